@@ -1,0 +1,21 @@
+import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
+import { fill, type Language } from '#domain/kernel/language.ts';
+import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
+
+/** The closed table of everything the server may refuse with; each feature brings its own part. */
+export const errorTexts = {
+	...kernelErrors,
+} as const;
+
+export type ErrorCode = keyof typeof errorTexts;
+
+/** Makes the refusal to throw: `throw refused('order.unknown', { id })`. */
+export function refused(code: ErrorCode, facts: Facts = {}, options: { envelope?: number; data?: unknown } = {}): Refusal {
+	return new Refusal(code, facts, options);
+}
+
+/** The text of a refusal in the reader's language. */
+export function refusalText(refusal: Refusal, language: Language): string {
+	const texts = errorTexts[refusal.code as ErrorCode];
+	return fill(texts[language], refusal.facts);
+}

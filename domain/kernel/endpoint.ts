@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+
+/** Who may call: the three audiences, or anybody. */
+export type Audience = 'admin' | 'member' | 'merchant' | 'public';
+
+export interface EndpointShape {
+	/** Two methods where the protocol leaves the choice to the caller. */
+	method: 'GET' | 'POST' | 'DELETE' | 'GET|POST';
+	/** The path as clients spell it; matching ignores case. */
+	path: string;
+	audience: Audience;
+	/** The permission node an admin needs; absent = login is enough. */
+	node?: string;
+	/** A file or stream instead of an envelope; the token may then stand in the query. */
+	download?: boolean;
+	/** One sentence for the API documentation. */
+	summary: string;
+	/** Query and body merged, as the client sends it. */
+	input: z.ZodType;
+	/** The envelope's `data`; columns not named here never leave the server. */
+	output: z.ZodType;
+}
+
+/** Declares one endpoint: its address, its gates and its shapes; browsers import it as a type only. */
+export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape {
+	return shape;
+}
+
+export type InputOf<Shape extends EndpointShape> = z.output<Shape['input']>;
+/** What a browser sends. */
+export type SentTo<Shape extends EndpointShape> = z.input<Shape['input']>;
+/** What a browser receives as `data`. */
+export type AnswerOf<Shape extends EndpointShape> = z.output<Shape['output']>;

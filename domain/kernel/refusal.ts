@@ -1,0 +1,26 @@
+import { envelopeCode } from '#domain/kernel/envelope.ts';
+import type { Texts } from '#domain/kernel/language.ts';
+
+/** The texts of one feature's refusals, keyed `feature.reason`. */
+export type ErrorTable = Readonly<Record<string, Texts>>;
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** The one way to say no: thrown anywhere, turned into an envelope once, at the edge. */
+export class Refusal extends Error {
+	readonly code: string;
+	readonly facts: Facts;
+	/** The envelope's code, 0 unless the protocol has a code of its own for this refusal. */
+	readonly envelope: number;
+	/** The envelope's `data`. */
+	readonly data: unknown;
+
+	constructor(code: string, facts: Facts, options: { envelope?: number; data?: unknown } = {}) {
+		super(`${code} ${JSON.stringify(facts)}`);
+		this.name = 'Refusal';
+		this.code = code;
+		this.facts = facts;
+		this.envelope = options.envelope ?? envelopeCode.failed;
+		this.data = options.data ?? null;
+	}
+}

@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/config/clock.ts';
+import type { Config } from '#server/config/config.ts';
+import type { DB } from '#server/database/tables.generated.ts';
+import type { Events } from '#server/events/events.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
+import type { PaymentChannels } from '#server/payment/channel.ts';
+import type { Settings } from '#server/database/settings.ts';
+import type { Storage } from '#server/storage/storage.ts';
+
+/** A connection or a transaction: what queries take. */
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+/** What every service is given: the world it may touch. */
+export interface Context {
+	readonly config: Config;
+	readonly clock: Clock;
+	readonly log: Logger;
+	readonly db: Database;
+	/** For hot named statements and LISTEN only; everything else goes through `db`. */
+	readonly pool: Pool;
+	/** Signs and encrypts; never leaves the server. */
+	readonly secret: string;
+	readonly settings: Settings;
+	readonly events: Events;
+	readonly jobs: Jobs;
+	readonly storage: Storage;
+	readonly payments: PaymentChannels;
+}
