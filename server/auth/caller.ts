@@ -1,0 +1,41 @@
+import type { Audience } from '#domain/kernel/endpoint.ts';
+
+/** A logged-in admin and what the groups allow. */
+export interface AdminCaller {
+	readonly audience: 'admin';
+	readonly id: number;
+	readonly username: string;
+	readonly nickname: string;
+	readonly isSuper: boolean;
+	/** Lower-case names of the granted rules; a super admin's set holds every enabled rule. */
+	readonly nodes: ReadonlySet<string>;
+}
+
+/** A logged-in customer. */
+export interface MemberCaller {
+	readonly audience: 'member';
+	readonly id: number;
+	readonly username: string;
+	readonly groupId: number;
+}
+
+/** A logged-in person of a merchant; every row they touch is scoped by `merchantId`. */
+export interface MerchantCaller {
+	readonly audience: 'merchant';
+	readonly id: number;
+	readonly username: string;
+	readonly merchantId: number;
+	readonly role: string;
+	readonly isMaster: boolean;
+}
+
+export type Caller = AdminCaller | MemberCaller | MerchantCaller;
+
+/** Who a handler meets, by its contract's audience; a public call may come from a member. */
+export type CallerOf<Who extends Audience> = Who extends 'admin'
+	? AdminCaller
+	: Who extends 'member'
+		? MemberCaller
+		: Who extends 'merchant'
+			? MerchantCaller
+			: MemberCaller | null;
