@@ -1,3 +1,5 @@
+import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
+import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
 import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
@@ -5,6 +7,8 @@ import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
 /** The closed table of everything the server may refuse with; each feature brings its own part. */
 export const errorTexts = {
 	...kernelErrors,
+	...captchaErrors,
+	...identityErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorTexts;

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** 3 to 15 letters, digits and underscores, a letter first. */
+export function isAccountName(text: string): boolean {
+	return /^[a-zA-Z]\w{2,14}$/.test(text);
+}
+
+/** 6 to 32 characters without `& < > " '` and line breaks. */
+export function isPassword(text: string): boolean {
+	return /^[^&<>"'\r\n]{6,32}$/.test(text);
+}
+
+/** A mainland mobile number. */
+export function isMobile(text: string): boolean {
+	return /^1[3-9]\d{9}$/.test(text);
+}
+
+/** A name to register with. */
+export const accountInput = z
+	.string()
+	.trim()
+	.refine(isAccountName, "identity.accountRule");
+
+/** A password, typed or chosen. */
+export const passwordInput = z
+	.string()
+	.refine(isPassword, "identity.passwordRule");
