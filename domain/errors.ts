@@ -14,7 +14,11 @@ export const errorTexts = {
 export type ErrorCode = keyof typeof errorTexts;
 
 /** Makes the refusal to throw: `throw refused('order.unknown', { id })`. */
-export function refused(code: ErrorCode, facts: Facts = {}, options: { envelope?: number; data?: unknown } = {}): Refusal {
+export function refused(
+	code: ErrorCode,
+	facts: Facts = {},
+	options: { envelope?: number; data?: unknown } = {},
+): Refusal {
 	return new Refusal(code, facts, options);
 }
 

@@ -1,5 +1,5 @@
 /** The three kinds of accounts; each has its own login, tokens and header. */
-export type AccountAudience = "admin" | "member" | "merchant";
+export type AccountAudience = 'admin' | 'member' | 'merchant';
 
 interface AudienceShape {
 	/** Where a browser sends the access token. */
@@ -17,36 +17,30 @@ interface AudienceShape {
 /** Header, token types and base path of each audience. */
 export const audiences = {
 	admin: {
-		header: "batoken",
-		aliases: ["ba-token", "ba_token"],
-		tokenType: "admin",
-		refreshType: "admin-refresh",
-		basePath: "/admin",
+		header: 'batoken',
+		aliases: ['ba-token', 'ba_token'],
+		tokenType: 'admin',
+		refreshType: 'admin-refresh',
+		basePath: '/admin',
 	},
 	member: {
-		header: "ba-user-token",
-		aliases: ["bausertoken", "ba_user_token"],
-		tokenType: "user",
-		refreshType: "user-refresh",
-		basePath: "/user",
+		header: 'ba-user-token',
+		aliases: ['bausertoken', 'ba_user_token'],
+		tokenType: 'user',
+		refreshType: 'user-refresh',
+		basePath: '/user',
 	},
 	merchant: {
-		header: "merchant-token",
-		aliases: ["merchanttoken", "merchant_token"],
-		tokenType: "merchant",
-		refreshType: "merchant-refresh",
-		basePath: "/merchant",
+		header: 'merchant-token',
+		aliases: ['merchanttoken', 'merchant_token'],
+		tokenType: 'merchant',
+		refreshType: 'merchant-refresh',
+		basePath: '/merchant',
 	},
 } as const satisfies Record<AccountAudience, AudienceShape>;
 
-export type TokenType = (typeof audiences)[AccountAudience][
-	| "tokenType"
-	| "refreshType"];
-export type RefreshType = (typeof audiences)[AccountAudience]["refreshType"];
+export type TokenType = (typeof audiences)[AccountAudience]['tokenType' | 'refreshType'];
+export type RefreshType = (typeof audiences)[AccountAudience]['refreshType'];
 
 /** The audiences in the order they are looked for. */
-export const accountAudiences: readonly AccountAudience[] = [
-	"admin",
-	"member",
-	"merchant",
-];
+export const accountAudiences: readonly AccountAudience[] = ['admin', 'member', 'merchant'];

@@ -1,8 +1,8 @@
-import type { Audience } from "#domain/kernel/endpoint.ts";
+import type { Audience } from '#domain/kernel/endpoint.ts';
 
 /** An administrator behind a valid `batoken`. */
 export interface AdminCaller {
-	readonly audience: "admin";
+	readonly audience: 'admin';
 	readonly id: number;
 	readonly username: string;
 	readonly isSuper: boolean;
@@ -12,14 +12,14 @@ export interface AdminCaller {
 
 /** A member behind a valid `ba-user-token`. */
 export interface MemberCaller {
-	readonly audience: "member";
+	readonly audience: 'member';
 	readonly id: number;
 	readonly username: string;
 }
 
 /** A creator's account behind a valid `merchant-token`; every row it sees is scoped by `merchantId`. */
 export interface MerchantCaller {
-	readonly audience: "merchant";
+	readonly audience: 'merchant';
 	readonly id: number;
 	readonly merchantId: number;
 	readonly username: string;
@@ -30,10 +30,10 @@ export interface MerchantCaller {
 export type Caller = AdminCaller | MemberCaller | MerchantCaller;
 
 /** Who a handler may meet; a public endpoint meets a member where a token came along, else nobody. */
-export type CallerOf<Who extends Audience> = Who extends "admin"
+export type CallerOf<Who extends Audience> = Who extends 'admin'
 	? AdminCaller
-	: Who extends "member"
+	: Who extends 'member'
 		? MemberCaller
-		: Who extends "merchant"
+		: Who extends 'merchant'
 			? MerchantCaller
 			: MemberCaller | null;

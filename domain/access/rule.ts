@@ -1,15 +1,8 @@
-import { z } from "zod";
+import { z } from 'zod';
 
-export const ruleTypes = [
-	"menu_dir",
-	"menu",
-	"button",
-	"route",
-	"nav",
-	"nav_user_menu",
-] as const;
-export const menuTypes = ["tab", "link", "iframe"] as const;
-export const ruleExtends = ["none", "add_rules_only", "add_menu_only"] as const;
+export const ruleTypes = ['menu_dir', 'menu', 'button', 'route', 'nav', 'nav_user_menu'] as const;
+export const menuTypes = ['tab', 'link', 'iframe'] as const;
+export const ruleExtends = ['none', 'add_rules_only', 'add_menu_only'] as const;
 
 export type RuleType = (typeof ruleTypes)[number];
 export type MenuType = (typeof menuTypes)[number];
@@ -35,7 +28,7 @@ export interface RuleRow {
 }
 
 /** A menu rule on the wire: `keepalive` is the component's name or 0, `children` absent when none. */
-export interface RuleNode extends Omit<RuleRow, "keepalive"> {
+export interface RuleNode extends Omit<RuleRow, 'keepalive'> {
 	keepalive?: string | 0;
 	children?: RuleNode[];
 }
@@ -68,15 +61,11 @@ export function ruleTree(rows: readonly RuleRow[]): RuleNode[] {
 		if (siblings) siblings.push(row);
 		else byParent.set(row.pid, [row]);
 	}
-	const below = (pid: number): RuleNode[] =>
-		(byParent.get(pid) ?? []).map((row) => onWire(row, below(row.id)));
+	const below = (pid: number): RuleNode[] => (byParent.get(pid) ?? []).map((row) => onWire(row, below(row.id)));
 	return below(0);
 }
 
-function onWire(
-	{ keepalive, ...row }: RuleRow,
-	children: RuleNode[],
-): RuleNode {
+function onWire({ keepalive, ...row }: RuleRow, children: RuleNode[]): RuleNode {
 	const node: RuleNode = { ...row };
 	if (keepalive !== undefined) node.keepalive = keepalive ? row.name : 0;
 	if (children.length > 0) node.children = children;

@@ -1,19 +1,18 @@
-import { z } from "zod";
-import { endpoint } from "#domain/kernel/endpoint.ts";
-import { flagInput } from "#domain/kernel/inputs.ts";
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { flagInput } from '#domain/kernel/inputs.ts';
 
 const captchaId = z.string().min(8).max(64);
 
 /** Draws a new click captcha under the form's id, or hands out a proof of work for people without sight. */
 export const clickCaptcha = endpoint({
-	method: "GET",
-	path: "/api/common/clickCaptcha",
-	audience: "public",
-	summary:
-		"A new captcha: an image and what to click in order, or with mode=work a proof of work",
+	method: 'GET',
+	path: '/api/common/clickCaptcha',
+	audience: 'public',
+	summary: 'A new captcha: an image and what to click in order, or with mode=work a proof of work',
 	input: z.object({
 		id: captchaId,
-		mode: z.enum(["click", "work"]).default("click"),
+		mode: z.enum(['click', 'work']).default('click'),
 	}),
 	output: z.object({
 		id: z.string(),
@@ -23,18 +22,16 @@ export const clickCaptcha = endpoint({
 		width: z.number().exactOptional(),
 		height: z.number().exactOptional(),
 		/** Find a nonce so that sha256(salt + nonce) begins with this many zero bits. */
-		work: z
-			.object({ salt: z.string(), difficulty: z.number() })
-			.exactOptional(),
+		work: z.object({ salt: z.string(), difficulty: z.number() }).exactOptional(),
 	}),
 });
 
 /** Tells whether the clicks are right, without using the captcha up unless `unset`. */
 export const checkClickCaptcha = endpoint({
-	method: "POST",
-	path: "/api/common/checkClickCaptcha",
-	audience: "public",
-	summary: "Check the answer of a captcha before the form is sent",
+	method: 'POST',
+	path: '/api/common/checkClickCaptcha',
+	audience: 'public',
+	summary: 'Check the answer of a captcha before the form is sent',
 	input: z.object({
 		id: captchaId,
 		info: z.string().min(1).max(200),

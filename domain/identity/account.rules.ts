@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 /** 3 to 15 letters, digits and underscores, a letter first. */
 export function isAccountName(text: string): boolean {
@@ -16,12 +16,7 @@ export function isMobile(text: string): boolean {
 }
 
 /** A name to register with. */
-export const accountInput = z
-	.string()
-	.trim()
-	.refine(isAccountName, "identity.accountRule");
+export const accountInput = z.string().trim().refine(isAccountName, 'identity.accountRule');
 
 /** A password, typed or chosen. */
-export const passwordInput = z
-	.string()
-	.refine(isPassword, "identity.passwordRule");
+export const passwordInput = z.string().refine(isPassword, 'identity.passwordRule');

@@ -1,70 +1,70 @@
-import type { ErrorTable } from "#domain/kernel/refusal.ts";
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
 
 /** Refusals around accounts, logins and permissions. */
 export const identityErrors = {
-	"auth.needLogin": { "zh-cn": "请先登录", en: "Please log in first" },
-	"auth.alreadyLoggedIn": {
-		"zh-cn": "您已经登录过了",
-		en: "You are already logged in",
+	'auth.needLogin': { 'zh-cn': '请先登录', en: 'Please log in first' },
+	'auth.alreadyLoggedIn': {
+		'zh-cn': '您已经登录过了',
+		en: 'You are already logged in',
 	},
-	"auth.tokenExpired": {
-		"zh-cn": "登录凭证已过期",
-		en: "The login has expired",
+	'auth.tokenExpired': {
+		'zh-cn': '登录凭证已过期',
+		en: 'The login has expired',
 	},
-	"auth.noPermission": {
-		"zh-cn": "您没有权限进行此操作",
-		en: "You do not have permission to operate",
+	'auth.noPermission': {
+		'zh-cn': '您没有权限进行此操作',
+		en: 'You do not have permission to operate',
 	},
-	"auth.refreshInvalid": {
-		"zh-cn": "登录状态已失效，请重新登录",
-		en: "The login is no longer valid, please log in again",
+	'auth.refreshInvalid': {
+		'zh-cn': '登录状态已失效，请重新登录',
+		en: 'The login is no longer valid, please log in again',
 	},
-	"identity.accountRule": {
-		"zh-cn": "用户名须为 3 到 15 位，以字母开头，只能包含字母、数字和下划线",
-		en: "A user name has 3 to 15 letters, digits and underscores and starts with a letter",
+	'identity.accountRule': {
+		'zh-cn': '用户名须为 3 到 15 位，以字母开头，只能包含字母、数字和下划线',
+		en: 'A user name has 3 to 15 letters, digits and underscores and starts with a letter',
 	},
-	"identity.passwordRule": {
-		"zh-cn": "密码须为 6 到 32 位，不能包含 & < > \" '",
-		en: "A password has 6 to 32 characters, none of & < > \" '",
+	'identity.passwordRule': {
+		'zh-cn': '密码须为 6 到 32 位，不能包含 & < > " \'',
+		en: 'A password has 6 to 32 characters, none of & < > " \'',
 	},
-	"identity.nicknameRule": {
-		"zh-cn": "昵称只能包含汉字、字母、数字、下划线和横线",
-		en: "A nickname has Chinese characters, letters, digits, underscores and dashes only",
+	'identity.nicknameRule': {
+		'zh-cn': '昵称只能包含汉字、字母、数字、下划线和横线',
+		en: 'A nickname has Chinese characters, letters, digits, underscores and dashes only',
 	},
-	"identity.passwordsDiffer": {
-		"zh-cn": "两次输入的密码不一致",
-		en: "The two passwords differ",
+	'identity.passwordsDiffer': {
+		'zh-cn': '两次输入的密码不一致',
+		en: 'The two passwords differ',
 	},
-	"identity.oldPasswordWrong": {
-		"zh-cn": "旧密码错误",
-		en: "The old password is wrong",
+	'identity.oldPasswordWrong': {
+		'zh-cn': '旧密码错误',
+		en: 'The old password is wrong',
 	},
-	"identity.loginWrong": {
-		"zh-cn": "用户名或密码错误",
-		en: "The user name or the password is wrong",
+	'identity.loginWrong': {
+		'zh-cn': '用户名或密码错误',
+		en: 'The user name or the password is wrong',
 	},
-	"identity.accountDisabled": {
-		"zh-cn": "账号已被停用",
-		en: "The account is disabled",
+	'identity.accountDisabled': {
+		'zh-cn': '账号已被停用',
+		en: 'The account is disabled',
 	},
-	"identity.accountLocked": {
-		"zh-cn": "密码错误次数过多，请 24 小时后再试",
-		en: "Too many wrong passwords, try again in 24 hours",
+	'identity.accountLocked': {
+		'zh-cn': '密码错误次数过多，请 24 小时后再试',
+		en: 'Too many wrong passwords, try again in 24 hours',
 	},
-	"identity.nameTaken": {
-		"zh-cn": "用户名已被使用",
-		en: "The user name is taken",
+	'identity.nameTaken': {
+		'zh-cn': '用户名已被使用',
+		en: 'The user name is taken',
 	},
-	"identity.memberCenterClosed": {
-		"zh-cn": "会员中心已关闭",
-		en: "The member centre is closed",
+	'identity.memberCenterClosed': {
+		'zh-cn': '会员中心已关闭',
+		en: 'The member centre is closed',
 	},
-	"identity.merchantClosed": {
-		"zh-cn": "创作者店铺不可用",
-		en: "The creator shop is not available",
+	'identity.merchantClosed': {
+		'zh-cn': '创作者店铺不可用',
+		en: 'The creator shop is not available',
 	},
-	"identity.noMenus": {
-		"zh-cn": "没有可用的菜单，请联系超级管理员",
-		en: "There is no menu for you, please contact the super administrator",
+	'identity.noMenus': {
+		'zh-cn': '没有可用的菜单，请联系超级管理员',
+		en: 'There is no menu for you, please contact the super administrator',
 	},
 } as const satisfies ErrorTable;

@@ -1,24 +1,18 @@
-import { z } from "zod";
-import { ruleOutput } from "#domain/access/rule.ts";
-import { accountInput, passwordInput } from "#domain/identity/account.rules.ts";
-import {
-	loginInput,
-	logoutInput,
-	memberInfoOutput,
-	siteConfigOutput,
-} from "#domain/identity/shapes.ts";
-import { endpoint } from "#domain/kernel/endpoint.ts";
-import { flagInput } from "#domain/kernel/inputs.ts";
+import { z } from 'zod';
+import { ruleOutput } from '#domain/access/rule.ts';
+import { accountInput, passwordInput } from '#domain/identity/account.rules.ts';
+import { loginInput, logoutInput, memberInfoOutput, siteConfigOutput } from '#domain/identity/shapes.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { flagInput } from '#domain/kernel/inputs.ts';
 
-const verificationTypes = z.array(z.enum(["email", "mobile"]));
+const verificationTypes = z.array(z.enum(['email', 'mobile']));
 
 /** What the member login page asks first. */
 export const memberLoginForm = endpoint({
-	method: "GET",
-	path: "/api/user/checkIn",
-	audience: "public",
-	summary:
-		"Whether the member login asks for a captcha and how accounts can be verified; 303 when already logged in",
+	method: 'GET',
+	path: '/api/user/checkIn',
+	audience: 'public',
+	summary: 'Whether the member login asks for a captcha and how accounts can be verified; 303 when already logged in',
 	input: z.object({}),
 	output: z.object({
 		userLoginCaptchaSwitch: z.boolean(),
@@ -28,35 +22,33 @@ export const memberLoginForm = endpoint({
 
 /** Logs a member in, or registers one and logs in. */
 export const memberCheckIn = endpoint({
-	method: "POST",
-	path: "/api/user/checkIn",
-	audience: "public",
-	summary:
-		"Log a member in (tab=login, by name, e-mail or mobile) or register one (tab=register)",
-	input: z.discriminatedUnion("tab", [
-		loginInput.extend({ tab: z.literal("login") }),
-		loginInput.extend({ tab: z.literal("register"), username: accountInput }),
+	method: 'POST',
+	path: '/api/user/checkIn',
+	audience: 'public',
+	summary: 'Log a member in (tab=login, by name, e-mail or mobile) or register one (tab=register)',
+	input: z.discriminatedUnion('tab', [
+		loginInput.extend({ tab: z.literal('login') }),
+		loginInput.extend({ tab: z.literal('register'), username: accountInput }),
 	]),
 	output: z.object({ userInfo: memberInfoOutput, routePath: z.string() }),
 });
 
 /** Ends the member's access and refresh tokens; works when they are gone already. */
 export const memberLogout = endpoint({
-	method: "POST",
-	path: "/api/user/logout",
-	audience: "public",
-	summary: "Log the member out",
+	method: 'POST',
+	path: '/api/user/logout',
+	audience: 'public',
+	summary: 'Log the member out',
 	input: logoutInput,
 	output: z.null(),
 });
 
 /** Everything the member centre and the store's header start with. */
 export const memberInit = endpoint({
-	method: "GET",
-	path: "/api/index/index",
-	audience: "public",
-	summary:
-		"The site, the member if one is logged in, and the menus; requiredLogin=1 refuses strangers",
+	method: 'GET',
+	path: '/api/index/index',
+	audience: 'public',
+	summary: 'The site, the member if one is logged in, and the menus; requiredLogin=1 refuses strangers',
 	input: z.object({ requiredLogin: flagInput.default(0) }),
 	output: z.object({
 		site: siteConfigOutput,
@@ -70,22 +62,22 @@ export const memberInit = endpoint({
 
 /** How the member's account can be verified. */
 export const memberProfileForm = endpoint({
-	method: "GET",
-	path: "/api/account/profile",
-	audience: "member",
-	node: "account/profile",
-	summary: "How the account can be verified",
+	method: 'GET',
+	path: '/api/account/profile',
+	audience: 'member',
+	node: 'account/profile',
+	summary: 'How the account can be verified',
 	input: z.object({}),
 	output: z.object({ accountVerificationType: verificationTypes }),
 });
 
 /** Changes what a member says about themselves. */
 export const changeMemberProfile = endpoint({
-	method: "POST",
-	path: "/api/account/profile",
-	audience: "member",
-	node: "account/profile",
-	summary: "Change the profile",
+	method: 'POST',
+	path: '/api/account/profile',
+	audience: 'member',
+	node: 'account/profile',
+	summary: 'Change the profile',
 	input: z.object({
 		username: accountInput,
 		nickname: z
@@ -93,30 +85,22 @@ export const changeMemberProfile = endpoint({
 			.trim()
 			.min(1)
 			.max(50)
-			.refine(
-				(name) => /^[\p{Script=Han}\w-]+$/u.test(name),
-				"identity.nicknameRule",
-			),
+			.refine((name) => /^[\p{Script=Han}\w-]+$/u.test(name), 'identity.nicknameRule'),
 		avatar: z.string().max(255).exactOptional(),
 		gender: z.coerce.number().int().min(0).max(2).default(0),
-		birthday: z
-			.preprocess(
-				(date) => (date === "" ? null : date),
-				z.iso.date().nullable(),
-			)
-			.default(null),
-		motto: z.string().trim().max(255).default(""),
+		birthday: z.preprocess((date) => (date === '' ? null : date), z.iso.date().nullable()).default(null),
+		motto: z.string().trim().max(255).default(''),
 	}),
 	output: z.null(),
 });
 
 /** Changes the password and ends every login of the member. */
 export const changeMemberPassword = endpoint({
-	method: "POST",
-	path: "/api/account/changePassword",
-	audience: "member",
-	node: "account/changePassword",
-	summary: "Change the password; every login of this member ends",
+	method: 'POST',
+	path: '/api/account/changePassword',
+	audience: 'member',
+	node: 'account/changePassword',
+	summary: 'Change the password; every login of this member ends',
 	input: z
 		.object({
 			oldPassword: z.string().min(1).max(64),
@@ -124,19 +108,19 @@ export const changeMemberPassword = endpoint({
 			confirmPassword: z.string(),
 		})
 		.refine((form) => form.newPassword === form.confirmPassword, {
-			error: "identity.passwordsDiffer",
-			path: ["confirmPassword"],
+			error: 'identity.passwordsDiffer',
+			path: ['confirmPassword'],
 		}),
 	output: z.null(),
 });
 
 /** A week of points and money, for the member's overview. */
 export const memberOverview = endpoint({
-	method: "GET",
-	path: "/api/account/overview",
-	audience: "member",
-	node: "account/overview",
-	summary: "Points and money changes of the last seven days",
+	method: 'GET',
+	path: '/api/account/overview',
+	audience: 'member',
+	node: 'account/overview',
+	summary: 'Points and money changes of the last seven days',
 	input: z.object({}),
 	output: z.object({
 		days: z.array(z.string()),

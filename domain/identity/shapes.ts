@@ -1,20 +1,20 @@
-import { z } from "zod";
-import { ruleOutput } from "#domain/access/rule.ts";
-import { passwordInput } from "#domain/identity/account.rules.ts";
-import { flagInput } from "#domain/kernel/inputs.ts";
+import { z } from 'zod';
+import { ruleOutput } from '#domain/access/rule.ts';
+import { passwordInput } from '#domain/identity/account.rules.ts';
+import { flagInput } from '#domain/kernel/inputs.ts';
 
 /** What every login form sends; the captcha fields count where the captcha is on. */
 export const loginInput = z.object({
 	username: z.string().trim().min(3).max(50),
 	password: passwordInput,
 	keep: flagInput.default(0),
-	captchaId: z.string().max(64).default(""),
-	captchaInfo: z.string().max(200).default(""),
+	captchaId: z.string().max(64).default(''),
+	captchaInfo: z.string().max(200).default(''),
 });
 
 /** What a logout sends; without a refresh token only the access token ends. */
 export const logoutInput = z.object({
-	refreshToken: z.string().max(128).default(""),
+	refreshToken: z.string().max(128).default(''),
 });
 
 /** What a login page asks first. */
