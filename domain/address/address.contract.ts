@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idsInput } from '#domain/kernel/ids.ts';
+import { flagInput, idInput } from '#domain/kernel/inputs.ts';
+
+/** A mobile of the mainland, or an international number with its plus. */
+export const phonePattern = /^(1[3-9]\d{9}|\+[1-9]\d{6,14}|0\d{2,3}-?\d{7,8})$/;
+
+/** How many addresses one member may keep. */
+export const maxAddresses = 50;
+
+export const addressShape = {
+	id: z.number(),
+	consignee: z.string(),
+	phone: z.string(),
+	province_id: z.number(),
+	city_id: z.number(),
+	area_id: z.number(),
+	/** Province, city and district, parted by spaces. */
+	area_text: z.string(),
+	detail: z.string(),
+	zip: z.string(),
+	tag: z.string(),
+	is_default: z.number(),
+} as const;
+
+/** `area_id` is the smallest area: the district, or the city where it has none; what lies above follows from it. */
+const addressInput = {
+	consignee: z.string().trim().min(1).max(40),
+	phone: z.string().trim().regex(phonePattern, { error: 'address.phone' }),
+	area_id: idInput,
+	detail: z.string().trim().min(1).max(200),
+	zip: z.string().trim().max(12).default(''),
+	tag: z.string().trim().max(20).default(''),
+	is_default: flagInput.default(0),
+} as const;
+
+const savedAddress = z.object({ address: z.object(addressShape) });
+const deletedAddresses = z.object({ deleted: z.number() });
+
+export const listAddresses = endpoint({
+	method: 'GET',
+	path: '/api/shop.Address/index',
+	audience: 'member',
+	summary: "The member's address book, the default address first",
+	input: z.object({}),
+	output: z.object({ list: z.array(z.object(addressShape)) }),
+});
+
+export const addAddress = endpoint({
+	method: 'POST',
+	path: '/api/shop.Address/add',
+	audience: 'member',
+	summary: 'Adds an address; the first one is the default',
+	input: z.object(addressInput),
+	output: savedAddress,
+});
+
+export const editAddress = endpoint({
+	method: 'POST',
+	path: '/api/shop.Address/edit',
+	audience: 'member',
+	summary: 'Changes an address; orders already placed keep the old one',
+	input: z.object({ id: idInput, ...addressInput }),
+	output: savedAddress,
+});
+
+export const deleteAddresses = endpoint({
+	method: 'POST',
+	path: '/api/shop.Address/del',
+	audience: 'member',
+	summary: 'Deletes addresses from the book',
+	input: z.object({ ids: idsInput }),
+	output: deletedAddresses,
+});
+
+/** The same for clients that follow the generic verbs. */
+export const deleteAddressesByVerb = endpoint({
+	method: 'DELETE',
+	path: '/api/shop.Address/del',
+	audience: 'member',
+	summary: 'Deletes addresses from the book',
+	input: z.object({ ids: idsInput }),
+	output: deletedAddresses,
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
+import { searchInput } from '#domain/order/order.shapes.ts';
+
+export const adminListMembers = endpoint({
+	method: 'GET',
+	path: '/admin/shop.user.User/index',
+	audience: 'admin',
+	node: 'shop/user/user/index',
+	summary: 'Members with their balance, points and orders; quickSearch looks at name, mobile and mail',
+	input: z.object({ ...pageInput, quickSearch: z.string().trim().max(100).default(''), search: searchInput }),
+	output: z.object({
+		list: z.array(
+			z.object({
+				id: z.number(),
+				username: z.string(),
+				nickname: z.string(),
+				avatar: z.string(),
+				mobile: z.string(),
+				email: z.string(),
+				money: moneyOutput,
+				score: z.number(),
+				status: z.string(),
+				order_num: z.number(),
+				order_amount: moneyOutput,
+				join_time: z.number(),
+				last_login_time: z.number(),
+			}),
+		),
+		total: z.number(),
+		total_estimated: z.boolean().optional(),
+		remark: z.string(),
+	}),
+});
+
+export const adminChangeBalance = endpoint({
+	method: 'POST',
+	path: '/admin/shop.user.User/balance',
+	audience: 'admin',
+	node: 'shop/user/user/balance',
+	summary: "Changes a member's balance; `money` is the signed change",
+	input: z.object({
+		user_id: idInput,
+		money: moneyInput,
+		memo: z.string().trim().min(1).max(200),
+		/** Sent again after a lost answer, the change is made once. */
+		request_key: z.string().trim().min(8).max(64).optional(),
+	}),
+	output: z.object({ user_id: z.number(), before: moneyOutput, change: moneyOutput, money: moneyOutput }),
+});

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
+import { companyChoiceOutput, orderDetailShape, orderRowShape, searchInput } from '#domain/order/order.shapes.ts';
+import { orderStatusCodes } from '#domain/order/order.status.ts';
+
+const buyerShape = {
+	user_id: z.number(),
+	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
+	consignee: z.string(),
+	phone: z.string(),
+} as const;
+
+const listInput = {
+	...pageInput,
+	quickSearch: z.string().trim().max(100).default(''),
+	status: z.string().max(20).default(''),
+	order_no: z.string().trim().max(40).default(''),
+	search: searchInput,
+} as const;
+
+const deliveryInput = z.object({
+	id: idInput,
+	/** Id, code or name of a delivery company. */
+	company: z.union([z.string(), z.number()]).transform((given) => String(given).trim()),
+	tracking_no: z.string().trim().max(64),
+});
+
+const shippedOutput = z.object({
+	id: z.number(),
+	order_no: z.string(),
+	status: z.enum(orderStatusCodes),
+	shipment_id: z.number(),
+});
+const movedOrder = z.object({ id: z.number(), order_no: z.string(), status: z.enum(orderStatusCodes) });
+
+export const adminListOrders = endpoint({
+	method: 'GET',
+	path: '/admin/shop.order.Order/index',
+	audience: 'admin',
+	node: 'shop/order/order/index',
+	summary: 'All orders; quickSearch looks at order number, phone, consignee and member',
+	input: z.object(listInput),
+	output: z.object({
+		list: z.array(z.object({ ...orderRowShape, ...buyerShape })),
+		total: z.number(),
+		total_estimated: z.boolean().optional(),
+		remark: z.string(),
+	}),
+});
+
+export const adminReadOrder = endpoint({
+	method: 'GET',
+	path: '/admin/shop.order.Order/detail',
+	audience: 'admin',
+	node: 'shop/order/order/index',
+	summary: 'One order with everything staff need, and the companies to ship it with',
+	input: z.object({ id: idInput }),
+	output: z.object({
+		order: z.object({ ...orderDetailShape, ...buyerShape, admin_remark: z.string() }),
+		companies: z.array(companyChoiceOutput),
+	}),
+});
+
+export const adminShipOrder = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Order/delivery',
+	audience: 'admin',
+	node: 'shop/order/order/delivery',
+	summary: 'Ships an order that is paid',
+	input: deliveryInput,
+	output: shippedOutput,
+});
+
+export const adminAnswerCancel = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Order/cancel',
+	audience: 'admin',
+	node: 'shop/order/order/cancel',
+	summary: 'Approves (agree = 1: all is paid back) or rejects the wish to cancel',
+	input: z.object({ id: idInput, agree: flagInput, reason: z.string().trim().max(255).default('') }),
+	output: movedOrder,
+});
+
+export const adminCloseOrder = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Order/close',
+	audience: 'admin',
+	node: 'shop/order/order/close',
+	summary: 'Closes an order; a paid one is paid back, all of it unless an amount is given',
+	input: z.object({
+		id: idInput,
+		reason: z.string().trim().min(1).max(255),
+		restock: flagInput.default(1),
+		amount: moneyInput.optional(),
+	}),
+	output: movedOrder,
+});
+
+export const merchantListOrders = endpoint({
+	method: 'GET',
+	path: '/merchant/order.Order/index',
+	audience: 'merchant',
+	summary: "The merchant's orders with the money to come",
+	input: z.object(listInput),
+	output: z.object({
+		list: z.array(
+			z.object({
+				...orderRowShape,
+				consignee: z.string(),
+				phone: z.string(),
+				income: moneyOutput,
+				commission: moneyOutput,
+			}),
+		),
+		total: z.number(),
+		total_estimated: z.boolean().optional(),
+		remark: z.string(),
+	}),
+});
+
+export const merchantReadOrder = endpoint({
+	method: 'GET',
+	path: '/merchant/order.Order/detail',
+	audience: 'merchant',
+	summary: "One of the merchant's orders, and the companies to ship it with",
+	input: z.object({ id: idInput }),
+	output: z.object({
+		order: z.object({
+			...orderDetailShape,
+			income: moneyOutput,
+			commission: moneyOutput,
+			ledger: z.array(
+				z.object({
+					id: z.number(),
+					type: z.string(),
+					amount: moneyOutput,
+					state: z.string(),
+					available_at: z.number(),
+					create_time: z.number(),
+				}),
+			),
+		}),
+		companies: z.array(companyChoiceOutput),
+	}),
+});
+
+export const merchantShipOrder = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Order/delivery',
+	audience: 'merchant',
+	summary: "Ships one of the merchant's orders",
+	input: deliveryInput,
+	output: shippedOutput,
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
+import { orderDetailShape, orderRowShape, priceStepOutput } from '#domain/order/order.shapes.ts';
+import { orderStatusCodes } from '#domain/order/order.status.ts';
+
+/** The most lines one checkout takes. */
+export const maxCheckoutLines = 100;
+
+const linesInput = z
+	.array(z.object({ sku_id: idInput, num: z.coerce.number().int().min(1).max(9999) }))
+	.min(1)
+	.max(maxCheckoutLines);
+
+const reasonInput = z.string().trim().max(255).default('');
+const movedOrder = z.object({ id: z.number(), order_no: z.string(), status: z.enum(orderStatusCodes) });
+
+export const previewOrder = endpoint({
+	method: 'POST',
+	path: '/api/shop.Order/preview',
+	audience: 'member',
+	summary: 'What the lines would cost, freight to the address included; without an address the freight stays open',
+	input: z.object({ lines: linesInput, address_id: idInput.optional() }),
+	output: z.object({
+		pay_amount: moneyOutput,
+		goods_amount: moneyOutput,
+		off_amount: moneyOutput,
+		freight_amount: moneyOutput,
+		/** 0 while no address is chosen. */
+		freight_known: z.number(),
+		groups: z.array(
+			z.object({
+				merchant_id: z.number(),
+				merchant_name: z.string(),
+				goods_amount: moneyOutput,
+				freight_amount: moneyOutput,
+				pay_amount: moneyOutput,
+				lines: z.array(
+					z.object({
+						sku_id: z.number(),
+						goods_id: z.number(),
+						name: z.string(),
+						spec_text: z.string(),
+						image: z.string(),
+						price: moneyOutput,
+						num: z.number(),
+						goods_amount: moneyOutput,
+						freight_share: moneyOutput,
+						pay_amount: moneyOutput,
+					}),
+				),
+			}),
+		),
+		trace: z.array(priceStepOutput),
+	}),
+});
+
+export const placeOrder = endpoint({
+	method: 'POST',
+	path: '/api/shop.Order/add',
+	audience: 'member',
+	summary: 'Places the orders of one checkout, one per merchant; the same request_key again returns the first answer',
+	input: z.object({
+		request_key: z.string().trim().min(8).max(64),
+		lines: linesInput,
+		address_id: idInput,
+		user_remark: z.string().trim().max(255).default(''),
+	}),
+	output: z.object({
+		pay_no: z.string(),
+		pay_amount: moneyOutput,
+		orders: z.array(z.object({ id: z.number(), order_no: z.string() })),
+	}),
+});
+
+export const listOrders = endpoint({
+	method: 'GET',
+	path: '/api/shop.Order/index',
+	audience: 'member',
+	summary: "The member's orders, newest first",
+	input: z.object({ ...pageInput, status: z.enum([...orderStatusCodes, '']).default('') }),
+	output: z.object({ list: z.array(z.object(orderRowShape)), total: z.number() }),
+});
+
+export const readOrder = endpoint({
+	method: 'GET',
+	path: '/api/shop.Order/detail',
+	audience: 'member',
+	summary: 'One order of the member with its lines, amounts, parcels and history',
+	input: z.object({ id: idInput }),
+	output: z.object({ order: z.object(orderDetailShape) }),
+});
+
+export const cancelOrder = endpoint({
+	method: 'POST',
+	path: '/api/shop.Order/cancel',
+	audience: 'member',
+	summary: 'Cancels an order that is not paid yet',
+	input: z.object({ id: idInput, reason: reasonInput }),
+	output: movedOrder,
+});
+
+export const applyCancelOrder = endpoint({
+	method: 'POST',
+	path: '/api/shop.Order/applyCancel',
+	audience: 'member',
+	summary: 'Asks to cancel an order that is paid and not shipped',
+	input: z.object({ id: idInput, reason: reasonInput }),
+	output: movedOrder,
+});
+
+export const withdrawCancelOrder = endpoint({
+	method: 'POST',
+	path: '/api/shop.Order/withdrawCancel',
+	audience: 'member',
+	summary: 'Takes back the wish to cancel',
+	input: z.object({ id: idInput }),
+	output: movedOrder,
+});
+
+export const receiveOrder = endpoint({
+	method: 'POST',
+	path: '/api/shop.Order/receive',
+	audience: 'member',
+	summary: 'Confirms that the goods have arrived',
+	input: z.object({ id: idInput }),
+	output: movedOrder,
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { moneyOutput } from '#domain/money/wire.ts';
+import { orderStatusCodes } from '#domain/order/order.status.ts';
+
+/** One line of an order as every area sees it; names and picture are those of the day it was placed. */
+export const orderLineOutput = z.object({
+	id: z.number(),
+	goods_id: z.number(),
+	sku_id: z.number(),
+	name: z.string(),
+	spec_text: z.string(),
+	image: z.string(),
+	sku_code: z.string(),
+	num: z.number(),
+	price: moneyOutput,
+	goods_amount: moneyOutput,
+	pay_amount: moneyOutput,
+	freight_share: moneyOutput,
+	ship_num: z.number(),
+	refund_num: z.number(),
+	refund_amount: moneyOutput,
+});
+
+/** One step of an order's history, told in the reader's language. */
+export const orderLogOutput = z.object({
+	id: z.number(),
+	event: z.string(),
+	from_status: z.string(),
+	to_status: z.string(),
+	text: z.string(),
+	operator_type: z.string(),
+	operator_name: z.string(),
+	create_time: z.number(),
+});
+
+/** One parcel. */
+export const shipmentOutput = z.object({
+	id: z.number(),
+	company_name: z.string(),
+	company_code: z.string(),
+	tracking_no: z.string(),
+	tracking_url: z.string(),
+	ship_time: z.number(),
+	lines: z.array(z.object({ order_goods_id: z.number(), num: z.number() })),
+});
+
+/** One step of a price, told in the reader's language; the numbers are in `facts`. */
+export const priceStepOutput = z.object({
+	key: z.string(),
+	text: z.string(),
+	facts: z.record(z.string(), z.string()),
+});
+
+/** The refund an order has had, if any. */
+export const orderRefundOutput = z.object({
+	id: z.number(),
+	refund_no: z.string(),
+	amount: moneyOutput,
+	audit_status: z.string(),
+	status: z.string(),
+	reason: z.string(),
+	create_time: z.number(),
+	refund_time: z.number(),
+});
+
+/** What every order row carries, in whatever area. */
+export const orderRowShape = {
+	id: z.number(),
+	order_no: z.string(),
+	pay_no: z.string(),
+	merchant_id: z.number(),
+	merchant_name: z.string(),
+	type: z.string(),
+	status: z.enum(orderStatusCodes),
+	refund_status: z.string(),
+	ship_status: z.string(),
+	ship_hold: z.number(),
+	goods_amount: moneyOutput,
+	off_amount: moneyOutput,
+	freight_amount: moneyOutput,
+	pay_amount: moneyOutput,
+	refund_amount: moneyOutput,
+	pay_type: z.string(),
+	create_time: z.number(),
+	pay_time: z.number(),
+	pay_deadline: z.number(),
+	auto_receive_at: z.number(),
+	goods_num: z.number(),
+	lines: z.array(orderLineOutput),
+} as const;
+
+/** The parts of an order that a detail adds to its row. */
+export const orderDetailShape = {
+	...orderRowShape,
+	consignee: z.string(),
+	phone: z.string(),
+	area_text: z.string(),
+	address: z.string(),
+	zip: z.string(),
+	user_remark: z.string(),
+	trade_no: z.string(),
+	ship_time: z.number(),
+	receive_time: z.number(),
+	finish_time: z.number(),
+	cancel_type: z.string(),
+	cancel_reason: z.string(),
+	cancel_time: z.number(),
+	apply_cancel_reason: z.string(),
+	apply_cancel_time: z.number(),
+	logs: z.array(orderLogOutput),
+	shipments: z.array(shipmentOutput),
+	refunds: z.array(orderRefundOutput),
+	trace: z.array(priceStepOutput),
+} as const;
+
+/** A company to choose in the delivery dialog. */
+export const companyChoiceOutput = z.object({ id: z.number(), name: z.string(), code: z.string() });
+
+/** One field of the query language as hand-written lists understand it. */
+export const searchInput = z
+	.array(
+		z.object({
+			field: z.string().max(60),
+			val: z.coerce.string().max(200).default(''),
+			operator: z.string().max(20).default('eq'),
+		}),
+	)
+	.max(20)
+	.default([]);

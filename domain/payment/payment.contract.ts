@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
+import { payChannels } from '#domain/payment/payment.status.ts';
+
+const payNoInput = z.string().trim().min(8).max(40);
+
+export const createPay = endpoint({
+	method: 'POST',
+	path: '/api/shop.Pay/create',
+	audience: 'member',
+	summary: 'Pays a checkout: from the balance at once, or by sending the member to the cashier page of a channel',
+	input: z.object({ pay_no: payNoInput, channel: z.enum(payChannels) }),
+	output: z.object({ status: z.enum(['success', 'paying']), pay_url: z.string().optional() }),
+});
+
+export const readPay = endpoint({
+	method: 'GET',
+	path: '/api/shop.Pay/status',
+	audience: 'member',
+	summary: 'How a payment stands, what it is for and how it can be paid; the pay page asks again while it waits',
+	input: z.object({ pay_no: payNoInput }),
+	output: z.object({
+		pay_no: z.string(),
+		status: z.enum(['unpaid', 'success', 'closed']),
+		pay_amount: moneyOutput,
+		pay_deadline: z.number(),
+		/** The member's balance, to show whether it suffices. */
+		money: moneyOutput,
+		channels: z.array(z.string()),
+		orders: z.array(z.object({ id: z.number(), order_no: z.string(), pay_amount: moneyOutput })),
+		/** Where the member pays now, after a cancel re-priced the checkout; empty otherwise. */
+		next_pay_no: z.string(),
+	}),
+});
+
+export const readMockCashier = endpoint({
+	method: 'GET',
+	path: '/api/pay.Mock/cashier',
+	audience: 'public',
+	summary: 'What the cashier page of the mock channel shows',
+	input: z.object({ ticket: z.string().max(600) }),
+	output: z.object({
+		trade_no: z.string(),
+		subject: z.string(),
+		amount: moneyOutput,
+		status: z.enum(['waiting', 'paid', 'closed']),
+		expire_at: z.number(),
+		return_url: z.string(),
+	}),
+});
+
+export const confirmMockPay = endpoint({
+	method: 'POST',
+	path: '/api/pay.Mock/pay',
+	audience: 'public',
+	summary: 'The payer confirms (or gives up) on the cashier page; the channel then calls back, signed',
+	input: z.object({ ticket: z.string().max(600), outcome: z.enum(['paid', 'given up']).default('paid') }),
+	output: z.object({ status: z.enum(['waiting', 'paid', 'closed']), return_url: z.string() }),
+});
+
+/** The channel's server tells ours that somebody paid. May come late, twice, forged or never. */
+export const notifyMockPay = endpoint({
+	method: 'POST',
+	path: '/api/pay.Mock/notify',
+	audience: 'public',
+	summary: 'The signed callback of the mock channel',
+	input: z.object({
+		attempt_no: z.string().max(64),
+		trade_no: z.string().max(64),
+		amount: z.number().int(),
+		currency: z.string().max(8),
+		paid_at: z.number().int(),
+		nonce: z.string().max(64),
+		sign: z.string().max(128),
+	}),
+	output: z.object({ received: z.boolean() }),
+});

@@ -1,0 +1,23 @@
+/** Where the payment of one checkout stands. */
+export const paymentStatus = {
+	created: '1',
+	paying: '2',
+	success: '3',
+	closed: '4',
+	partRefunded: '5',
+	refunded: '6',
+	abnormal: '7',
+} as const;
+export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
+
+/** Where one try to pay through one channel stands. */
+export const attemptStatus = { paying: '1', success: '2', closed: '3', late: '4' } as const;
+export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];
+
+/** Where one transfer of money back to its payer stands. */
+export const payRefundStatus = { created: '1', processing: '2', success: '3', failed: '4' } as const;
+export type PayRefundStatus = (typeof payRefundStatus)[keyof typeof payRefundStatus];
+
+/** The ways to pay that exist today; each name is a channel behind the payment door. */
+export const payChannels = ['balance', 'mock'] as const;
+export type PayChannel = (typeof payChannels)[number];
