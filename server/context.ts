@@ -1,18 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
-import type { DB } from '#server/database/tables.generated.ts';
+import type { Database } from '#server/database/handle.ts';
 import type { Events } from '#server/events/events.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { PaymentChannels } from '#server/payment/channel.ts';
 import type { Settings } from '#server/database/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** A connection or a transaction: what queries take. */
-export type Database = Kysely<DB>;
-export type Tx = Transaction<DB>;
+export type { Database, Tx } from '#server/database/handle.ts';
 
 /** What every service is given: the world it may touch. */
 export interface Context {

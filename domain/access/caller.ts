@@ -1,35 +1,37 @@
 import type { Audience } from '#domain/kernel/endpoint.ts';
 
-/** An administrator behind a valid `batoken`. */
+/** A logged-in admin and what the groups allow. */
 export interface AdminCaller {
 	readonly audience: 'admin';
 	readonly id: number;
 	readonly username: string;
+	readonly nickname: string;
 	readonly isSuper: boolean;
-	/** Lower-cased permission nodes. */
+	/** Lower-case names of the granted rules; a super admin's set holds every enabled rule. */
 	readonly nodes: ReadonlySet<string>;
 }
 
-/** A member behind a valid `ba-user-token`. */
+/** A logged-in customer. */
 export interface MemberCaller {
 	readonly audience: 'member';
 	readonly id: number;
 	readonly username: string;
+	readonly groupId: number;
 }
 
-/** A creator's account behind a valid `merchant-token`; every row it sees is scoped by `merchantId`. */
+/** A logged-in person of a merchant; every row they touch is scoped by `merchantId`. */
 export interface MerchantCaller {
 	readonly audience: 'merchant';
 	readonly id: number;
-	readonly merchantId: number;
 	readonly username: string;
+	readonly merchantId: number;
 	readonly role: string;
 	readonly isMaster: boolean;
 }
 
 export type Caller = AdminCaller | MemberCaller | MerchantCaller;
 
-/** Who a handler may meet; a public endpoint meets a member where a token came along, else nobody. */
+/** Who a handler meets, by its contract's audience; a public call may come from a member. */
 export type CallerOf<Who extends Audience> = Who extends 'admin'
 	? AdminCaller
 	: Who extends 'member'

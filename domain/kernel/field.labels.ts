@@ -1,0 +1,60 @@
+import type { Language, Texts } from '#domain/kernel/language.ts';
+
+/** What the fields of hand-written endpoints are called in messages; declared resources bring their own. */
+const labels: Readonly<Record<string, Texts>> = {
+	id: { 'zh-cn': '编号', en: 'Id' },
+	ids: { 'zh-cn': '所选记录', en: 'Selected rows' },
+	username: { 'zh-cn': '账号', en: 'Account' },
+	nickname: { 'zh-cn': '昵称', en: 'Nickname' },
+	password: { 'zh-cn': '密码', en: 'Password' },
+	oldPassword: { 'zh-cn': '旧密码', en: 'Old password' },
+	newPassword: { 'zh-cn': '新密码', en: 'New password' },
+	confirmPassword: { 'zh-cn': '确认密码', en: 'Password confirmation' },
+	mobile: { 'zh-cn': '手机号', en: 'Mobile' },
+	email: { 'zh-cn': '邮箱', en: 'E-mail' },
+	captchaId: { 'zh-cn': '验证码', en: 'Captcha' },
+	captchaInfo: { 'zh-cn': '验证码', en: 'Captcha' },
+	refreshToken: { 'zh-cn': '刷新令牌', en: 'Refresh token' },
+	name: { 'zh-cn': '名称', en: 'Name' },
+	title: { 'zh-cn': '标题', en: 'Title' },
+	num: { 'zh-cn': '数量', en: 'Quantity' },
+	sku_id: { 'zh-cn': '规格', en: 'Variant' },
+	lines: { 'zh-cn': '商品', en: 'Items' },
+	address_id: { 'zh-cn': '收货地址', en: 'Delivery address' },
+	request_key: { 'zh-cn': '请求标识', en: 'Request key' },
+	user_remark: { 'zh-cn': '备注', en: 'Remark' },
+	consignee: { 'zh-cn': '收货人', en: 'Recipient' },
+	phone: { 'zh-cn': '手机号', en: 'Phone' },
+	province_id: { 'zh-cn': '省份', en: 'Province' },
+	city_id: { 'zh-cn': '城市', en: 'City' },
+	area_id: { 'zh-cn': '区县', en: 'District' },
+	detail: { 'zh-cn': '详细地址', en: 'Street address' },
+	company: { 'zh-cn': '快递公司', en: 'Delivery company' },
+	tracking_no: { 'zh-cn': '运单号', en: 'Tracking number' },
+	reason: { 'zh-cn': '原因', en: 'Reason' },
+	memo: { 'zh-cn': '备注', en: 'Memo' },
+	money: { 'zh-cn': '金额', en: 'Amount' },
+	user_id: { 'zh-cn': '会员', en: 'Member' },
+	pay_no: { 'zh-cn': '支付单号', en: 'Payment number' },
+	channel: { 'zh-cn': '支付方式', en: 'Payment method' },
+	classify_id: { 'zh-cn': '分类', en: 'Category' },
+	merchant_id: { 'zh-cn': '归属', en: 'Owner' },
+	image: { 'zh-cn': '图片', en: 'Picture' },
+	images: { 'zh-cn': '图片', en: 'Pictures' },
+	price: { 'zh-cn': '价格', en: 'Price' },
+	stock: { 'zh-cn': '库存', en: 'Stock' },
+	skus: { 'zh-cn': '规格明细', en: 'Variants' },
+	specs: { 'zh-cn': '规格', en: 'Options' },
+	brief: { 'zh-cn': '简介', en: 'Summary' },
+	delivery_type: { 'zh-cn': '配送方式', en: 'Delivery' },
+	delivery_fee: { 'zh-cn': '运费', en: 'Delivery fee' },
+	status: { 'zh-cn': '状态', en: 'Status' },
+	file: { 'zh-cn': '文件', en: 'File' },
+	weigh: { 'zh-cn': '权重', en: 'Weight' },
+};
+
+/** The label of a field by its last named path part, `lines.0.num` → "Quantity"; the name itself where unknown. */
+export function fieldLabel(path: readonly PropertyKey[], language: Language): string {
+	const name = [...path].reverse().find((part): part is string => typeof part === 'string') ?? '';
+	return labels[name]?.[language] ?? name;
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refusalText } from '#domain/errors.ts';
+import { type Envelope, envelopeCode } from '#domain/kernel/envelope.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+
+/** The envelope of a success. */
+export function success<Data>(request: FastifyRequest, reply: FastifyReply, data: Data): Envelope<Data> {
+	return { code: envelopeCode.ok, msg: reply.successText, time: request.startedAt, data };
+}
+
+/** Answers a refusal in the caller's language; HTTP 200 unless the transport itself failed. */
+export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status = 200) {
+	const envelope: Envelope = {
+		code: refusal.envelope,
+		msg: refusalText(refusal, request.language),
+		time: request.startedAt,
+		data: refusal.data,
+	};
+	// The route's own serializer knows the success shape only.
+	return reply.code(status).type('application/json').serializer(JSON.stringify).send(envelope);
+}

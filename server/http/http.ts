@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { refused } from '#domain/errors.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Context } from '#server/context.ts';
+import { answerRefusal } from './envelope.ts';
+import { languageOf } from './language.ts';
+import { pageUrl } from './page-url.ts';
+import { parseQuery } from './query.ts';
+
+const maxBodyBytes = 10 * 1024 * 1024;
+
+/** The bare HTTP edge: addresses, bodies, languages and refusals; routes and pages come later. */
+export function createHttp(context: Context): FastifyInstance {
+	const { config, clock, log } = context;
+	const app = Fastify({
+		loggerInstance: log,
+		// One line a request would drown the log: the hook below writes failures and slow answers only.
+		disableRequestLogging: true,
+		genReqId: () => randomUUID(),
+		bodyLimit: maxBodyBytes,
+		trustProxy: config.trustProxy ?? false,
+		forceCloseConnections: 'idle',
+		rewriteUrl: pageUrl,
+		routerOptions: {
+			caseSensitive: false,
+			ignoreTrailingSlash: true,
+			ignoreDuplicateSlashes: true,
+			querystringParser: parseQuery,
+			maxParamLength: 2000,
+		},
+	});
+	// Inputs are checked by zod in `readInput`; the schemas document and serialise.
+	app.setValidatorCompiler(() => () => true);
+	app.decorateReply('successText', '');
+	app.decorateRequest('language', 'zh-cn');
+	app.decorateRequest('startedAt', 0);
+	app.addHook('onRequest', async (request, reply) => {
+		request.startedAt = clock.now();
+		request.language = languageOf(request);
+		reply.header('x-request-id', request.id);
+	});
+	app.addHook('onResponse', async (request, reply) => {
+		const facts = {
+			method: request.method,
+			url: withoutTokens(request.url),
+			status: reply.statusCode,
+			ms: reply.elapsedTime,
+		};
+		if (reply.statusCode >= 500 || reply.elapsedTime > 1000) request.log.warn(facts, 'request');
+		else request.log.debug(facts, 'request');
+	});
+	addBodyParsers(app);
+	addErrorHandlers(app);
+	return app;
+}
+
+/** JSON and forms; an empty body with a JSON content type is no body (clients send it on GET and DELETE). */
+function addBodyParsers(app: FastifyInstance): void {
+	app.removeContentTypeParser('application/json');
+	app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+		const text = String(body);
+		if (text.trim() === '') return done(null, {});
+		try {
+			done(null, JSON.parse(text));
+		} catch {
+			done(refused('http.badBody'));
+		}
+	});
+	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+		done(null, parseQuery(String(body))),
+	);
+}
+
+function addErrorHandlers(app: FastifyInstance): void {
+	app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+		if (error instanceof Refusal) return answerRefusal(request, reply, error);
+		if (error.statusCode === 413) return answerRefusal(request, reply, refused('http.bodyTooLarge'), 413);
+		if (error.statusCode && error.statusCode < 500) {
+			return answerRefusal(request, reply, refused('http.badBody'), error.statusCode);
+		}
+		request.log.error({ err: error, url: withoutTokens(request.url) }, 'crash');
+		return answerRefusal(request, reply, refused('http.crash', { requestId: request.id }), 500);
+	});
+	app.setNotFoundHandler((request, reply) => {
+		const url = request.url.split('?')[0] ?? '';
+		const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) =>
+			app.hasRoute({ method, url: findable(app, method, url) }),
+		);
+		if (allowed.length > 0) {
+			return answerRefusal(request, reply, refused('http.methodNotAllowed', { allowed: allowed.join(', ') }));
+		}
+		return answerRefusal(request, reply, refused('http.notFound', { url }), 404);
+	});
+}
+
+/** The spelling under which a path is registered, whatever its case was in the request. */
+function findable(app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', url: string): string {
+	const found = app.findRoute({ method, url }) as { url?: string } | null;
+	return found?.url ?? url;
+}
+
+/** Tokens may stand in the query of streams and images; the log must not know them. */
+export function withoutTokens(url: string): string {
+	return url.replace(/([?&](?:ba-?_?(?:user)?-?_?token|merchant-token)=)[^&]*/gi, '$1***');
+}

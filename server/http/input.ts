@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type ErrorCode, errorTexts, refusalText, refused } from '#domain/errors.ts';
+import type { EndpointShape } from '#domain/kernel/endpoint.ts';
+import { fieldLabel } from '#domain/kernel/field.labels.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Facts, Refusal } from '#domain/kernel/refusal.ts';
+
+/** Query and body merged (the body wins), checked by the contract; a refusal names every bad field. */
+export async function readInput(contract: EndpointShape, request: FastifyRequest): Promise<unknown> {
+	const body = isRecord(request.body) ? request.body : {};
+	const result = await contract.input.safeParseAsync({ ...(request.query as object), ...body });
+	if (result.success) return result.data;
+	throw inputRefusal(result.error.issues, request.language);
+}
+
+/** The refusal of a form: `msg` is the first field's text, `data.fields` has one text a field. */
+export function inputRefusal(issues: readonly z.core.$ZodIssue[], language: Language): Refusal {
+	const fields: Record<string, string> = {};
+	let first: Refusal | undefined;
+	for (const issue of issues) {
+		const path = issue.path.map(String).join('.');
+		const refusal = issueRefusal(issue, fieldLabel(issue.path, language));
+		first ??= refusal;
+		fields[path] ??= refusalText(refusal, language);
+	}
+	const { code, facts } = first ?? refused('input.invalid', { field: '' });
+	return refused(code as ErrorCode, facts, { data: { fields } });
+}
+
+function issueRefusal(issue: z.core.$ZodIssue, label: string): Refusal {
+	const field = label;
+	switch (issue.code) {
+		case 'custom': {
+			const facts = ((issue as { params?: Facts }).params ?? {}) as Facts;
+			return refused(knownCode(issue.message), { field, ...facts });
+		}
+		case 'too_small':
+			return tooSmall(issue, field);
+		case 'too_big':
+			return tooBig(issue, field);
+		case 'invalid_value':
+			return refused('input.notInList', { field });
+		case 'invalid_type':
+			return isMissing(issue)
+				? refused('input.required', { field })
+				: refused(issue.expected === 'number' ? 'input.number' : 'input.invalid', { field });
+		case 'invalid_union':
+			return isMissing(issue) ? refused('input.required', { field }) : refused('input.invalid', { field });
+		default:
+			return refused(knownCode(issue.message), { field });
+	}
+}
+
+function tooSmall(issue: z.core.$ZodIssueTooSmall, field: string): Refusal {
+	const min = Number(issue.minimum);
+	if (issue.origin === 'string') return refused(min <= 1 ? 'input.required' : 'input.tooShort', { field, min });
+	if (issue.origin === 'array') return refused('input.tooFew', { field, min });
+	return refused('input.tooSmall', { field, min: issue.inclusive === false ? min + 1 : min });
+}
+
+function tooBig(issue: z.core.$ZodIssueTooBig, field: string): Refusal {
+	const max = Number(issue.maximum);
+	if (issue.origin === 'string') return refused('input.tooLong', { field, max });
+	if (issue.origin === 'array') return refused('input.tooMany', { field, max });
+	return refused('input.tooBig', { field, max });
+}
+
+function knownCode(message: string): ErrorCode {
+	return message in errorTexts ? (message as ErrorCode) : 'input.invalid';
+}
+
+function isMissing(issue: z.core.$ZodIssue): boolean {
+	return issue.input === undefined || /received undefined/.test(issue.message);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

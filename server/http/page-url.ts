@@ -1,0 +1,21 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Where the browser pages are registered; no client knows this address. */
+export const pagePrefix = '/@page';
+
+const notPages = /^\/(?:api|assets|static|storage|docs|health|@page)(?:\/|$)/i;
+
+/**
+ * Pages and API share `/admin/…`, `/merchant/…`: a GET that accepts `text/html` is a page.
+ * Downloads are opened by the browser itself and so carry `server=1` in the query.
+ */
+export function pageUrl(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string {
+	const url = request.url ?? '/';
+	const isPage =
+		(request.method === 'GET' || request.method === 'HEAD') &&
+		(request.headers.accept ?? '').includes('text/html') &&
+		!/[?&]server=(?:1|true)(?:&|$)/.test(url) &&
+		!notPages.test(url) &&
+		!/\.\w{2,5}(?:\?|$)/.test(url.split('?')[0] ?? '');
+	return isPage ? `${pagePrefix}${url}` : url;
+}

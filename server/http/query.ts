@@ -1,0 +1,6 @@
+import qs from 'qs';
+
+/** Nested query strings as axios writes them: `search[0][val][1]=1`, `ids[]=1`, more than 20 entries too. */
+export function parseQuery(text: string): Record<string, unknown> {
+	return qs.parse(text, { arrayLimit: 1000, depth: 6, parameterLimit: 5000, plainObjects: false });
+}

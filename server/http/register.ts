@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Caller } from '#domain/access/caller.ts';
+import type { EndpointShape } from '#domain/kernel/endpoint.ts';
+import type { Context } from '#server/context.ts';
+import { success } from './envelope.ts';
+import { readInput } from './input.ts';
+import { envelopeSchema, inputSchema } from './openapi.ts';
+import type { Call, Route } from './route.ts';
+
+/** Finds out who calls and refuses who may not; the auth room brings it. */
+export type Authenticate = (
+	context: Context,
+	request: FastifyRequest,
+	contract: EndpointShape,
+) => Promise<Caller | null>;
+
+/** Puts every route behind its gates: login and node first, then the input, then the work. */
+export function registerRoutes(
+	app: FastifyInstance,
+	routes: readonly Route[],
+	{ context, authenticate }: { context: Context; authenticate: Authenticate },
+): void {
+	for (const { contract, handle } of routes) {
+		app.route({
+			method: contract.method.split('|') as HTTPMethods[],
+			url: contract.path,
+			schema: routeSchema(contract),
+			handler: async (request: FastifyRequest, reply: FastifyReply) => {
+				const caller = await authenticate(context, request, contract);
+				const input = await readInput(contract, request);
+				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
+				const data = await handle(call);
+				if (reply.sent || contract.download) return reply;
+				return success(request, reply, data ?? null);
+			},
+		});
+	}
+}
+
+function routeSchema(contract: EndpointShape) {
+	const input = inputSchema(contract);
+	const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
+	return {
+		summary: contract.summary,
+		tags: [contract.audience],
+		...(inQuery ? { querystring: input } : { body: input }),
+		...(contract.download ? {} : { response: { 200: envelopeSchema(contract) } }),
+	};
+}

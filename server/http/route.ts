@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { CallerOf } from '#domain/access/caller.ts';
+import type { EndpointShape, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Context } from '#server/context.ts';
+
+/** What a handler is given once the gates (login, node, input) are passed. */
+export interface Call<Shape extends EndpointShape> {
+	readonly context: Context;
+	readonly input: InputOf<Shape>;
+	readonly caller: CallerOf<Shape['audience']>;
+	readonly language: Language;
+	readonly request: FastifyRequest;
+	readonly reply: FastifyReply;
+}
+
+/** An endpoint with its handler, the gates' types forgotten; made by `route` only. */
+export interface Route {
+	readonly contract: EndpointShape;
+	handle(call: Call<EndpointShape>): Promise<unknown>;
+}
+
+/** Joins a contract and its work; the answer is the envelope's `data`, cut to the contract's output. */
+export function route<const Shape extends EndpointShape>(
+	contract: Shape,
+	handle: (call: Call<Shape>) => Promise<z.input<Shape['output']>>,
+): Route {
+	return { contract, handle: handle as Route['handle'] };
+}
+
+/** Sets the toast text of a success; without it `msg` is empty. */
+export function say(reply: FastifyReply, text: string): void {
+	reply.successText = text;
+}
+
+declare module 'fastify' {
+	interface FastifyReply {
+		successText: string;
+	}
+	interface FastifyRequest {
+		language: Language;
+		/** Unix seconds at the start of the request. */
+		startedAt: number;
+	}
+}

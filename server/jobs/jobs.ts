@@ -1,0 +1,108 @@
+import { CompiledQuery } from 'kysely';
+import type { Pool } from 'pg';
+import PgBoss from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Tx } from '#server/database/handle.ts';
+
+/** Effects on the outside world, at least once, with the data each is given. */
+export interface JobMap {
+	/** Pays a refund back through the channel it was paid by. */
+	'payment.payBack': { payRefundId: number };
+	/** Tells a channel that a payment will not be completed any more. */
+	'payment.close': { attemptId: number };
+}
+
+export type JobName = keyof JobMap;
+type Handler<Name extends JobName> = (data: JobMap[Name]) => Promise<void>;
+
+export interface Jobs {
+	/** Queues a job that exists if and only if the transaction commits. */
+	send<Name extends JobName>(tx: Tx, name: Name, data: JobMap[Name]): Promise<void>;
+	/** Names who does a job; a job fails by throwing and is tried five times with growing pauses. */
+	handle<Name extends JobName>(name: Name, handler: Handler<Name>): void;
+	/** Begins to work in this process. */
+	start(): Promise<void>;
+	/** Does what is queued now and returns; for tests and for seeding. */
+	runPending(): Promise<number>;
+	stop(): Promise<void>;
+}
+
+const queueOptions = { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 300 } as const;
+
+/** Prepares the queue tables; part of migrating. */
+export async function prepareJobs(pool: Pool, log: Logger): Promise<void> {
+	const boss = openBoss(pool, log, { supervise: false });
+	await boss.start();
+	for (const name of ['payment.payBack', 'payment.close'] as const satisfies readonly JobName[]) {
+		await boss.createQueue(name, { name, ...queueOptions });
+	}
+	await boss.stop({ graceful: false, close: false });
+}
+
+/** The job door: pg-boss in the shop's own database, sharing its pool. */
+export function createJobs(pool: Pool, log: Logger): Jobs {
+	const handlers = new Map<JobName, Handler<never>>();
+	const boss = openBoss(pool, log, { supervise: true });
+	let isStarted = false;
+	async function ensureStarted(): Promise<void> {
+		if (isStarted) return;
+		isStarted = true;
+		await boss.start();
+	}
+	async function runOnce(name: JobName): Promise<number> {
+		const jobs = await boss.fetch<JobMap[JobName]>(name, { batchSize: 50 });
+		for (const job of jobs) {
+			try {
+				await handlers.get(name)?.(job.data as never);
+				await boss.complete(name, job.id);
+			} catch (error) {
+				log.error({ err: error, job: name, data: job.data }, 'job failed');
+				await boss.fail(name, job.id, { message: String(error) });
+			}
+		}
+		return jobs.length;
+	}
+	return {
+		async send(tx, name, data) {
+			await ensureStarted();
+			await boss.send(name, data, { db: { executeSql: executeIn(tx) } });
+		},
+		handle(name, handler) {
+			handlers.set(name, handler as Handler<never>);
+		},
+		async start() {
+			await ensureStarted();
+			for (const [name, handler] of handlers) {
+				await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
+					if (job) await handler(job.data as never);
+				});
+			}
+		},
+		async runPending() {
+			await ensureStarted();
+			let done = 0;
+			for (const name of handlers.keys()) for (let n = await runOnce(name); n > 0; n = await runOnce(name)) done += n;
+			return done;
+		},
+		async stop() {
+			if (isStarted) await boss.stop({ graceful: true, close: false, timeout: 10_000 });
+		},
+	};
+}
+
+function openBoss(pool: Pool, log: Logger, { supervise }: { supervise: boolean }): PgBoss {
+	const executeSql = async (text: string, values: unknown[] = []) => {
+		const { rows } = await pool.query(text, values);
+		return { rows };
+	};
+	const boss = new PgBoss({ db: { executeSql }, supervise, schedule: false, migrate: true });
+	boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+	return boss;
+}
+
+function executeIn(tx: Tx) {
+	return async (text: string, values: unknown[] = []) => {
+		const result = await tx.executeQuery(CompiledQuery.raw(text, values));
+		return { rows: result.rows as unknown[] };
+	};
+}
