@@ -1,1 +1,0 @@
-export type { AdminCaller, Caller, CallerOf, MemberCaller, MerchantCaller } from '#domain/access/caller.ts';
