@@ -33,24 +33,12 @@ export interface RuleNode extends Omit<RuleRow, 'keepalive'> {
 	children?: RuleNode[];
 }
 
-/** The wire form of a menu rule, as deep as the tree goes. */
-export const ruleOutput = z.object({
-	id: z.number(),
-	pid: z.number(),
-	type: z.enum(ruleTypes),
-	title: z.string(),
-	name: z.string(),
-	path: z.string(),
-	icon: z.string(),
-	menu_type: z.enum(menuTypes).nullable(),
-	url: z.string(),
-	component: z.string(),
-	extend: z.enum(ruleExtends),
-	keepalive: z.union([z.string(), z.literal(0)]).exactOptional(),
-	no_login_valid: z.number().exactOptional(),
-	get children(): z.ZodExactOptional<z.ZodArray<typeof ruleOutput>> {
-		return z.array(ruleOutput).exactOptional();
-	},
+/** The wire form of a menu rule, as deep as the tree goes; `ruleTree` makes it. */
+export const ruleOutput = z.custom<RuleNode>().meta({
+	type: 'object',
+	additionalProperties: true,
+	description:
+		'A menu rule: id, pid, type, title, name, path, icon, menu_type, url, component, extend, keepalive, children',
 });
 
 /** Builds the tree from `pid` 0 downwards; a rule whose parent is missing is left out. Rows come in display order. */

@@ -54,7 +54,7 @@ export const memberInit = endpoint({
 		site: siteConfigOutput,
 		openMemberCenter: z.boolean(),
 		/** An empty array where nobody is logged in. */
-		userInfo: z.union([memberInfoOutput, z.tuple([])]),
+		userInfo: z.union([memberInfoOutput, z.array(z.never())]),
 		rules: z.array(ruleOutput),
 		menus: z.array(ruleOutput),
 	}),

@@ -1,0 +1,33 @@
+import { type MenuSeed, menuFolder, menuPage } from '#domain/access/menu.ts';
+
+/** The hand-written part of the admin's menu; declared resources join their folder by name. */
+export const adminMenus: readonly MenuSeed[] = [
+	menuFolder('shop/goods', { 'zh-cn': '商品', en: 'Goods' }, 'package', [
+		menuPage(
+			'shop/goods/goods',
+			{ 'zh-cn': '商品管理', en: 'Goods' },
+			'shopping-bag',
+			['index', 'add', 'edit', 'del', 'sortable'],
+			{
+				onShelf: { 'zh-cn': '上架', en: 'Put on shelf' },
+				offShelf: { 'zh-cn': '下架', en: 'Take off shelf' },
+				stock: { 'zh-cn': '库存调整', en: 'Adjust stock' },
+				import: { 'zh-cn': '导入', en: 'Import' },
+			},
+		),
+	]),
+	menuFolder('shop/order', { 'zh-cn': '订单', en: 'Orders' }, 'receipt', [
+		menuPage('shop/order/order', { 'zh-cn': '订单管理', en: 'Orders' }, 'clipboard-list', ['index'], {
+			detail: { 'zh-cn': '详情', en: 'Detail' },
+			delivery: { 'zh-cn': '发货', en: 'Ship' },
+			cancel: { 'zh-cn': '取消审核', en: 'Answer cancellation' },
+			close: { 'zh-cn': '关闭', en: 'Close' },
+		}),
+	]),
+	menuFolder('shop/delivery', { 'zh-cn': '配送', en: 'Delivery' }, 'truck', []),
+	menuFolder('shop/user', { 'zh-cn': '会员', en: 'Members' }, 'users', [
+		menuPage('shop/user/user', { 'zh-cn': '会员管理', en: 'Members' }, 'user', ['index'], {
+			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },
+		}),
+	]),
+];
