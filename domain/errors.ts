@@ -1,5 +1,7 @@
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
+import { goodsErrors } from '#domain/goods/goods.errors.ts';
 import { identityErrors } from '#domain/identity/identity.errors.ts';
+import { importErrors } from '#domain/import/import.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
 import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
@@ -7,6 +9,8 @@ import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
 /** The closed table of everything the server may refuse with; each feature brings its own part. */
 export const errorTexts = {
 	...kernelErrors,
+	...goodsErrors,
+	...importErrors,
 	...captchaErrors,
 	...identityErrors,
 } as const;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
+
+/** The sort orders of the store, each backed by an index. */
+export const storeOrders = ['weigh,desc', 'sales,desc', 'price_min,asc', 'price_min,desc', 'create_time,desc'] as const;
+
+export type StoreOrder = (typeof storeOrders)[number];
+
+/** An id, or nothing where the client sends an empty value for "all". */
+const optionalId = z.union([z.literal('').transform(() => undefined), idInput]).optional();
+
+const storeGoodsRow = z.object({
+	id: z.number(),
+	name: z.string(),
+	brief: z.string(),
+	image: z.string(),
+	classify_id: z.number(),
+	price_min: moneyOutput,
+	price_max: moneyOutput,
+	origin_price: moneyOutput,
+	/** What can be bought now. */
+	stock: z.number(),
+	sales: z.number(),
+	sold_out: z.number(),
+	merchant_id: z.number(),
+	merchant_name: z.string(),
+});
+
+export const listStoreGoods = endpoint({
+	method: 'GET',
+	path: '/api/shop.Goods/index',
+	audience: 'public',
+	summary: 'Goods on the shelf: search, category with its branches, sort; pages by number or by `after`.',
+	input: z.object({
+		...pageInput,
+		quickSearch: z.string().trim().max(100).default(''),
+		classify_id: optionalId,
+		merchant_id: optionalId,
+		order: z.enum(storeOrders).catch('weigh,desc'),
+		/** `next` of the page before; takes the place of `page`. */
+		after: z.string().max(200).default(''),
+	}),
+	output: z.object({
+		list: z.array(storeGoodsRow),
+		total: z.number(),
+		total_estimated: z.boolean().exactOptional(),
+		/** Present while there is more. */
+		next: z.string().exactOptional(),
+	}),
+});
+
+const specOutput = z.object({
+	id: z.number(),
+	name: z.string(),
+	values: z.array(z.object({ id: z.number(), value: z.string(), image: z.string() })),
+});
+
+const skuOutput = z.object({
+	id: z.number(),
+	/** One value of each spec group, in the order of `specs`. */
+	value_ids: z.array(z.number()),
+	spec_text: z.string(),
+	price: moneyOutput,
+	origin_price: moneyOutput,
+	/** What can be bought now. */
+	stock: z.number(),
+	image: z.string(),
+	sku_code: z.string(),
+});
+
+export const storeGoodsDetail = endpoint({
+	method: 'GET',
+	path: '/api/shop.Goods/detail',
+	audience: 'public',
+	summary: 'One goods on the shelf with its spec groups and what of each sku can be bought now.',
+	input: z.object({ id: idInput }),
+	output: z.object({
+		goods: storeGoodsRow.extend({
+			goods_no: z.string(),
+			type: z.string(),
+			images: z.array(z.string()),
+			video: z.string(),
+			/** Sanitised HTML. */
+			detail: z.string(),
+			params: z.array(z.object({ name: z.string(), value: z.string() })),
+			unit: z.string(),
+			delivery_type: z.string(),
+			delivery_fee: moneyOutput,
+			min_buy: z.number(),
+			limit_per_order: z.number(),
+			limit_per_user: z.number(),
+			spec_type: z.string(),
+			specs: z.array(specOutput),
+			skus: z.array(skuOutput),
+			/** From the root category to the goods' own. */
+			classify_path: z.array(z.object({ id: z.number(), name: z.string() })),
+			merchant_logo: z.string(),
+			merchant_intro: z.string(),
+		}),
+	}),
+});
+
+const classifyLeaf = z.object({
+	id: z.number(),
+	pid: z.number(),
+	name: z.string(),
+	image: z.string(),
+	icon: z.string(),
+	level: z.number(),
+	show_home: z.number(),
+});
+
+export const classifyTree = endpoint({
+	method: 'GET',
+	path: '/api/shop.Classify/index',
+	audience: 'public',
+	summary: 'The categories that are enabled, as a tree of at most three levels.',
+	input: z.object({}),
+	output: z.object({
+		list: z.array(
+			classifyLeaf.extend({
+				children: z.array(classifyLeaf.extend({ children: z.array(classifyLeaf) })),
+			}),
+		),
+	}),
+});
+
+export const listMerchantGoods = endpoint({
+	method: 'GET',
+	path: '/merchant/goods.Goods/index',
+	audience: 'merchant',
+	summary: "The works of the caller's own merchant, in every status but the recycle bin.",
+	input: z.object({
+		...pageInput,
+		quickSearch: z.string().trim().max(100).default(''),
+		status: z.string().max(1).default(''),
+	}),
+	output: z.object({
+		list: z.array(
+			z.object({
+				id: z.number(),
+				name: z.string(),
+				goods_no: z.string(),
+				image: z.string(),
+				classify_name: z.string(),
+				price_min: moneyOutput,
+				price_max: moneyOutput,
+				stock: z.number(),
+				sales: z.number(),
+				status: z.string(),
+				audit_status: z.string(),
+				off_reason: z.string(),
+				create_time: z.number(),
+			}),
+		),
+		total: z.number(),
+		total_estimated: z.boolean().exactOptional(),
+		remark: z.string(),
+	}),
+});

@@ -1,0 +1,76 @@
+import type { ErrorTable, Facts } from '#domain/kernel/refusal.ts';
+
+/** What the catalogue may refuse with. */
+export const goodsErrors = {
+	'goods.unknown': { 'zh-cn': '商品不存在或已下架', en: 'This item does not exist or is no longer on sale' },
+	'goods.notToShelf': {
+		'zh-cn': '「{name}」当前状态不能上架',
+		en: '“{name}” cannot be put on shelf in its present status',
+	},
+	'goods.notOnShelf': { 'zh-cn': '「{name}」不在架上', en: '“{name}” is not on the shelf' },
+	'goods.notToForceOff': {
+		'zh-cn': '「{name}」当前状态不能强制下架',
+		en: '“{name}” cannot be forced off in its present status',
+	},
+	'goods.notForcedOff': { 'zh-cn': '「{name}」没有被强制下架', en: '“{name}” was not forced off' },
+	'goods.notToRecycle': { 'zh-cn': '「{name}」须先下架才能删除', en: 'Take “{name}” off the shelf before deleting it' },
+	'goods.notRecycled': { 'zh-cn': '「{name}」不在回收站', en: '“{name}” is not in the recycle bin' },
+	'goods.locked': { 'zh-cn': '该商品当前状态不能修改', en: 'This item cannot be changed in its present status' },
+	'goods.stale': {
+		'zh-cn': '商品已被他人修改，请刷新后重试',
+		en: 'Somebody else changed this item, reload and try again',
+	},
+	'goods.needsName': { 'zh-cn': '上架前请填写商品名称', en: 'An item needs a name to go on shelf' },
+	'goods.needsImage': { 'zh-cn': '「{name}」上架前请上传主图', en: '“{name}” needs a main picture to go on shelf' },
+	'goods.needsClassify': { 'zh-cn': '「{name}」上架前请选择分类', en: '“{name}” needs a category to go on shelf' },
+	'goods.needsSku': {
+		'zh-cn': '「{name}」至少需要一个启用且价格大于 0 的规格才能上架',
+		en: '“{name}” needs at least one enabled variant with a price above 0 to go on shelf',
+	},
+	'goods.needsDelivery': {
+		'zh-cn': '「{name}」是实物商品，上架前请选择配送方式',
+		en: '“{name}” is physical: choose its delivery before putting it on shelf',
+	},
+	'goods.classifyOff': { 'zh-cn': '「{name}」所在分类已停用', en: 'The category of “{name}” is disabled' },
+	'goods.merchantOff': { 'zh-cn': '「{name}」所属创作者未营业', en: 'The creator of “{name}” is not open' },
+	'goods.auditWaiting': { 'zh-cn': '「{name}」正在等待审核', en: '“{name}” is waiting for review' },
+	'goods.classifyUnknown': { 'zh-cn': '所选分类不存在', en: 'The chosen category does not exist' },
+	'goods.classifyNotLeaf': { 'zh-cn': '请选择最末级分类', en: 'Choose a category without sub-categories' },
+	'goods.merchantUnknown': { 'zh-cn': '所选创作者不存在', en: 'The chosen creator does not exist' },
+	'goods.noTaken': { 'zh-cn': '商品编号「{no}」已被使用', en: 'The item number “{no}” is taken' },
+	'goods.skuCodeTaken': { 'zh-cn': '规格编码「{code}」已被使用', en: 'The SKU code “{code}” is taken' },
+	'goods.stockChanged': {
+		'zh-cn': '「{sku}」的库存在编辑期间已变动（现为 {stock}），请刷新后重试',
+		en: 'The stock of “{sku}” changed while you were editing (now {stock}), reload and try again',
+	},
+	'goods.stockBelowReserved': {
+		'zh-cn': '「{sku}」有 {reserved} 件已被订单占用，库存不能低于该数量',
+		en: '{reserved} of “{sku}” are promised to orders, the stock cannot be set below that',
+	},
+	'goods.badWeight': { 'zh-cn': '重量须为最多三位小数的千克数', en: 'The weight must be Kg with at most 3 decimals' },
+	'goods.badVolume': { 'zh-cn': '体积须为最多六位小数的立方米数', en: 'The volume must be m³ with at most 6 decimals' },
+	'spec.valueEmpty': { 'zh-cn': '规格值不能为空', en: 'The spec value cannot be empty' },
+	'spec.nameOrValueEmpty': { 'zh-cn': '规格名称或规格值不能为空', en: 'The spec name or value cannot be empty' },
+	'spec.keepOne': { 'zh-cn': '至少保留一个有效规格', en: 'Keep at least one valid spec' },
+	'spec.keepOneGroup': { 'zh-cn': '至少保留一个规格组', en: 'Keep at least one spec group' },
+	'spec.generateFirst': { 'zh-cn': '请先生成 SKU 数据再批量设置', en: 'Generate the SKU data before batch setting' },
+	'spec.incomplete': { 'zh-cn': 'SKU 数据或规格属性不完整', en: 'SKU data or attributes incomplete' },
+	'spec.badType': { 'zh-cn': '规格类型不正确', en: 'Illegal spec type value' },
+	'spec.nameTwice': { 'zh-cn': '规格组「{name}」重复', en: 'The spec group “{name}” occurs twice' },
+	'spec.valueTwice': { 'zh-cn': '规格值「{value}」重复', en: 'The spec value “{value}” occurs twice' },
+	'spec.tooManyGroups': { 'zh-cn': '规格组最多 {max} 个', en: 'At most {max} spec groups' },
+	'spec.tooManySkus': {
+		'zh-cn': '规格组合共 {count} 个，最多 {max} 个',
+		en: '{count} combinations, at most {max} are allowed',
+	},
+} as const satisfies ErrorTable;
+
+/** Why something about a goods cannot be; the server refuses with it, the editor shows it. */
+export interface GoodsProblem {
+	readonly code: keyof typeof goodsErrors;
+	readonly facts: Facts;
+}
+
+export function goodsProblem(code: GoodsProblem['code'], facts: Facts = {}): GoodsProblem {
+	return { code, facts };
+}

@@ -1,0 +1,61 @@
+import { type GoodsProblem, goodsProblem } from '#domain/goods/goods.errors.ts';
+import { deliveryType, goodsAudit, goodsType } from '#domain/goods/goods.status.ts';
+
+/** The goods picture that stands in for one that could not be had; the goods bears a mark then. */
+export const placeholderImage = '/static/images/placeholder.webp';
+
+/** What the decision to put a goods on shelf looks at. */
+export interface ShelfCandidate {
+	readonly name: string;
+	readonly image: string;
+	readonly type: string;
+	readonly delivery_type: string;
+	readonly delivery_template_id: number;
+	readonly audit_status: string;
+	readonly skus: readonly { readonly enabled: number; readonly price: number }[];
+	/** `undefined` where none is chosen. */
+	readonly classifyEnabled: boolean | undefined;
+	readonly merchantOpen: boolean;
+}
+
+/** The first reason why a goods may not stand on the shelf; `undefined` where it may. */
+export function shelfProblem(goods: ShelfCandidate): GoodsProblem | undefined {
+	const { name } = goods;
+	if (name.trim() === '') return goodsProblem('goods.needsName');
+	if (goods.image === '') return goodsProblem('goods.needsImage', { name });
+	if (goods.classifyEnabled === undefined) return goodsProblem('goods.needsClassify', { name });
+	if (!goods.skus.some((sku) => sku.enabled === 1 && sku.price > 0)) return goodsProblem('goods.needsSku', { name });
+	if (goods.type === goodsType.physical && !hasDelivery(goods)) return goodsProblem('goods.needsDelivery', { name });
+	if (!goods.classifyEnabled) return goodsProblem('goods.classifyOff', { name });
+	if (!goods.merchantOpen) return goodsProblem('goods.merchantOff', { name });
+	if (goods.audit_status === goodsAudit.waiting || goods.audit_status === goodsAudit.refused) {
+		return goodsProblem('goods.auditWaiting', { name });
+	}
+	return undefined;
+}
+
+function hasDelivery(goods: ShelfCandidate): boolean {
+	switch (goods.delivery_type) {
+		case deliveryType.free:
+		case deliveryType.fixed:
+			return true;
+		case deliveryType.template:
+			return goods.delivery_template_id > 0;
+		default:
+			return false;
+	}
+}
+
+/** What the goods row remembers of its skus: prices of the enabled ones, stock that can be bought, sales. */
+export function goodsCache(
+	skus: readonly { enabled: number; price: number; stock: number; reserved: number; sales: number }[],
+): { price_min: number; price_max: number; stock: number; sales: number } {
+	const enabled = skus.filter((sku) => sku.enabled === 1);
+	const prices = enabled.map((sku) => sku.price);
+	return {
+		price_min: prices.length === 0 ? 0 : Math.min(...prices),
+		price_max: prices.length === 0 ? 0 : Math.max(...prices),
+		stock: enabled.reduce((sum, sku) => sum + sku.stock - sku.reserved, 0),
+		sales: skus.reduce((sum, sku) => sum + sku.sales, 0),
+	};
+}

@@ -1,0 +1,101 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+/** What an import may refuse with or remark about a row or cell. */
+export const importErrors = {
+	'import.noFile': { 'zh-cn': '请选择要导入的 CSV 文件', en: 'Choose the CSV file to import' },
+	'import.fileTooLarge': { 'zh-cn': '文件不能超过 {max} MB', en: 'The file must not exceed {max} MB' },
+	'import.fileEmpty': { 'zh-cn': '文件没有数据行', en: 'The file has no data rows' },
+	'import.tooManyRows': { 'zh-cn': '文件最多 {max} 行', en: 'The file may have at most {max} rows' },
+	'import.encoding': {
+		'zh-cn': '文件编码无法识别，请使用 UTF-8 或 GBK',
+		en: 'The encoding is not known, use UTF-8 or GBK',
+	},
+	'import.notCsv': {
+		'zh-cn': '第 {row} 行无法解析，请检查引号是否成对',
+		en: 'Line {row} cannot be read, check that quotes are paired',
+	},
+	'import.columnsMissing': { 'zh-cn': '缺少必需的列：{columns}', en: 'Required columns are missing: {columns}' },
+	'import.columnTwice': { 'zh-cn': '列「{column}」出现多次', en: 'The column “{column}” occurs more than once' },
+	'import.columnUnread': { 'zh-cn': '列「{column}」不会被导入', en: 'The column “{column}” is not imported' },
+	'import.taskUnknown': {
+		'zh-cn': '导入文件不存在或已过期，请重新上传',
+		en: 'The uploaded file is unknown or expired, upload it again',
+	},
+	'import.taskRunning': { 'zh-cn': '该文件正在导入', en: 'This file is being imported' },
+	'import.ragged': {
+		'zh-cn': '该行有 {count} 个单元格，表头有 {expected} 个',
+		en: 'The row has {count} cells, the header has {expected}',
+	},
+	'import.handleMissing': { 'zh-cn': '缺少 Handle，该行被忽略', en: 'The handle is missing, the row is ignored' },
+	'import.handleBad': {
+		'zh-cn': 'Handle 过长（最多 {max} 个字符）',
+		en: 'The handle is too long (at most {max} characters)',
+	},
+	'import.handleSplit': {
+		'zh-cn': '同一 Handle 的行不相连，已合并处理',
+		en: 'Rows of the same handle are apart, they are taken together',
+	},
+	'import.titleMissing': { 'zh-cn': '商品名称为空', en: 'The title is empty' },
+	'import.titleTwice': {
+		'zh-cn': '同一 Handle 出现不同的名称「{title}」',
+		en: 'The same handle has another title, “{title}”',
+	},
+	'import.tooLong': { 'zh-cn': '内容过长（最多 {max} 个字符）', en: 'The cell is too long (at most {max} characters)' },
+	'import.cut': {
+		'zh-cn': '内容过长，只保留前 {max} 个字符',
+		en: 'The text is too long, only {max} characters are kept',
+	},
+	'import.priceMissing': { 'zh-cn': '价格为空', en: 'The price is empty' },
+	'import.priceBad': { 'zh-cn': '「{value}」不是有效的金额', en: '“{value}” is not a valid amount' },
+	'import.priceNegative': { 'zh-cn': '价格不能为负数', en: 'The price cannot be negative' },
+	'import.priceZero': { 'zh-cn': '价格为 0，该规格不可上架销售', en: 'The price is 0, this variant cannot be sold' },
+	'import.stockBad': { 'zh-cn': '「{value}」不是有效的库存数量', en: '“{value}” is not a valid quantity' },
+	'import.stockNegative': {
+		'zh-cn': '库存为负数（{value}），按 0 处理',
+		en: 'The quantity is negative ({value}), 0 is taken',
+	},
+	'import.weightBad': { 'zh-cn': '「{value}」不是有效的重量', en: '“{value}” is not a valid weight' },
+	'import.formula': {
+		'zh-cn': '单元格内容像公式（{value}），不会被导入',
+		en: 'The cell looks like a formula ({value}) and is not imported',
+	},
+	'import.optionMissing': { 'zh-cn': '规格「{name}」的值为空', en: 'The value of option “{name}” is empty' },
+	'import.optionUnnamed': { 'zh-cn': '规格值没有对应的规格名称', en: 'The option value has no option name' },
+	'import.variantTwice': { 'zh-cn': '规格「{spec}」与第 {row} 行重复', en: 'The variant “{spec}” repeats line {row}' },
+	'import.variantMissing': { 'zh-cn': '没有任何规格行', en: 'There is no variant row' },
+	'import.skuTwice': { 'zh-cn': 'SKU「{code}」与第 {row} 行重复', en: 'The SKU “{code}” repeats line {row}' },
+	'import.skuTaken': {
+		'zh-cn': 'SKU「{code}」已属于商品「{name}」',
+		en: 'The SKU “{code}” belongs to “{name}” already',
+	},
+	'import.tooManySkus': {
+		'zh-cn': '规格组合共 {count} 个，最多 {max} 个',
+		en: '{count} combinations, at most {max} are allowed',
+	},
+	'import.optionsChanged': {
+		'zh-cn': '规格组与已导入的商品不同（{from} → {to}），不能更新',
+		en: 'The options differ from the imported item ({from} → {to}), it cannot be updated',
+	},
+	'import.variantGone': {
+		'zh-cn': '文件中不再有规格「{spec}」，保持不变',
+		en: 'The variant “{spec}” is no longer in the file, it stays as it is',
+	},
+	'import.pictureMissing': { 'zh-cn': '没有图片，将使用占位图', en: 'There is no picture, a placeholder is used' },
+	'import.pictureUnfetched': {
+		'zh-cn': '图片无法获取（{url}），使用占位图',
+		en: 'The picture cannot be fetched ({url}), a placeholder is used',
+	},
+	'import.pictureLater': {
+		'zh-cn': '{count} 张图片将在导入时获取',
+		en: '{count} pictures are fetched during the import',
+	},
+	'import.notToShelf': { 'zh-cn': '未能上架：{reason}', en: 'Not put on shelf: {reason}' },
+	'import.ownerDiffers': { 'zh-cn': '该商品已属于其他归属方', en: 'This item already belongs to another owner' },
+	'import.recycled': {
+		'zh-cn': '该商品在回收站中，不会更新',
+		en: 'This item is in the recycle bin and is not updated',
+	},
+	'import.failed': { 'zh-cn': '写入失败：{reason}', en: 'Could not be saved: {reason}' },
+} as const satisfies ErrorTable;
+
+export type ImportErrorCode = keyof typeof importErrors;
