@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root, step } from './install.mjs';
+
+const sources = ['domain', 'server', 'web', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts/build.mjs'];
+const stampFile = path.join(root, 'build', 'stamp');
+
+/** Bundles the server and builds the front ends where a source has changed since the last build. */
+export async function buildAll({ force = false } = {}) {
+	const stamp = sourceStamp();
+	if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+	step('Building the server');
+	rmSync(path.join(root, 'build'), { recursive: true, force: true });
+	await buildServer();
+	step('Building the front ends');
+	const { build } = await import('vite');
+	await build({ root: path.join(root, 'web'), configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' });
+	await build({
+		configFile: path.join(root, 'vite.config.ts'),
+		logLevel: 'warn',
+		build: { ssr: 'store/server.tsx', outDir: '../build/web-server', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: 'store.js' } } },
+		ssr: { noExternal: true },
+	});
+	mkdirSync(path.dirname(stampFile), { recursive: true });
+	writeFileSync(stampFile, stamp);
+}
+
+/** The server as one ESM file per program; packages stay outside, SQL and other assets lie beside it. */
+async function buildServer() {
+	const { build } = await import('esbuild');
+	await build({
+		entryPoints: { main: path.join(root, 'server/main.ts') },
+		outdir: path.join(root, 'build/server'),
+		bundle: true,
+		packages: 'external',
+		platform: 'node',
+		format: 'esm',
+		target: 'node20.19',
+		sourcemap: true,
+		splitting: true,
+		chunkNames: 'part-[hash]',
+		logLevel: 'warning',
+	});
+	for (const [from, to] of [
+		['server/database/migrations', 'migrations'],
+		['server/features/captcha/font', 'font'],
+	]) {
+		if (existsSync(path.join(root, from))) cpSync(path.join(root, from), path.join(root, 'build/server', to), { recursive: true });
+	}
+}
+
+function sourceStamp() {
+	const hash = createHash('sha256');
+	for (const source of sources) addToHash(path.join(root, source), hash);
+	return hash.digest('hex');
+}
+
+function addToHash(file, hash) {
+	if (!existsSync(file)) return;
+	if (!statSync(file).isDirectory()) return void hash.update(path.relative(root, file)).update(readFileSync(file));
+	for (const name of readdirSync(file).sort()) if (!name.endsWith('.test.ts')) addToHash(path.join(file, name), hash);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll({ force: true });

@@ -1,0 +1,10 @@
+import { spawn } from 'node:child_process';
+import { installPackages, root, step } from './install.mjs';
+
+installPackages();
+const { buildAll } = await import('./build.mjs');
+await buildAll();
+step('Starting Atelier');
+const server = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+
+/** Every area's page addresses and the entry that answers them. */
+export const areaEntries = { '/admin': 'admin', '/user': 'member', '/merchant': 'merchant', '/store': 'store' } as const;
+
+/** Runs before the first paint: the stored colours and language, so that a dark page never flashes white. */
+const firstPaint = `(function(){var d=document.documentElement,s={};try{s=JSON.parse(localStorage.getItem('storeConfig_v2'))||{}}catch(e){}
+var k=s.layout&&s.layout.isDark,l=s.lang&&s.lang.defaultLang;if(typeof k!=='boolean')k=matchMedia('(prefers-color-scheme: dark)').matches;
+d.setAttribute('data-mantine-color-scheme',k?'dark':'light');d.lang=l==='en'?'en':'zh-CN'})()`;
+
+function entryOf(url: string): string | undefined {
+	const pathname = url.split('?')[0] ?? '/';
+	const base = Object.keys(areaEntries).find((area) => pathname === area || pathname.startsWith(`${area}/`));
+	return base && areaEntries[base as keyof typeof areaEntries];
+}
+
+/** Answers the pages of each area with that area's `index.html` and puts the first-paint script into all of them. */
+export function areas(): Plugin {
+	return {
+		name: 'atelier:areas',
+		transformIndexHtml: {
+			order: 'post',
+			handler: () => [
+				{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children: firstPaint, injectTo: 'head-prepend' },
+			],
+		},
+		configureServer(server) {
+			server.middlewares.use((request, reply, next) => {
+				const url = request.url ?? '/';
+				const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+				if (wantsPage && url === '/') {
+					reply.writeHead(302, { location: '/merchant' }).end();
+					return;
+				}
+				const entry = wantsPage ? entryOf(url) : undefined;
+				if (entry) request.url = `/${entry}/index.html`;
+				next();
+			});
+		},
+	};
+}

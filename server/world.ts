@@ -1,0 +1,52 @@
+import path from 'node:path';
+import { pino } from 'pino';
+import { type Clock, systemClock } from '#server/config/clock.ts';
+import type { Config } from '#server/config/config.ts';
+import { readSecret } from '#server/config/secret.ts';
+import type { Context } from '#server/context.ts';
+import { type DatabaseAddress, openDatabase } from '#server/database/pool.ts';
+import { openSettings } from '#server/database/settings.ts';
+import { createEvents } from '#server/events/events.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
+import { createPaymentChannels } from '#server/payment/channels.ts';
+import { createLocalStorage } from '#server/storage/storage.ts';
+
+/** A context with the means to take it down again. */
+export interface World {
+	readonly context: Context;
+	close(): Promise<void>;
+}
+
+/** Opens everything a process of the product needs: one database pool, the doors, the settings. */
+export async function openWorld(
+	config: Config,
+	{ address, clock = systemClock }: { address: DatabaseAddress; clock?: Clock },
+): Promise<World> {
+	const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', '*.password', 'token', '*.token'] });
+	const database = openDatabase({ ...address, max: config.databasePool, log });
+	const { db, pool } = database;
+	const secret = await readSecret(config);
+	const settings = await openSettings({ db, address, log });
+	const jobs = createJobs(pool, log);
+	const context: Context = {
+		config,
+		clock,
+		log,
+		db,
+		pool,
+		secret,
+		settings,
+		jobs,
+		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),
+		storage: createLocalStorage(path.resolve(config.dataDir)),
+		payments: createPaymentChannels({ config, clock, settings, secret }),
+	};
+	return {
+		context,
+		async close() {
+			await jobs.stop();
+			await settings.close();
+			await database.close();
+		},
+	};
+}
