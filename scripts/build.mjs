@@ -20,7 +20,12 @@ export async function buildAll({ force = false } = {}) {
 	await build({
 		configFile: path.join(root, 'vite.config.ts'),
 		logLevel: 'warn',
-		build: { ssr: 'store/server.tsx', outDir: '../build/web-server', copyPublicDir: false, rolldownOptions: { output: { entryFileNames: 'store.js' } } },
+		build: {
+			ssr: 'store/server.tsx',
+			outDir: '../build/web-server',
+			copyPublicDir: false,
+			rolldownOptions: { output: { entryFileNames: 'store.js' } },
+		},
 		ssr: { noExternal: true },
 	});
 	mkdirSync(path.dirname(stampFile), { recursive: true });
@@ -47,7 +52,8 @@ async function buildServer() {
 		['server/database/migrations', 'migrations'],
 		['server/features/captcha/font', 'font'],
 	]) {
-		if (existsSync(path.join(root, from))) cpSync(path.join(root, from), path.join(root, 'build/server', to), { recursive: true });
+		if (existsSync(path.join(root, from)))
+			cpSync(path.join(root, from), path.join(root, 'build/server', to), { recursive: true });
 	}
 }
 

@@ -8,28 +8,38 @@ export async function checkSources() {
 	const rooms = ['domain', 'server', 'web', 'e2e'];
 	const checks = [
 		['biome', ['biome', 'check', '.'], 'npm run fix mends what can be mended by itself.'],
-		...rooms.map((room) => [`types of ${room}`, ['tsc', '-p', room, '--pretty', 'false'], 'Mend the types named above.']),
+		...rooms.map((room) => [
+			`types of ${room}`,
+			['tsc', '-p', room, '--pretty', 'false'],
+			'Mend the types named above.',
+		]),
 		['knip', ['knip', '--no-progress'], 'Remove what nobody uses, or use it.'],
 	];
 	// Two at a time: a check is a whole program, and the smallest machine has two cores.
 	const queue = [...checks];
 	const failed = [];
-	await Promise.all([1, 2].map(async () => {
-		for (let next = queue.shift(); next; next = queue.shift()) {
-			const [name, args, advice] = next;
-			const { status, output } = await runQuietly(args);
-			if (status === 0) console.log(`  ✓ ${name}`);
-			else failed.push([name, advice]) && console.log(`  ✗ ${name}\n${output}`);
-		}
-	}));
-	if (failed.length > 0) fail(`${failed.map(([name]) => name).join(', ')} failed.`, failed.map(([, advice]) => advice).join('\n  '));
+	await Promise.all(
+		[1, 2].map(async () => {
+			for (let next = queue.shift(); next; next = queue.shift()) {
+				const [name, args, advice] = next;
+				const { status, output } = await runQuietly(args);
+				if (status === 0) console.log(`  ✓ ${name}`);
+				else failed.push([name, advice]) && console.log(`  ✗ ${name}\n${output}`);
+			}
+		}),
+	);
+	if (failed.length > 0)
+		fail(`${failed.map(([name]) => name).join(', ')} failed.`, failed.map(([, advice]) => advice).join('\n  '));
 }
 
 function runQuietly(args) {
 	return new Promise((resolve) => {
 		const child = spawn('npx', ['--no-install', ...args], { cwd: root, shell: process.platform === 'win32' });
 		let output = '';
-		for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => { output += chunk; });
+		for (const stream of [child.stdout, child.stderr])
+			stream.on('data', (chunk) => {
+				output += chunk;
+			});
 		child.on('close', (status) => resolve({ status, output }));
 	});
 }
@@ -39,5 +49,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 	await checkSources();
 	const { run } = await import('./install.mjs');
 	step('Unit tests and the fast HTTP tests');
-	run('npx', ['--no-install', 'vitest', 'run', '--project', 'server'], 'Read the first failing test above.', { TEST_SET: 'fast' });
+	run('npx', ['--no-install', 'vitest', 'run', '--project', 'server'], 'Read the first failing test above.', {
+		TEST_SET: 'fast',
+	});
 }

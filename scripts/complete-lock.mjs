@@ -12,7 +12,12 @@ for (const [place, entry] of Object.entries(lock.packages)) {
 	for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
 		const known = place ? [`${place}/node_modules/${name}`, `node_modules/${name}`] : [`node_modules/${name}`];
 		if (known.some((candidate) => lock.packages[candidate])) continue;
-		lock.packages[`node_modules/${name}`] = { version, optional: true, ...(entry.dev ? { dev: true } : {}), ...platform(name) };
+		lock.packages[`node_modules/${name}`] = {
+			version,
+			optional: true,
+			...(entry.dev ? { dev: true } : {}),
+			...platform(name),
+		};
 		added += 1;
 	}
 }
@@ -24,10 +29,37 @@ console.log(`${added} names added to the lock file.`);
 function platform(name) {
 	const words = name.split(/[-/.]/);
 	const pick = (list) => list.filter((word) => words.includes(word));
-	const os = pick(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32', 'openbsd', 'netbsd', 'sunos', 'aix']);
-	const cpu = pick(['arm', 'arm64', 'ia32', 'x64', 'ppc64', 'ppc64le', 'riscv64', 's390x', 'wasm32', 'loong64', 'mips64el']);
+	const os = pick([
+		'android',
+		'darwin',
+		'freebsd',
+		'linux',
+		'openharmony',
+		'win32',
+		'openbsd',
+		'netbsd',
+		'sunos',
+		'aix',
+	]);
+	const cpu = pick([
+		'arm',
+		'arm64',
+		'ia32',
+		'x64',
+		'ppc64',
+		'ppc64le',
+		'riscv64',
+		's390x',
+		'wasm32',
+		'loong64',
+		'mips64el',
+	]);
 	const libc = words.includes('musl') || words.includes('linuxmusl') ? ['musl'] : [];
 	if (words.includes('linuxmusl')) os.push('linux');
 	if (words.includes('armhf') || words.includes('gnueabihf') || words.includes('musleabihf')) cpu.push('arm');
-	return { ...(os.length ? { os } : { os: ['none'] }), ...(cpu.length ? { cpu } : {}), ...(libc.length ? { libc } : {}) };
+	return {
+		...(os.length ? { os } : { os: ['none'] }),
+		...(cpu.length ? { cpu } : {}),
+		...(libc.length ? { libc } : {}),
+	};
 }

@@ -16,6 +16,9 @@ const tool = tools[name] ?? fail(`There is no tool "${name}".`, `Known: ${Object
 
 installPackages();
 if (name === 'bench' || name === 'soak') await (await import('./build.mjs')).buildAll();
-const child = spawn(process.execPath, ['--enable-source-maps', '--import', 'tsx', tool, ...args], { cwd: root, stdio: 'inherit' });
+const child = spawn(process.execPath, ['--enable-source-maps', '--import', 'tsx', tool, ...args], {
+	cwd: root,
+	stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));

@@ -5,6 +5,9 @@ installPackages();
 const { buildAll } = await import('./build.mjs');
 await buildAll();
 step('Starting Atelier');
-const server = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], { cwd: root, stdio: 'inherit' });
+const server = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], {
+	cwd: root,
+	stdio: 'inherit',
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

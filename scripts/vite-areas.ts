@@ -1,7 +1,12 @@
 import type { Plugin } from 'vite';
 
 /** Every area's page addresses and the entry that answers them. */
-export const areaEntries = { '/admin': 'admin', '/user': 'member', '/merchant': 'merchant', '/store': 'store' } as const;
+export const areaEntries = {
+	'/admin': 'admin',
+	'/user': 'member',
+	'/merchant': 'merchant',
+	'/store': 'store',
+} as const;
 
 /** Runs before the first paint: the stored colours and language, so that a dark page never flashes white. */
 const firstPaint = `(function(){var d=document.documentElement,s={};try{s=JSON.parse(localStorage.getItem('storeConfig_v2'))||{}}catch(e){}

@@ -1,0 +1,20 @@
+import cluster from 'node:cluster';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readConfig } from '#server/config/config.ts';
+import { explainStartFailure } from '#server/start/explain.ts';
+import { runPrimary } from '#server/start/primary.ts';
+import { runWorker } from '#server/start/worker.ts';
+
+/** The built front ends lie beside the bundled server; from source there are none and vite serves them. */
+const built = path.join(import.meta.dirname, '../web');
+const webFolder = existsSync(path.join(built, 'store')) ? built : path.join(import.meta.dirname, '../build/web');
+
+try {
+	const config = readConfig(process.env);
+	if (cluster.isPrimary) await runPrimary(config, { webFolder });
+	else await runWorker(config, { webFolder });
+} catch (error) {
+	console.error(explainStartFailure(error));
+	process.exit(1);
+}

@@ -1,0 +1,15 @@
+/** A start that failed, in words that say what to do. */
+export function explainStartFailure(error: unknown): string {
+	const { code, port, message, stack } = (error ?? {}) as NodeJS.ErrnoException & { port?: number };
+	switch (code) {
+		case 'EADDRINUSE':
+			return `✗ Port ${port} is taken.\n  Stop the program that uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`;
+		case 'EACCES':
+			return `✗ ${message}\n  Choose a port above 1024 (PORT) or a folder that can be written (DATA_DIR).`;
+		case 'ECONNREFUSED':
+		case 'ENOTFOUND':
+			return `✗ The database server does not answer: ${message}\n  Check DATABASE_URL, or unset it to use the embedded database.`;
+		default:
+			return `✗ Atelier could not start.\n  ${stack ?? message ?? String(error)}`;
+	}
+}

@@ -1,0 +1,27 @@
+import { buildApp } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
+import { startSweeper } from '#server/features/timer/timer.service.ts';
+import { registerListeners } from '#server/listeners.ts';
+
+/** What runs in this process, with the means to end it. */
+export interface Serving {
+	close(): Promise<void>;
+}
+
+/** Starts the parts asked for: the HTTP server, and the worker with its jobs and timers. */
+export async function serve(
+	context: Context,
+	{ webFolder, web, worker }: { webFolder: string; web: boolean; worker: boolean },
+): Promise<Serving> {
+	registerListeners(context);
+	const app = web && context.config.parts.includes('web') ? await buildApp(context, { webFolder }) : undefined;
+	if (worker) await context.jobs.start();
+	const sweeper = worker ? startSweeper(context) : undefined;
+	await app?.listen({ port: context.config.port, host: context.config.host });
+	return {
+		async close() {
+			await app?.close();
+			await sweeper?.stop();
+		},
+	};
+}
