@@ -1,14 +1,18 @@
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
+import { classifyErrors } from '#domain/goods/classify.errors.ts';
 import { goodsErrors } from '#domain/goods/goods.errors.ts';
 import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { importErrors } from '#domain/import/import.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
 import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
+import { resourceErrors } from '#domain/resource/resource.errors.ts';
 
 /** The closed table of everything the server may refuse with; each feature brings its own part. */
 export const errorTexts = {
 	...kernelErrors,
+	...resourceErrors,
+	...classifyErrors,
 	...goodsErrors,
 	...importErrors,
 	...captchaErrors,

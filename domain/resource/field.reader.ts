@@ -1,0 +1,190 @@
+import { wireToCents } from '#domain/money/wire.ts';
+import { type Field, type Pair, shapeOf } from '#domain/resource/field.ts';
+
+/** Why a value does not fit its field: an error code of the kernel and its facts, the label apart. */
+export interface FieldIssue {
+	readonly code:
+		| 'input.required'
+		| 'input.invalid'
+		| 'input.tooLong'
+		| 'input.tooShort'
+		| 'input.tooSmall'
+		| 'input.tooBig'
+		| 'input.notInList'
+		| 'input.number'
+		| 'input.money'
+		| 'input.tooMany'
+		| 'input.tooFew';
+	readonly facts?: Readonly<Record<string, unknown>>;
+}
+
+export type Reading = { readonly value: Stored } | { readonly issue: FieldIssue };
+
+/** A value as its column holds it; lists are arrays there. */
+export type Stored = string | number | readonly string[] | readonly Pair[] | null;
+
+/**
+ * Reads what a client sent for a field into what is stored: the one rule for server and forms.
+ * Clients send ids, flags and codes as strings too.
+ */
+export function readField(field: Field, raw: unknown): Reading {
+	if (isEmpty(raw)) return field.required ? { issue: { code: 'input.required' } } : { value: emptyValue(field) };
+	switch (shapeOf(field)) {
+		case 'text':
+		case 'time':
+			return readText(field, raw);
+		case 'code':
+			return readCode(field, raw);
+		case 'flag':
+			return readFlag(raw);
+		case 'integer':
+			return readNumber(field, raw, /^-?\d{1,15}$/);
+		case 'float':
+			return readNumber(field, raw, /^-?\d{1,15}(\.\d{1,10})?$/);
+		case 'hundredths':
+			return readHundredths(field, raw);
+		case 'id':
+			return readId(field, raw);
+		case 'list':
+			return readList(field, raw);
+		case 'pairs':
+			return readPairs(field, raw);
+		case 'date':
+			return readDate(raw);
+		case 'moment':
+			return readMoment(raw);
+	}
+}
+
+/** What a new row starts with, as the form shows it. */
+export function initialValue(field: Field): unknown {
+	if (field.default !== undefined) return field.default;
+	const empty = emptyValue(field);
+	return shapeOf(field) === 'hundredths' && empty !== null ? '0.00' : empty;
+}
+
+function emptyValue(field: Field): Stored {
+	if (field.nullable) return null;
+	switch (shapeOf(field)) {
+		case 'integer':
+		case 'float':
+		case 'hundredths':
+		case 'flag':
+		case 'id':
+			return 0;
+		case 'list':
+		case 'pairs':
+			return [];
+		case 'date':
+		case 'moment':
+			return null;
+		default:
+			return '';
+	}
+}
+
+function isEmpty(raw: unknown): boolean {
+	return raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0);
+}
+
+function readText(field: Field, raw: unknown): Reading {
+	if (typeof raw !== 'string' && typeof raw !== 'number') return invalid;
+	const text = String(raw).trim();
+	if (text === '') return readField(field, '');
+	if (text.includes('\u0000')) return invalid;
+	if (field.max !== undefined && text.length > field.max) return issue('input.tooLong', { max: field.max });
+	if (field.min !== undefined && text.length < field.min) return issue('input.tooShort', { min: field.min });
+	if (field.pattern && !new RegExp(`^(?:${field.pattern})$`, 'u').test(text)) return invalid;
+	return { value: text };
+}
+
+function readCode(field: Field, raw: unknown): Reading {
+	const code = typeof raw === 'boolean' ? String(Number(raw)) : String(raw);
+	return field.options?.some((option) => option.value === code) ? { value: code } : issue('input.notInList');
+}
+
+function readFlag(raw: unknown): Reading {
+	if (raw === 1 || raw === true || raw === '1' || raw === 'true') return { value: 1 };
+	if (raw === 0 || raw === false || raw === '0' || raw === 'false') return { value: 0 };
+	return invalid;
+}
+
+function readNumber(field: Field, raw: unknown, form: RegExp): Reading {
+	if (!form.test(String(raw).trim())) return issue('input.number');
+	const value = Number(raw);
+	return withinLimits(field, value) ?? { value };
+}
+
+function readHundredths(field: Field, raw: unknown): Reading {
+	const value = typeof raw === 'string' || typeof raw === 'number' ? wireToCents(raw) : undefined;
+	if (value === undefined) return issue(field.kind === 'money' ? 'input.money' : 'input.number');
+	return withinLimits(field, value / 100) ?? { value };
+}
+
+function withinLimits(field: Field, value: number): Reading | undefined {
+	if (field.min !== undefined && value < field.min) return issue('input.tooSmall', { min: field.min });
+	if (field.max !== undefined && value > field.max) return issue('input.tooBig', { max: field.max });
+	return undefined;
+}
+
+function readId(field: Field, raw: unknown): Reading {
+	const text = String(raw);
+	if (!/^\d{1,15}$/.test(text)) return invalid;
+	return Number(text) === 0 ? readField(field, '') : { value: Number(text) };
+}
+
+function readList(field: Field, raw: unknown): Reading {
+	const entries = (Array.isArray(raw) ? raw.map(String) : String(raw).split(',')).filter((entry) => entry !== '');
+	const known = field.options?.map((option) => option.value);
+	if (known && entries.some((entry) => !known.includes(entry))) return issue('input.notInList');
+	if (entries.some((entry) => !isEntry(field, entry))) return invalid;
+	return withinCount(field, entries.length) ?? { value: entries };
+}
+
+function isEntry(field: Field, entry: string): boolean {
+	if (field.kind === 'remoteSelects' || field.kind === 'city') return /^\d{1,15}$/.test(entry);
+	return entry.length <= 255 && !entry.includes('\u0000');
+}
+
+function readPairs(field: Field, raw: unknown): Reading {
+	if (!Array.isArray(raw)) return invalid;
+	const entries: Pair[] = raw.map((entry) => ({ key: String(entry?.key ?? ''), value: String(entry?.value ?? '') }));
+	if (entries.some((entry) => `${entry.key}${entry.value}`.includes('\u0000'))) return invalid;
+	return withinCount(field, entries.length) ?? { value: entries };
+}
+
+function withinCount(field: Field, count: number): Reading | undefined {
+	if (field.max !== undefined && count > field.max) return issue('input.tooMany', { max: field.max });
+	if (field.min !== undefined && count < field.min) return issue('input.tooFew', { min: field.min });
+	return undefined;
+}
+
+function readDate(raw: unknown): Reading {
+	const day = String(raw).slice(0, 10);
+	return momentOf(day) === undefined ? invalid : { value: day };
+}
+
+function readMoment(raw: unknown): Reading {
+	const seconds = momentOf(raw);
+	return seconds === undefined ? invalid : { value: seconds };
+}
+
+/** Unix seconds from unix seconds or from `YYYY-MM-DD[ HH:mm[:ss]]` in the time zone of the process. */
+export function momentOf(raw: unknown): number | undefined {
+	const text = String(raw).trim();
+	if (/^\d{1,12}$/.test(text)) return Number(text);
+	const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
+	if (!match) return undefined;
+	const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+		.slice(1)
+		.map((part) => Number(part ?? 0));
+	const moment = new Date(year, month - 1, day, hour, minute, second);
+	const isReal = moment.getMonth() === month - 1 && moment.getDate() === day && hour < 24 && minute < 60 && second < 60;
+	return isReal ? Math.floor(moment.getTime() / 1000) : undefined;
+}
+
+const invalid = issue('input.invalid');
+
+function issue(code: FieldIssue['code'], facts?: FieldIssue['facts']): { issue: FieldIssue } {
+	return { issue: { code, ...(facts && { facts }) } };
+}

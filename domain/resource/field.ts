@@ -1,0 +1,180 @@
+import type { Texts } from '#domain/kernel/language.ts';
+
+/** One `{key, value}` entry of an `array` field. */
+export interface Pair {
+	key: string;
+	value: string;
+}
+
+/** What each kind of field carries on the wire. */
+export interface WireByKind {
+	string: string;
+	textarea: string;
+	password: string;
+	editor: string;
+	icon: string;
+	color: string;
+	image: string;
+	file: string;
+	time: string;
+	number: number;
+	float: number;
+	money: string;
+	percent: string;
+	switch: 0 | 1;
+	radio: string;
+	select: string;
+	checkbox: string[];
+	selects: string[];
+	images: string[];
+	files: string[];
+	city: string[];
+	remoteSelect: number;
+	remoteSelects: string[];
+	array: Pair[];
+	date: string | null;
+	datetime: number | null;
+	year: number | null;
+}
+
+export type FieldKind = keyof WireByKind;
+
+export type TagColor = 'gray' | 'blue' | 'green' | 'yellow' | 'orange' | 'red' | 'teal' | 'violet';
+
+/** One choice of a radio, select or checkbox; the value is a string of digits on the wire. */
+export interface Option<Value extends string = string> {
+	readonly value: Value;
+	readonly label: Texts;
+	readonly color?: TagColor;
+}
+
+/** Where the rows of a remote select come from. */
+export interface Relation {
+	/** The name of the resource whose `index` offers the choices. */
+	readonly resource: string;
+	readonly table: string;
+	/** The column that names a row of it. */
+	readonly label: string;
+	/** The wire name under which the joined row is nested in lists; absent = not joined. */
+	readonly alias?: string;
+	/** The only columns of the joined row that lists show; the label alone unless named. */
+	readonly fields?: readonly string[];
+	/** Translatable columns among them. */
+	readonly translatable?: readonly string[];
+}
+
+/** A declared column: what it is called, what it may hold, where it shows. */
+export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
+	readonly kind: Kind;
+	readonly label: Texts;
+	readonly hint?: Texts;
+	readonly required?: boolean;
+	/** Stored as NULL when left empty. */
+	readonly nullable?: boolean;
+	/** What a new row starts with. */
+	readonly default?: unknown;
+	/** Text: least characters; number: least value; list: least entries. */
+	readonly min?: number;
+	readonly max?: number;
+	/** A regular expression the whole text must match. */
+	readonly pattern?: string;
+	readonly options?: readonly Option[];
+	readonly relation?: Relation;
+	/** A second language lies in the row's `i18n`. */
+	readonly translatable?: boolean;
+	/** Shown as a column; each kind has its own default. */
+	readonly list?: boolean;
+	/** `false` = read only: not in the form, ignored on input. */
+	readonly form?: boolean;
+	readonly search?: boolean;
+	readonly sort?: boolean;
+	readonly width?: number;
+	/** Carries the type of the wire value; never set. */
+	readonly wire?: Value;
+}
+
+type Operator = 'LIKE' | 'eq' | 'RANGE' | 'FIND_IN_SET';
+
+/** How a kind is stored and read; the input widget and the cell depend on the kind itself. */
+export type Shape =
+	| 'text'
+	| 'integer'
+	| 'float'
+	| 'hundredths'
+	| 'flag'
+	| 'code'
+	| 'id'
+	| 'list'
+	| 'pairs'
+	| 'date'
+	| 'time'
+	| 'moment';
+
+interface Trait {
+	readonly shape: Shape;
+	/** A column of the list unless the field says otherwise. */
+	readonly list: boolean;
+	/** How the search form asks for it; absent = it is not searched. */
+	readonly operator?: Operator;
+	readonly sort: boolean;
+}
+
+const hidden = { list: false, sort: false } as const;
+const shown = { list: true, sort: false } as const;
+const ordered = { list: true, sort: true } as const;
+
+/** Money and percent are stored as integer hundredths and travel as decimal strings. */
+export const traits: Readonly<Record<FieldKind, Trait>> = {
+	string: { shape: 'text', operator: 'LIKE', ...ordered },
+	textarea: { shape: 'text', operator: 'LIKE', ...hidden },
+	password: { shape: 'text', ...hidden },
+	editor: { shape: 'text', ...hidden },
+	icon: { shape: 'text', ...shown },
+	color: { shape: 'text', ...shown },
+	image: { shape: 'text', ...shown },
+	file: { shape: 'text', ...hidden },
+	time: { shape: 'time', operator: 'eq', ...ordered },
+	number: { shape: 'integer', operator: 'RANGE', ...ordered },
+	year: { shape: 'integer', operator: 'RANGE', ...ordered },
+	float: { shape: 'float', operator: 'RANGE', ...ordered },
+	money: { shape: 'hundredths', operator: 'RANGE', ...ordered },
+	percent: { shape: 'hundredths', operator: 'RANGE', ...ordered },
+	switch: { shape: 'flag', operator: 'eq', ...ordered },
+	radio: { shape: 'code', operator: 'eq', ...ordered },
+	select: { shape: 'code', operator: 'eq', ...ordered },
+	checkbox: { shape: 'list', operator: 'FIND_IN_SET', ...shown },
+	selects: { shape: 'list', operator: 'FIND_IN_SET', ...shown },
+	images: { shape: 'list', ...shown },
+	files: { shape: 'list', ...hidden },
+	city: { shape: 'list', ...hidden },
+	remoteSelect: { shape: 'id', operator: 'eq', ...shown },
+	remoteSelects: { shape: 'list', operator: 'FIND_IN_SET', ...hidden },
+	array: { shape: 'pairs', ...hidden },
+	date: { shape: 'date', operator: 'RANGE', ...ordered },
+	datetime: { shape: 'moment', operator: 'RANGE', ...ordered },
+};
+
+/** How a field is stored; a switch with options holds one of their codes, any other a flag. */
+export function shapeOf(field: Field): Shape {
+	return field.kind === 'switch' && field.options ? 'code' : traits[field.kind].shape;
+}
+
+/** Whether lists show the column. */
+export function isListed(field: Field): boolean {
+	return field.kind !== 'password' && (field.list ?? traits[field.kind].list);
+}
+
+/** Whether the form has an input for it. */
+export function isEditable(field: Field): boolean {
+	return field.form !== false;
+}
+
+/** Whether the server lets callers sort by it. */
+export function isSortable(field: Field): boolean {
+	return field.sort ?? traits[field.kind].sort;
+}
+
+/** How the search form asks for the column; absent = callers may not search it. */
+export function searchOperator(field: Field): Operator | undefined {
+	return field.search === false ? undefined : traits[field.kind].operator;
+}

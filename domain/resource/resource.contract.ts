@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idInput } from '#domain/kernel/inputs.ts';
+import { rowInput, rowOutput } from '#domain/resource/resource.schema.ts';
+import { controllerPath, nodeOf, type Resource } from '#domain/resource/resource.ts';
+
+/** Page sizes are cut, not refused: a list answers every client. */
+const largestPage = 200;
+
+const searchEntry = z.object({
+	field: z.coerce.string().default(''),
+	operator: z.coerce.string().default(''),
+	val: z.unknown(),
+	render: z.coerce.string().default(''),
+});
+
+/** The query language of every list; what cannot be understood is skipped, not refused. */
+export const listInput = z.object({
+	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+	limit: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.transform((limit) => Math.min(limit, largestPage))
+		.catch(10),
+	order: z.string().catch(''),
+	quickSearch: z.string().trim().max(200).catch(''),
+	search: z
+		.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(searchEntry.catch(noEntry)).max(100))
+		.catch([]),
+	initKey: z.string().catch(''),
+	initValue: z.unknown(),
+	initOperator: z.string().catch('in'),
+	select: z.unknown().transform(isTruthy),
+	isTree: z.unknown().transform((raw) => raw === undefined || isTruthy(raw)),
+});
+
+export type ListQuery = z.output<typeof listInput>;
+export type SearchEntry = z.output<typeof searchEntry>;
+
+const noAnswer = z.null();
+
+/** The endpoints of a declared resource; which of them exist, its actions say. */
+export function resourceContracts(resource: Resource) {
+	const path = controllerPath(resource.name);
+	const title = resource.title.en;
+	const pk = resource.pk;
+	return {
+		index: endpoint({
+			method: 'GET',
+			path: `${path}/index`,
+			audience: 'admin',
+			node: nodeOf(resource, 'index'),
+			summary: `${title}: list, or choices with select=true`,
+			input: listInput,
+			output: z.object({
+				list: z.array(rowOutput(resource, 'list')).exactOptional(),
+				options: z.array(rowOutput(resource, 'list')).exactOptional(),
+				total: z.number().exactOptional(),
+				total_estimated: z.boolean().exactOptional(),
+				remark: z.string().exactOptional(),
+			}),
+		}),
+		add: endpoint({
+			method: 'POST',
+			path: `${path}/add`,
+			audience: 'admin',
+			node: nodeOf(resource, 'add'),
+			summary: `${title}: add a row`,
+			input: documented(rowInput(resource, 'add')),
+			output: z.object({ id: z.number() }),
+		}),
+		row: endpoint({
+			method: 'GET',
+			path: `${path}/edit`,
+			audience: 'admin',
+			node: nodeOf(resource, 'edit'),
+			summary: `${title}: the row to edit, both languages`,
+			input: z.object({ [pk]: idInput }),
+			output: z.object({ row: rowOutput(resource, 'form') }),
+		}),
+		edit: endpoint({
+			method: 'POST',
+			path: `${path}/edit`,
+			audience: 'admin',
+			node: nodeOf(resource, 'edit'),
+			summary: `${title}: save what was sent of a row`,
+			input: documented(rowInput(resource, 'edit').extend({ [pk]: idInput })),
+			output: noAnswer,
+		}),
+		del: endpoint({
+			method: 'DELETE',
+			path: `${path}/del`,
+			audience: 'admin',
+			node: nodeOf(resource, 'del'),
+			summary: `${title}: delete rows, all or none`,
+			input: z.object({ ids: z.preprocess(asList, z.array(idInput).min(1).max(1000)) }),
+			output: noAnswer,
+		}),
+		sortable: endpoint({
+			method: 'POST',
+			path: `${path}/sortable`,
+			audience: 'admin',
+			node: nodeOf(resource, 'sortable'),
+			summary: `${title}: two rows change places`,
+			input: z.object({ id: idInput, targetId: idInput }),
+			output: noAnswer,
+		}),
+	};
+}
+
+/** Shows a body in the documentation but lets it through: the engine reads it with labels in the caller's language. */
+function documented(schema: z.ZodObject) {
+	const { $schema: _, ...shown } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' });
+	return z.record(z.string(), z.unknown()).meta(shown as Record<string, unknown>);
+}
+
+function noEntry(): SearchEntry {
+	return { field: '', operator: '', val: undefined, render: '' };
+}
+
+/** `search[0][field]=…` beyond the parser's array limit comes as an object with digits for keys. */
+function isIndexed(raw: unknown): raw is Record<string, unknown> {
+	return typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+}
+
+function asList(raw: unknown): unknown {
+	if (Array.isArray(raw)) return raw;
+	if (isIndexed(raw)) return Object.values(raw);
+	return typeof raw === 'string' && raw !== '' ? raw.split(',') : raw === undefined ? [] : [raw];
+}
+
+function isTruthy(raw: unknown): boolean {
+	return raw !== undefined && raw !== null && !['', '0', 'false'].includes(String(raw));
+}

@@ -1,0 +1,85 @@
+import type { Texts } from '#domain/kernel/language.ts';
+import { type Field, isListed } from '#domain/resource/field.ts';
+
+export type Action = 'index' | 'add' | 'edit' | 'del' | 'sortable';
+
+/** A list-and-form screen: its table, its fields, its place in the menu. */
+export interface Resource<Fields extends Record<string, Field> = Record<string, Field>> {
+	/** Also the menu path and the permission node; `shop/goods/classify` stands in the menu folder `shop/goods`. */
+	readonly name: string;
+	readonly table: string;
+	/** What the table is called on the wire (`user` for the member table); the table's name unless given. */
+	readonly alias?: string;
+	readonly title: Texts;
+	/** A name of the kit's icon set. */
+	readonly icon: string;
+	readonly pk: string;
+	/** The column that names a row in pickers and questions. */
+	readonly label: string;
+	/** The wire answers nested rows; deeper than `levels` is refused. */
+	readonly tree?: { readonly pid: string; readonly levels: number };
+	/** The column of manual order, bigger first. */
+	readonly weigh?: string;
+	/** Columns the server keeps: when the row was made and last written. */
+	readonly times: boolean;
+	readonly fields: Fields;
+	readonly quickSearch: readonly string[];
+	readonly defaultSort: readonly [column: string, direction: 'asc' | 'desc'];
+	readonly actions: readonly Action[];
+}
+
+type Given<Fields extends Record<string, Field>> = Omit<
+	Resource<Fields>,
+	'pk' | 'label' | 'times' | 'quickSearch' | 'defaultSort' | 'actions'
+> &
+	Partial<Resource<Fields>>;
+
+/** Declares a list-and-form screen; server, permissions, menu, API documentation and pages follow from it. */
+export function defineResource<const Fields extends Record<string, Field>>(given: Given<Fields>): Resource<Fields> {
+	const label = given.label ?? 'name';
+	const actions: readonly Action[] = ['index', 'add', 'edit', 'del', ...(given.weigh ? (['sortable'] as const) : [])];
+	return {
+		pk: 'id',
+		label,
+		times: true,
+		quickSearch: [label],
+		defaultSort: [given.weigh ?? given.pk ?? 'id', 'desc'],
+		actions,
+		...given,
+	};
+}
+
+type Maintained = { id: number; create_time: number | null; update_time: number | null };
+type WireOf<Fields> = { [Name in keyof Fields]: Fields[Name] extends Field<infer _, infer Value> ? Value : never };
+
+/** A row of a declared resource as the wire carries it. */
+export type Row<Declared> = Declared extends Resource<infer Fields> ? Maintained & WireOf<Fields> : never;
+
+/** `shop/goods/classify` → `/admin/shop.goods.Classify`. */
+export function controllerPath(name: string): string {
+	const parts = name.split('/');
+	const last = parts.pop() ?? '';
+	return `/admin/${[...parts, last.charAt(0).toUpperCase() + last.slice(1)].join('.')}`;
+}
+
+/** The permission node of an action; the wire compares it in lower case. */
+export function nodeOf(resource: Pick<Resource, 'name'>, action: Action): string {
+	return `${resource.name}/${action}`.toLowerCase();
+}
+
+export function allows(resource: Resource, action: Action): boolean {
+	return resource.actions.includes(action);
+}
+
+export function fieldEntries(resource: Resource): [name: string, field: Field][] {
+	return Object.entries(resource.fields);
+}
+
+/** The columns of the list, in declared order. */
+export function listedFields(resource: Resource): [name: string, field: Field][] {
+	return fieldEntries(resource).filter(([, field]) => isListed(field));
+}
+
+export function translatableFields(resource: Resource): [name: string, field: Field][] {
+	return fieldEntries(resource).filter(([, field]) => field.translatable);
+}
