@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+
+const hasProc = process.platform === 'linux';
+
+/**
+ * Tells one life of a pid from the next: a pid alone is soon given to another process, in a container at every start.
+ * Null when no such process lives.
+ */
+export function processBirth(pid: number): string | null {
+	if (!hasProc) return ask('ps', ['-o', 'lstart=', '-p', String(pid)]) || null;
+	try {
+		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+		// The name in brackets may hold spaces and brackets itself; fields are counted behind the last one.
+		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+		const [state, startedTicks] = [fields[0], fields[19]];
+		return state === 'Z' || state === 'X' ? null : `${bootId()}/${startedTicks}`;
+	} catch {
+		return null;
+	}
+}
+
+/** The postmaster that serves this cluster right now; a pid file of a dead or foreign process counts for nothing. */
+export function livePostmaster(cluster: string): number | null {
+	const pid = pidInFile(cluster);
+	if (pid === null || processBirth(pid) === null) return null;
+	return nameOf(pid) === 'postgres' && workingFolderOf(pid) === realpathSync(cluster) ? pid : null;
+}
+
+function pidInFile(cluster: string): number | null {
+	try {
+		const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
+		return pid > 0 ? pid : null;
+	} catch {
+		return null;
+	}
+}
+
+function nameOf(pid: number): string {
+	if (!hasProc) return path.basename(ask('ps', ['-o', 'comm=', '-p', String(pid)]));
+	return readOrNothing(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
+}
+
+function workingFolderOf(pid: number): string {
+	if (hasProc) return readOrNothing(() => readlinkSync(`/proc/${pid}/cwd`));
+	const folder = ask('lsof', ['-a', '-p', String(pid), '-d', 'cwd', '-Fn'])
+		.split('\n')
+		.find((line) => line[0] === 'n');
+	return folder?.slice(1) ?? '';
+}
+
+function bootId(): string {
+	return readOrNothing(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim());
+}
+
+function ask(command: string, args: string[]): string {
+	return spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+function readOrNothing(read: () => string): string {
+	try {
+		return read();
+	} catch {
+		return '';
+	}
+}
