@@ -1,4 +1,6 @@
+import { addressErrors } from '#domain/address/address.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
+import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { classifyErrors } from '#domain/goods/classify.errors.ts';
 import { goodsErrors } from '#domain/goods/goods.errors.ts';
 import { identityErrors } from '#domain/identity/identity.errors.ts';
@@ -6,7 +8,12 @@ import { importErrors } from '#domain/import/import.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
 import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
+import { balanceErrors } from '#domain/member/balance.errors.ts';
+import { orderErrors } from '#domain/order/order.errors.ts';
+import { paymentErrors } from '#domain/payment/payment.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
+import { stockErrors } from '#domain/stock/stock.errors.ts';
+import { uploadErrors } from '#domain/upload/upload.errors.ts';
 
 /** The closed table of everything the server may refuse with; each feature brings its own part. */
 export const errorTexts = {
@@ -17,6 +24,13 @@ export const errorTexts = {
 	...importErrors,
 	...captchaErrors,
 	...identityErrors,
+	...addressErrors,
+	...cartErrors,
+	...balanceErrors,
+	...orderErrors,
+	...paymentErrors,
+	...stockErrors,
+	...uploadErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorTexts;

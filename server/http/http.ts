@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { refused } from '#domain/errors.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -9,6 +10,7 @@ import { pageUrl } from './page-url.ts';
 import { parseQuery } from './query.ts';
 
 const maxBodyBytes = 10 * 1024 * 1024;
+const maxFileBytes = 20 * 1024 * 1024;
 
 /** The bare HTTP edge: addresses, bodies, languages and refusals; routes and pages come later. */
 export function createHttp(context: Context): FastifyInstance {
@@ -50,6 +52,8 @@ export function createHttp(context: Context): FastifyInstance {
 		if (reply.statusCode >= 500 || reply.elapsedTime > 1000) request.log.warn(facts, 'request');
 		else request.log.debug(facts, 'request');
 	});
+	// One file a request; how large it may be is the upload rules' business up to this bound.
+	app.register(fastifyMultipart, { limits: { files: 1, fileSize: maxFileBytes, fields: 20, fieldSize: 64 * 1024 } });
 	addBodyParsers(app);
 	addErrorHandlers(app);
 	return app;

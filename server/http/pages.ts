@@ -64,7 +64,12 @@ function addStatic(app: FastifyInstance, context: Context, webFolder: string): v
 		});
 	}
 	if (existsSync(folder('static'))) {
-		app.register(fastifyStatic, { root: folder('static'), prefix: '/static/', maxAge: 86_400_000, decorateReply: false });
+		app.register(fastifyStatic, {
+			root: folder('static'),
+			prefix: '/static/',
+			maxAge: 86_400_000,
+			decorateReply: false,
+		});
 	}
 	app.register(fastifyStatic, {
 		root: context.storage.folder,
@@ -98,7 +103,9 @@ function storeRenderer(webFolder: string): () => Promise<StoreRenderer | undefin
 	const file = path.join(webFolder, '..', 'web-server', 'store.js');
 	let loaded: Promise<StoreRenderer | undefined> | undefined;
 	return () => {
-		loaded ??= existsSync(file) ? (import(pathToFileURL(file).href) as Promise<StoreRenderer>) : Promise.resolve(undefined);
+		loaded ??= existsSync(file)
+			? (import(pathToFileURL(file).href) as Promise<StoreRenderer>)
+			: Promise.resolve(undefined);
 		return loaded;
 	};
 }
@@ -118,7 +125,10 @@ async function sendStore(
 		html
 			.replace('<!--head-->', () => page.head)
 			.replace('<!--app-->', () => page.body)
-			.replace('<!--state-->', () => `<script type="application/json" id="state">${page.state.replaceAll('<', '\\u003c')}</script>`)
+			.replace(
+				'<!--state-->',
+				() => `<script type="application/json" id="state">${page.state.replaceAll('<', '\\u003c')}</script>`,
+			)
 			.replace('<html lang="zh-cn"', `<html lang="${request.language}"`),
 	);
 }
@@ -162,4 +172,3 @@ function contentPolicy(nonce: string): string {
 		"frame-ancestors 'self'",
 	].join('; ');
 }
-

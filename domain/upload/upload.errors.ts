@@ -1,0 +1,15 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+export const uploadErrors = {
+	'upload.incomplete': { 'zh-cn': '上传的文件数据不完整！', en: 'The data of the uploaded file is incomplete!' },
+	'upload.type': { 'zh-cn': '上传的文件类型不被允许！', en: 'The type of uploaded file is not allowed!' },
+	'upload.size': {
+		'zh-cn': '上传的文件大小超出允许的范围！',
+		en: 'The size of the uploaded file exceeds the allowed range!',
+	},
+	'upload.notAnImage': { 'zh-cn': '图片内容无法识别', en: 'The picture cannot be read' },
+	'upload.imageTooLarge': {
+		'zh-cn': '图片尺寸过大，最多 {max} 像素',
+		en: 'The picture is too large, {max} pixels at most',
+	},
+} as const satisfies ErrorTable;

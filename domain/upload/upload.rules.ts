@@ -1,0 +1,82 @@
+/** What may be uploaded and under which name it is kept; the same rules in the browser and on the server. */
+export interface UploadLimits {
+	/** Bytes. */
+	maxSize: number;
+	/** Suffixes, with or without the leading dot, in any case. */
+	allowedSuffixes: readonly string[];
+	/** MIME types, or groups such as `image/*`. */
+	allowedMimeTypes: readonly string[];
+	/** Object name with tokens in braces. */
+	saveName: string;
+}
+
+export const defaultUploadLimits: UploadLimits = {
+	maxSize: 10 * 1024 * 1024,
+	allowedSuffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
+	allowedMimeTypes: [],
+	saveName: '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
+};
+
+export interface UploadCandidate {
+	name: string;
+	size: number;
+	mimetype: string;
+}
+
+/** Why a file may not be uploaded, or undefined. */
+export function uploadRefusal(
+	file: UploadCandidate,
+	limits: UploadLimits,
+): 'upload.incomplete' | 'upload.type' | 'upload.size' | undefined {
+	if (file.name.trim() === '' || file.size <= 0) return 'upload.incomplete';
+	if (!isAllowedType(file, limits)) return 'upload.type';
+	if (file.size > limits.maxSize) return 'upload.size';
+	return undefined;
+}
+
+function isAllowedType({ name, mimetype }: UploadCandidate, limits: UploadLimits): boolean {
+	const suffix = suffixOf(name);
+	if (limits.allowedSuffixes.some((allowed) => allowed.replace(/^\./, '').toLowerCase() === suffix)) return true;
+	const [group] = mimetype.split('/');
+	return limits.allowedMimeTypes.some((allowed) => allowed === mimetype || allowed === `${group}/*`);
+}
+
+/** The lower-case suffix of a file name; `file` where it has none or a strange one. */
+export function suffixOf(name: string): string {
+	const suffix = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+	return /^[a-z0-9]{1,10}$/.test(suffix) ? suffix : 'file';
+}
+
+export interface ObjectNameFacts {
+	topic: string;
+	/** The original name. */
+	name: string;
+	sha1: string;
+	/** Parts of the upload's time in the shop's time zone, two digits each but the year. */
+	time: { year: string; mon: string; day: string; hour: string; min: string; sec: string };
+	/** Lower-case letters and digits, at least 32. */
+	random: string;
+}
+
+const shortNameLength = 15;
+
+/** Fills the name template: date parts, random values, the shortened name, suffix and SHA-1. */
+export function objectName(template: string, facts: ObjectNameFacts): string {
+	const suffix = suffixOf(facts.name);
+	const tokens: Readonly<Record<string, string>> = {
+		...facts.time,
+		topic: cleanName(facts.topic),
+		random: facts.random.slice(0, 8),
+		random32: facts.random.slice(0, 32),
+		fileName: cleanName(facts.name.replace(/\.[^.]*$/, '')).slice(0, shortNameLength),
+		suffix,
+		'.suffix': `.${suffix}`,
+		fileSha1: facts.sha1,
+	};
+	return template.replace(/\{(\.?\w+)\}/g, (token, name: string) => tokens[name] ?? token);
+}
+
+/** Without white space and the characters that mean something in an address or a path. */
+export function cleanName(name: string): string {
+	return name.replace(/[\s:@#?&=',+/\\<>"|*%]/g, '').replace(/^\.+/, '');
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/context.ts';
+
+export interface NewAttachment {
+	topic: string;
+	admin_id: number;
+	user_id: number;
+	url: string;
+	width: number;
+	height: number;
+	name: string;
+	size: number;
+	mimetype: string;
+	storage: string;
+	sha1: string;
+}
+
+/** Keeps an attachment row; the same content in the same topic counts one more use of the first. */
+export async function keepAttachment(db: Database, row: NewAttachment, now: number) {
+	return db
+		.insertInto('attachment')
+		.values({ ...row, quote: 1, create_time: now, last_upload_time: now })
+		.onConflict((conflict) =>
+			conflict
+				.columns(['sha1', 'topic', 'storage', 'merchant_id'])
+				.doUpdateSet({ quote: sql`attachment.quote + 1`, last_upload_time: now }),
+		)
+		.returningAll()
+		.executeTakeFirstOrThrow();
+}
+
+/** The attachment that already holds this content, if any. */
+export async function findAttachment(
+	db: Database,
+	{ sha1, topic, storage }: Pick<NewAttachment, 'sha1' | 'topic' | 'storage'>,
+) {
+	return db
+		.selectFrom('attachment')
+		.select(['id', 'url'])
+		.where('sha1', '=', sha1)
+		.where('topic', '=', topic)
+		.where('storage', '=', storage)
+		.where('merchant_id', '=', 0)
+		.executeTakeFirst();
+}

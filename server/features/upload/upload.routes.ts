@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import { refused } from '#domain/errors.ts';
+import { adminUpload, memberUpload } from '#domain/upload/upload.contract.ts';
+import { route } from '#server/http/route.ts';
+import { keepUpload, type UploadedFile } from './upload.service.ts';
+
+export const uploadRoutes = [
+	route(adminUpload, async ({ context, input, caller, request }) =>
+		keepUpload(context, await readFile(request, input.topic), { adminId: caller.id, memberId: 0 }),
+	),
+	route(memberUpload, async ({ context, input, caller, request }) =>
+		keepUpload(context, await readFile(request, input.topic), { adminId: 0, memberId: caller.id }),
+	),
+];
+
+async function readFile(request: FastifyRequest, topic: string): Promise<UploadedFile> {
+	if (!request.isMultipart()) throw refused('upload.incomplete');
+	const part = await request.file();
+	if (!part || part.fieldname !== 'file') throw refused('upload.incomplete');
+	try {
+		const bytes = await part.toBuffer();
+		const named = part.fields['topic'];
+		const sent = named && 'value' in named ? String(named.value) : topic;
+		return {
+			name: part.filename,
+			mimetype: part.mimetype,
+			bytes,
+			topic: /^[\w-]{1,20}$/.test(sent) ? sent : topic,
+		};
+	} catch (error) {
+		if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw refused('upload.size');
+		throw error;
+	}
+}

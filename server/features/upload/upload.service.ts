@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { refused } from '#domain/errors.ts';
+import { cleanName, defaultUploadLimits, objectName, suffixOf, uploadRefusal } from '#domain/upload/upload.rules.ts';
+import type { Context } from '#server/context.ts';
+import { findAttachment, keepAttachment } from './upload.queries.ts';
+
+export interface UploadedFile {
+	name: string;
+	mimetype: string;
+	bytes: Buffer;
+	topic: string;
+}
+
+/** More pixels than any shop picture needs; beyond is a decompression bomb. */
+const maxPixels = 50_000_000;
+const shanghaiOffsetSeconds = 8 * 3600;
+
+/** Checks a file by its content, stores it under a name of ours and keeps its row. */
+export async function keepUpload(context: Context, file: UploadedFile, by: { adminId: number; memberId: number }) {
+	const { storage, clock, db } = context;
+	const limits = defaultUploadLimits;
+	const refusal = uploadRefusal({ name: file.name, size: file.bytes.length, mimetype: file.mimetype }, limits);
+	if (refusal) throw refused(refusal);
+	const mimetype = await sniffedType(file);
+	const { width, height } = await imageSize(mimetype, file.bytes);
+	const sha1 = createHash('sha1').update(file.bytes).digest('hex');
+	const known = await findAttachment(db, { sha1, topic: file.topic, storage: storage.name });
+	const url =
+		known?.url ??
+		(await storage.put(
+			objectName(limits.saveName, {
+				topic: file.topic,
+				name: file.name,
+				sha1,
+				time: timeParts(clock.now()),
+				random: randomBytes(16).toString('hex'),
+			}).replace(/^\/storage\//, ''),
+			file.bytes,
+		));
+	const row = await keepAttachment(
+		db,
+		{
+			topic: file.topic,
+			admin_id: by.adminId,
+			user_id: by.memberId,
+			url,
+			width,
+			height,
+			name: cleanName(file.name).slice(0, 100),
+			size: file.bytes.length,
+			mimetype,
+			storage: storage.name,
+			sha1,
+		},
+		clock.now(),
+	);
+	return { file: { ...row, suffix: suffixOf(file.name), full_url: `${context.config.siteUrl ?? ''}${row.url}` } };
+}
+
+/** The type the bytes themselves tell; a picture's suffix on something else is refused. */
+async function sniffedType({ name, mimetype, bytes }: UploadedFile): Promise<string> {
+	const found = await fileTypeFromBuffer(bytes);
+	const suffix = suffixOf(name);
+	const isMedia = /^(?:jpe?g|png|bmp|gif|webp|mp4|mp3|wav|zip|rar)$/.test(suffix);
+	if (!found) {
+		if (isMedia) throw refused('upload.type');
+		return mimetype;
+	}
+	const sameKind = found.ext === suffix || found.mime.split('/')[0] === kindOf(suffix);
+	if (isMedia && !sameKind) throw refused('upload.type');
+	return found.mime;
+}
+
+function kindOf(suffix: string): string {
+	if (/^(?:jpe?g|png|bmp|gif|webp)$/.test(suffix)) return 'image';
+	if (suffix === 'mp4') return 'video';
+	return suffix === 'mp3' || suffix === 'wav' ? 'audio' : 'application';
+}
+
+async function imageSize(mimetype: string, bytes: Buffer): Promise<{ width: number; height: number }> {
+	if (!mimetype.startsWith('image/') || mimetype === 'image/bmp') return { width: 0, height: 0 };
+	const { width, height } = await readMetadata(bytes);
+	if (width * height > maxPixels) throw refused('upload.imageTooLarge', { max: maxPixels });
+	return { width, height };
+}
+
+async function readMetadata(bytes: Buffer) {
+	try {
+		return await sharp(bytes, { limitInputPixels: false }).metadata();
+	} catch {
+		throw refused('upload.notAnImage');
+	}
+}
+
+function timeParts(now: number) {
+	const [date = '', time = ''] = new Date((now + shanghaiOffsetSeconds) * 1000).toISOString().slice(0, 19).split('T');
+	const [year = '', mon = '', day = ''] = date.split('-');
+	const [hour = '', min = '', sec = ''] = time.split(':');
+	return { year, mon, day, hour, min, sec };
+}
