@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
 import { refused } from '#domain/errors.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
@@ -16,7 +16,7 @@ const maxFileBytes = 20 * 1024 * 1024;
 export function createHttp(context: Context): FastifyInstance {
 	const { config, clock, log } = context;
 	const app = Fastify({
-		loggerInstance: log,
+		loggerInstance: log as FastifyBaseLogger,
 		// One line a request would drown the log: the hook below writes failures and slow answers only.
 		disableRequestLogging: true,
 		genReqId: () => randomUUID(),

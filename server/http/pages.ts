@@ -79,9 +79,9 @@ function addStatic(app: FastifyInstance, context: Context, webFolder: string): v
 		maxAge: yearSeconds * 1000,
 		// Uploaded by people: never sniffed, never run, a drawing never shown as a page.
 		setHeaders: (reply, file) => {
-			reply.setHeader('x-content-type-options', 'nosniff');
-			reply.setHeader('content-security-policy', "sandbox; default-src 'none'; img-src 'self'; media-src 'self'");
-			if (/\.(svg|html?|xml)$/i.test(file)) reply.setHeader('content-disposition', 'attachment');
+			reply.header('x-content-type-options', 'nosniff');
+			reply.header('content-security-policy', "sandbox; default-src 'none'; img-src 'self'; media-src 'self'");
+			if (/\.(svg|html?|xml)$/i.test(file)) reply.header('content-disposition', 'attachment');
 		},
 	});
 	app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) => reply.redirect('/static/favicon.svg', 301));

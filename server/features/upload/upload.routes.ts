@@ -16,7 +16,7 @@ export const uploadRoutes = [
 async function readFile(request: FastifyRequest, topic: string): Promise<UploadedFile> {
 	if (!request.isMultipart()) throw refused('upload.incomplete');
 	const part = await request.file();
-	if (!part || part.fieldname !== 'file') throw refused('upload.incomplete');
+	if (part?.fieldname !== 'file') throw refused('upload.incomplete');
 	try {
 		const bytes = await part.toBuffer();
 		const named = part.fields['topic'];
