@@ -5,6 +5,8 @@ import { registerListeners } from '#server/listeners.ts';
 
 /** What runs in this process, with the means to end it. */
 export interface Serving {
+	/** Where HTTP is answered; 0 where this process serves none. */
+	readonly port: number;
 	close(): Promise<void>;
 }
 
@@ -18,7 +20,9 @@ export async function serve(
 	if (worker) await context.jobs.start();
 	const sweeper = worker ? startSweeper(context) : undefined;
 	await app?.listen({ port: context.config.port, host: context.config.host });
+	const bound = app?.server.address();
 	return {
+		port: typeof bound === 'object' && bound ? bound.port : 0,
 		async close() {
 			await app?.close();
 			await sweeper?.stop();

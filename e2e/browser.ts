@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import chromium from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
+
+const require = createRequire(import.meta.url);
+
+export interface View {
+	width?: 1440 | 390;
+	dark?: boolean;
+	language?: 'zh-cn' | 'en';
+}
+
+/** Starts the Chromium that comes as a package, with a Chinese font that comes as one too. */
+export async function openBrowser(): Promise<Browser> {
+	return playwright.launch({
+		executablePath: await chromium.executablePath(),
+		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+		env: { ...definedOnly(process.env), FONTCONFIG_FILE: fontConfig() },
+	});
+}
+
+/** A visitor of their own: storage, window size, colour scheme and language. */
+export async function newVisitor(browser: Browser, url: string, view: View = {}): Promise<Visitor> {
+	const { width = 1440, dark = false, language = 'zh-cn' } = view;
+	const context = await browser.newContext({
+		baseURL: url,
+		viewport: { width, height: width === 390 ? 844 : 900 },
+		colorScheme: dark ? 'dark' : 'light',
+		locale: language === 'en' ? 'en-GB' : 'zh-CN',
+		hasTouch: width === 390,
+		isMobile: width === 390,
+	});
+	const page = await context.newPage();
+	const troubles: string[] = [];
+	page.on('pageerror', (error) => troubles.push(String(error)));
+	page.on('console', (message) => {
+		if (message.type() === 'error') troubles.push(message.text());
+	});
+	return { context, page, troubles };
+}
+
+export interface Visitor {
+	readonly context: BrowserContext;
+	readonly page: Page;
+	/** Errors of the page and its console so far; a journey ends with none. */
+	readonly troubles: string[];
+}
+
+/** What axe finds on the page, one line a violation; an accessible page gives none. */
+export async function axeViolations(page: Page): Promise<string[]> {
+	// Evaluated by the debugger, so the page's own content policy stays as it is.
+	await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
+	return page.evaluate(async () => {
+		const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+		interface Violation {
+			id: string;
+			nodes: { target: string[]; failureSummary: string }[];
+		}
+		const { violations } = await axe.run();
+		return violations.flatMap(({ id, nodes }) =>
+			nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+		);
+	});
+}
+
+function fontConfig(): string {
+	const fonts = path.dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json'));
+	const folder = path.join(tmpdir(), 'atelier-fonts');
+	mkdirSync(folder, { recursive: true });
+	const file = path.join(folder, 'fonts.conf');
+	writeFileSync(
+		file,
+		`<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
+<dir>${path.join(fonts, '400Regular')}</dir><dir>${path.join(fonts, '500Medium')}</dir><dir>${path.join(fonts, '700Bold')}</dir>
+<cachedir>${path.join(folder, 'cache')}</cachedir></fontconfig>`,
+	);
+	return file;
+}
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+	return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

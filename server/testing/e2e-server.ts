@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createOffsetClock } from '#server/config/clock.ts';
+import { readConfig } from '#server/config/config.ts';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { peekCaptcha } from '#server/features/captcha/captcha.service.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { prepareDatabase } from '#server/start/prepare.ts';
+import { serve } from '#server/start/serve.ts';
+import { onStopSignal } from '#server/start/signals.ts';
+import { openWorld } from '#server/world.ts';
+
+/**
+ * The product as a browser test meets it: a fresh demo shop, a clock that can be pushed ahead and captchas that can be
+ * looked into. Both are reached by process messages only; over HTTP this server is the ordinary one.
+ */
+interface Question {
+	id: number;
+	ask: 'captcha' | 'advance' | 'settle';
+	value?: string | number;
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-e2e-'));
+const config = readConfig({
+	HOST: '127.0.0.1',
+	...process.env,
+	DATA_DIR: dataDir,
+	SEED: process.env['SEED'] ?? 'demo',
+});
+const embedded = await startEmbedded({ dataDir, forTests: true });
+const address = { connection: embedded.connection };
+const clock = createOffsetClock();
+const world = await openWorld(config, { address, clock });
+const news = await prepareDatabase(world.context, { address, say: () => undefined });
+const serving = await serve(world.context, {
+	webFolder: path.resolve(import.meta.dirname, '../../build/web'),
+	web: true,
+	worker: true,
+});
+
+onStopSignal(async () => {
+	await serving.close();
+	await world.close();
+	await embedded.stop();
+	await rm(dataDir, { recursive: true, force: true });
+});
+process.on('message', (question: Question) => {
+	void answer(question).then((value) => process.send?.({ id: question.id, value }));
+});
+// A test run that was killed must not leave its server behind.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.send?.({ ready: true, port: serving.port, ...news });
+
+async function answer({ ask, value }: Question): Promise<unknown> {
+	if (ask === 'captcha') return peekCaptcha(world.context, String(value));
+	if (ask === 'advance') clock.advance(Number(value));
+	await runDueTimers(world.context);
+	return world.context.jobs.runPending();
+}
