@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money/cents.ts';
+import { computeFreight, type FreightLine, type LineDelivery } from './freight.compute.ts';
+import type { FreightRule, FreightTemplate } from './freight.template.ts';
+
+const [district, city, province] = [440_305, 440_300, 440_000];
+const path = [district, city, province];
+const rule = (more: Partial<FreightRule> = {}): FreightRule => ({
+	area_ids: [],
+	first: 1000,
+	first_fee: cents(800),
+	step: 500,
+	step_fee: cents(200),
+	...more,
+});
+const template = (more: Partial<FreightTemplate> = {}): FreightTemplate => ({
+	id: 1,
+	name: 'By weight',
+	billing: '2',
+	free_all: false,
+	rules: [rule()],
+	free_rules: [],
+	deny_areas: [],
+	round_weight_g: 0,
+	volumetric_divisor: 0,
+	...more,
+});
+const by = (given: FreightTemplate): LineDelivery => ({ kind: 'template', template: given });
+const line = (id: number, more: Partial<FreightLine> = {}): FreightLine => ({
+	id,
+	num: 1,
+	amount: cents(10_000),
+	weight: 500,
+	volume: 0,
+	delivery: by(template()),
+	...more,
+});
+
+describe('a template', () => {
+	test('2.3 kg at ¥8 for the first kg and ¥2 for each 500 g begun costs ¥14', () => {
+		expect(computeFreight([line(1, { weight: 2300 })], path).total).toBe(1400);
+	});
+
+	test('sums its lines before the first fee is taken', () => {
+		const freight = computeFreight([line(1, { weight: 400 }), line(2, { weight: 600 })], path);
+		expect(freight.total).toBe(800);
+		expect([...freight.shares]).toEqual([
+			[1, 320],
+			[2, 480],
+		]);
+	});
+
+	test('takes the rule of the smallest area and refuses where none fits', () => {
+		const rules = [
+			rule({ area_ids: [province], first_fee: cents(500) }),
+			rule({ area_ids: [city], first_fee: cents(100) }),
+		];
+		expect(computeFreight([line(1, { delivery: by(template({ rules })) })], path).total).toBe(100);
+		const away = computeFreight([line(7, { delivery: by(template({ rules })) })], [110_101, 110_100, 110_000]);
+		expect(away.undeliverable).toEqual([7]);
+	});
+
+	test('refuses a denied area even with a default rule', () => {
+		const denied = template({ deny_areas: [province] });
+		expect(computeFreight([line(1, { delivery: by(denied) })], path).undeliverable).toEqual([1]);
+	});
+
+	test('is free from an amount or a number of pieces on', () => {
+		const free = (given: 'amount' | 'quantity' | 'both') =>
+			template({
+				free_rules: [
+					{
+						area_ids: [],
+						by: ({ amount: '1', quantity: '2', both: '3' } as const)[given],
+						amount: cents(10_000),
+						qty: 2,
+					},
+				],
+			});
+		expect(computeFreight([line(1, { delivery: by(free('amount')) })], path).total).toBe(0);
+		expect(computeFreight([line(1, { delivery: by(free('quantity')) })], path).total).toBe(800);
+		expect(computeFreight([line(1, { delivery: by(free('both')), num: 2 })], path).total).toBe(0);
+	});
+
+	test('a line without a weight counts as one unit, never as free', () => {
+		expect(computeFreight([line(1, { weight: 0 })], path).total).toBe(800);
+	});
+
+	test('bulky goods pay by volume where the divisor says so', () => {
+		const bulky = template({ volumetric_divisor: 6000, round_weight_g: 500 });
+		expect(computeFreight([line(1, { weight: 100, volume: 12_000, delivery: by(bulky) })], path).total).toBe(1200);
+	});
+
+	test('a step of 0 is a defect of the template, not free delivery', () => {
+		const broken = template({ rules: [rule({ step: 0 })] });
+		expect(() => computeFreight([line(1, { weight: 5000, delivery: by(broken) })], path)).toThrow(/step/);
+	});
+});
+
+test('fixed fees are taken by piece or once', () => {
+	const fixed = (per: 'piece' | 'order'): LineDelivery => ({ kind: 'fixed', fee: cents(600), per });
+	expect(computeFreight([line(1, { num: 3, delivery: fixed('piece') })], path).total).toBe(1800);
+	expect(computeFreight([line(1, { num: 3, delivery: fixed('order') })], path).total).toBe(600);
+	expect(computeFreight([line(1, { delivery: { kind: 'free' } })], path).total).toBe(0);
+});

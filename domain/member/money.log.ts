@@ -1,0 +1,28 @@
+import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+
+/** Why a balance changed. */
+export const moneyLogType = {
+	recharge: 'recharge',
+	gift: 'gift',
+	pay: 'pay',
+	refund: 'refund',
+	admin: 'admin',
+	withdraw: 'withdraw',
+	reverse: 'reverse',
+} as const;
+export type MoneyLogType = (typeof moneyLogType)[keyof typeof moneyLogType];
+
+const texts: Readonly<Record<MoneyLogType, Texts>> = {
+	recharge: { 'zh-cn': '充值', en: 'Recharge' },
+	gift: { 'zh-cn': '赠送', en: 'Gift' },
+	pay: { 'zh-cn': '支付 {ref}', en: 'Payment {ref}' },
+	refund: { 'zh-cn': '退款 {ref}', en: 'Refund {ref}' },
+	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
+	withdraw: { 'zh-cn': '提现', en: 'Withdrawal' },
+	reverse: { 'zh-cn': '冲正', en: 'Reversal' },
+};
+
+/** What a line of the balance says in the reader's language. */
+export function moneyLogText(type: MoneyLogType, ref: string, language: Language): string {
+	return fill(texts[type][language], { ref }).trim();
+}

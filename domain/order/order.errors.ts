@@ -1,0 +1,53 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+/** Why a step of an order, or of its checkout, is refused. */
+export const orderErrors = {
+	'order.unknown': { 'zh-cn': '订单不存在', en: 'The order does not exist' },
+	'order.notToPay': { 'zh-cn': '订单当前状态不能支付', en: 'The order cannot be paid in its present state' },
+	'order.notToCancel': {
+		'zh-cn': '只有待付款的订单可以取消',
+		en: 'Only an order that is not paid yet can be cancelled',
+	},
+	'order.notToApplyCancel': {
+		'zh-cn': '只有待发货的订单可以申请取消',
+		en: 'Only an order that is paid and not shipped can be applied to cancel',
+	},
+	'order.noCancelApplied': { 'zh-cn': '订单没有待处理的取消申请', en: 'The order has no open request to cancel' },
+	'order.notToShip': { 'zh-cn': '订单当前状态不能发货', en: 'The order cannot be shipped in its present state' },
+	'order.shipHeld': { 'zh-cn': '订单已被暂停发货', en: 'Shipping of this order is on hold' },
+	'order.notToReceive': {
+		'zh-cn': '订单当前状态不能确认收货',
+		en: 'The order cannot be received in its present state',
+	},
+	'order.notToFinish': { 'zh-cn': '订单当前状态不能完成', en: 'The order cannot be completed in its present state' },
+	'order.refundRunning': { 'zh-cn': '订单有退款正在处理', en: 'A refund of this order is being handled' },
+	'order.alreadyRefunded': {
+		'zh-cn': '订单已有退款，不能关闭',
+		en: 'The order has been refunded and cannot be closed',
+	},
+	'order.alreadyEnded': { 'zh-cn': '订单已完成或已取消', en: 'The order is complete or cancelled' },
+	'order.cancelApplied': {
+		'zh-cn': '会员已申请取消，请先处理申请',
+		en: 'The member asked to cancel, answer that first',
+	},
+	'order.closeShipped': {
+		'zh-cn': '订单已发货，需通过售后流程处理',
+		en: 'The order has been shipped and can only be settled by an after-sale refund',
+	},
+	'order.closeTooMuch': { 'zh-cn': '退款金额不能超过 {left}', en: 'At most {left} can be paid back' },
+	'order.reasonNeeded': { 'zh-cn': '请填写原因', en: 'A reason is needed' },
+	'order.notYours': { 'zh-cn': '无权进行此操作', en: 'This step is not yours to take' },
+	'order.requestKeyReused': {
+		'zh-cn': '重复的请求编号对应了不同的内容',
+		en: 'The request key was already used with other content',
+	},
+	'order.addressNeeded': { 'zh-cn': '请选择收货地址', en: 'Please choose an address' },
+	'order.undeliverable': {
+		'zh-cn': '以下商品无法配送到该地区：{names}',
+		en: 'Cannot be delivered to this area: {names}',
+	},
+	'order.trackingNo': { 'zh-cn': '快递单号格式不正确', en: 'The tracking number does not fit the company' },
+	'order.companyUnknown': { 'zh-cn': '快递公司不存在', en: 'The delivery company does not exist' },
+} as const satisfies ErrorTable;
+
+export type OrderErrorCode = keyof typeof orderErrors;

@@ -1,0 +1,50 @@
+import type { OrderErrorCode } from '#domain/order/order.errors.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { type OrderFacts, orderRefusal } from '#domain/order/order.transitions.ts';
+
+export const canPay = (order: OrderFacts) => !orderRefusal(order, 'pay');
+export const canCancel = (order: OrderFacts) => !orderRefusal(order, 'cancel');
+export const canApplyCancel = (order: OrderFacts) => !orderRefusal(order, 'applyCancel');
+export const canWithdrawCancel = (order: OrderFacts) => !orderRefusal(order, 'withdrawCancel');
+export const canApproveCancel = (order: OrderFacts) => !orderRefusal(order, 'approveCancel');
+export const canShip = (order: OrderFacts) => !orderRefusal(order, 'ship');
+export const canReceive = (order: OrderFacts) => !orderRefusal(order, 'receive');
+export const canClose = (order: OrderFacts) => !closeRefusal(order);
+
+/** Why an order cannot be closed now. */
+export function closeRefusal(order: OrderFacts): OrderErrorCode | undefined {
+	if (order.status === orderStatus.cancelApplied) return 'order.cancelApplied';
+	if (order.status === orderStatus.complete || order.status === orderStatus.cancelled) return 'order.alreadyEnded';
+	if (Number(order.refund_amount) > 0) return 'order.alreadyRefunded';
+	return orderRefusal(order, 'close');
+}
+
+/** Whether the close button stands in the row at all; it is off where `closeRefusal` has a reason. */
+export function offersClose(order: Pick<OrderFacts, 'status' | 'refund_amount'>): boolean {
+	const ended: readonly string[] = [orderStatus.complete, orderStatus.cancelled, orderStatus.cancelApplied];
+	return !ended.includes(order.status) && !(Number(order.refund_amount) > 0);
+}
+
+/** Whether the delivery button stands in the row at all; it is off where `canShip` says no. */
+export function offersShip(order: Pick<OrderFacts, 'status'>): boolean {
+	return order.status === orderStatus.toShip;
+}
+
+/** Why the delivery button is off. */
+export function shipRefusal(order: OrderFacts): OrderErrorCode | undefined {
+	return orderRefusal(order, 'ship');
+}
+
+export type MemberButton = 'pay' | 'cancel' | 'applyCancel' | 'withdrawCancel' | 'receive';
+
+/** The buttons of an order in the member centre, the main one first. */
+export function memberButtons(order: OrderFacts): MemberButton[] {
+	const may: Readonly<Record<MemberButton, boolean>> = {
+		pay: canPay(order),
+		receive: canReceive(order),
+		cancel: canCancel(order),
+		applyCancel: canApplyCancel(order),
+		withdrawCancel: canWithdrawCancel(order),
+	};
+	return (Object.keys(may) as MemberButton[]).filter((button) => may[button]);
+}

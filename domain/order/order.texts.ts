@@ -1,0 +1,46 @@
+import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+
+/** What an order's history says, one sentence a step; log rows keep the key and the facts. */
+export const orderLogTexts = {
+	'order.log.placed': { 'zh-cn': '提交订单，应付 ¥{amount}', en: 'Order placed, ¥{amount} to pay' },
+	'order.log.paid': { 'zh-cn': '支付成功，¥{amount}（{channel}）', en: 'Paid ¥{amount} ({channel})' },
+	'order.log.cancelled': { 'zh-cn': '取消订单。{reason}', en: 'Order cancelled. {reason}' },
+	'order.log.timeout': { 'zh-cn': '超时未支付，订单自动取消', en: 'Not paid in time, cancelled automatically' },
+	'order.log.repriced': {
+		'zh-cn': '同一结算单中的其他订单已取消，支付单号变更为 {pay_no}',
+		en: 'Another order of the checkout was cancelled; the payment is now {pay_no}',
+	},
+	'order.log.latePayment': {
+		'zh-cn': '订单取消后收到付款 ¥{amount}，已自动发起退款',
+		en: '¥{amount} arrived after the order had ended and is being paid back',
+	},
+	'order.log.applyCancel': { 'zh-cn': '申请取消订单。{reason}', en: 'Asked to cancel. {reason}' },
+	'order.log.withdrawCancel': { 'zh-cn': '撤回取消申请', en: 'Took back the request to cancel' },
+	'order.log.approveCancel': { 'zh-cn': '同意取消，退款 ¥{amount}', en: 'Cancel approved, ¥{amount} is paid back' },
+	'order.log.rejectCancel': { 'zh-cn': '拒绝取消：{reason}', en: 'Cancel refused: {reason}' },
+	'order.log.shipped': { 'zh-cn': '已发货，{company} {tracking_no}', en: 'Shipped by {company}, {tracking_no}' },
+	'order.log.received': { 'zh-cn': '确认收货', en: 'Goods received' },
+	'order.log.autoReceived': { 'zh-cn': '到期自动确认收货', en: 'Received automatically' },
+	'order.log.finished': { 'zh-cn': '订单完成', en: 'Order complete' },
+	'order.log.closed': { 'zh-cn': '关闭订单：{reason}', en: 'Order closed: {reason}' },
+	'order.log.closedPaid': {
+		'zh-cn': '关闭订单：{reason}，退款 ¥{amount}',
+		en: 'Order closed: {reason}; ¥{amount} is paid back',
+	},
+	'order.log.refunded': { 'zh-cn': '退款 ¥{amount} 已到账', en: '¥{amount} has been paid back' },
+	'order.log.refundFailed': {
+		'zh-cn': '退款 ¥{amount} 失败，等待人工处理',
+		en: 'Paying back ¥{amount} failed and waits for staff',
+	},
+} as const satisfies Readonly<Record<string, Texts>>;
+
+export type OrderLogKey = keyof typeof orderLogTexts;
+
+/** Who may read a log row: bits, so that a list asks with one `&`. */
+export const visibleTo = { admin: 1, merchant: 2, member: 4, everybody: 7, staff: 3 } as const;
+
+/** A log row's sentence in the reader's language. */
+export function orderLogText(key: string, facts: Readonly<Record<string, unknown>>, language: Language): string {
+	const texts: Texts | undefined = (orderLogTexts as Readonly<Record<string, Texts>>)[key];
+	return texts ? fill(texts[language], facts).trim() : key;
+}

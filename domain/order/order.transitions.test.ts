@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canApplyCancel, canClose, canShip, closeRefusal, memberButtons, offersClose } from './order.rules.ts';
+import { type OrderStatus, orderStatus, orderStatusCodes } from './order.status.ts';
+import {
+	type OrderActor,
+	type OrderEvent,
+	type OrderFacts,
+	orderEvents,
+	orderTransitions,
+	stepRefusal,
+	unborn,
+} from './order.transitions.ts';
+import { tableProblems } from './transitions.check.ts';
+
+const fresh: OrderFacts = {
+	status: orderStatus.toPay,
+	refund_status: '0',
+	ship_status: '0',
+	ship_hold: 0,
+	refund_amount: 0,
+};
+const at = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts => ({ ...fresh, status, ...more });
+const actors: OrderActor[] = ['member', 'merchant', 'admin', 'system', 'payment'];
+
+/** The order after a step that was allowed, as the services write it. */
+function after(order: OrderFacts, event: OrderEvent): OrderFacts {
+	const isPaidBack = event === 'approveCancel' || (event === 'close' && order.status === orderStatus.toShip);
+	return {
+		...order,
+		status: orderTransitions[event].to,
+		...(event === 'ship' ? { ship_status: '2' } : {}),
+		...(isPaidBack ? { refund_status: '1' } : {}),
+	};
+}
+
+describe('the transition table', () => {
+	test('knows every state it names and reaches every state it knows', () => {
+		expect(tableProblems({ states: orderStatusCodes, start: unborn, steps: orderTransitions })).toEqual([]);
+	});
+
+	test('a broken table is found out', () => {
+		const steps = { go: { from: ['a'], to: 'x', actors: [] } };
+		expect(tableProblems({ states: ['b'], start: 'a', steps })).toEqual([
+			'go: unknown state x',
+			'go: by nobody',
+			'b is never reached',
+		]);
+	});
+
+	test('any sequence of steps by anybody keeps the order legal, and its end is final', () => {
+		const attempts = fc.array(fc.tuple(fc.constantFrom(...orderEvents), fc.constantFrom(...actors)), { maxLength: 40 });
+		fc.assert(
+			fc.property(attempts, (steps) => {
+				let order: OrderFacts = { ...fresh, status: unborn };
+				let wasPaid = false;
+				let hasEnded = false;
+				for (const [event, actor] of steps) {
+					if (stepRefusal(order, event, actor)) continue;
+					if (hasEnded) expect(event).toBe('latePayment');
+					order = after(order, event);
+					wasPaid ||= event === 'pay';
+					hasEnded ||= order.status === orderStatus.cancelled || order.status === orderStatus.complete;
+					expect(orderStatusCodes).toContain(order.status);
+					if (order.ship_status === '2') expect(wasPaid).toBe(true);
+					if (order.refund_status === '1') expect(order.status).toBe(orderStatus.cancelled);
+				}
+			}),
+		);
+	});
+
+	test('nobody but the system times an order out, and nobody but the member asks to cancel', () => {
+		expect(stepRefusal(fresh, 'timeout', 'member')).toBe('order.notYours');
+		expect(stepRefusal(at('2'), 'applyCancel', 'admin')).toBe('order.notYours');
+		expect(stepRefusal(at('2'), 'close', 'merchant')).toBe('order.notYours');
+	});
+});
+
+describe('row buttons', () => {
+	test('delivery needs status 2, no hold and no open refund', () => {
+		expect(orderStatusCodes.filter((status) => canShip(at(status)))).toEqual(['2']);
+		expect(canShip(at('2', { ship_hold: 1 }))).toBe(false);
+		expect(canShip(at('2', { refund_status: '1' }))).toBe(false);
+	});
+
+	test('close is offered unless money went back or the status is 5, 6 or 7', () => {
+		expect(orderStatusCodes.filter((status) => offersClose(at(status)))).toEqual(['1', '2', '3', '4']);
+		expect(offersClose(at('2', { refund_amount: '0.01' }))).toBe(false);
+		expect(offersClose(at('2', { refund_amount: '0.00' }))).toBe(true);
+	});
+
+	test('close is off with a reason once something was shipped', () => {
+		expect(orderStatusCodes.filter((status) => canClose(at(status)))).toEqual(['1', '2']);
+		expect(closeRefusal(at('3', { ship_status: '2' }))).toBe('order.closeShipped');
+		expect(closeRefusal(at('7'))).toBe('order.cancelApplied');
+		expect(closeRefusal(at('6'))).toBe('order.alreadyEnded');
+		expect(closeRefusal(at('2', { refund_amount: 1 }))).toBe('order.alreadyRefunded');
+	});
+
+	test('a member may ask to cancel only what is paid and still here', () => {
+		expect(canApplyCancel(at('2'))).toBe(true);
+		expect(canApplyCancel(at('2', { ship_status: '1' }))).toBe(false);
+		expect(orderStatusCodes.map((status) => memberButtons(at(status)))).toEqual([
+			['pay', 'cancel'],
+			['applyCancel'],
+			['receive'],
+			[],
+			[],
+			[],
+			['withdrawCancel'],
+		]);
+	});
+});

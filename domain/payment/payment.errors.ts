@@ -1,0 +1,12 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+export const paymentErrors = {
+	'payment.unknown': { 'zh-cn': '支付单不存在', en: 'The payment does not exist' },
+	'payment.ended': { 'zh-cn': '支付单已关闭', en: 'The payment is closed' },
+	'payment.expired': { 'zh-cn': '已超过支付时限', en: 'The time to pay is over' },
+	'payment.channelOff': { 'zh-cn': '该支付方式暂不可用', en: 'This way to pay is not available' },
+	'payment.badSign': { 'zh-cn': '回调签名不正确', en: 'The callback is not signed by the channel' },
+	'payment.wrongAmount': { 'zh-cn': '支付金额不一致', en: 'The amount paid is not the amount due' },
+	'payment.ticket': { 'zh-cn': '收银台链接无效', en: 'The cashier link is not valid' },
+	'payment.ticketOver': { 'zh-cn': '该笔支付已关闭', en: 'This payment was closed by the shop' },
+} as const satisfies ErrorTable;

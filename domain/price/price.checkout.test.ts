@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { LineDelivery } from '#domain/freight/freight.compute.ts';
+import { type BasisPoints, cents } from '#domain/money/cents.ts';
+import { allocateCents } from './allocate.ts';
+import { commissionBack, incomeOf } from './commission.ts';
+import { type CheckoutCoupon, type CheckoutInput, type CheckoutLine, priceCheckout } from './price.checkout.ts';
+
+const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
+const delivery: fc.Arbitrary<LineDelivery> = fc.oneof(
+	fc.constant<LineDelivery>({ kind: 'free' }),
+	fc.record({ kind: fc.constant('fixed' as const), fee: amount(3000), per: fc.constantFrom('piece', 'order') }),
+	amount(3000).map(
+		(fee): LineDelivery => ({
+			kind: 'template',
+			template: {
+				id: 1,
+				name: 'T',
+				billing: '1',
+				free_all: false,
+				rules: [{ area_ids: [], first: 1, first_fee: fee, step: 1, step_fee: fee }],
+				free_rules: [],
+				deny_areas: [],
+				round_weight_g: 0,
+				volumetric_divisor: 0,
+			},
+		}),
+	),
+) as fc.Arbitrary<LineDelivery>;
+
+const line = (id: number): fc.Arbitrary<CheckoutLine> =>
+	fc
+		.record({
+			merchant_id: fc.integer({ min: 0, max: 2 }),
+			num: fc.integer({ min: 1, max: 9 }),
+			price: amount(500_000),
+			member: fc.option(amount(500_000), { nil: undefined }),
+			weight: fc.integer({ min: 0, max: 5000 }),
+			delivery,
+			rate: fc.integer({ min: 0, max: 10_000 }),
+		})
+		.map(({ member, rate, ...rest }) => ({
+			id,
+			volume: 0,
+			...rest,
+			...(member === undefined ? {} : { member_price: member }),
+			commission_rate: rate as BasisPoints,
+		}));
+
+const checkout: fc.Arbitrary<CheckoutInput> = fc
+	.integer({ min: 1, max: 8 })
+	.chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => line(index + 1))))
+	.chain((lines) =>
+		fc.record({
+			lines: fc.constant(lines),
+			path: fc.constant([440_305, 440_300, 440_000]),
+			coupons: fc.array(
+				fc.record({
+					name: fc.constant('c'),
+					off: amount(2_000_000),
+					line_ids: fc.subarray(lines.map((one) => one.id)),
+					bearer: fc.constantFrom<CheckoutCoupon['bearer']>('platform', 'merchant'),
+				}),
+				{ maxLength: 2 },
+			),
+			score_off: amount(1_000_000),
+			freight_free_for: fc.subarray([0, 1, 2]).map((ids) => new Set(ids)),
+		}),
+	);
+
+describe('a priced checkout', () => {
+	test('adds up: lines to orders, orders to the whole, every amount as the database demands it', () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				const priced = priceCheckout(input);
+				const total = (pick: (group: (typeof priced.groups)[number]) => number) =>
+					priced.groups.reduce((sum, group) => sum + pick(group), 0);
+				expect(total((group) => group.pay_amount)).toBe(priced.pay_amount);
+				for (const group of priced.groups) {
+					const sum = (pick: (of: (typeof group.lines)[number]) => number) =>
+						group.lines.reduce((all, one) => all + pick(one), 0);
+					for (const key of ['goods_amount', 'member_off', 'coupon_off', 'score_off', 'adjust_off'] as const) {
+						expect(sum((one) => one[key])).toBe(group[key]);
+					}
+					expect(sum((one) => one.freight_share)).toBe(group.freight_amount - group.freight_off);
+					expect(sum((one) => one.pay_amount) + group.freight_amount - group.freight_off).toBe(group.pay_amount);
+					const offs = group.member_off + group.coupon_off + group.score_off + group.adjust_off;
+					expect(group.goods_amount - offs + group.freight_amount - group.freight_off).toBe(group.pay_amount);
+				}
+			}),
+		);
+	});
+
+	test('has nothing below zero, and no discount touches the freight', () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				const priced = priceCheckout(input);
+				for (const group of priced.groups) {
+					expect(group.pay_amount).toBeGreaterThanOrEqual(group.freight_amount - group.freight_off);
+					for (const one of group.lines) {
+						for (const value of Object.values(one)) expect(value).toBeGreaterThanOrEqual(0);
+					}
+				}
+			}),
+		);
+	});
+
+	test('does not depend on the order of its lines', () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				expect(priceCheckout({ ...input, lines: [...input.lines].reverse() })).toEqual(priceCheckout(input));
+			}),
+		);
+	});
+
+	test("splits into the merchant's income and the commission, platform-borne discounts added", () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				for (const group of priceCheckout(input).groups) {
+					for (const one of group.lines) {
+						const borne = cents(one.coupon_platform_cost + one.score_off);
+						const income = incomeOf({ ...one, platform_cost: borne });
+						expect(income + one.commission_amount).toBe(one.pay_amount + borne);
+					}
+				}
+			}),
+		);
+	});
+
+	test('tells how it came out', () => {
+		const priced = priceCheckout({
+			path: [1],
+			lines: [
+				{
+					id: 1,
+					merchant_id: 0,
+					num: 2,
+					price: cents(1000),
+					member_price: cents(900),
+					weight: 0,
+					volume: 0,
+					delivery: { kind: 'fixed', fee: cents(500), per: 'order' },
+					commission_rate: 0 as BasisPoints,
+				},
+			],
+			adjust_off: new Map([[1, cents(100)]]),
+		});
+		expect(priced.groups[0]?.trace.map((step) => [step.key, step.facts['amount']])).toEqual([
+			['price.step.goods', '20.00'],
+			['price.step.memberOff', '2.00'],
+			['price.step.adjust', '1.00'],
+			['price.step.freightFixed', '5.00'],
+			['price.step.pay', '22.00'],
+		]);
+		expect(priced.off_amount).toBe(300);
+	});
+});
+
+test('an amount laid over lines adds up, stays within each base and ignores their order', () => {
+	const bearers = fc
+		.array(amount(100_000), { minLength: 1, maxLength: 12 })
+		.map((bases) => bases.map((base, index) => ({ id: index + 1, base })));
+	fc.assert(
+		fc.property(amount(2_000_000), bearers, (whole, lines) => {
+			const laid = allocateCents(whole, lines);
+			const bases = lines.reduce((sum, one) => sum + one.base, 0);
+			expect([...laid.values()].reduce((sum, part) => sum + part, 0)).toBe(Math.min(whole, bases));
+			for (const one of lines) expect(laid.get(one.id)).toBeLessThanOrEqual(one.base);
+			expect(new Map(allocateCents(whole, [...lines].reverse()))).toEqual(laid);
+		}),
+	);
+});
+
+test('commission given back in any steps ends at the whole commission', () => {
+	fc.assert(
+		fc.property(
+			amount(1_000_000),
+			amount(1_000_000),
+			fc.array(fc.integer({ min: 1, max: 100 })),
+			(pay, commission, steps) => {
+				const earned = { pay_amount: pay, platform_cost: cents(0), commission_amount: commission };
+				let before = cents(0);
+				let back = 0;
+				for (const percent of [...steps, 100]) {
+					const next = cents(Math.min(pay, before + Math.floor((pay * percent) / 100)));
+					back += commissionBack(earned, before, next);
+					before = next;
+				}
+				if (pay > 0) expect(back).toBe(commission);
+			},
+		),
+	);
+});

@@ -1,0 +1,13 @@
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** What falls due by business, with the time it has unless the settings say otherwise. */
+export const timerKinds = {
+	payTimeout: { kind: 'pay_timeout', seconds: 30 * minute },
+	autoReceive: { kind: 'auto_receive', seconds: 10 * day },
+	autoFinish: { kind: 'auto_finish', seconds: 15 * day },
+} as const;
+
+export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];
+
+export const timerState = { waiting: '1', done: '2', cancelled: '3', failed: '4', paused: '5' } as const;
