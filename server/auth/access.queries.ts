@@ -1,0 +1,49 @@
+import type { RuleRow } from '#domain/access/rule.ts';
+import type { I18n } from '#server/database/column-types.ts';
+import type { Database } from '#server/database/handle.ts';
+
+/** A rule with its titles in other languages. */
+export type StoredRule = RuleRow & { i18n: I18n };
+
+export interface StoredGroup {
+	id: number;
+	/** `*` or a comma list of rule ids. */
+	rules: string;
+}
+
+/** Counts up with every change of groups and rules, in the change's own transaction. */
+export async function findAccessVersion(db: Database): Promise<number> {
+	const { version } = await db.selectFrom('access_version').select('version').executeTakeFirstOrThrow();
+	return version;
+}
+
+const ruleColumns = [
+	...(['id', 'pid', 'type', 'title', 'name', 'path', 'icon'] as const),
+	...(['menu_type', 'url', 'component', 'extend', 'i18n'] as const),
+] as const;
+
+/** Enabled groups and rules of the admins, rules in display order. */
+export async function readAdminAccess(db: Database): Promise<{ groups: StoredGroup[]; rules: StoredRule[] }> {
+	const groups = await db.selectFrom('admin_group').select(['id', 'rules']).where('status', '=', '1').execute();
+	const rules = await db
+		.selectFrom('admin_rule')
+		.select([...ruleColumns, 'keepalive'])
+		.where('status', '=', '1')
+		.orderBy('weigh', 'desc')
+		.orderBy('id')
+		.execute();
+	return { groups, rules: rules as StoredRule[] };
+}
+
+/** Enabled groups and rules of the members, rules in display order. */
+export async function readMemberAccess(db: Database): Promise<{ groups: StoredGroup[]; rules: StoredRule[] }> {
+	const groups = await db.selectFrom('member_group').select(['id', 'rules']).where('status', '=', '1').execute();
+	const rules = await db
+		.selectFrom('member_rule')
+		.select([...ruleColumns, 'no_login_valid'])
+		.where('status', '=', '1')
+		.orderBy('weigh', 'desc')
+		.orderBy('id')
+		.execute();
+	return { groups, rules: rules as StoredRule[] };
+}

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg';
+import type { RuleRow } from '#domain/access/rule.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Context } from '#server/context.ts';
+import * as queries from './access.queries.ts';
+
+/** What one account may do. */
+export interface Grants {
+	isSuper: boolean;
+	/** Lower-case names of the granted rules. */
+	nodes: ReadonlySet<string>;
+	/** The granted rules in display order. */
+	rules: readonly queries.StoredRule[];
+}
+
+/** All groups and rules at one version; grants are worked out once per set of groups. */
+export interface Access {
+	version: number;
+	/** By the ids of the groups, ascending, joined by commas. */
+	admin(groupIds: string): Grants;
+	member(groupId: number): Grants;
+	/** What a visitor without login may see. */
+	visitorRules: readonly queries.StoredRule[];
+}
+
+// Every process keeps its own copy; the version that each authentication reads tells when it is old.
+const copies = new WeakMap<Pool, Promise<Access>>();
+
+/** The groups and rules at the given version, from memory where they have not changed. */
+export async function accessAt(context: Context, version: number): Promise<Access> {
+	const held = await copies.get(context.pool)?.catch(() => undefined);
+	if (held?.version === version) return held;
+	const loading = loadAccess(context, version);
+	copies.set(context.pool, loading);
+	return loading;
+}
+
+/** The groups and rules as they are now. */
+export async function currentAccess(context: Context): Promise<Access> {
+	return accessAt(context, await queries.findAccessVersion(context.db));
+}
+
+/** Rules without their stored translations, titled in the reader's language. */
+export function rulesIn(language: Language, rules: readonly queries.StoredRule[]): RuleRow[] {
+	return rules.map(({ i18n, ...rule }) => ({ ...rule, title: i18n[language]?.['title'] || rule.title }));
+}
+
+async function loadAccess(context: Context, version: number): Promise<Access> {
+	const admin = await queries.readAdminAccess(context.db);
+	const member = await queries.readMemberAccess(context.db);
+	return {
+		version,
+		admin: remembered((groupIds) => grantsOf(admin, groupIds.split(',').map(Number))),
+		member: remembered((groupId) => grantsOf(member, [groupId])),
+		visitorRules: member.rules.filter(
+			(rule) => rule.no_login_valid === 1 && ['route', 'nav', 'button'].includes(rule.type),
+		),
+	};
+}
+
+function grantsOf(
+	{ groups, rules }: { groups: readonly queries.StoredGroup[]; rules: readonly queries.StoredRule[] },
+	groupIds: readonly number[],
+): Grants {
+	const own = groups.filter((group) => groupIds.includes(group.id));
+	const isSuper = own.some((group) => group.rules === '*');
+	const granted = new Set(own.flatMap((group) => group.rules.split(',').map(Number)));
+	const allowed = isSuper ? rules : rules.filter((rule) => granted.has(rule.id));
+	return { isSuper, nodes: new Set(allowed.map((rule) => rule.name.toLowerCase())), rules: allowed };
+}
+
+function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {
+	const known = new Map<Key, Value>();
+	return (key) => {
+		const value = known.get(key) ?? work(key);
+		known.set(key, value);
+		return value;
+	};
+}

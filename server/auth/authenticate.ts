@@ -1,0 +1,117 @@
+import type { FastifyRequest } from 'fastify';
+import type { AccountAudience } from '#domain/access/audiences.ts';
+import type { AdminCaller, Caller, MemberCaller, MerchantCaller } from '#domain/access/caller.ts';
+import { isNodeGranted } from '#domain/access/nodes.ts';
+import { refused } from '#domain/errors.ts';
+import type { EndpointShape } from '#domain/kernel/endpoint.ts';
+import { envelopeCode } from '#domain/kernel/envelope.ts';
+import type { Context } from '#server/context.ts';
+import { accessAt, type Grants } from './access.ts';
+import { findAdmin, findMember, findMerchantUser, type TokenState } from './callers.queries.ts';
+import { replacedGraceSeconds } from './tokens.queries.ts';
+import { hashToken, tokenOf } from './tokens.ts';
+
+/** A caller with what the account's groups grant. */
+interface Found<Who extends Caller> {
+	caller: Who;
+	grants: Grants;
+}
+
+/** Nobody, somebody, or somebody whose token must be refreshed first. */
+type Lookup<Who extends Caller> = Found<Who> | 'expired' | undefined;
+
+/** Merchants have no nodes: they are scoped by row and role. */
+const noGrants: Grants = { isSuper: false, nodes: new Set(), rules: [] };
+
+/** Finds out who calls and refuses who may not: 409 expired, 303 not logged in, 401 no permission, in this order. */
+export async function authenticate(
+	context: Context,
+	request: FastifyRequest,
+	contract: EndpointShape,
+): Promise<Caller | null> {
+	const { audience, node } = contract;
+	const inQuery = contract.download ?? false;
+	if (audience === 'public') return visitor(await lookUp.member(context, tokenOf(request, 'member', { inQuery })));
+	const { caller, grants } = loggedIn(await lookUp[audience](context, tokenOf(request, audience, { inQuery })));
+	if (node && !isNodeGranted(grants.nodes, node, parametersOf(request))) {
+		throw refused('auth.noPermission', {}, { envelope: envelopeCode.noPermission, data: [] });
+	}
+	return caller;
+}
+
+/** Refuses whoever is logged in already; login pages ask it first. */
+export async function refuseLoggedIn(
+	context: Context,
+	request: FastifyRequest,
+	audience: AccountAudience,
+): Promise<void> {
+	const found = await lookUp[audience](context, tokenOf(request, audience));
+	if (!found || found === 'expired') return;
+	throw refused('auth.alreadyLoggedIn', {}, { envelope: envelopeCode.loginMismatch, data: { type: 'logged in' } });
+}
+
+/** The admin of a request and the granted rules, for the menus. */
+export async function requireAdmin(context: Context, request: FastifyRequest): Promise<Found<AdminCaller>> {
+	return loggedIn(await lookUp.admin(context, tokenOf(request, 'admin')));
+}
+
+/** The member of a request and the granted rules; visitors are refused as by a member's own endpoint. */
+export async function requireMember(context: Context, request: FastifyRequest): Promise<Found<MemberCaller>> {
+	return loggedIn(await lookUp.member(context, tokenOf(request, 'member')));
+}
+
+const lookUp = {
+	async admin(context: Context, token: string): Promise<Lookup<AdminCaller>> {
+		const row = token ? await findAdmin(context.pool, hashToken(context, token)) : undefined;
+		if (!row || row.status !== '1') return undefined;
+		const life = lifeOf(row, context.clock.now());
+		if (life !== 'good') return life;
+		const { id, username } = row;
+		const grants = (await accessAt(context, row.access_version)).admin(row.groups);
+		return { caller: { audience: 'admin', id, username, isSuper: grants.isSuper, nodes: grants.nodes }, grants };
+	},
+	async member(context: Context, token: string): Promise<Lookup<MemberCaller>> {
+		const row = token ? await findMember(context.pool, hashToken(context, token)) : undefined;
+		if (!row || row.status !== 'enable') return undefined;
+		const life = lifeOf(row, context.clock.now());
+		if (life !== 'good') return life;
+		const grants = (await accessAt(context, row.access_version)).member(row.group_id);
+		return { caller: { audience: 'member', id: row.id, username: row.username }, grants };
+	},
+	async merchant(context: Context, token: string): Promise<Lookup<MerchantCaller>> {
+		const row = token ? await findMerchantUser(context.pool, hashToken(context, token)) : undefined;
+		// A closed shop has nobody; a paused or frozen one still serves its orders.
+		if (!row || row.status !== '1' || row.merchant_status === '5') return undefined;
+		const life = lifeOf(row, context.clock.now());
+		if (life !== 'good') return life;
+		const { id, username, role, merchant_id: merchantId } = row;
+		const isMaster = row.is_master === 1;
+		return { caller: { audience: 'merchant', id, username, role, merchantId, isMaster }, grants: noGrants };
+	},
+};
+
+/** A replaced token asks for a refresh for a short while, so that a second tab can follow; then it is unknown. */
+function lifeOf({ expire_time, replaced_at }: TokenState, now: number): 'good' | 'expired' | undefined {
+	if (replaced_at !== null) return now - replaced_at < replacedGraceSeconds ? 'expired' : undefined;
+	return expire_time !== 0 && expire_time <= now ? 'expired' : 'good';
+}
+
+/** Where login is optional an expired token counts as none. */
+function visitor(found: Lookup<MemberCaller>): MemberCaller | null {
+	return found && found !== 'expired' ? found.caller : null;
+}
+
+function loggedIn<Who extends Caller>(found: Lookup<Who>): Found<Who> {
+	if (found === 'expired') {
+		throw refused('auth.tokenExpired', {}, { envelope: envelopeCode.tokenExpired, data: [] });
+	}
+	if (!found) {
+		throw refused('auth.needLogin', {}, { envelope: envelopeCode.loginMismatch, data: { type: 'need login' } });
+	}
+	return found;
+}
+
+function parametersOf(request: FastifyRequest): Record<string, unknown> {
+	const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
+	return { ...(request.query as object), ...body };
+}

@@ -1,0 +1,49 @@
+import { refused } from '#domain/errors.ts';
+import type { Context } from '#server/context.ts';
+import * as queries from './rate-limit.queries.ts';
+
+export interface RateLimit {
+	/** What is counted, for example `login:ip`. */
+	name: string;
+	/** Who is counted: an address, an account name. */
+	who: string;
+	max: number;
+	seconds: number;
+}
+
+/** Counts one attempt in each limit; refuses with the seconds to wait where one is used up. */
+export async function takeAttempt(context: Context, limits: readonly RateLimit[]): Promise<void> {
+	const now = context.clock.now();
+	for (const limit of limits) {
+		const windowStart = now - (now % limit.seconds);
+		const isTaken = await queries.countUp(context.db, {
+			key: keyOf(limit),
+			windowStart,
+			max: limit.max,
+			// Kept one window longer, so that a running count is never swept.
+			expireTime: windowStart + limit.seconds * 2,
+		});
+		if (!isTaken) throw refused('http.tooManyRequests', { seconds: windowStart + limit.seconds - now });
+	}
+}
+
+/** Gives attempts back that turned out to be honest. */
+export async function returnAttempt(context: Context, limits: readonly RateLimit[]): Promise<void> {
+	const now = context.clock.now();
+	for (const limit of limits) await queries.countDown(context.db, keyOf(limit), now - (now % limit.seconds));
+}
+
+/** Forgets counters of windows long past. */
+export async function sweepRateLimits(context: Context): Promise<void> {
+	await queries.deleteExpired(context.db, context.clock.now());
+}
+
+/** An address as limits count it: one customer of an IPv6 provider owns a whole /64. */
+export function addressOf(ip: string): string {
+	const isIpv6 = ip.includes(':') && !ip.includes('.');
+	return isIpv6 ? ip.split(':').slice(0, 4).join(':') : ip;
+}
+
+function keyOf({ name, who }: RateLimit): string {
+	return `${name}:${who.toLowerCase()}`;
+}
