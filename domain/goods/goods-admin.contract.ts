@@ -30,6 +30,14 @@ const goodsTexts = z.object({
 const specTexts = z.object({ name: z.string().exactOptional() });
 const valueTexts = z.object({ value: z.string().exactOptional() });
 
+/** A picture of our own house; others are fetched or uploaded first. */
+const pictureInput = z
+	.string()
+	.trim()
+	.max(255)
+	.regex(/^(\/(storage|static)\/\S+)?$/)
+	.default('');
+
 /** An id of a stored row; a negative number names a row of this form that is not stored yet. */
 const formId = z.coerce.number().int();
 
@@ -44,7 +52,7 @@ const specInput = z.object({
 				id: formId,
 				value: z.string().trim().max(40),
 				i18n: z.object({ en: valueTexts.exactOptional() }).default({}),
-				image: z.string().trim().max(255).default(''),
+				image: pictureInput,
 			}),
 		)
 		.max(600),
@@ -55,11 +63,13 @@ const skuInput = z.object({
 	spec_key: z.string().max(200),
 	sku_code: z.string().trim().max(64).default(''),
 	barcode: z.string().trim().max(32).default(''),
-	image: z.string().trim().max(255).default(''),
+	image: pictureInput,
 	price: moneyInput,
 	origin_price: moneyInput.default(zeroCents),
 	cost_price: moneyInput.default(zeroCents),
 	stock: z.coerce.number().int().min(0).max(100_000_000),
+	/** What the editor was shown; a stock that moved meanwhile is refused instead of overwritten. */
+	stock_seen: z.coerce.number().int().exactOptional(),
 	weight: weightInput.default(0),
 	volume: volumeInput.default(0),
 	enabled: flagInput.default(1),
@@ -76,15 +86,18 @@ export const goodsForm = z.object({
 	merchant_id: z.coerce.number().int().min(0).default(0),
 	classify_id: idInput,
 	type: z.enum(goodsType).default(goodsType.physical),
-	image: z.string().trim().max(255).default(''),
-	images: z.array(z.string().trim().max(255)).max(10).default([]),
+	image: pictureInput,
+	images: z.array(pictureInput).max(10).default([]),
 	unit: z.string().trim().max(10).default(''),
+	keywords: z.string().trim().max(255).default(''),
 	params: z
 		.array(z.object({ name: z.string().trim().max(40), value: z.string().trim().max(255) }))
 		.max(50)
 		.default([]),
 	delivery_type: z.enum(deliveryType),
 	delivery_fee: moneyInput.default(zeroCents),
+	/** Whether the fixed fee is paid once an order or for every piece. */
+	fixed_per: z.enum(['piece', 'order']).default('order'),
 	delivery_template_id: z.coerce.number().int().min(0).default(0),
 	min_buy: z.coerce.number().int().min(1).max(9999).default(1),
 	limit_per_order: z.coerce.number().int().min(0).max(9999).default(0),
@@ -199,9 +212,11 @@ const goodsRow = z.object({
 	images: z.array(z.string()),
 	picture_missing: z.number(),
 	unit: z.string(),
+	keywords: z.string(),
 	params: z.array(z.object({ name: z.string(), value: z.string() })),
 	delivery_type: z.string(),
 	delivery_fee: moneyOutput,
+	fixed_per: z.string(),
 	delivery_template_id: z.number(),
 	min_buy: z.number(),
 	limit_per_order: z.number(),
@@ -245,6 +260,7 @@ const goodsRow = z.object({
 			cost_price: moneyOutput,
 			/** On hand. */
 			stock: z.number(),
+			stock_seen: z.number(),
 			/** Of it promised to open orders. */
 			reserved: z.number(),
 			weight: z.string(),

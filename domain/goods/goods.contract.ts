@@ -40,7 +40,10 @@ export const listStoreGoods = endpoint({
 		merchant_id: optionalId,
 		order: z.enum(storeOrders).catch('weigh,desc'),
 		/** `next` of the page before; takes the place of `page`. */
-		after: z.string().max(200).default(''),
+		after: z
+			.string()
+			.regex(/^(-?\d{1,15}_\d{1,15})?$/)
+			.default(''),
 	}),
 	output: z.object({
 		list: z.array(storeGoodsRow),
@@ -88,6 +91,7 @@ export const storeGoodsDetail = endpoint({
 			unit: z.string(),
 			delivery_type: z.string(),
 			delivery_fee: moneyOutput,
+			fixed_per: z.string(),
 			min_buy: z.number(),
 			limit_per_order: z.number(),
 			limit_per_user: z.number(),

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
 	combinations,
 	countCombinations,
-	coversAll,
+	fitSpecs,
+	formSpecProblem,
+	generationProblem,
 	maxSkus,
 	parseSpecKey,
 	regenerateSkus,
@@ -24,13 +26,13 @@ const groups = fc
 	.chain((heads) =>
 		fc.tuple(
 			...heads.map(([id, name], at) =>
-				fc
-					.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 })
-					.map((values): SpecGroup => ({
+				fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 }).map(
+					(values): SpecGroup => ({
 						id,
 						name: `${name}${at}`,
 						values: values.map((value) => ({ id: id * 10 + value, value: `v${value}` })),
-					})),
+					}),
+				),
 			),
 		),
 	);
@@ -80,8 +82,9 @@ describe('spec keys', () => {
 			fc.property(groups, (specs) => {
 				const keys = combinations(specs).map(specKey);
 				expect(new Set(keys).size).toBe(countCombinations(specs));
-				expect(coversAll(keys, specs)).toBe(true);
-				expect(coversAll(keys.slice(1), specs)).toBe(false);
+				expect(fitSpecs(keys, specs)).toBe(true);
+				expect(fitSpecs([...keys, keys[0] ?? ''], specs)).toBe(false);
+				expect(fitSpecs([...keys, '999:999'], specs)).toBe(false);
 			}),
 		);
 	});
@@ -149,11 +152,22 @@ describe('what a form of specs must satisfy', () => {
 			name: `g${id}`,
 			values: Array.from({ length: 25 }, (_, at) => ({ id: id * 100 + at, value: String(at) })),
 		});
-		expect(specProblem([wide(1), wide(2)])).toMatchObject({
+		expect(generationProblem([wide(1), wide(2)])).toMatchObject({
 			code: 'spec.tooManySkus',
 			facts: { count: 625, max: maxSkus },
 		});
-		expect(specProblem([colour])).toBeUndefined();
+		expect(generationProblem([colour])).toBeUndefined();
+	});
+
+	test('a form says single or multiple and has skus to match', () => {
+		const red = [{ spec_key: '-1:-2' }];
+		expect(formSpecProblem({ spec_type: '2', specs: [colour], skus: red })).toBeUndefined();
+		expect(formSpecProblem({ spec_type: '2', specs: [colour], skus: [{ spec_key: '' }] })?.code).toBe(
+			'spec.incomplete',
+		);
+		expect(formSpecProblem({ spec_type: '1', specs: [], skus: [{ spec_key: '' }] })).toBeUndefined();
+		expect(formSpecProblem({ spec_type: '1', specs: [colour], skus: red })?.code).toBe('spec.incomplete');
+		expect(formSpecProblem({ spec_type: '3', specs: [], skus: [] })?.code).toBe('spec.badType');
 	});
 
 	test('the text of a combination follows the order of the groups', () => {

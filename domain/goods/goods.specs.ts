@@ -1,4 +1,5 @@
 import { type GoodsProblem, goodsProblem } from '#domain/goods/goods.errors.ts';
+import { specType } from '#domain/goods/goods.status.ts';
 
 /** A goods may have so many spec groups. */
 export const maxSpecGroups = 4;
@@ -97,12 +98,42 @@ export function specProblem(specs: readonly SpecGroup[]): GoodsProblem | undefin
 			values.add(value.trim());
 		}
 	}
-	const count = countCombinations(specs);
-	return count > maxSkus ? goodsProblem('spec.tooManySkus', { count, max: maxSkus }) : undefined;
+	return undefined;
 }
 
-/** Whether the skus of a form are exactly the combinations of its groups, each once. */
-export function coversAll(keys: readonly string[], specs: readonly SpecGroup[]): boolean {
-	const wanted = new Set(combinations(specs).map(specKey));
-	return keys.length === wanted.size && keys.every((key) => wanted.delete(key));
+/** The same, and whether all combinations of the groups may be made. */
+export function generationProblem(specs: readonly SpecGroup[]): GoodsProblem | undefined {
+	return specProblem(specs) ?? countProblem(countCombinations(specs));
+}
+
+/** What is wrong with the spec part of a form; an import may leave combinations out, a stranger among them is refused. */
+export function formSpecProblem(form: {
+	readonly spec_type: string;
+	readonly specs: readonly SpecGroup[];
+	readonly skus: readonly { readonly spec_key: string }[];
+}): GoodsProblem | undefined {
+	const keys = form.skus.map((sku) => sku.spec_key);
+	if (form.spec_type === specType.single) {
+		return form.specs.length === 0 && keys.length === 1 && keys[0] === '' ? undefined : goodsProblem('spec.incomplete');
+	}
+	if (form.spec_type !== specType.multiple) return goodsProblem('spec.badType');
+	return (
+		specProblem(form.specs) ??
+		countProblem(keys.length) ??
+		(fitSpecs(keys, form.specs) ? undefined : goodsProblem('spec.incomplete'))
+	);
+}
+
+/** Whether every key is a combination of the groups, none twice, and there is one at all. */
+export function fitSpecs(keys: readonly string[], specs: readonly SpecGroup[]): boolean {
+	const valuesOf = new Map(specs.map((spec) => [spec.id, new Set(spec.values.map((value) => value.id))]));
+	const isCombination = (key: string) => {
+		const picks = parseSpecKey(key);
+		return picks?.length === specs.length && picks.every((pick) => valuesOf.get(pick.specId)?.has(pick.valueId));
+	};
+	return keys.length > 0 && new Set(keys).size === keys.length && keys.every(isCombination);
+}
+
+function countProblem(count: number): GoodsProblem | undefined {
+	return count > maxSkus ? goodsProblem('spec.tooManySkus', { count, max: maxSkus }) : undefined;
 }

@@ -41,10 +41,6 @@ export const importErrors = {
 		en: 'The same handle has another title, “{title}”',
 	},
 	'import.tooLong': { 'zh-cn': '内容过长（最多 {max} 个字符）', en: 'The cell is too long (at most {max} characters)' },
-	'import.cut': {
-		'zh-cn': '内容过长，只保留前 {max} 个字符',
-		en: 'The text is too long, only {max} characters are kept',
-	},
 	'import.priceMissing': { 'zh-cn': '价格为空', en: 'The price is empty' },
 	'import.priceBad': { 'zh-cn': '「{value}」不是有效的金额', en: '“{value}” is not a valid amount' },
 	'import.priceNegative': { 'zh-cn': '价格不能为负数', en: 'The price cannot be negative' },
@@ -84,10 +80,6 @@ export const importErrors = {
 	'import.pictureUnfetched': {
 		'zh-cn': '图片无法获取（{url}），使用占位图',
 		en: 'The picture cannot be fetched ({url}), a placeholder is used',
-	},
-	'import.pictureLater': {
-		'zh-cn': '{count} 张图片将在导入时获取',
-		en: '{count} pictures are fetched during the import',
 	},
 	'import.notToShelf': { 'zh-cn': '未能上架：{reason}', en: 'Not put on shelf: {reason}' },
 	'import.ownerDiffers': { 'zh-cn': '该商品已属于其他归属方', en: 'This item already belongs to another owner' },
