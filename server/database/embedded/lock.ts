@@ -42,14 +42,14 @@ function readHolder(folder: string, number: number): string {
 }
 
 function isAlive(holder: string): boolean {
-	const [pid, birth] = holder.split(' ', 2);
-	return holder !== free && birth !== undefined && processBirth(Number(pid)) === birth;
+	if (holder === free) return false;
+	const [pid, birth] = JSON.parse(holder) as [number, string];
+	return processBirth(pid) === birth;
 }
 
 function claim(folder: string, number: number): boolean {
 	const draft = draftOf(folder);
-	// No spaces inside the birth: `ps` prints a date.
-	writeFileSync(draft, `${process.pid} ${processBirth(process.pid)}`);
+	writeFileSync(draft, JSON.stringify([process.pid, processBirth(process.pid)]));
 	try {
 		linkSync(draft, fileOf(folder, number));
 		return true;

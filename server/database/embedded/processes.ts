@@ -28,13 +28,18 @@ export function livePostmaster(cluster: string): number | null {
 	return nameOf(pid) === 'postgres' && workingFolderOf(pid) === realpathSync(cluster) ? pid : null;
 }
 
+/** What the server writes there once it accepts connections. */
+export function isReady(cluster: string): boolean {
+	return pidFile(cluster)[7]?.trim() === 'ready';
+}
+
 function pidInFile(cluster: string): number | null {
-	try {
-		const pid = Number.parseInt(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8'), 10);
-		return pid > 0 ? pid : null;
-	} catch {
-		return null;
-	}
+	const pid = Number.parseInt(pidFile(cluster)[0] ?? '', 10);
+	return pid > 0 ? pid : null;
+}
+
+function pidFile(cluster: string): string[] {
+	return readOrNothing(() => readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8')).split('\n');
 }
 
 function nameOf(pid: number): string {

@@ -5,10 +5,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverEnvironment } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { isServing } from './connection.ts';
 import type { ClusterPlace } from './location.ts';
 import { embeddedProblem } from './problem.ts';
-import { livePostmaster } from './processes.ts';
+import { isReady, livePostmaster } from './processes.ts';
 import { makeSocketFolder, socketPort } from './socket.ts';
 
 const retryMs = 10_000;
@@ -27,6 +26,7 @@ exec 3<&-
 wait "$server"
 status=$?
 kill "$watcher" 2>/dev/null
+wait "$watcher"
 exit "$status"
 `;
 
@@ -102,7 +102,7 @@ function spawnServer({ place, binaries, logFile, durable }: LaunchOptions): Chil
 async function untilServing(cluster: string, child: ChildProcess): Promise<boolean> {
 	const giveUpAt = performance.now() + recoveryMs;
 	while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
-		if (await isServing(cluster)) return true;
+		if (isReady(cluster)) return true;
 		await delay(pollMs);
 	}
 	return false;
