@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+const days = z.number().int().min(0).max(365);
+const minutes = z.number().int().min(0).max(43_200);
+const rate = z.number().int().min(0).max(10_000);
+const texts = z.object({ 'zh-cn': z.string(), en: z.string() });
+
+function setting<Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) {
+	return { schema, initial };
+}
+
+/** Every setting of the shop by its key: what it may hold and what it is until somebody changes it. */
+export const settingTable = {
+	/** Where `/` leads. */
+	home: setting(z.enum(['merchant', 'store']), 'merchant'),
+
+	'shop.name': setting(texts, { 'zh-cn': '画坊', en: 'Atelier' }),
+	'shop.slogan': setting(texts, { 'zh-cn': '独立创作者的原作与好物', en: 'Works and goods by independent creators' }),
+	'shop.logo': setting(z.string(), ''),
+	'shop.phone': setting(z.string(), ''),
+	'shop.email': setting(z.string(), ''),
+	'shop.serviceHours': setting(texts, { 'zh-cn': '每天 9:00–18:00', en: 'Every day 9:00–18:00' }),
+	'shop.recordNumber': setting(z.string(), ''),
+	'shop.currency': setting(z.string().length(3), 'CNY'),
+	'shop.payTimeoutMinutes': setting(minutes.min(1), 30),
+	'shop.autoReceiveDays': setting(days.min(1), 10),
+	'shop.autoEvaluateDays': setting(days.min(1), 15),
+	'shop.afterSaleDays': setting(days, 7),
+	/** An application to cancel is approved at once for so long after payment. */
+	'shop.cancelFreeMinutes': setting(minutes, 0),
+	/** How often a member may apply to cancel one order. */
+	'shop.cancelApplications': setting(z.number().int().min(1).max(10), 2),
+	'shop.stockWarn': setting(z.number().int().min(0), 5),
+
+	'delivery.combine': setting(z.enum(['1', '2']), '1'),
+	/** Cents of goods from which freight is free; null = never. */
+	'delivery.freeAmount': setting(z.number().int().min(0).nullable(), null),
+	'delivery.freeExcludedAreas': setting(z.array(z.number().int()), []),
+
+	/** Days between the end of after-sale and the release of a merchant's money. */
+	'merchant.freezeDays': setting(days, 0),
+	/** Basis points the platform keeps of a merchant's sale where nothing nearer says otherwise. */
+	'merchant.commissionRate': setting(rate, 800),
+	'merchant.goodsAudit': setting(z.boolean(), false),
+
+	'member.centre': setting(z.boolean(), true),
+	'member.registration': setting(z.boolean(), true),
+	'member.captcha': setting(z.boolean(), true),
+
+	'pay.mock': setting(z.boolean(), false),
+	'pay.balance': setting(z.boolean(), true),
+
+	'upload.maxSize': setting(z.number().int().positive(), 10 * 1024 * 1024),
+	'upload.allowedSuffixes': setting(z.string(), 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,csv'),
+	'upload.saveName': setting(z.string(), '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}'),
+} as const;
+
+export type SettingKey = keyof typeof settingTable;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof settingTable)[Key]['schema']>;
+export type SettingValues = { readonly [Key in SettingKey]: SettingValue<Key> };

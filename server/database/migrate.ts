@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+
+/** In the bundle too, the SQL files lie beside the program. */
+const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Brings the database to the newest version, forward only: all that is missing in one transaction,
+ * under an advisory lock, so that of two programs starting at once one waits for the other.
+ */
+export async function migrate<Tables>(
+	db: Kysely<Tables>,
+	{ dir = ownFolder }: { dir?: string } = {},
+): Promise<readonly string[]> {
+	const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(dir) } });
+	const { error, results = [] } = await migrator.migrateToLatest();
+	if (error) {
+		const failed = results.find((result) => result.status === 'Error')?.migrationName;
+		throw new Error(failed ? `The migration ${failed} failed.` : 'The database could not be migrated.', {
+			cause: error,
+		});
+	}
+	return results.map((result) => result.migrationName);
+}
+
+async function readMigrations(dir: string): Promise<Record<string, Migration>> {
+	const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+	const migrations = await Promise.all(
+		files.map(async (file): Promise<[string, Migration]> => {
+			const text = await readFile(path.join(dir, file), 'utf8');
+			return [path.basename(file, '.sql'), { up: async (db) => void (await sql.raw(text).execute(db)) }];
+		}),
+	);
+	return Object.fromEntries(migrations);
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { countStatements } from '#server/testing/statements.ts';
+import type { OpenDatabase } from './pool.ts';
+import { inTransaction, onCommit } from './transaction.ts';
+
+let database: TestDatabase;
+let open: OpenDatabase;
+
+beforeAll(async () => {
+	database = await createTestDatabase();
+	open = database.open({ max: 2 });
+});
+afterAll(() => database.drop());
+
+async function read(expression: string): Promise<unknown> {
+	const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(open.db);
+	return rows[0]?.value;
+}
+
+test('bigint, sums of it and arrays of it are numbers, days are text', async () => {
+	expect(await read('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER);
+	expect(await read('(select sum(n) from (values (1::bigint), (2)) as t(n))')).toBe(3);
+	expect(await read("'{1,2}'::bigint[]")).toEqual([1, 2]);
+	expect(await read("'{}'::bigint[]")).toEqual([]);
+	expect(await read("'2026-09-01'::date")).toBe('2026-09-01');
+});
+
+test('a bigint that a number cannot hold is refused, not rounded', async () => {
+	await expect(read('9007199254740993::bigint')).rejects.toThrow('does not fit');
+});
+
+test('jsonb arrays and objects survive a round trip', async () => {
+	const value = [{ text: '画', n: 1 }];
+	await open.db
+		.insertInto('setting')
+		.values({ key: 'probe', value: JSON.stringify(value), update_time: 1 })
+		.execute();
+	const row = await open.db.selectFrom('setting').select('value').where('key', '=', 'probe').executeTakeFirst();
+	expect(row?.value).toEqual(value);
+});
+
+test('a pool survives the loss of its idle connections', async () => {
+	await read('1');
+	const other = database.open({ max: 1 });
+	await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+		other.db,
+	);
+	await other.close();
+	await expect.poll(() => read('1').catch(() => undefined)).toBe(1);
+});
+
+test('a service called inside a transaction joins it, and hooks wait for the one commit', async () => {
+	const told: string[] = [];
+	const { count, statements } = await countStatements(open.pool, () =>
+		inTransaction(open, async (outer) => {
+			onCommit(outer, () => told.push('outer'));
+			await inTransaction(open, async (inner) => {
+				expect(inner).toBe(outer);
+				onCommit(inner, () => told.push('inner'));
+				await sql`select 1`.execute(inner);
+			});
+			expect(told).toEqual([]);
+		}),
+	);
+	expect(told).toEqual(['outer', 'inner']);
+	expect({ count, statements }).toEqual({ count: 3, statements: ['begin', 'select 1', 'commit'] });
+});
+
+test('what is rolled back tells nobody', async () => {
+	const told: string[] = [];
+	const failing = inTransaction(open, async (tx) => {
+		onCommit(tx, () => told.push('never'));
+		await tx.insertInto('setting').values({ key: 'lost', value: '1', update_time: 1 }).execute();
+		throw new Error('no');
+	});
+	await expect(failing).rejects.toThrow('no');
+	expect(told).toEqual([]);
+	expect(await open.db.selectFrom('setting').selectAll().where('key', '=', 'lost').execute()).toEqual([]);
+});
+
+test('transactions side by side do not see each other', async () => {
+	const [first, second] = await Promise.all([
+		inTransaction(open, async (tx) => tx),
+		inTransaction(open, async (tx) => tx),
+	]);
+	expect(first).not.toBe(second);
+});

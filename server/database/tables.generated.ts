@@ -1,0 +1,1030 @@
+// Made by `npm run db:types` from the migrated database; never edited by hand.
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { I18n, JsonColumn, JsonOrNull, JsonWithDefault } from './column-types.ts';
+
+export interface AccessVersionTable {
+	only_row: Generated<boolean>;
+	version: Generated<number>;
+}
+
+export interface AdminTable {
+	id: Generated<number>;
+	username: string;
+	nickname: Generated<string>;
+	avatar: Generated<string>;
+	email: Generated<string>;
+	mobile: Generated<string>;
+	login_failure: Generated<number>;
+	last_fail_time: number | null;
+	last_login_time: number | null;
+	last_login_ip: Generated<string>;
+	password: string;
+	motto: Generated<string>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface AdminGroupTable {
+	id: Generated<number>;
+	pid: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	rules: Generated<string>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface AdminGroupAccessTable {
+	uid: number;
+	group_id: number;
+}
+
+export interface AdminLogTable {
+	id: Generated<number>;
+	admin_id: Generated<number>;
+	username: Generated<string>;
+	url: Generated<string>;
+	title: Generated<string>;
+	data: string | null;
+	ip: Generated<string>;
+	useragent: Generated<string>;
+	duration_ms: Generated<number>;
+	code: Generated<number>;
+	create_time: number;
+}
+
+export interface AdminRuleTable {
+	id: Generated<number>;
+	pid: Generated<number>;
+	type: Generated<string>;
+	title: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	name: string;
+	path: Generated<string>;
+	icon: Generated<string>;
+	menu_type: string | null;
+	url: Generated<string>;
+	component: Generated<string>;
+	keepalive: Generated<number>;
+	extend: Generated<string>;
+	remark: Generated<string>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface AreaTable {
+	id: number;
+	pid: Generated<number>;
+	level: number;
+	name: string;
+	shortname: Generated<string>;
+	mergename: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	pinyin: Generated<string>;
+	first: Generated<string>;
+	code: Generated<string>;
+	zip: Generated<string>;
+	lng: number | null;
+	lat: number | null;
+	enabled: Generated<number>;
+}
+
+export interface AttachmentTable {
+	id: Generated<number>;
+	topic: Generated<string>;
+	admin_id: Generated<number>;
+	user_id: Generated<number>;
+	merchant_id: Generated<number>;
+	url: string;
+	width: Generated<number>;
+	height: Generated<number>;
+	name: Generated<string>;
+	size: Generated<number>;
+	mimetype: Generated<string>;
+	quote: Generated<number>;
+	storage: Generated<string>;
+	sha1: string;
+	create_time: number;
+	last_upload_time: number;
+}
+
+export interface CaptchaTable {
+	key: string;
+	kind: string;
+	answer: JsonColumn<unknown>;
+	attempts: Generated<number>;
+	create_time: number;
+	expire_time: number;
+}
+
+export interface CartTable {
+	id: Generated<number>;
+	user_id: number | null;
+	anon_id: string | null;
+	sku_id: number;
+	num: number;
+	checked: Generated<number>;
+	price_at_add: number;
+	adlink_id: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface ClassifyTable {
+	id: Generated<number>;
+	pid: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	level: Generated<number>;
+	path: Generated<string>;
+	image: Generated<string>;
+	icon: Generated<string>;
+	banner: Generated<string>;
+	show_home: Generated<number>;
+	commission_rate: number | null;
+	seo: JsonWithDefault<unknown>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface ConfigTable {
+	id: Generated<number>;
+	name: string;
+	group: Generated<string>;
+	title: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	tip: Generated<string>;
+	type: Generated<string>;
+	value: string | null;
+	content: string | null;
+	rule: Generated<string>;
+	extend: Generated<string>;
+	allow_del: Generated<number>;
+	weigh: Generated<number>;
+}
+
+export interface DeliveryAddressTable {
+	id: Generated<number>;
+	merchant_id: Generated<number>;
+	type: Generated<number>;
+	contact: string;
+	phone: string;
+	province_id: number;
+	city_id: number;
+	area_id: number;
+	province: Generated<string>;
+	city: Generated<string>;
+	area: Generated<string>;
+	detail: string;
+	zip: Generated<string>;
+	is_default: Generated<number>;
+	business_hours: Generated<string>;
+	lng: number | null;
+	lat: number | null;
+	status: Generated<string>;
+	weigh: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface DeliveryCompanyTable {
+	id: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	code: string;
+	phone: Generated<string>;
+	website: Generated<string>;
+	query_url: Generated<string>;
+	no_pattern: Generated<string>;
+	is_common: Generated<number>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface DeliveryFreeRuleTable {
+	id: Generated<number>;
+	template_id: number;
+	version: Generated<number>;
+	area_ids: Generated<number[]>;
+	by: string;
+	amount: Generated<number>;
+	qty: Generated<number>;
+}
+
+export interface DeliveryTemplateTable {
+	id: Generated<number>;
+	merchant_id: Generated<number>;
+	name: string;
+	billing: Generated<string>;
+	free_all: Generated<number>;
+	combine: Generated<string>;
+	deny_areas: Generated<number[]>;
+	round_weight_g: Generated<number>;
+	volumetric_divisor: number | null;
+	is_default: Generated<number>;
+	version: Generated<number>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	delete_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface DeliveryTemplateRuleTable {
+	id: Generated<number>;
+	template_id: number;
+	version: Generated<number>;
+	area_ids: Generated<number[]>;
+	first: number;
+	first_fee: number;
+	step: number;
+	step_fee: number;
+}
+
+export interface GoodsTable {
+	id: Generated<number>;
+	merchant_id: Generated<number>;
+	classify_id: number | null;
+	extra_classify_ids: Generated<number[]>;
+	name: string;
+	subtitle: Generated<string>;
+	goods_no: string;
+	brand: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	type: Generated<string>;
+	mode: Generated<string>;
+	spec_type: Generated<string>;
+	image: Generated<string>;
+	images: Generated<string[]>;
+	picture_missing: Generated<number>;
+	video: Generated<string>;
+	detail: Generated<string>;
+	params: JsonWithDefault<unknown>;
+	price_min: Generated<number>;
+	price_max: Generated<number>;
+	origin_price: Generated<number>;
+	cost_price: Generated<number>;
+	stock: Generated<number>;
+	sales: Generated<number>;
+	sales_virtual: Generated<number>;
+	views: Generated<number>;
+	unit: Generated<string>;
+	delivery_type: Generated<string>;
+	delivery_fee: Generated<number>;
+	fixed_per: Generated<string>;
+	delivery_template_id: number | null;
+	service_ids: Generated<number[]>;
+	pretag_ids: Generated<number[]>;
+	limit_per_user: Generated<number>;
+	limit_per_order: Generated<number>;
+	min_buy: Generated<number>;
+	give_score: Generated<number>;
+	use_score_allowed: Generated<number>;
+	max_score_rate: Generated<number>;
+	coupon_allowed: Generated<number>;
+	refund_allowed: Generated<number>;
+	price_zero_allowed: Generated<number>;
+	commission_rate: number | null;
+	stock_mode: Generated<string>;
+	stock_warn: Generated<number>;
+	publish_at: number | null;
+	unpublish_at: number | null;
+	status: Generated<string>;
+	audit_status: Generated<string>;
+	audit_reason: Generated<string>;
+	off_reason: Generated<string>;
+	keywords: Generated<string>;
+	seo: JsonWithDefault<unknown>;
+	cover_ratio: Generated<string>;
+	medium: Generated<string>;
+	size_text: Generated<string>;
+	year: number | null;
+	edition_total: number | null;
+	edition_from: number | null;
+	edition_to: number | null;
+	is_original: Generated<number>;
+	signature: Generated<number>;
+	certificate: Generated<number>;
+	story: Generated<string>;
+	series_id: number | null;
+	tags: Generated<string[]>;
+	license: Generated<string>;
+	allow_custom: Generated<number>;
+	showcase: Generated<number>;
+	import_source: string | null;
+	import_key: string | null;
+	search_text: GeneratedAlways<string>;
+	weigh: Generated<number>;
+	version: Generated<number>;
+	delete_time: number | null;
+	create_time: number;
+	update_time: number;
+	import_cells: JsonOrNull<unknown>;
+}
+
+export interface GoodsSpecTable {
+	id: Generated<number>;
+	goods_id: number;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	has_image: Generated<number>;
+	weigh: Generated<number>;
+}
+
+export interface GoodsSpecValueTable {
+	id: Generated<number>;
+	spec_id: number;
+	value: string;
+	i18n: JsonWithDefault<I18n>;
+	image: Generated<string>;
+	weigh: Generated<number>;
+}
+
+export interface ImportTaskTable {
+	id: Generated<number>;
+	batch_no: string;
+	merchant_id: Generated<number>;
+	admin_id: Generated<number>;
+	source: string;
+	file: Generated<string>;
+	file_name: Generated<string>;
+	mapping: JsonWithDefault<unknown>;
+	dry_run: JsonWithDefault<unknown>;
+	status: Generated<string>;
+	total: Generated<number>;
+	created_num: Generated<number>;
+	updated_num: Generated<number>;
+	skipped_num: Generated<number>;
+	error_num: Generated<number>;
+	error: Generated<string>;
+	finish_time: number | null;
+	create_time: number;
+	update_time: number;
+	content: Buffer | null;
+	report: JsonWithDefault<unknown>;
+}
+
+export interface MemberTable {
+	id: Generated<number>;
+	group_id: number;
+	level_id: Generated<number>;
+	username: string;
+	nickname: Generated<string>;
+	email: Generated<string>;
+	mobile: Generated<string>;
+	avatar: Generated<string>;
+	gender: Generated<number>;
+	birthday: string | null;
+	motto: Generated<string>;
+	language: Generated<string>;
+	money: Generated<number>;
+	money_gift: Generated<number>;
+	score: Generated<number>;
+	score_frozen: Generated<number>;
+	growth: Generated<number>;
+	password: string;
+	pay_password: Generated<string>;
+	login_failure: Generated<number>;
+	last_fail_time: number | null;
+	last_login_time: number | null;
+	last_login_ip: Generated<string>;
+	join_time: number;
+	join_ip: Generated<string>;
+	register_client: Generated<string>;
+	openid: Generated<string>;
+	unionid: Generated<string>;
+	inviter_id: number | null;
+	adlink_id: number | null;
+	tags: Generated<string[]>;
+	order_num: Generated<number>;
+	order_amount: Generated<number>;
+	refund_num: Generated<number>;
+	last_order_time: number | null;
+	is_black: Generated<number>;
+	remark: Generated<string>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MemberAddressTable {
+	id: Generated<number>;
+	user_id: number;
+	consignee: string;
+	phone: string;
+	province_id: number;
+	city_id: number;
+	area_id: number;
+	province: Generated<string>;
+	city: Generated<string>;
+	area: Generated<string>;
+	detail: string;
+	zip: Generated<string>;
+	tag: Generated<string>;
+	is_default: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MemberGroupTable {
+	id: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	rules: Generated<string>;
+	discount_rate: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MemberRuleTable {
+	id: Generated<number>;
+	pid: Generated<number>;
+	type: Generated<string>;
+	title: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	name: string;
+	path: Generated<string>;
+	icon: Generated<string>;
+	menu_type: Generated<string | null>;
+	url: Generated<string>;
+	component: Generated<string>;
+	no_login_valid: Generated<number>;
+	extend: Generated<string>;
+	remark: Generated<string>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MerchantTable {
+	id: Generated<number>;
+	merchant_no: string;
+	merchant_name: string;
+	slug: string;
+	logo: Generated<string>;
+	banner: Generated<string>;
+	industry_id: Generated<number>;
+	intro: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	contact: Generated<string>;
+	phone: Generated<string>;
+	email: Generated<string>;
+	province_id: number | null;
+	city_id: number | null;
+	area_id: number | null;
+	address: Generated<string>;
+	type: Generated<string>;
+	status: Generated<string>;
+	close_from: number | null;
+	close_to: number | null;
+	close_note: Generated<string>;
+	auth_status: Generated<string>;
+	auth: JsonWithDefault<unknown>;
+	commission_rate: number | null;
+	goods_audit: Generated<number>;
+	settle_cycle: Generated<string>;
+	freeze_days: number | null;
+	deposit: Generated<number>;
+	balance: Generated<number>;
+	frozen: Generated<number>;
+	score_goods: Generated<number>;
+	score_service: Generated<number>;
+	score_delivery: Generated<number>;
+	goods_num: Generated<number>;
+	fans: Generated<number>;
+	notice: Generated<string>;
+	business_hours: Generated<string>;
+	sections: JsonWithDefault<unknown>;
+	links: JsonWithDefault<unknown>;
+	cover_goods_ids: Generated<number[]>;
+	weigh: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MerchantLedgerTable {
+	id: Generated<number>;
+	merchant_id: number;
+	type: string;
+	amount: number;
+	balance_after: number | null;
+	frozen_after: number | null;
+	order_id: number | null;
+	refund_id: number | null;
+	ref_type: string;
+	ref_id: number;
+	line: Generated<number>;
+	state: Generated<string>;
+	available_at: number | null;
+	settle_id: number | null;
+	memo: Generated<string>;
+	create_time: number;
+}
+
+export interface MerchantUserTable {
+	id: Generated<number>;
+	merchant_id: number;
+	admin_id: number | null;
+	username: string;
+	password: string;
+	real_name: Generated<string>;
+	phone: Generated<string>;
+	avatar: Generated<string>;
+	role: Generated<string>;
+	is_master: Generated<number>;
+	login_failure: Generated<number>;
+	last_fail_time: number | null;
+	last_login_time: number | null;
+	last_login_ip: Generated<string>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface MoneyLogTable {
+	id: Generated<number>;
+	user_id: number;
+	type: string;
+	money: number;
+	before: number;
+	after: number;
+	gift: Generated<number>;
+	gift_before: Generated<number>;
+	gift_after: Generated<number>;
+	ref_type: string;
+	ref_id: Generated<number>;
+	memo: Generated<string>;
+	operator_type: Generated<string>;
+	operator_id: Generated<number>;
+	create_time: number;
+}
+
+export interface OrderGoodsTable {
+	id: Generated<number>;
+	order_id: number;
+	goods_id: number;
+	sku_id: number;
+	merchant_id: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	spec_text: Generated<string>;
+	image: Generated<string>;
+	sku_code: Generated<string>;
+	type: Generated<string>;
+	stock_mode: Generated<string>;
+	num: number;
+	price: number;
+	origin_price: Generated<number>;
+	cost_price: Generated<number>;
+	weight: Generated<number>;
+	volume: Generated<number>;
+	delivery_template_id: number | null;
+	delivery_template_version: number | null;
+	goods_amount: number;
+	member_off: Generated<number>;
+	coupon_off: Generated<number>;
+	score_off: Generated<number>;
+	adjust_off: Generated<number>;
+	tax_amount: Generated<number>;
+	pay_amount: number;
+	freight_share: Generated<number>;
+	score_used: Generated<number>;
+	score_give: Generated<number>;
+	commission_rate: Generated<number>;
+	commission_amount: Generated<number>;
+	coupon_platform_cost: Generated<number>;
+	coupon_merchant_cost: Generated<number>;
+	ship_num: Generated<number>;
+	refund_num: Generated<number>;
+	refund_ing_num: Generated<number>;
+	refund_amount: Generated<number>;
+	refund_freight: Generated<number>;
+	evaluate_status: Generated<string>;
+	service_snap: JsonWithDefault<unknown>;
+	adlink_id: number | null;
+	create_time: number;
+}
+
+export interface OrderLogTable {
+	id: Generated<number>;
+	order_id: number;
+	from_status: string | null;
+	to_status: string;
+	event: string;
+	text: Generated<string>;
+	params: JsonWithDefault<unknown>;
+	visible: Generated<number>;
+	operator_type: string;
+	operator_id: Generated<number>;
+	operator_name: Generated<string>;
+	ip: Generated<string>;
+	data: JsonOrNull<unknown>;
+	create_time: number;
+}
+
+export interface PayRefundTable {
+	id: Generated<number>;
+	refund_no: string;
+	payment_id: number;
+	attempt_id: number;
+	refund_id: number | null;
+	order_id: number | null;
+	channel: string;
+	amount: number;
+	channel_refund_no: Generated<string>;
+	reason: Generated<string>;
+	status: Generated<string>;
+	try_count: Generated<number>;
+	error: Generated<string>;
+	done_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface PaymentTable {
+	id: Generated<number>;
+	pay_no: string;
+	user_id: number;
+	biz: Generated<string>;
+	biz_ids: Generated<number[]>;
+	amount: number;
+	refund_amount: Generated<number>;
+	currency: Generated<string>;
+	channel: Generated<string>;
+	trade_no: Generated<string>;
+	status: Generated<string>;
+	request_key: string | null;
+	request_hash: string | null;
+	request_answer: JsonOrNull<unknown>;
+	replaced_by: number | null;
+	client: Generated<string>;
+	ip: Generated<string>;
+	expire_at: number | null;
+	pay_time: number | null;
+	close_time: number | null;
+	version: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface PaymentAttemptTable {
+	id: Generated<number>;
+	attempt_no: string;
+	payment_id: number;
+	channel: string;
+	amount: number;
+	status: Generated<string>;
+	trade_no: string | null;
+	pay_url: Generated<string>;
+	notify_raw: string | null;
+	fail_reason: Generated<string>;
+	client: Generated<string>;
+	ip: Generated<string>;
+	expire_at: number | null;
+	pay_time: number | null;
+	query_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface RateLimitTable {
+	key: string;
+	window_start: number;
+	count: Generated<number>;
+	expire_time: number;
+}
+
+export interface RefundTable {
+	id: Generated<number>;
+	refund_no: string;
+	order_id: number;
+	order_no: string;
+	user_id: number;
+	merchant_id: Generated<number>;
+	type: string;
+	initiator: Generated<string>;
+	apply_amount: number;
+	amount: Generated<number>;
+	freight_amount: Generated<number>;
+	score_back: Generated<number>;
+	score_give_back: Generated<number>;
+	coupon_return: Generated<number>;
+	reason_id: number | null;
+	reason: Generated<string>;
+	description: Generated<string>;
+	images: Generated<string[]>;
+	receive_state: Generated<string>;
+	audit_status: Generated<string>;
+	audit_by: number | null;
+	audit_time: number | null;
+	audit_remark: Generated<string>;
+	status: Generated<string>;
+	user_ship_status: Generated<string>;
+	return_address: JsonOrNull<unknown>;
+	return_company_id: number | null;
+	return_tracking_no: Generated<string>;
+	return_ship_time: number | null;
+	return_images: Generated<string[]>;
+	receive_by: number | null;
+	receive_time: number | null;
+	receive_result: Generated<string>;
+	receive_remark: Generated<string>;
+	restock: JsonWithDefault<unknown>;
+	refund_to: Generated<string>;
+	split: JsonWithDefault<unknown>;
+	refund_time: number | null;
+	deadline_at: number | null;
+	withdraw_time: number | null;
+	escalated: Generated<number>;
+	verdict: Generated<string>;
+	version: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface RefundGoodsTable {
+	id: Generated<number>;
+	refund_id: number;
+	order_goods_id: number;
+	num: number;
+	goods_amount: Generated<number>;
+	freight_amount: Generated<number>;
+	score_back: Generated<number>;
+	coupon_part: Generated<number>;
+}
+
+export interface RefundLogTable {
+	id: Generated<number>;
+	refund_id: number;
+	from_status: string | null;
+	to_status: string;
+	event: string;
+	text: Generated<string>;
+	params: JsonWithDefault<unknown>;
+	visible: Generated<number>;
+	operator_type: string;
+	operator_id: Generated<number>;
+	operator_name: Generated<string>;
+	ip: Generated<string>;
+	data: JsonOrNull<unknown>;
+	create_time: number;
+}
+
+export interface ScoreLogTable {
+	id: Generated<number>;
+	user_id: number;
+	type: string;
+	score: number;
+	before: number;
+	after: number;
+	ref_type: string;
+	ref_id: Generated<number>;
+	memo: Generated<string>;
+	operator_type: Generated<string>;
+	operator_id: Generated<number>;
+	frozen_until: number | null;
+	expire_at: number | null;
+	batch_left: Generated<number>;
+	create_time: number;
+}
+
+export interface SettingTable {
+	key: string;
+	value: JsonColumn<unknown>;
+	update_time: number;
+}
+
+export interface ShipmentTable {
+	id: Generated<number>;
+	no: string;
+	direction: Generated<string>;
+	order_id: number;
+	refund_id: number | null;
+	company_id: number | null;
+	company_code: Generated<string>;
+	company_name: Generated<string>;
+	tracking_no: Generated<string>;
+	type: Generated<string>;
+	lines: JsonWithDefault<unknown>;
+	status: Generated<string>;
+	traces: JsonWithDefault<unknown>;
+	weight: Generated<number>;
+	label_url: Generated<string>;
+	operator_type: Generated<string>;
+	operator_id: Generated<number>;
+	ship_time: number;
+	receive_time: number | null;
+	cancel_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface ShopOrderTable {
+	id: Generated<number>;
+	order_no: string;
+	payment_id: number | null;
+	user_id: number;
+	merchant_id: Generated<number>;
+	type: Generated<string>;
+	status: Generated<string>;
+	prev_status: string | null;
+	refund_status: Generated<string>;
+	goods_num: Generated<number>;
+	goods_amount: number;
+	member_off: Generated<number>;
+	coupon_off: Generated<number>;
+	score_off: Generated<number>;
+	adjust_off: Generated<number>;
+	freight_amount: Generated<number>;
+	freight_off: Generated<number>;
+	tax_amount: Generated<number>;
+	pay_amount: number;
+	paid_balance: Generated<number>;
+	paid_gift: Generated<number>;
+	paid_online: Generated<number>;
+	refund_amount: Generated<number>;
+	score_used: Generated<number>;
+	score_give: Generated<number>;
+	growth_give: Generated<number>;
+	currency: Generated<string>;
+	fx: JsonOrNull<unknown>;
+	user_coupon_id: number | null;
+	pay_type: Generated<string>;
+	pay_time: number | null;
+	pay_deadline: number | null;
+	consignee: Generated<string>;
+	phone: Generated<string>;
+	province_id: number | null;
+	city_id: number | null;
+	area_id: number | null;
+	province: Generated<string>;
+	city: Generated<string>;
+	area: Generated<string>;
+	address: Generated<string>;
+	zip: Generated<string>;
+	delivery_type: Generated<string>;
+	pickup_code: Generated<string>;
+	ship_hold: Generated<number>;
+	hold_reason: Generated<string>;
+	ship_status: Generated<string>;
+	ship_time: number | null;
+	auto_receive_at: number | null;
+	receive_extended: Generated<number>;
+	receive_time: number | null;
+	receive_by: Generated<string>;
+	finish_time: number | null;
+	evaluate_deadline: number | null;
+	after_sale_deadline: number | null;
+	cancel_type: Generated<string>;
+	cancel_reason: Generated<string>;
+	cancel_time: number | null;
+	apply_cancel_reason: Generated<string>;
+	apply_cancel_time: number | null;
+	apply_cancel_num: Generated<number>;
+	user_remark: Generated<string>;
+	admin_remark: Generated<string>;
+	merchant_remark: Generated<string>;
+	flag: Generated<number>;
+	client: Generated<string>;
+	language: Generated<string>;
+	ip: Generated<string>;
+	adlink_id: number | null;
+	invoice: JsonOrNull<unknown>;
+	calc_trace: JsonWithDefault<unknown>;
+	user_delete_time: number | null;
+	version: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface SkuTable {
+	id: Generated<number>;
+	goods_id: number;
+	merchant_id: Generated<number>;
+	sku_code: Generated<string>;
+	barcode: Generated<string>;
+	spec_key: Generated<string>;
+	value_ids: Generated<number[]>;
+	spec_text: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	import_key: string | null;
+	image: Generated<string>;
+	price: number;
+	origin_price: Generated<number>;
+	cost_price: Generated<number>;
+	member_prices: JsonWithDefault<unknown>;
+	stock: Generated<number>;
+	reserved: Generated<number>;
+	weight: Generated<number>;
+	volume: Generated<number>;
+	enabled: Generated<number>;
+	sales: Generated<number>;
+	weigh: Generated<number>;
+	version: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface StockLogTable {
+	id: Generated<number>;
+	sku_id: number;
+	goods_id: number;
+	type: string;
+	change: number;
+	stock_before: number;
+	stock_after: number;
+	reserved_before: number;
+	reserved_after: number;
+	ref_type: Generated<string>;
+	ref_id: Generated<number>;
+	operator_type: Generated<string>;
+	operator_id: Generated<number>;
+	memo: Generated<string>;
+	create_time: number;
+}
+
+export interface TimerTable {
+	id: Generated<number>;
+	kind: string;
+	ref_id: number;
+	data: JsonWithDefault<unknown>;
+	due_at: number;
+	state: Generated<string>;
+	try_count: Generated<number>;
+	error: Generated<string>;
+	done_time: number | null;
+	create_time: number;
+	update_time: number;
+}
+
+export interface TokenTable {
+	token: string;
+	type: string;
+	user_id: number;
+	session: Generated<string>;
+	keep: Generated<number>;
+	ip: Generated<string>;
+	useragent: Generated<string>;
+	create_time: number;
+	expire_time: Generated<number>;
+	replaced_at: number | null;
+}
+
+export interface DB {
+	access_version: AccessVersionTable;
+	admin: AdminTable;
+	admin_group: AdminGroupTable;
+	admin_group_access: AdminGroupAccessTable;
+	admin_log: AdminLogTable;
+	admin_rule: AdminRuleTable;
+	area: AreaTable;
+	attachment: AttachmentTable;
+	captcha: CaptchaTable;
+	cart: CartTable;
+	classify: ClassifyTable;
+	config: ConfigTable;
+	delivery_address: DeliveryAddressTable;
+	delivery_company: DeliveryCompanyTable;
+	delivery_free_rule: DeliveryFreeRuleTable;
+	delivery_template: DeliveryTemplateTable;
+	delivery_template_rule: DeliveryTemplateRuleTable;
+	goods: GoodsTable;
+	goods_spec: GoodsSpecTable;
+	goods_spec_value: GoodsSpecValueTable;
+	import_task: ImportTaskTable;
+	member: MemberTable;
+	member_address: MemberAddressTable;
+	member_group: MemberGroupTable;
+	member_rule: MemberRuleTable;
+	merchant: MerchantTable;
+	merchant_ledger: MerchantLedgerTable;
+	merchant_user: MerchantUserTable;
+	money_log: MoneyLogTable;
+	order_goods: OrderGoodsTable;
+	order_log: OrderLogTable;
+	pay_refund: PayRefundTable;
+	payment: PaymentTable;
+	payment_attempt: PaymentAttemptTable;
+	rate_limit: RateLimitTable;
+	refund: RefundTable;
+	refund_goods: RefundGoodsTable;
+	refund_log: RefundLogTable;
+	score_log: ScoreLogTable;
+	setting: SettingTable;
+	shipment: ShipmentTable;
+	shop_order: ShopOrderTable;
+	sku: SkuTable;
+	stock_log: StockLogTable;
+	timer: TimerTable;
+	token: TokenTable;
+}

@@ -1,0 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Tx } from './handle.ts';
+
+interface Running {
+	readonly db: Database;
+	readonly tx: Tx;
+	isOpen: boolean;
+}
+
+const running = new AsyncLocalStorage<Running>();
+const commitHooks = new WeakMap<Tx, (() => void)[]>();
+
+/** Runs the work in a transaction, or in the one that the caller has already begun on this database. */
+export async function inTransaction<Result>(
+	{ db }: { readonly db: Database },
+	work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+	const outer = running.getStore();
+	if (outer?.isOpen && outer.db === db) return work(outer.tx);
+	const hooks: (() => void)[] = [];
+	const result = await db.transaction().execute(async (tx) => {
+		commitHooks.set(tx, hooks);
+		const own: Running = { db, tx, isOpen: true };
+		try {
+			return await running.run(own, work, tx);
+		} finally {
+			// Work left behind by mistake must open its own transaction, not write into a closed one.
+			own.isOpen = false;
+		}
+	});
+	for (const hook of hooks) hook();
+	return result;
+}
+
+/** Calls the hook once the transaction has committed; after a rollback it is never called. */
+export function onCommit(tx: Tx, hook: () => void): void {
+	const hooks = commitHooks.get(tx);
+	if (!hooks) throw new Error('onCommit needs a transaction begun by inTransaction.');
+	hooks.push(hook);
+}
