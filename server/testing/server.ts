@@ -1,0 +1,36 @@
+import pg from 'pg';
+import type { DatabaseAddress } from '#server/database/pool.ts';
+
+/** The PostgreSQL of a test run and the migrated database that each test file gets a copy of. */
+export interface TestServer {
+	readonly address: DatabaseAddress;
+	readonly template: string;
+}
+
+/** 1 September 2026, 08:00 in Shanghai: where every test's clock starts. */
+export const testStart = 1_788_220_800;
+
+/** The address of another database on the same server. */
+export function addressOf({ address }: TestServer, database: string): DatabaseAddress {
+	if (address.connection) return { connection: { ...address.connection, database } };
+	const url = new URL(address.url ?? '');
+	url.pathname = `/${database}`;
+	return { url: url.href };
+}
+
+/** A connection that creates and drops databases, so it stands in none of them. */
+export async function withAdminClient<Result>(
+	{ address }: TestServer,
+	work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+	const target = address.connection
+		? { ...address.connection, database: 'postgres' }
+		: { connectionString: address.url };
+	const client = new pg.Client(target);
+	await client.connect();
+	try {
+		return await work(client);
+	} finally {
+		await client.end();
+	}
+}

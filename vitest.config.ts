@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** `npm run check` leaves out what takes minutes; those files are named `*.heavy.test.ts`. */
+const isFast = process.env['TEST_SET'] === 'fast';
+const globalSetup = ['server/testing/global-setup.ts'];
+
+export default defineConfig({
+	test: {
+		projects: [
+			{
+				test: {
+					name: 'server',
+					include: ['{server,domain,generator,scripts}/**/*.test.ts'],
+					exclude: isFast ? ['**/*.heavy.test.ts'] : [],
+					globalSetup,
+					testTimeout: 20_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				test: {
+					name: 'e2e',
+					include: ['e2e/**/*.test.ts'],
+					globalSetup,
+					fileParallelism: false,
+					testTimeout: 60_000,
+					hookTimeout: 120_000,
+				},
+			},
+		],
+	},
+});
