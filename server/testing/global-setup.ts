@@ -23,13 +23,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	const { address, stop } = url ? { address: { url }, stop: async () => undefined } : await startOwnServer();
 	const template = `atelier_template_${process.pid}_${project.name}`;
 	const server: TestServer = { address, template };
-	await withAdminClient(server, (client) => client.query(`create database ${template}`));
-	await fillTemplate(server);
-	project.provide('database', server);
-	return async () => {
+	const teardown = async () => {
 		await withAdminClient(server, (client) => client.query(`drop database if exists ${template} with (force)`));
 		await stop();
 	};
+	try {
+		await withAdminClient(server, (client) => client.query(`create database ${template}`));
+		await fillTemplate(server);
+	} catch (error) {
+		await teardown();
+		throw error;
+	}
+	project.provide('database', server);
+	return teardown;
 }
 
 async function startOwnServer(): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {

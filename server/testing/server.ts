@@ -13,9 +13,8 @@ export const testStart = 1_788_220_800;
 /** The address of another database on the same server. */
 export function addressOf({ address }: TestServer, database: string): DatabaseAddress {
 	if (address.connection) return { connection: { ...address.connection, database } };
-	const url = new URL(address.url ?? '');
-	url.pathname = `/${database}`;
-	return { url: url.href };
+	// By hand: a URL whose host is a socket folder in the query is none to `URL`.
+	return { url: (address.url ?? '').replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`) };
 }
 
 /** A connection that creates and drops databases, so it stands in none of them. */
