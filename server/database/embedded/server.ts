@@ -11,6 +11,7 @@ import { isReady, livePostmaster } from './processes.ts';
 import { makeSocketFolder, socketPort } from './socket.ts';
 
 const retryMs = 10_000;
+const retryPauseMs = 200;
 const recoveryMs = 300_000;
 const pollMs = 20;
 const largestLog = 16 * 1024 * 1024;
@@ -45,14 +46,15 @@ export async function launchServer(options: LaunchOptions): Promise<ChildProcess
 		rmSync(path.join(options.place.folder, 'postmaster.pid'), { force: true });
 		const child = spawnServer(options);
 		if (await untilServing(options.place.folder, child)) return child;
-		if (performance.now() > giveUpAt) {
+		const said = logTail(options.logFile);
+		// A wrong setting stays wrong; anything else may pass, as the processes of a killed server notice its death.
+		if (said.includes('FATAL:  configuration file') || performance.now() > giveUpAt) {
 			throw embeddedProblem(
 				`The embedded database in ${options.place.folder} did not start. Its log ${options.logFile} ends with:\n` +
-					`${logTail(options.logFile)}\nRepair that`,
+					`${said}\nRepair that`,
 			);
 		}
-		// The processes of a killed server hold its memory until they notice.
-		await delay(200);
+		await delay(retryPauseMs);
 	}
 }
 
