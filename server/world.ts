@@ -39,7 +39,7 @@ export async function openWorld(
 		jobs,
 		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),
 		storage: createLocalStorage(path.resolve(config.dataDir)),
-		payments: createPaymentChannels({ config, clock, settings, secret }),
+		payments: createPaymentChannels({ db, config, clock, settings, secret }),
 	};
 	return {
 		context,

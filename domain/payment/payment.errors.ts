@@ -7,6 +7,8 @@ export const paymentErrors = {
 	'payment.channelOff': { 'zh-cn': '该支付方式暂不可用', en: 'This way to pay is not available' },
 	'payment.badSign': { 'zh-cn': '回调签名不正确', en: 'The callback is not signed by the channel' },
 	'payment.wrongAmount': { 'zh-cn': '支付金额不一致', en: 'The amount paid is not the amount due' },
+	'payment.tradeReused': { 'zh-cn': '该交易号已被使用', en: 'The trade number belongs to another payment' },
+	'payment.channelRefused': { 'zh-cn': '支付渠道拒绝了请求', en: 'The payment channel refused' },
 	'payment.ticket': { 'zh-cn': '收银台链接无效', en: 'The cashier link is not valid' },
 	'payment.ticketOver': { 'zh-cn': '该笔支付已关闭', en: 'This payment was closed by the shop' },
 } as const satisfies ErrorTable;

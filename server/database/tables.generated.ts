@@ -551,6 +551,21 @@ export interface MerchantUserTable {
 	update_time: number;
 }
 
+export interface MockTradeTable {
+	attempt_no: string;
+	trade_no: string;
+	amount: number;
+	currency: Generated<string>;
+	subject: Generated<string>;
+	status: Generated<string>;
+	refunds: JsonWithDefault<unknown>;
+	refund_amount: Generated<number>;
+	return_url: Generated<string>;
+	expire_at: number;
+	pay_time: number | null;
+	create_time: number;
+}
+
 export interface MoneyLogTable {
 	id: Generated<number>;
 	user_id: number;
@@ -1009,6 +1024,7 @@ export interface DB {
 	merchant: MerchantTable;
 	merchant_ledger: MerchantLedgerTable;
 	merchant_user: MerchantUserTable;
+	mock_trade: MockTradeTable;
 	money_log: MoneyLogTable;
 	order_goods: OrderGoodsTable;
 	order_log: OrderLogTable;
