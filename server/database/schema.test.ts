@@ -78,3 +78,14 @@ test('a ledger row can be neither changed nor deleted', async () => {
 			.execute(),
 	).rejects.toThrow('check constraint');
 });
+
+test('goods are found by their words in both languages, in any case', async () => {
+	const times = { create_time: 1, update_time: 1 };
+	const i18n = JSON.stringify({ en: { name: 'Blue VASE' } });
+	await db
+		.insertInto('goods')
+		.values({ name: '青花瓶 Ming', goods_no: 'G1', i18n, ...times })
+		.execute();
+	const { search_text } = await db.selectFrom('goods').select('search_text').executeTakeFirstOrThrow();
+	for (const word of ['青花瓶', 'ming', 'blue vase', 'g1']) expect(search_text).toContain(word);
+});

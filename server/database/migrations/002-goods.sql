@@ -202,8 +202,10 @@ create table goods (
 	import_source text,
 	import_key text,
 	search_text text not null generated always as (
-		lower(name || ' ' || subtitle || ' ' || brand || ' ' || goods_no || ' ' || keywords || ' '
-			|| coalesce(i18n #>> '{en,name}', '') || ' ' || coalesce(i18n #>> '{en,subtitle}', ''))
+		lower((
+			name || ' ' || subtitle || ' ' || brand || ' ' || goods_no || ' ' || keywords || ' '
+			|| coalesce(i18n #>> '{en,name}', '') || ' ' || coalesce(i18n #>> '{en,subtitle}', '')
+		) collate "und-x-icu")
 	) stored,
 	weigh integer not null default 0,
 	version integer not null default 1,
