@@ -59,6 +59,7 @@ export const identityErrors = {
 		'zh-cn': '会员中心已关闭',
 		en: 'The member centre is closed',
 	},
+	'identity.registrationClosed': { 'zh-cn': '暂不开放注册', en: 'Registration is closed' },
 	'identity.merchantClosed': {
 		'zh-cn': '创作者店铺不可用',
 		en: 'The creator shop is not available',

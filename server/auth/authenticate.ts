@@ -32,7 +32,7 @@ export async function authenticate(
 	const { audience, node } = contract;
 	const inQuery = contract.download ?? false;
 	if (audience === 'public') return visitor(await lookUp.member(context, tokenOf(request, 'member', { inQuery })));
-	const { caller, grants } = loggedIn(await lookUp[audience](context, tokenOf(request, audience, { inQuery })));
+	const { caller, grants } = loggedIn<Caller>(await lookUp[audience](context, tokenOf(request, audience, { inQuery })));
 	if (node && !isNodeGranted(grants.nodes, node, parametersOf(request))) {
 		throw refused('auth.noPermission', {}, { envelope: envelopeCode.noPermission, data: [] });
 	}
@@ -63,25 +63,27 @@ export async function requireMember(context: Context, request: FastifyRequest): 
 const lookUp = {
 	async admin(context: Context, token: string): Promise<Lookup<AdminCaller>> {
 		const row = token ? await findAdmin(context.pool, hashToken(context, token)) : undefined;
-		if (!row || row.status !== '1') return undefined;
+		if (row?.status !== '1') return undefined;
 		const life = lifeOf(row, context.clock.now());
 		if (life !== 'good') return life;
-		const { id, username } = row;
+		const { id, username, nickname } = row;
 		const grants = (await accessAt(context, row.access_version)).admin(row.groups);
-		return { caller: { audience: 'admin', id, username, isSuper: grants.isSuper, nodes: grants.nodes }, grants };
+		const { isSuper, nodes } = grants;
+		return { caller: { audience: 'admin', id, username, nickname, isSuper, nodes }, grants };
 	},
 	async member(context: Context, token: string): Promise<Lookup<MemberCaller>> {
 		const row = token ? await findMember(context.pool, hashToken(context, token)) : undefined;
-		if (!row || row.status !== 'enable') return undefined;
+		if (row?.status !== 'enable') return undefined;
 		const life = lifeOf(row, context.clock.now());
 		if (life !== 'good') return life;
-		const grants = (await accessAt(context, row.access_version)).member(row.group_id);
-		return { caller: { audience: 'member', id: row.id, username: row.username }, grants };
+		const { id, username, group_id: groupId } = row;
+		const grants = (await accessAt(context, row.access_version)).member(groupId);
+		return { caller: { audience: 'member', id, username, groupId }, grants };
 	},
 	async merchant(context: Context, token: string): Promise<Lookup<MerchantCaller>> {
 		const row = token ? await findMerchantUser(context.pool, hashToken(context, token)) : undefined;
 		// A closed shop has nobody; a paused or frozen one still serves its orders.
-		if (!row || row.status !== '1' || row.merchant_status === '5') return undefined;
+		if (row?.status !== '1' || row.merchant_status === '5') return undefined;
 		const life = lifeOf(row, context.clock.now());
 		if (life !== 'good') return life;
 		const { id, username, role, merchant_id: merchantId } = row;

@@ -11,6 +11,7 @@ export interface TokenState {
 interface AdminRow extends TokenState {
 	id: number;
 	username: string;
+	nickname: string;
 	status: string;
 	/** The ids of the groups, ascending, joined by commas. */
 	groups: string;
@@ -40,7 +41,7 @@ export async function findAdmin(pool: Pool, tokenHash: string): Promise<AdminRow
 	const { rows } = await pool.query<AdminRow>({
 		name: 'auth-admin',
 		text: `
-			SELECT token.expire_time, token.replaced_at, ${version}, admin.id, admin.username, admin.status,
+			SELECT token.expire_time, token.replaced_at, ${version}, admin.id, admin.username, admin.nickname, admin.status,
 				(SELECT coalesce(string_agg(access.group_id::text, ',' ORDER BY access.group_id), '')
 					FROM admin_group_access access WHERE access.uid = admin.id) AS groups
 			FROM token JOIN admin ON admin.id = token.user_id

@@ -26,8 +26,16 @@ export async function insertTokens(
 		.with('dead', (query) =>
 			query
 				.deleteFrom('token')
-				.where('user_id', 'in', rows.map((row) => row.user_id))
-				.where('type', 'in', rows.map((row) => row.type))
+				.where(
+					'user_id',
+					'in',
+					rows.map((row) => row.user_id),
+				)
+				.where(
+					'type',
+					'in',
+					rows.map((row) => row.type),
+				)
 				.where('expire_time', '>', 0)
 				// An expired access token still answers 409 as long as its refresh token may live.
 				.where('expire_time', '<', deadBefore),

@@ -87,7 +87,11 @@ export async function refreshAccess(
 }
 
 /** Ends the logins that the given tokens belong to; tokens of other audiences are left alone. */
-export async function endSession(context: Context, audience: AccountAudience, tokens: readonly string[]): Promise<void> {
+export async function endSession(
+	context: Context,
+	audience: AccountAudience,
+	tokens: readonly string[],
+): Promise<void> {
 	const hashes = tokens.filter((token) => token !== '').map((token) => hashToken(context, token));
 	if (hashes.length > 0) await queries.deleteSessions(context.db, typesOf(audience), hashes);
 }

@@ -119,7 +119,15 @@ function drawBackground(pen: SKRSContext2D): void {
 	for (let cloud = 0; cloud < 14; cloud += 1) {
 		pen.fillStyle = `hsl(${(hue + randomInt(0, 90)) % 360} 55% ${randomInt(70, 90)}% / 0.36)`;
 		pen.beginPath();
-		pen.ellipse(randomInt(0, imageWidth), randomInt(0, imageHeight), randomInt(20, 70), randomInt(12, 45), 0, 0, Math.PI * 2);
+		pen.ellipse(
+			randomInt(0, imageWidth),
+			randomInt(0, imageHeight),
+			randomInt(20, 70),
+			randomInt(12, 45),
+			0,
+			0,
+			Math.PI * 2,
+		);
 		pen.fill();
 	}
 	for (let hill = 0; hill < 3; hill += 1) {

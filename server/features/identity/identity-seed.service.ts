@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { memberMenus } from '#domain/access/member-menus.ts';
+import { placeMenus, withDeclared } from '#domain/access/menu.ts';
+import { adminMenus } from '#domain/access/menus.ts';
+import { isPassword } from '#domain/identity/account.rules.ts';
+import { resourceMenu } from '#domain/resource/resource.menu.ts';
+import { resources } from '#domain/resources.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import * as queries from './identity-seed.queries.ts';
+
+/** Brings menus up to date and makes the first admin; the password is returned when it was made here. */
+export async function seedIdentity(context: Context): Promise<{ adminPassword: string | undefined }> {
+	const { config, clock } = context;
+	const now = clock.now();
+	if (config.adminPassword !== undefined && !isPassword(config.adminPassword)) {
+		throw new Error('ADMIN_PASSWORD must have 6 to 32 characters, none of & < > " \'');
+	}
+	const made = config.adminPassword ?? randomBytes(9).toString('base64url');
+	const hash = await hashPassword(made);
+	const isFirst = await inTransaction(context, async (tx) => {
+		await queries.lockSeeding(tx);
+		await queries.syncAdminRules(tx, placeMenus(withDeclared(adminMenus, resources.map(resourceMenu))), now);
+		await queries.syncMemberRules(tx, placeMenus(memberMenus), now);
+		await queries.ensureSuperGroup(tx, now);
+		return queries.insertFirstAdmin(tx, { password: hash, now });
+	});
+	return { adminPassword: isFirst && config.adminPassword === undefined ? made : undefined };
+}

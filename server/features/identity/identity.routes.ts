@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import type { AccountAudience } from '#domain/access/audiences.ts';
+import { refused } from '#domain/errors.ts';
+import { adminInit, adminLogin, adminLoginForm, adminLogout } from '#domain/identity/admin.contract.ts';
+import * as member from '#domain/identity/member.contract.ts';
+import { merchantInit, merchantLogin, merchantLoginForm, merchantLogout } from '#domain/identity/merchant.contract.ts';
+import { refreshToken } from '#domain/identity/refresh.contract.ts';
+import { refuseLoggedIn } from '#server/auth/authenticate.ts';
+import { endSession, refreshAccess, tokenOf } from '#server/auth/tokens.ts';
+import type { Context } from '#server/context.ts';
+import { route } from '#server/http/route.ts';
+import { changeOwnPassword, changeProfile, readOverview } from './account.service.ts';
+import { logAdminIn, startAdmin } from './admin-login.service.ts';
+import { isCaptchaOn } from './login.service.ts';
+import { logMemberIn, registerMember, startMember } from './member-login.service.ts';
+import { logMerchantIn, startMerchant } from './merchant-login.service.ts';
+
+const adminRoutes = [
+	route(adminLoginForm, async ({ context, request }) => {
+		await refuseLoggedIn(context, request, 'admin');
+		return { captcha: isCaptchaOn(context) };
+	}),
+	route(adminLogin, ({ context, input, request }) => logAdminIn(context, request, input)),
+	route(adminLogout, ({ context, input, request }) => logOut(context, request, 'admin', input.refreshToken)),
+	route(adminInit, ({ context, request }) => startAdmin(context, request)),
+];
+
+const memberRoutes = [
+	route(member.memberLoginForm, async ({ context, request }) => {
+		await refuseLoggedIn(context, request, 'member');
+		if (!context.settings.get('member.centre')) throw refused('identity.memberCenterClosed');
+		return { userLoginCaptchaSwitch: isCaptchaOn(context), accountVerificationType: [] };
+	}),
+	route(member.memberCheckIn, ({ context, input, request }) =>
+		input.tab === 'login' ? logMemberIn(context, request, input) : registerMember(context, request, input),
+	),
+	route(member.memberLogout, ({ context, input, request }) => logOut(context, request, 'member', input.refreshToken)),
+	route(member.memberInit, ({ context, input, caller, request }) =>
+		startMember(context, request, { caller, requiredLogin: input.requiredLogin === 1 }),
+	),
+	route(member.memberProfileForm, async () => ({ accountVerificationType: [] })),
+	route(member.changeMemberProfile, async ({ context, input, caller }) => {
+		await changeProfile(context, caller.id, input);
+		return null;
+	}),
+	route(member.changeMemberPassword, async ({ context, input, caller }) => {
+		await changeOwnPassword(context, caller.id, input);
+		return null;
+	}),
+	route(member.memberOverview, ({ context, caller }) => readOverview(context, caller.id)),
+];
+
+const merchantRoutes = [
+	route(merchantLoginForm, async ({ context, request }) => {
+		await refuseLoggedIn(context, request, 'merchant');
+		return { captcha: isCaptchaOn(context) };
+	}),
+	route(merchantLogin, ({ context, input, request }) => logMerchantIn(context, request, input)),
+	route(merchantLogout, ({ context, input, request }) => logOut(context, request, 'merchant', input.refreshToken)),
+	route(merchantInit, ({ context, caller, request }) => startMerchant(context, request, caller)),
+];
+
+/** Logins, logouts, refresh and init calls of the three audiences, and the member's own account. */
+export const identityRoutes = [
+	...adminRoutes,
+	...memberRoutes,
+	...merchantRoutes,
+	route(refreshToken, async ({ context, input, request }) => {
+		const renewed = await refreshAccess(context, request, input.refreshToken);
+		if (!renewed) throw refused('auth.refreshInvalid');
+		return renewed;
+	}),
+];
+
+async function logOut(
+	context: Context,
+	request: FastifyRequest,
+	audience: AccountAudience,
+	refresh: string,
+): Promise<null> {
+	await endSession(context, audience, [tokenOf(request, audience), refresh]);
+	return null;
+}

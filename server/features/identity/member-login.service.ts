@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { MemberCaller } from '#domain/access/caller.ts';
+import { ruleTree } from '#domain/access/rule.ts';
+import { cartTokenHeader } from '#domain/cart/cart.contract.ts';
+import { refused } from '#domain/errors.ts';
+import type { memberCheckIn, memberInit } from '#domain/identity/member.contract.ts';
+import type { memberInfoOutput } from '#domain/identity/shapes.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { currentAccess, rulesIn } from '#server/auth/access.ts';
+import { refuseLoggedIn, requireMember } from '#server/auth/authenticate.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { addressOf, takeAttempt } from '#server/auth/rate-limit.ts';
+import { originOf, tokenOf } from '#server/auth/tokens.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
+import { readMemberInfo } from './infos.queries.ts';
+import { isCaptchaOn, type LoginForm, logIn, startSession, type Tokens } from './login.service.ts';
+import * as queries from './members.queries.ts';
+import { siteConfig } from './site.service.ts';
+
+type CheckedIn = AnswerOf<typeof memberCheckIn>;
+
+/** Logs a member in; a cart filled before goes with them. */
+export async function logMemberIn(context: Context, request: FastifyRequest, form: LoginForm): Promise<CheckedIn> {
+	await refuseLoggedIn(context, request, 'member');
+	refuseClosedCentre(context);
+	const { id, ...tokens } = await logIn(context, 'member', form, originOf(request));
+	return welcome(context, request, id, tokens);
+}
+
+/** Registers a member by name and password and logs them in. */
+export async function registerMember(context: Context, request: FastifyRequest, form: LoginForm): Promise<CheckedIn> {
+	await refuseLoggedIn(context, request, 'member');
+	refuseClosedCentre(context);
+	if (!context.settings.get('member.registration')) throw refused('identity.registrationClosed');
+	if (isCaptchaOn(context)) {
+		// Without a captcha the shop is meant for scripts, and those register many.
+		await takeAttempt(context, [{ name: 'register:ip', who: addressOf(request.ip), max: 30, seconds: 3600 }]);
+		await consumeCaptcha(context, form);
+	}
+	const origin = originOf(request);
+	const id = await addMember(context, { username: form.username, password: form.password, ip: origin.ip });
+	const tokens = await startSession(context, 'member', id, { keep: form.keep === 1, origin });
+	return welcome(context, request, id, tokens);
+}
+
+/** Makes a member's account; refuses a name that is taken. */
+export async function addMember(
+	context: Context,
+	{ username, password, ip }: { username: string; password: string; ip: string },
+): Promise<number> {
+	const hash = await hashPassword(password);
+	const now = context.clock.now();
+	const id = await inTransaction(context, (tx) => queries.insertMember(tx, { username, password: hash, ip, now }));
+	if (id === undefined) throw refused('identity.nameTaken');
+	return id;
+}
+
+/** The site, the member if there is one, and the menus. */
+export async function startMember(
+	context: Context,
+	request: FastifyRequest,
+	{ caller, requiredLogin }: { caller: MemberCaller | null; requiredLogin: boolean },
+): Promise<AnswerOf<typeof memberInit>> {
+	const openMemberCenter = context.settings.get('member.centre');
+	if (!caller && !requiredLogin) {
+		const rules = ruleTree(rulesIn(request.language, (await currentAccess(context)).visitorRules));
+		const site = siteConfig(context, request, { headNav: rules.filter((rule) => rule.type === 'nav') });
+		return { site, openMemberCenter, userInfo: [], rules, menus: [] };
+	}
+	const { caller: member, grants } = await requireMember(context, request);
+	const tree = ruleTree(rulesIn(request.language, grants.rules));
+	const rules = tree.filter((rule) => rule.type !== 'menu_dir' && rule.type !== 'menu');
+	const headNav = rules.filter((rule) => rule.type === 'nav');
+	return {
+		site: siteConfig(context, request, { headNav, isUserKnown: true }),
+		openMemberCenter,
+		userInfo: await infoOf(context, member.id, { token: tokenOf(request, 'member'), refresh_token: '' }),
+		rules,
+		menus: tree.filter((rule) => rule.type === 'menu_dir'),
+	};
+}
+
+async function welcome(context: Context, request: FastifyRequest, id: number, tokens: Tokens): Promise<CheckedIn> {
+	const cartToken = request.headers[cartTokenHeader];
+	if (typeof cartToken === 'string' && cartToken !== '') {
+		await inTransaction(context, async (tx) =>
+			context.events.afterCommit(tx, 'member.loggedIn', { memberId: id, cartToken }),
+		);
+	}
+	return { userInfo: await infoOf(context, id, tokens), routePath: '/user' };
+}
+
+async function infoOf(context: Context, id: number, tokens: Tokens): Promise<z.output<typeof memberInfoOutput>> {
+	return { ...(await readMemberInfo(context.db, id)), ...tokens };
+}
+
+function refuseClosedCentre({ settings }: Context): void {
+	if (!settings.get('member.centre')) throw refused('identity.memberCenterClosed');
+}

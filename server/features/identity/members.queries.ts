@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** The group a member begins in. */
+const firstGroup = 1;
+
+/** Adds a member; undefined where the name is taken, in whatever case. */
+export async function insertMember(
+	tx: Tx,
+	{ username, password, ip, now }: { username: string; password: string; ip: string; now: number },
+): Promise<number | undefined> {
+	const row = await tx
+		.insertInto('member')
+		.values({
+			group_id: firstGroup,
+			username,
+			nickname: username,
+			password,
+			join_time: now,
+			join_ip: ip,
+			create_time: now,
+			update_time: now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** The stored hash of a member's password. */
+export async function findPassword(db: Database, id: number): Promise<string | undefined> {
+	const row = await db.selectFrom('member').select('password').where('id', '=', id).executeTakeFirst();
+	return row?.password;
+}
+
+/** What a member says about themselves. */
+export interface Profile {
+	username: string;
+	nickname: string;
+	avatar?: string;
+	gender: number;
+	birthday: string | null;
+	motto: string;
+}
+
+/** Stores a profile; false where somebody else has the name. */
+export async function storeProfile(db: Database, id: number, profile: Profile, now: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('member')
+		.set({ ...profile, update_time: now })
+		.where('id', '=', id)
+		.where((where) =>
+			where.not(
+				where.exists(
+					where
+						.selectFrom('member as other')
+						.select('other.id')
+						.where(sql`lower(other.username)`, '=', profile.username.toLowerCase())
+						.where('other.id', '<>', id),
+				),
+			),
+		)
+		.executeTakeFirst();
+	return numUpdatedRows > 0;
+}
+
+/** Sums of a member's balance and points changes by day, days counted from `start`. */
+export async function sumChanges(
+	db: Database,
+	{ memberId, start }: { memberId: number; start: number },
+): Promise<{ day: number; money: number; score: number }[]> {
+	const sums = await sql<{ day: number; money: number; score: number }>`
+		SELECT (create_time - ${start}) / 86400 AS day, sum(money)::bigint AS money, sum(score)::bigint AS score
+		FROM (
+			SELECT create_time, money, 0 AS score FROM money_log WHERE user_id = ${memberId} AND create_time >= ${start}
+			UNION ALL
+			SELECT create_time, 0, score FROM score_log WHERE user_id = ${memberId} AND create_time >= ${start}
+		) AS change
+		GROUP BY 1
+	`.execute(db);
+	return sums.rows;
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { RuleNode } from '#domain/access/rule.ts';
+import type { siteConfigOutput } from '#domain/identity/shapes.ts';
+import type { Context } from '#server/context.ts';
+
+const version = 'v0.1.0';
+
+/** What every front end knows about the site, in the reader's language. */
+export function siteConfig(
+	{ config, settings }: Context,
+	request: FastifyRequest,
+	{ headNav = [], isUserKnown = false }: { headNav?: RuleNode[]; isUserKnown?: boolean } = {},
+): z.output<typeof siteConfigOutput> {
+	return {
+		siteName: settings.get('shop.name')[request.language],
+		version,
+		cdnUrl: config.siteUrl ?? `//${request.host}`,
+		cdnUrlParams: '',
+		apiUrl: config.siteUrl ?? '',
+		upload: {
+			mode: 'local',
+			maxSize: settings.get('upload.maxSize'),
+			saveName: settings.get('upload.saveName'),
+			allowedSuffixes: settings.get('upload.allowedSuffixes'),
+			allowedMimeTypes: '',
+			params: {},
+		},
+		headNav,
+		recordNumber: settings.get('shop.recordNumber'),
+		// A client that takes the whole object over is initialised by having it.
+		initialize: true,
+		userInitialize: isUserKnown,
+	};
+}
