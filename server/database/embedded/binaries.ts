@@ -59,6 +59,10 @@ function isMusl(): boolean {
 }
 
 function programsIn(native: string): Binaries {
+	// initdb calls its sibling through a shell, within double quotes.
+	if (/["$`\\]/.test(native)) {
+		throw embeddedProblem(`PostgreSQL cannot be run from ${native}: use a folder without the characters " $ \` \\`);
+	}
 	return { initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') };
 }
 
