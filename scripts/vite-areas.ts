@@ -15,6 +15,7 @@ d.setAttribute('data-mantine-color-scheme',k?'dark':'light');d.lang=l==='en'?'en
 
 function entryOf(url: string): string | undefined {
 	const pathname = url.split('?')[0] ?? '/';
+	if (sharedPages.includes(pathname)) return 'store';
 	const base = Object.keys(areaEntries).find((area) => pathname === area || pathname.startsWith(`${area}/`));
 	return base && areaEntries[base as keyof typeof areaEntries];
 }

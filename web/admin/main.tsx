@@ -1,0 +1,9 @@
+import { AdminRoutes } from '#web/admin/routes.tsx';
+import { startApp } from '#web/kit/shell/start-app.tsx';
+
+void startApp({
+	area: 'admin',
+	messages: import.meta.glob('./**/*.messages.*.json', { import: 'default' }),
+	namespaces: [],
+	routes: <AdminRoutes />,
+});

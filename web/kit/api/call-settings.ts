@@ -1,0 +1,60 @@
+import type { Language } from '#domain/kernel/language.ts';
+
+/** The front-ends; the store shares the member's account. */
+export type Area = 'admin' | 'member' | 'merchant' | 'store';
+
+/** Texts the call layer needs, in the reader's language. */
+export interface CallTexts {
+	success: string;
+	timeout: string;
+	offline: string;
+	server: string;
+	/** What an HTTP status means; `{url}` is filled in. */
+	status: Readonly<Record<string, string>>;
+	otherStatus: string;
+}
+
+/** The tokens of one audience, as its persisted store holds them. */
+export interface TokenDoor {
+	header: 'batoken' | 'ba-user-token' | 'merchant-token';
+	access(): string;
+	refresh(): string;
+	/** Takes over what another browser tab stored meanwhile. */
+	reread(): void;
+	renew(access: string): void;
+	clear(): void;
+}
+
+/** What the call layer needs from the app around it; given once at start. */
+export interface CallSettings {
+	area: Area;
+	/** `/admin`, `/user`, `/merchant` or `/store`. */
+	base: string;
+	/** Where a visitor without login is sent. */
+	loginPath: string;
+	/** Where the server lies; the page's own origin unless told. */
+	origin?: string;
+	tokens: TokenDoor;
+	language(): Language;
+	texts(): CallTexts;
+	toast(kind: 'success' | 'error', text: string): void;
+	goTo(path: string): void;
+	currentPath(): string;
+	/** Turns a route's name (a 302 answer) into its path. */
+	pathOf?(routeName: string): string | undefined;
+	/** More headers, for example a guest's cart. */
+	headers?(): Record<string, string>;
+}
+
+let current: CallSettings | undefined;
+
+/** Tells the call layer about the app it serves. */
+export function configureCalls(settings: CallSettings): void {
+	current = settings;
+}
+
+/** The settings of the running app. */
+export function callSettings(): CallSettings {
+	if (!current) throw new Error('configureCalls() comes before the first call');
+	return current;
+}

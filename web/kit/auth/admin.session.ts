@@ -1,0 +1,34 @@
+import type { adminInit, adminLogin, adminLogout } from '#domain/identity/admin.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { tokenDoors, useAdminInfo } from '#web/kit/auth/accounts.store.ts';
+import { type MenuRule, nodesOf, usePermissions } from '#web/kit/auth/permissions.ts';
+import { useSite } from '#web/kit/config/site.store.ts';
+import type { Credentials } from '#web/kit/login/login-form.tsx';
+
+/** Asks for the admin, the menus and the site; a stranger is led to the login. */
+export async function startAdmin(): Promise<MenuRule[]> {
+	const { adminInfo, menus, siteConfig } = await call<typeof adminInit>(
+		'GET',
+		'/admin/Index/index',
+		{},
+		{ cancelDuplicates: false },
+	);
+	useAdminInfo.setState(adminInfo);
+	useSite.getState().merge(siteConfig);
+	usePermissions.setState({ passesAll: false, nodes: nodesOf(menus, '/admin') });
+	return menus;
+}
+
+/** Logs an admin in; the account is remembered in the browser. */
+export async function loginAdmin(credentials: Credentials): Promise<void> {
+	const { userInfo } = await call<typeof adminLogin>('POST', '/admin/Index/login', credentials, { errors: 'fields' });
+	useAdminInfo.setState(userInfo, true);
+}
+
+/** Ends the login and starts the page over. */
+export async function logoutAdmin(): Promise<void> {
+	const refreshToken = useAdminInfo.getState().refresh_token;
+	await call<typeof adminLogout>('POST', '/admin/Index/logout', { refreshToken });
+	tokenDoors.admin.clear();
+	location.reload();
+}

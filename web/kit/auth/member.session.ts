@@ -1,0 +1,45 @@
+import type { memberCheckIn, memberInit, memberLogout } from '#domain/identity/member.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { tokenDoors, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { type MenuRule, nodesOf, usePermissions } from '#web/kit/auth/permissions.ts';
+import { useSite } from '#web/kit/config/site.store.ts';
+import type { Credentials } from '#web/kit/login/login-form.tsx';
+
+export interface MemberStart {
+	isOpen: boolean;
+	menus: MenuRule[];
+}
+
+/** Asks for the site, the member who is logged in and the menus; with `requiredLogin` a stranger is led to the login. */
+export async function startMember(requiredLogin: 0 | 1): Promise<MemberStart> {
+	const { site, userInfo, menus, openMemberCenter } = await call<typeof memberInit>(
+		'GET',
+		'/api/index/index',
+		{ requiredLogin },
+		{ errors: requiredLogin ? 'toast' : 'silent', cancelDuplicates: false },
+	);
+	useSite.getState().merge({ ...site, userInitialize: true });
+	if (Array.isArray(userInfo)) tokenDoors.member.clear();
+	else useUserInfo.setState({ ...userInfo, refresh_token: useUserInfo.getState().refresh_token });
+	usePermissions.setState({ passesAll: false, nodes: nodesOf(menus, '/user') });
+	return { isOpen: openMemberCenter, menus };
+}
+
+/** Logs in or registers; the account is remembered in the browser. */
+export async function checkInMember(tab: 'login' | 'register', credentials: Credentials): Promise<void> {
+	const { userInfo } = await call<typeof memberCheckIn>(
+		'POST',
+		'/api/user/checkIn',
+		{ tab, ...credentials },
+		{ errors: 'fields' },
+	);
+	useUserInfo.setState(userInfo, true);
+}
+
+/** Ends the login and starts the page over. */
+export async function logoutMember(): Promise<void> {
+	const refreshToken = useUserInfo.getState().refresh_token;
+	await call<typeof memberLogout>('POST', '/api/user/logout', { refreshToken });
+	tokenDoors.member.clear();
+	location.reload();
+}

@@ -1,0 +1,57 @@
+import { create } from 'zustand';
+
+/** What the init calls say about the shop. */
+export interface SiteConfig {
+	siteName: string;
+	version: string;
+	cdnUrl: string;
+	cdnUrlParams: string;
+	apiUrl: string;
+	recordNumber: string;
+	headNav: readonly unknown[];
+	upload: {
+		mode: string;
+		maxSize: number;
+		allowedSuffixes: string | string[];
+		allowedMimeTypes: string | string[];
+		saveName: string;
+	};
+	initialize: boolean;
+	userInitialize: boolean;
+}
+
+interface SiteState extends SiteConfig {
+	merge(change: Partial<SiteConfig>): void;
+}
+
+const unknownSite: SiteConfig = {
+	siteName: 'Atelier',
+	version: '',
+	cdnUrl: '',
+	cdnUrlParams: '',
+	apiUrl: '',
+	recordNumber: '',
+	headNav: [],
+	upload: {
+		mode: 'local',
+		maxSize: 10 * 1024 * 1024,
+		allowedSuffixes: 'jpg,jpeg,png,gif,webp,bmp',
+		allowedMimeTypes: [],
+		saveName: '',
+	},
+	initialize: false,
+	userInitialize: false,
+};
+
+/** Name, upload rules and addresses of the shop; filled by each area's init call. */
+export const useSite = create<SiteState>()((set) => ({ ...unknownSite, merge: (change) => set(change) }));
+
+/** A stored file path → the address to show it from. */
+export function fileUrl(path: string | null | undefined): string {
+	if (!path) return '';
+	if (/^(?:https?:)?\/\/|^data:|^blob:/.test(path)) return path;
+	const { cdnUrl, cdnUrlParams } = useSite.getState();
+	const isOwnHost = typeof location !== 'undefined' && (cdnUrl === `//${location.host}` || cdnUrl === location.origin);
+	const host = isOwnHost ? '' : cdnUrl;
+	return `${host}${path}${host && cdnUrlParams ? `?${cdnUrlParams}` : ''}`;
+}

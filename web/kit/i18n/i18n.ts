@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
+import { currentLanguage, useConfig } from '#web/kit/config/config.store.ts';
+
+/** `import.meta.glob('./**\/*.messages.*.json', { import: 'default' })` of an app: file → its lazy loader. */
+export type MessageFiles = Record<string, () => Promise<unknown>>;
+
+const kitFiles: MessageFiles = import.meta.glob('#web/kit/**/*.messages.*.json', { import: 'default' });
+
+/** `admin-login.messages.en.json` holds namespace `admin-login` in English. */
+function loadersOf(files: MessageFiles): Map<string, () => Promise<unknown>> {
+	const loaders = new Map<string, () => Promise<unknown>>();
+	for (const [file, load] of Object.entries(files)) {
+		const [, namespace, language] = /([\w-]+)\.messages\.([\w-]+)\.json$/.exec(file) ?? [];
+		if (namespace && language) loaders.set(`${language}/${namespace}`, load);
+	}
+	return loaders;
+}
+
+/** The tag for `<html lang>` and for the browser's own formatting. */
+export function htmlLanguage(language: Language): string {
+	return language === 'zh-cn' ? 'zh-CN' : 'en';
+}
+
+/** Makes the texts available: each namespace is fetched when the first screen that uses it opens. */
+export function startI18n(
+	appFiles: MessageFiles,
+	first: readonly string[],
+	language = currentLanguage(),
+): Promise<unknown> {
+	const loaders = loadersOf({ ...kitFiles, ...appFiles });
+	if (typeof document !== 'undefined') document.documentElement.lang = htmlLanguage(language);
+	return i18next
+		.use(resourcesToBackend((tongue: string, namespace: string) => loaders.get(`${tongue}/${namespace}`)?.()))
+		.use(initReactI18next)
+		.init({
+			lng: language,
+			fallbackLng: language === defaultLanguage ? false : defaultLanguage,
+			partialBundledLanguages: true,
+			supportedLngs: [...languages],
+			lowerCaseLng: true,
+			load: 'currentOnly',
+			defaultNS: 'kit',
+			ns: ['kit', ...first],
+			interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+			react: { useSuspense: true },
+		});
+}
+
+/** Remembers the choice and starts the page over in the other language. */
+export function switchLanguage(language: Language): void {
+	useConfig.getState().setLanguage(language);
+	location.reload();
+}

@@ -1,0 +1,125 @@
+import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallError } from '#web/kit/api/call-error.ts';
+
+const ClickCaptcha = lazy(() =>
+	import('#web/kit/captcha/click-captcha.tsx').then((module) => ({ default: module.ClickCaptcha })),
+);
+
+export interface Credentials {
+	username: string;
+	password: string;
+	keep: 0 | 1;
+	captchaId: string;
+	captchaInfo: string;
+}
+
+interface LoginFormProps {
+	/** `register` checks the rules of new accounts before it asks the server. */
+	kind?: 'login' | 'register';
+	submitLabel: string;
+	needsCaptcha: boolean;
+	/** Sends the credentials; errors of single fields are shown beside them. */
+	send: (credentials: Credentials) => Promise<unknown>;
+}
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+/** User name, password, stay logged in; the captcha comes after the button. */
+export function LoginForm({ kind = 'login', submitLabel, needsCaptcha, send }: LoginFormProps): ReactNode {
+	const { t } = useTranslation('kit');
+	const form = useRef<HTMLFormElement>(null);
+	const [username, setUsername] = useState('');
+	const [password, setPassword] = useState('');
+	const [isKept, setKept] = useState(true);
+	const [errors, setErrors] = useState<FieldErrors>({});
+	const [isSending, setSending] = useState(false);
+	const [isAsking, setAsking] = useState(false);
+
+	function show(found: FieldErrors): void {
+		setErrors(found);
+		const first = Object.keys(found)[0];
+		if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+	}
+
+	async function check(): Promise<FieldErrors> {
+		const found: Record<string, string> = {};
+		if (!username.trim()) found['username'] = t('login.required', { field: t('login.username') });
+		if (!password) found['password'] = t('login.required', { field: t('login.password') });
+		if (kind === 'register') {
+			const rules = await import('#domain/identity/account.rules.ts');
+			if (!found['username'] && !rules.isAccountName(username.trim())) found['username'] = t('login.accountRule');
+			if (!found['password'] && !rules.isPassword(password)) found['password'] = t('login.passwordRule');
+		}
+		return found;
+	}
+
+	async function sendWith(captcha: { captchaId: string; captchaInfo: string }): Promise<void> {
+		setAsking(false);
+		setSending(true);
+		try {
+			await send({ username: username.trim(), password, keep: isKept ? 1 : 0, ...captcha });
+		} catch (error) {
+			if (error instanceof CallError) show(error.fields);
+			else throw error;
+		} finally {
+			setSending(false);
+		}
+	}
+
+	async function submit(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		if (isSending) return;
+		const found = await check();
+		show(found);
+		if (Object.keys(found).length > 0) return;
+		if (needsCaptcha) setAsking(true);
+		else await sendWith({ captchaId: '', captchaInfo: '' });
+	}
+
+	return (
+		<form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+			<Stack gap="md">
+				<TextInput
+					name="username"
+					size="md"
+					label={t('login.username')}
+					description={kind === 'register' ? t('login.accountRule') : undefined}
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					autoFocus
+					value={username}
+					error={errors['username']}
+					onChange={(event) => setUsername(event.currentTarget.value)}
+				/>
+				<PasswordInput
+					name="password"
+					size="md"
+					label={t('login.password')}
+					description={kind === 'register' ? t('login.passwordRule') : undefined}
+					autoComplete={kind === 'register' ? 'new-password' : 'current-password'}
+					visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
+					value={password}
+					error={errors['password']}
+					onChange={(event) => setPassword(event.currentTarget.value)}
+				/>
+				<Checkbox
+					name="keep"
+					label={t('login.keep')}
+					checked={isKept}
+					onChange={(event) => setKept(event.currentTarget.checked)}
+				/>
+				<Button type="submit" size="md" mt="xs" fullWidth loading={isSending}>
+					{submitLabel}
+				</Button>
+			</Stack>
+			{isAsking && (
+				<Suspense fallback={null}>
+					<ClickCaptcha opened onSolved={(captcha) => void sendWith(captcha)} onClose={() => setAsking(false)} />
+				</Suspense>
+			)}
+		</form>
+	);
+}

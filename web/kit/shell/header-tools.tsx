@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '#web/kit/config/config.store.ts';
+import { switchLanguage } from '#web/kit/i18n/i18n.ts';
+import classes from '#web/kit/shell/header-tools.module.css';
+
+/** The other language, by its own name. */
+export function LanguageButton(): ReactNode {
+	const { t } = useTranslation('kit');
+	const language = useConfig((config) => config.lang.defaultLang);
+	const other = language === 'en' ? 'zh-cn' : 'en';
+	return (
+		<ActionIcon
+			size="lg"
+			aria-label={`${t('shell.language')}: ${other === 'en' ? 'English' : '中文简体'}`}
+			onClick={() => switchLanguage(other)}
+		>
+			<span className={classes['tongue']}>{other === 'en' ? 'EN' : '中'}</span>
+		</ActionIcon>
+	);
+}
+
+/** Light or dark. */
+export function DarkButton(): ReactNode {
+	const { t } = useTranslation('kit');
+	const isDark = useConfig((config) => config.layout.isDark);
+	const setLayout = useConfig((config) => config.setLayout);
+	return (
+		<ActionIcon
+			size="lg"
+			aria-label={isDark ? t('shell.light') : t('shell.dark')}
+			onClick={() => setLayout({ isDark: !isDark })}
+		>
+			{isDark ? <Sun size={18} /> : <Moon size={18} />}
+		</ActionIcon>
+	);
+}

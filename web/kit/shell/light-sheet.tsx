@@ -1,0 +1,31 @@
+import { Drawer } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import classes from '#web/kit/shell/light.module.css';
+
+/** All entries of the navigation, from the bottom of a phone's screen; closes when one of them leads away. */
+export function LightSheet({ onClose, children }: { onClose: () => void; children: ReactNode }): ReactNode {
+	const { t } = useTranslation('kit');
+	const { pathname } = useLocation();
+	const openedAt = useRef(pathname);
+	useEffect(
+		function closeWhenLeft() {
+			if (pathname !== openedAt.current) onClose();
+		},
+		[pathname, onClose],
+	);
+	return (
+		<Drawer
+			opened
+			onClose={onClose}
+			position="bottom"
+			size="auto"
+			title={t('shell.menu')}
+			closeButtonProps={{ 'aria-label': t('dialog.close') }}
+			radius="lg"
+		>
+			<div className={classes['sheet']}>{children}</div>
+		</Drawer>
+	);
+}

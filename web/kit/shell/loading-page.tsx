@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { isCancelled } from '#web/kit/api/call-error.ts';
+import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { beginNavigation } from '#web/kit/shell/progress.store.ts';
+import classes from '#web/kit/shell/status-page.module.css';
+import { readTo } from '#web/kit/shell/to-param.ts';
+import { Brand } from '#web/kit/ui/brand.tsx';
+
+/** Who waits longer than this is offered another try. */
+const offerReloadMs = 6000;
+
+interface LoadingPageProps {
+	base: string;
+	/** The area's init call; rejects where the call layer has already led away. */
+	prepare: () => Promise<void>;
+	/** The page to open when none was asked for. */
+	firstPath: () => string | undefined;
+	/** Does this address lead anywhere, now that menus and permissions are there? */
+	knows: (pathname: string) => boolean;
+	/** Said when there is no page to open. */
+	onNoPage?: () => void;
+}
+
+/** `/…/loading/{to?}`: gets the area ready, then opens the page that was asked for, or the first one. */
+export function LoadingPage({ base, prepare, firstPath, knows, onNoPage }: LoadingPageProps): ReactNode {
+	const { t } = useTranslation('kit');
+	const { to } = useParams();
+	const navigate = useNavigate();
+	const [isLate, setLate] = useState(false);
+	usePageTitle(t('loading.title'));
+
+	useEffect(function offerReload() {
+		const timer = setTimeout(() => setLate(true), offerReloadMs);
+		return () => clearTimeout(timer);
+	}, []);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once per address
+	useEffect(
+		function openWantedPage() {
+			let isGone = false;
+			const end = beginNavigation();
+			const open = () => {
+				if (isGone) return;
+				const wanted = readTo(to);
+				const pathname = wanted?.split('?')[0];
+				if (wanted && pathname && pathname !== base) {
+					void navigate(knows(pathname) ? wanted : '/404', { replace: true });
+					return;
+				}
+				const first = firstPath();
+				if (first) void navigate(first, { replace: true });
+				else onNoPage?.();
+			};
+			prepare()
+				.then(open)
+				.catch((error: unknown) => {
+					if (!isGone && !isCancelled(error)) setLate(true);
+				})
+				.finally(end);
+			return () => {
+				isGone = true;
+				end();
+			};
+		},
+		[to],
+	);
+
+	return (
+		<main className={classes['page']} aria-busy={!isLate}>
+			<Brand name="" size={56} hideName />
+			<p className={classes['text']} role="status">
+				{t('loading.text')}
+			</p>
+			{isLate && (
+				<Button variant="default" onClick={() => location.reload()}>
+					{t('loading.reload')}
+				</Button>
+			)}
+		</main>
+	);
+}

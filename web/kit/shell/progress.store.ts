@@ -1,0 +1,36 @@
+import { BProgress } from '@bprogress/core';
+import { create } from 'zustand';
+
+/** The first overlay fades for this long after the first navigation is done. */
+const overlayHideMs = 1000;
+
+type Overlay = 'shown' | 'leaving' | 'gone';
+
+/** The full-page overlay of the first navigation. */
+export const useOverlay = create<{ overlay: Overlay }>()(() => ({ overlay: 'shown' }));
+
+BProgress.configure({ showSpinner: false, minimum: 0.12, trickleSpeed: 180 });
+let pending = 0;
+
+function finish(): void {
+	BProgress.done();
+	if (useOverlay.getState().overlay !== 'shown') return;
+	useOverlay.setState({ overlay: 'leaving' });
+	setTimeout(() => useOverlay.setState({ overlay: 'gone' }), overlayHideMs);
+}
+
+/** Something the reader waits for has begun; call the answer when it is over. */
+export function beginNavigation(): () => void {
+	pending += 1;
+	if (pending === 1) BProgress.start();
+	let isOver = false;
+	return () => {
+		if (isOver) return;
+		isOver = true;
+		pending -= 1;
+		// The next piece of the same navigation may begin in this very moment.
+		setTimeout(() => {
+			if (pending === 0) finish();
+		}, 30);
+	};
+}

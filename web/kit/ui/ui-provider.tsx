@@ -1,0 +1,25 @@
+import '#web/kit/ui/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useConfig } from '#web/kit/config/config.store.ts';
+import { cssVariables, theme } from '#web/kit/ui/theme.ts';
+
+/** The page's nonce: the server puts a fresh one into every page it answers, our style tags carry it. */
+export function pageNonce(): string {
+	return document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+/** Theme and colour scheme around an app. */
+export function UiProvider({ children }: { children: ReactNode }): ReactNode {
+	const isDark = useConfig((config) => config.layout.isDark);
+	return (
+		<MantineProvider
+			theme={theme}
+			cssVariablesResolver={cssVariables}
+			forceColorScheme={isDark ? 'dark' : 'light'}
+			getStyleNonce={pageNonce}
+		>
+			{children}
+		</MantineProvider>
+	);
+}

@@ -1,0 +1,9 @@
+import { startApp } from '#web/kit/shell/start-app.tsx';
+import { MerchantRoutes } from '#web/merchant/routes.tsx';
+
+void startApp({
+	area: 'merchant',
+	messages: import.meta.glob('./**/*.messages.*.json', { import: 'default' }),
+	namespaces: ['merchant-shell'],
+	routes: <MerchantRoutes />,
+});
