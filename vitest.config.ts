@@ -10,7 +10,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'server',
-					include: ['{server,domain,generator,scripts}/**/*.test.ts'],
+					include: ['{server,domain,generator,scripts,web}/**/*.test.{ts,tsx}'],
 					exclude: isFast ? ['**/*.heavy.test.ts'] : [],
 					globalSetup,
 					testTimeout: 20_000,
@@ -21,7 +21,6 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['e2e/**/*.test.ts'],
-					globalSetup,
 					fileParallelism: false,
 					testTimeout: 60_000,
 					hookTimeout: 120_000,

@@ -1,7 +1,19 @@
 import { declaredRoutes } from '#server/declared.routes.ts';
+import { areaRoutes } from '#server/features/area/area.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
+import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
+import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
+import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
 import type { Route } from '#server/http/route.ts';
 
 /** Every endpoint of the product, feature by feature. */
-export const routes: readonly Route[] = [...identityRoutes, ...captchaRoutes, ...declaredRoutes];
+export const routes: readonly Route[] = [
+	...areaRoutes,
+	...uploadRoutes,
+	...identityRoutes,
+	...captchaRoutes,
+	...goodsStoreRoutes,
+	...goodsRoutes,
+	...declaredRoutes,
+];

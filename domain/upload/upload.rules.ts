@@ -68,7 +68,7 @@ export function objectName(template: string, facts: ObjectNameFacts): string {
 		topic: cleanName(facts.topic),
 		random: facts.random.slice(0, 8),
 		random32: facts.random.slice(0, 32),
-		fileName: cleanName(facts.name.replace(/\.[^.]*$/, '')).slice(0, shortNameLength),
+		fileName: cleanName(facts.name.replace(/\.[^./\\]*$/, '')).slice(0, shortNameLength),
 		suffix,
 		'.suffix': `.${suffix}`,
 		fileSha1: facts.sha1,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { refused } from '#domain/errors.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
@@ -18,7 +18,7 @@ export function createHttp(context: Context): FastifyInstance {
 	const app = Fastify({
 		loggerInstance: log as FastifyBaseLogger,
 		// One line a request would drown the log: the hook below writes failures and slow answers only.
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		bodyLimit: maxBodyBytes,
 		trustProxy: config.trustProxy ?? false,
@@ -80,7 +80,7 @@ function addErrorHandlers(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
 		if (error instanceof Refusal) return answerRefusal(request, reply, error);
 		if (error.statusCode === 413) return answerRefusal(request, reply, refused('http.bodyTooLarge'), 413);
-		if (error.statusCode && error.statusCode < 500) {
+		if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
 			return answerRefusal(request, reply, refused('http.badBody'), error.statusCode);
 		}
 		request.log.error({ err: error, url: withoutTokens(request.url) }, 'crash');

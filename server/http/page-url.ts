@@ -15,6 +15,8 @@ export function pageUrl(request: Pick<IncomingMessage, 'method' | 'url' | 'heade
 		(request.method === 'GET' || request.method === 'HEAD') &&
 		(request.headers.accept ?? '').includes('text/html') &&
 		!/[?&]server=(?:1|true)(?:&|$)/.test(url) &&
+		// The root is no page of its own: it redirects whoever asks.
+		!/^\/(?:\?|$)/.test(url) &&
 		!notPages.test(url) &&
 		!/\.\w{2,5}(?:\?|$)/.test(url.split('?')[0] ?? '');
 	return isPage ? `${pagePrefix}${url}` : url;

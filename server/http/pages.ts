@@ -37,7 +37,6 @@ export async function addPages(app: FastifyInstance, context: Context, webFolder
 	app.get(`${pagePrefix}/*`, { schema: { hide: true } }, async (request, reply) => {
 		const url = request.url.slice(pagePrefix.length) || '/';
 		const [pathname = '/'] = url.split('?');
-		if (pathname === '/') return reply.redirect(context.settings.get('home') === 'store' ? '/store' : '/merchant');
 		const segment = (pathname.split('/')[1] ?? '').toLowerCase();
 		if (segment === 'store') return sendStore(app, request, reply, { url, template, renderer });
 		const area = areas[segment as keyof typeof areas];

@@ -20,11 +20,11 @@ export function registerRoutes(
 	routes: readonly Route[],
 	{ context, authenticate }: { context: Context; authenticate: Authenticate },
 ): void {
-	for (const { contract, handle } of routes) {
+	for (const { contract, handle, method } of routes.flatMap(byMethod)) {
 		app.route({
-			method: contract.method.split('|') as HTTPMethods[],
+			method,
 			url: contract.path,
-			schema: routeSchema(contract),
+			schema: routeSchema(contract, method),
 			handler: async (request: FastifyRequest, reply: FastifyReply) => {
 				const caller = await authenticate(context, request, contract);
 				const input = await readInput(contract, request);
@@ -37,9 +37,14 @@ export function registerRoutes(
 	}
 }
 
-function routeSchema(contract: EndpointShape) {
+/** `GET|POST` leaves the choice to the caller: one registration each. */
+function byMethod(route: Route) {
+	return route.contract.method.split('|').map((method) => ({ ...route, method: method as HTTPMethods }));
+}
+
+function routeSchema(contract: EndpointShape, method: HTTPMethods) {
 	const input = inputSchema(contract);
-	const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
+	const inQuery = method === 'GET' || method === 'DELETE';
 	return {
 		summary: contract.summary,
 		tags: [contract.audience],

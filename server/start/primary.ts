@@ -34,7 +34,7 @@ export async function runPrimary(config: Config, { webFolder }: { webFolder: str
 		const runsAlone = config.workers === 1;
 		serving = await serve(world.context, { webFolder, web: runsAlone, worker: config.parts.includes('worker') });
 		if (!runsAlone && config.parts.includes('web')) await forkWorkers(config.workers, address);
-		greet(config, { ...news, payMock: world.context.payments.isMockOn() });
+		greet(config, { ...news, payMock: world.context.payments.mock.isOn() });
 	} catch (error) {
 		await stop();
 		throw error;

@@ -10,9 +10,7 @@ import type { Context } from '#server/context.ts';
 import { registerListeners } from '#server/listeners.ts';
 import { openWorld } from '#server/world.ts';
 import { createTestDatabase } from './database.ts';
-
-/** 1 September 2026, 08:00 in Shanghai: where every test's clock starts. */
-export const testStart = 1_788_220_800;
+import { testStart } from './server.ts';
 
 /** The product in one process on a database of its own, with a clock in the test's hand. */
 export interface TestApp {

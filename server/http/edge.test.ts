@@ -1,0 +1,273 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { Agent, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { testStart } from '#server/testing/server.ts';
+import { createHttp, withoutTokens } from './http.ts';
+import { pageUrl } from './page-url.ts';
+import { registerRoutes } from './register.ts';
+import { route } from './route.ts';
+
+let shop: TestApp;
+let edge: ReturnType<typeof createHttp>;
+
+const echo = endpoint({
+	method: 'GET|POST',
+	path: '/api/test.Echo/index',
+	audience: 'public',
+	summary: 'Gives back what it understood.',
+	input: z.object({
+		...pageInput,
+		id: idInput.optional(),
+		search: z.array(z.unknown()).optional(),
+		name: z.string().max(3).optional(),
+	}),
+	output: z.object({ input: z.unknown(), shown: z.string() }),
+});
+const crash = endpoint({ ...echo, method: 'GET', path: '/api/test.Echo/crash' });
+
+beforeAll(async () => {
+	const webFolder = await builtPages();
+	shop = await makeApp({ webFolder });
+	edge = createHttp(shop.context);
+	registerRoutes(
+		edge,
+		[
+			route(echo, async ({ input }) => ({ input, shown: 'yes', password: 'never' })),
+			route(crash, async () => {
+				throw new Error('the database password is swordfish');
+			}),
+		],
+		{ context: shop.context, authenticate: async () => null },
+	);
+});
+afterAll(async () => {
+	await edge.close();
+	await shop.close();
+});
+
+const get = async (url: string, headers: Record<string, string> = {}) => edge.inject({ method: 'GET', url, headers });
+
+describe('the envelope', () => {
+	test('carries code, msg, the time of our clock and data cut to the contract', async () => {
+		const answer = await get('/api/test.Echo/index');
+		expect(answer.json()).toEqual({
+			code: 1,
+			msg: '',
+			time: testStart,
+			data: { input: { page: 1, limit: 10 }, shown: 'yes' },
+		});
+	});
+	test('an unknown address is a 404 with the address in the text', async () => {
+		const answer = await get('/api/nothing.Here/index', { 'think-lang': 'en' });
+		expect(answer.statusCode).toBe(404);
+		expect(answer.json()).toMatchObject({
+			code: 0,
+			msg: 'Error requesting address: /api/nothing.Here/index',
+			data: null,
+		});
+	});
+	test('a crash is a 500 that tells the request id and nothing of the cause', async () => {
+		const answer = await get('/api/test.Echo/crash');
+		expect(answer.statusCode).toBe(500);
+		expect(answer.body).not.toContain('swordfish');
+		expect(answer.json().msg).toContain(answer.headers['x-request-id']);
+	});
+	test('the wrong method is told the right one', async () => {
+		const answer = await edge.inject({
+			method: 'DELETE',
+			url: '/api/test.Echo/index',
+			headers: { 'think-lang': 'en' },
+		});
+		expect(answer.json()).toMatchObject({ code: 0, msg: 'Wrong request method, use GET, POST' });
+	});
+});
+
+describe('what clients of the protocol send', () => {
+	test('addresses match in any case', async () => {
+		expect((await get('/API/TEST.echo/INDEX')).json().code).toBe(1);
+	});
+	test('nested queries are read as axios writes them', async () => {
+		const answer = await get(
+			'/api/test.Echo/index?search[0][field]=id&search[0][val]=1,5&search[1][val][0]=0&search[1][val][1]=1&search[0][operator]==',
+		);
+		expect(answer.json().data.input.search).toEqual([{ field: 'id', val: '1,5', operator: '=' }, { val: ['0', '1'] }]);
+	});
+	test('lists longer than twenty stay lists', async () => {
+		const many = Array.from({ length: 30 }, (_, index) => `search[${index}]=x`).join('&');
+		expect((await get(`/api/test.Echo/index?${many}`)).json().data.input.search).toHaveLength(30);
+	});
+	test('a JSON content type without a body is no error, on GET, POST and DELETE', async () => {
+		const headers = { 'content-type': 'application/json' };
+		for (const method of ['GET', 'POST'] as const) {
+			expect((await edge.inject({ method, url: '/api/test.Echo/index', headers })).json().code).toBe(1);
+		}
+		expect((await edge.inject({ method: 'DELETE', url: '/api/test.Echo/index', headers })).statusCode).toBe(200);
+	});
+	test('the body wins over the query', async () => {
+		const answer = await edge.inject({ method: 'POST', url: '/api/test.Echo/index?id=1', payload: { id: 2 } });
+		expect(answer.json().data.input.id).toBe(2);
+	});
+	test('a body that is no JSON is refused, one too large is a 413', async () => {
+		const headers = { 'content-type': 'application/json' };
+		const send = (payload: string) => edge.inject({ method: 'POST', url: '/api/test.Echo/index', headers, payload });
+		expect((await send('{"id":')).json().code).toBe(0);
+		expect((await send(`"${'x'.repeat(11 * 1024 * 1024)}"`)).statusCode).toBe(413);
+	});
+	test('a bad field is named, in the language asked for, and all bad fields stand in data', async () => {
+		const answer = await get('/api/test.Echo/index?name=four&id=none&page=0', { 'think-lang': 'en' });
+		expect(answer.statusCode).toBe(200);
+		expect(answer.json()).toMatchObject({ code: 0, data: { fields: { name: 'Name must not exceed 3 characters' } } });
+		expect(Object.keys(answer.json().data.fields).sort()).toEqual(['id', 'name', 'page']);
+	});
+	test('the language is think-lang, then lang, then Accept-Language, then Chinese', async () => {
+		const text = async (query: string, headers: Record<string, string>) =>
+			(await get(`/api/test.Echo/index?name=four${query}`, headers)).json().msg;
+		const en = 'Name must not exceed 3 characters';
+		const zh = '名称不能超过 3 个字符';
+		expect(await text('&lang=zh-cn', { 'think-lang': 'en', 'accept-language': 'zh' })).toBe(en);
+		expect(await text('&lang=en', { 'accept-language': 'zh' })).toBe(en);
+		expect(await text('', { 'accept-language': 'fr, en;q=0.8' })).toBe(en);
+		expect(await text('', {})).toBe(zh);
+	});
+});
+
+describe('CORS', () => {
+	test('a preflight from an allowed host is answered 204 with the protocol’s headers', async () => {
+		const answer = await shop.app.inject({
+			method: 'OPTIONS',
+			url: '/admin/Index/login',
+			headers: { origin: 'http://localhost:1818', 'access-control-request-headers': 'batoken,think-lang' },
+		});
+		expect(answer.statusCode).toBe(204);
+		expect(answer.headers).toMatchObject({
+			'access-control-allow-origin': 'http://localhost:1818',
+			'access-control-allow-credentials': 'true',
+			'access-control-max-age': '1800',
+		});
+		expect(answer.headers['access-control-allow-headers']).toContain('merchant-token');
+	});
+	test('a strange origin is not echoed', async () => {
+		const answer = await shop.app.inject({ url: '/health', headers: { origin: 'https://evil.example' } });
+		expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+	});
+});
+
+describe('pages and files', () => {
+	const page = (url: string) => shop.app.inject({ url, headers: { accept: 'text/html,*/*' } });
+	test('each area has its page, / goes to the creators, an unknown path to /404', async () => {
+		for (const [url, name] of [
+			['/admin/shop/order/order', 'admin'],
+			['/user/login', 'member'],
+			['/merchant', 'merchant'],
+		]) {
+			expect((await page(url as string)).body).toContain(`the ${name} app`);
+		}
+		expect((await page('/')).headers.location).toBe('/merchant');
+		expect((await page('/no/such/page')).headers.location).toBe('/404');
+		expect((await page('/404')).statusCode).toBe(404);
+	});
+	test('the nonce of the policy is that of the page and never the same twice', async () => {
+		const nonces = await Promise.all(
+			[1, 2].map(async () => {
+				const { body, headers } = await page('/admin/login');
+				const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+				expect(headers['content-security-policy']).toContain(`script-src 'self' 'nonce-${nonce}'`);
+				expect(headers['content-security-policy']).not.toContain("script-src 'self' 'unsafe");
+				return nonce;
+			}),
+		);
+		expect(nonces[0]).not.toBe(nonces[1]);
+	});
+	test('assets are kept for ever and sent precompressed', async () => {
+		const answer = await shop.app.inject({ url: '/assets/app-1a2b.js', headers: { 'accept-encoding': 'br, gzip' } });
+		expect(answer.headers).toMatchObject({
+			'content-encoding': 'br',
+			'cache-control': 'public, max-age=31536000, immutable',
+		});
+	});
+	test('an uploaded file is never sniffed and never run', async () => {
+		const url = await shop.context.storage.put(
+			'default/x.svg',
+			Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+		);
+		const { headers } = await shop.app.inject({ url });
+		expect(headers['x-content-type-options']).toBe('nosniff');
+		expect(headers['content-security-policy']).toContain('sandbox');
+		expect(headers['content-disposition']).toBe('attachment');
+	});
+	test('a call below an area is no page, nor is a download', () => {
+		const at = (url: string, accept: string) => pageUrl({ method: 'GET', url, headers: { accept } });
+		expect(at('/admin/shop.order.Order/index', 'application/json, text/plain, */*')).toBe(
+			'/admin/shop.order.Order/index',
+		);
+		expect(at('/admin/shop/order', 'text/html')).toBe('/@page/admin/shop/order');
+		expect(at('/admin/ajax/file?server=1', 'text/html')).toBe('/admin/ajax/file?server=1');
+	});
+	test('tokens in an address do not reach the log', () => {
+		expect(withoutTokens('/a?batoken=1&x=2&ba-user-token=3&ba_user_token=4')).toBe(
+			'/a?batoken=***&x=2&ba-user-token=***&ba_user_token=***',
+		);
+	});
+});
+
+describe('the server itself', () => {
+	test('health is 200 and the API is documented', async () => {
+		expect((await shop.app.inject('/health')).json()).toEqual({ status: 'ok' });
+		const { paths } = (await shop.app.inject('/docs/json')).json();
+		expect(Object.keys(paths)).toContain('/admin/Index/login');
+	});
+	test('a request that was accepted is answered although the server is stopping', async () => {
+		const slow = createHttp(shop.context);
+		let release = () => {};
+		const entered = new Promise<void>((resolve) => {
+			slow.get('/slow', async () => {
+				resolve();
+				await new Promise<void>((done) => {
+					release = done;
+				});
+				return { ok: true };
+			});
+		});
+		const url = await slow.listen({ port: 0, host: '127.0.0.1' });
+		const answer = statusOf(`${url}/slow`);
+		await entered;
+		const closed = slow.close();
+		release();
+		expect(await answer).toBe(200);
+		await closed;
+	});
+});
+
+function statusOf(url: string): Promise<number | undefined> {
+	return new Promise((resolve, reject) => {
+		const sent = httpRequest(url, { agent: new Agent({ keepAlive: true }) }, (answer) => {
+			answer.resume();
+			resolve(answer.statusCode);
+		});
+		sent.on('error', reject);
+		sent.end();
+	});
+}
+
+async function builtPages(): Promise<string> {
+	const folder = await mkdtemp(path.join(tmpdir(), 'atelier-web-'));
+	for (const area of ['admin', 'member', 'merchant', 'store']) {
+		await mkdir(path.join(folder, area));
+		await writeFile(
+			path.join(folder, area, 'index.html'),
+			`<html lang="zh-cn"><script nonce="__CSP_NONCE__"></script>the ${area} app</html>`,
+		);
+	}
+	await mkdir(path.join(folder, 'assets'));
+	await mkdir(path.join(folder, 'static'));
+	for (const name of ['app-1a2b.js', 'app-1a2b.js.br', 'app-1a2b.js.gz']) {
+		await writeFile(path.join(folder, 'assets', name), 'code');
+	}
+	return folder;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { issueTokens } from '#server/auth/tokens.ts';
+import type { Context } from '#server/context.ts';
+
+/** An admin for a test: super, or with exactly the given nodes; the headers log in as them. */
+export async function makeAdmin(
+	context: Context,
+	{ nodes }: { nodes: '*' | readonly string[] },
+): Promise<{ id: number; headers: Record<string, string> }> {
+	const now = context.clock.now();
+	const rules = nodes === '*' ? '*' : (await ruleIds(context, nodes)).join(',');
+	const name = `admin_${randomUUID().slice(0, 8)}`;
+	const { rows } = await sql<{ id: number }>`
+		with made as (
+			insert into admin (username, password, create_time, update_time) values (${name}, 'none', ${now}, ${now}) returning id
+		), grouped as (
+			insert into admin_group (name, rules, create_time, update_time) values (${name}, ${rules}, ${now}, ${now}) returning id
+		), joined as (
+			insert into admin_group_access (uid, group_id) select made.id, grouped.id from made, grouped
+		)
+		select id from made`.execute(context.db);
+	const id = (rows[0] as { id: number }).id;
+	const login = { audience: 'admin', userId: id, keep: false, origin: { ip: '127.0.0.1', userAgent: 'test' } } as const;
+	const { token } = await issueTokens(context, context.db, login);
+	return { id, headers: { batoken: token } };
+}
+
+/** The ids of rules by name; those that no menu has seeded are made. */
+async function ruleIds(context: Context, names: readonly string[]): Promise<number[]> {
+	const now = context.clock.now();
+	const { rows } = await sql<{ id: number }>`
+		insert into admin_rule (name, type, create_time, update_time)
+		select name, 'button', ${now}, ${now} from unnest(${[...names]}::text[]) as name
+		on conflict (name) do update set update_time = excluded.update_time returning id`.execute(context.db);
+	return rows.map((row) => row.id);
+}

@@ -1,0 +1,63 @@
+import { readField } from '#domain/resource/field.reader.ts';
+import { type Field, isEditable, shapeOf } from '#domain/resource/field.ts';
+import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
+
+type Body = Record<string, unknown>;
+
+/** A body that `add` accepts, different for each number; remote rows and trees' parents are left out. */
+export function validBody(resource: Resource, number: number): Body {
+	const body: Body = {};
+	for (const [name, field] of fieldEntries(resource)) {
+		if (!isEditable(field) || field.relation) continue;
+		body[name] = validValue(field, number);
+	}
+	return body;
+}
+
+/** A value the field takes, in the form it comes back. */
+function validValue(field: Field, number: number): unknown {
+	const candidates = candidatesOf(field, number);
+	const fitting = candidates.find((candidate) => 'value' in readField(field, candidate));
+	if (fitting === undefined) throw new Error(`No sample fits ${field.label.en}; add one to resource.samples.ts.`);
+	return fitting;
+}
+
+function candidatesOf(field: Field, number: number): unknown[] {
+	const options = field.options?.map((option) => option.value) ?? [];
+	switch (shapeOf(field)) {
+		case 'flag':
+			return [number % 2];
+		case 'code':
+			return [options[number % options.length]];
+		case 'integer':
+		case 'float':
+			return [number + 1, (field.min ?? 0) + (number % 2), field.min];
+		case 'hundredths':
+			return [`${number + 1}.50`, '1.00', '0.50'];
+		case 'list':
+			return options.length > 0 ? [[options[number % options.length]]] : [[`sample-${number}`], [String(number + 1)]];
+		case 'pairs':
+			return [[{ key: `k${number}`, value: `v${number}` }]];
+		case 'date':
+			return [`2026-01-${String((number % 27) + 1).padStart(2, '0')}`];
+		case 'moment':
+			return [1_788_220_800 + number * 3600];
+		case 'time':
+			return [`0${number % 10}:30:00`];
+		default:
+			return [
+				`Sample 100% ${number}`,
+				`sample_${number}`,
+				`https://example.com/${number}`,
+				`s${number}@example.com`,
+				`1380013${String(8000 + number)}`,
+			];
+	}
+}
+
+/** A value the field must refuse, where there is one. */
+export function invalidValue(field: Field): unknown {
+	const tooLong = shapeOf(field) === 'text' ? 'x'.repeat((field.max ?? 0) + 1) : 'no such thing';
+	const candidates: unknown[] = [tooLong, { an: 'object' }, ['x'.repeat(300)]];
+	return candidates.find((candidate) => 'issue' in readField(field, candidate));
+}
