@@ -160,8 +160,14 @@ function withinCount(field: Field, count: number): Reading | undefined {
 }
 
 function readDate(raw: unknown): Reading {
-	const day = String(raw).slice(0, 10);
-	return momentOf(day) === undefined ? invalid : { value: day };
+	const day = dayOf(raw);
+	return day === undefined ? invalid : { value: day };
+}
+
+/** `YYYY-MM-DD` of a date that exists; a time of day behind it is dropped. */
+export function dayOf(raw: unknown): string | undefined {
+	const day = String(raw).trim().slice(0, 10);
+	return day.includes('-') && momentOf(day) !== undefined ? day : undefined;
 }
 
 function readMoment(raw: unknown): Reading {
@@ -173,7 +179,7 @@ function readMoment(raw: unknown): Reading {
 export function momentOf(raw: unknown): number | undefined {
 	const text = String(raw).trim();
 	if (/^\d{1,12}$/.test(text)) return Number(text);
-	const match = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
+	const match = /^([1-9]\d{3})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
 	if (!match) return undefined;
 	const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
 		.slice(1)

@@ -10,7 +10,7 @@ const largestPage = 200;
 const searchEntry = z.object({
 	field: z.coerce.string().default(''),
 	operator: z.coerce.string().default(''),
-	val: z.unknown(),
+	val: z.unknown().optional(),
 	render: z.coerce.string().default(''),
 });
 
@@ -29,10 +29,13 @@ export const listInput = z.object({
 		.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(searchEntry.catch(noEntry)).max(100))
 		.catch([]),
 	initKey: z.string().catch(''),
-	initValue: z.unknown(),
+	initValue: z.unknown().optional(),
 	initOperator: z.string().catch('in'),
-	select: z.unknown().transform(isTruthy),
-	isTree: z.unknown().transform((raw) => raw === undefined || isTruthy(raw)),
+	select: z.unknown().optional().transform(isTruthy),
+	isTree: z
+		.unknown()
+		.optional()
+		.transform((raw) => raw === undefined || isTruthy(raw)),
 });
 
 export type ListQuery = z.output<typeof listInput>;
@@ -85,7 +88,7 @@ export function resourceContracts(resource: Resource) {
 			audience: 'admin',
 			node: nodeOf(resource, 'edit'),
 			summary: `${title}: save what was sent of a row`,
-			input: documented(rowInput(resource, 'edit').extend({ [pk]: idInput })),
+			input: documented(rowInput(resource, 'edit').extend({ [pk]: idInput }), { [pk]: idInput }),
 			output: noAnswer,
 		}),
 		del: endpoint({
@@ -110,9 +113,9 @@ export function resourceContracts(resource: Resource) {
 }
 
 /** Shows a body in the documentation but lets it through: the engine reads it with labels in the caller's language. */
-function documented(schema: z.ZodObject) {
+function documented(schema: z.ZodObject, checked: Record<string, z.ZodType> = {}) {
 	const { $schema: _, ...shown } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' });
-	return z.record(z.string(), z.unknown()).meta(shown as Record<string, unknown>);
+	return z.looseObject(checked).meta(shown as Record<string, unknown>);
 }
 
 function noEntry(): SearchEntry {

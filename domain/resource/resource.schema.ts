@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Language, Texts } from '#domain/kernel/language.ts';
 import { readField } from '#domain/resource/field.reader.ts';
 import { type Field, isEditable, isListed, shapeOf } from '#domain/resource/field.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
@@ -66,6 +67,22 @@ function translationInput(resource: Resource) {
 		([name, field]) => [name, fieldInput({ ...field, required: false }).exactOptional()] as const,
 	);
 	return z.object({ en: z.object(Object.fromEntries(texts)).exactOptional() }).nullable();
+}
+
+/** The issues of a body with the fields' labels in the reader's language. */
+export function labelledIssues(issues: readonly z.core.$ZodIssue[], language: Language): z.core.$ZodIssue[] {
+	return issues.map((issue) => {
+		const params = 'params' in issue ? (issue.params as { field: Texts }) : undefined;
+		return params ? ({ ...issue, params: { ...params, field: params.field[language] } } as typeof issue) : issue;
+	});
+}
+
+type Translations = { en?: Readonly<Record<string, string>> } | null | undefined;
+
+/** Sent texts over the stored ones; an emptied text is dropped, so that readers fall back to the base column. */
+export function mergeTranslations(stored: unknown, sent: unknown): Record<string, unknown> {
+	const texts = { ...(stored as Translations)?.en, ...(sent as Translations)?.en };
+	return { en: Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) };
 }
 
 function wireSchema(field: Field): z.ZodType {

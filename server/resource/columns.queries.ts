@@ -1,0 +1,119 @@
+import { type RawBuilder, sql } from 'kysely';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import { type Field, shapeOf } from '#domain/resource/field.ts';
+import { isInList } from '#domain/resource/resource.schema.ts';
+import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
+
+/** A column callers may name, with the field that says how to compare it. */
+export interface Column {
+	readonly expression: RawBuilder<unknown>;
+	readonly field: Field;
+}
+
+const plain = { label: { 'zh-cn': '', en: '' } } as const;
+const keyField: Field = { ...plain, kind: 'number', sort: true };
+const timeField: Field = { ...plain, kind: 'datetime', sort: true };
+const joinedField: Field = { ...plain, kind: 'string', sort: true };
+
+/** Joined tables stand under their wire alias with a prefix, so that none can hide the main table `t`. */
+function joinName(alias: string): string {
+	return `join_${alias}`;
+}
+
+/** The joins of a resource's displayed relations. */
+export function joinedTables(resource: Resource): RawBuilder<unknown> {
+	const joins = fieldEntries(resource).flatMap(([name, { relation }]) =>
+		relation?.alias
+			? [
+					sql`left join ${sql.table(relation.table)} as ${sql.id(joinName(relation.alias))}
+						on ${sql.id(joinName(relation.alias), 'id')} = ${sql.id('t', name)}`,
+				]
+			: [],
+	);
+	return sql.join(joins, sql` `);
+}
+
+/** A translatable column in the reader's language, the base column where no translation is there. */
+export function inLanguage(
+	table: string,
+	name: string,
+	translatable: boolean,
+	language: Language,
+): RawBuilder<unknown> {
+	const base = sql.id(table, name);
+	if (!translatable || language === defaultLanguage) return sql`${base}`;
+	return sql`coalesce(nullif(${sql.id(table, 'i18n')} #>> ${sql.lit(`{${language},${name}}`)}, ''), ${base})`;
+}
+
+/** The column behind a name a caller sent: `name`, `classify.name`, or a displayed column of a joined row. */
+export function findColumn(resource: Resource, wireName: string, language: Language): Column | undefined {
+	const alias = resource.alias ?? resource.table;
+	const name = wireName.startsWith(`${alias}.`) ? wireName.slice(alias.length + 1) : wireName;
+	if (name === resource.pk) return { expression: sql`${sql.id('t', name)}`, field: keyField };
+	if (resource.times && (name === 'create_time' || name === 'update_time')) {
+		return { expression: sql`${sql.id('t', name)}`, field: timeField };
+	}
+	if (Object.hasOwn(resource.fields, name)) {
+		const field = resource.fields[name] as Field;
+		return { expression: inLanguage('t', name, field.translatable ?? false, language), field };
+	}
+	return findJoined(resource, name, language);
+}
+
+function findJoined(resource: Resource, wireName: string, language: Language): Column | undefined {
+	const [alias, name = ''] = wireName.split('.');
+	for (const [, { relation }] of fieldEntries(resource)) {
+		if (!relation?.alias || relation.alias !== alias) continue;
+		if (!(relation.fields ?? [relation.label]).includes(name)) continue;
+		const translatable = relation.translatable?.includes(name) ?? false;
+		return { expression: inLanguage(joinName(alias), name, translatable, language), field: joinedField };
+	}
+	return undefined;
+}
+
+/** Both languages of a column, for quick search. */
+export function everyLanguage(resource: Resource, name: string): RawBuilder<unknown>[] {
+	const column = findColumn(resource, name, defaultLanguage);
+	if (!column) throw new Error(`${resource.name} has no column ${name}`);
+	return column.field.translatable
+		? [column.expression, sql`(${sql.id('t', 'i18n')} #>> ${sql.lit(`{en,${name}}`)})`]
+		: [column.expression];
+}
+
+function readable(expression: RawBuilder<unknown>, field: Field): RawBuilder<unknown> {
+	switch (shapeOf(field)) {
+		case 'float':
+			return sql`${expression}::float8`;
+		case 'list':
+			return sql`${expression}::text[]`;
+		case 'date':
+			return sql`to_char(${expression}, 'YYYY-MM-DD')`;
+		default:
+			return expression;
+	}
+}
+
+/** What a list selects in the reader's language, or a form in the base language with its `i18n` beside it. */
+export function selected(resource: Resource, view: 'list' | 'form', language: Language): RawBuilder<unknown> {
+	const columns: RawBuilder<unknown>[] = [sql`${sql.id('t', resource.pk)}`];
+	for (const [name, field] of fieldEntries(resource)) {
+		if (field.kind === 'password') continue;
+		if (view === 'list' && !isInList(resource, name, field)) continue;
+		const expression = inLanguage('t', name, field.translatable ?? false, view === 'form' ? defaultLanguage : language);
+		columns.push(sql`${readable(expression, field)} as ${sql.id(name)}`);
+		if (view === 'list') columns.push(...joinedColumns(field, language));
+	}
+	if (resource.times) columns.push(sql`t.create_time`, sql`t.update_time`);
+	const hasTranslations = translatableFields(resource).length > 0;
+	if (view === 'form') columns.push(sql`${hasTranslations ? sql`t.i18n` : sql`'{}'::jsonb`} as i18n`);
+	return sql.join(columns);
+}
+
+function joinedColumns({ relation }: Field, language: Language): RawBuilder<unknown>[] {
+	if (!relation?.alias) return [];
+	const { alias } = relation;
+	return (relation.fields ?? [relation.label]).map((name) => {
+		const expression = inLanguage(joinName(alias), name, relation.translatable?.includes(name) ?? false, language);
+		return sql`${expression} as ${sql.id(`${alias}.${name}`)}`;
+	});
+}

@@ -1,0 +1,30 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
+import type { RowScope, StoredRow } from './resource.queries.ts';
+
+/** One row about to be written, or just written, inside its transaction. */
+export interface Writing {
+	readonly context: Context;
+	readonly tx: Tx;
+	readonly caller: AdminCaller;
+	readonly action: 'add' | 'edit' | 'del';
+	/** 0 before a new row has its id. */
+	readonly id: number;
+	/** Every id of the request; more than one only when deleting. */
+	readonly ids: readonly number[];
+	/** The row as it was; empty for a new one. */
+	readonly before: StoredRow;
+	/** The whole row as it will be; empty when deleting. */
+	readonly after: StoredRow;
+}
+
+/** Behaviour a declared screen may add; whatever needs more is a hand-written service. */
+export interface ResourceHooks {
+	/** Throws a refusal where a rule forbids the write. */
+	readonly guard?: (writing: Writing) => Promise<void>;
+	/** Follows the write in the same transaction. */
+	readonly after?: (writing: Writing) => Promise<void>;
+	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column. */
+	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | undefined>;
+}

@@ -1,0 +1,167 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { Stored } from '#domain/resource/field.reader.ts';
+import { type Field, isSortable, shapeOf } from '#domain/resource/field.ts';
+import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import { findColumn, inLanguage, joinedTables, selected } from './columns.queries.ts';
+
+/** A row by its columns' names, as stored. */
+export type StoredRow = Record<string, Stored | Record<string, unknown> | undefined>;
+
+/** The rows a caller may touch: those whose column holds one of the ids; absent = every row. */
+export interface RowScope {
+	readonly column: string;
+	readonly ids: readonly number[];
+}
+
+export interface ListPlan {
+	readonly where: readonly RawBuilder<SqlBool>[];
+	readonly order: string;
+	readonly language: Language;
+	/** Absent = all rows, not counted. */
+	readonly page?: { readonly limit: number; readonly offset: number };
+}
+
+export interface ListResult {
+	readonly rows: StoredRow[];
+	readonly total: number;
+	readonly isEstimate: boolean;
+	readonly remark: string;
+}
+
+/** Up to here a total is counted, beyond it is estimated. */
+const countedExactly = 10_000;
+
+/** One page with its total and the menu's remark: one statement, two when the page is empty or the total is large. */
+export async function listRows(db: Database, resource: Resource, plan: ListPlan): Promise<ListResult> {
+	const from = sql`from ${sql.table(resource.table)} as t ${joinedTables(resource)} where ${allOf(plan.where)}`;
+	const counted = plan.page
+		? sql`(select count(*)::int from (select 1 ${from} limit ${countedExactly + 1}) as counted)`
+		: sql`0`;
+	const remark = sql`(select ${inLanguage('r', 'remark', true, plan.language)} from admin_rule r where r.name = ${resource.name})`;
+	const paging = plan.page ? sql`limit ${plan.page.limit} offset ${plan.page.offset}` : sql``;
+	const { rows } = await sql<StoredRow & { _total: number; _remark: string | null }>`
+		select ${selected(resource, 'list', plan.language)}, ${counted} as _total, ${remark} as _remark
+		${from} order by ${orderBy(resource, plan.order, plan.language)} ${paging}`.execute(db);
+	const [first] = rows.length > 0 ? rows : await aboutEmptyPage();
+	const total = first?._total ?? 0;
+	const isEstimate = total > countedExactly;
+	return {
+		rows,
+		total: isEstimate ? Math.max(total, await estimate(db, from)) : total,
+		isEstimate,
+		remark: first?._remark ?? '',
+	};
+
+	async function aboutEmptyPage() {
+		const answer = await sql<{ _total: number; _remark: string | null }>`
+			select ${counted} as _total, ${remark} as _remark`.execute(db);
+		return answer.rows;
+	}
+}
+
+async function estimate(db: Database, from: RawBuilder<unknown>): Promise<number> {
+	const { rows } = await sql<{ 'QUERY PLAN': { Plan: { 'Plan Rows': number } }[] }>`
+		explain (format json) select 1 ${from}`.execute(db);
+	return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
+}
+
+/** `"field,desc"` where callers may sort by the field, else the resource's own order; the key settles ties. */
+function orderBy(resource: Resource, order: string, language: Language): RawBuilder<unknown> {
+	const [name = '', direction = ''] = order.split(',').map((part) => part.trim());
+	const asked = /^(asc|desc)$/i.test(direction) ? findColumn(resource, name, language) : undefined;
+	const ties = sql`${sql.id('t', resource.pk)} ${sql.raw(resource.tree ? 'asc' : 'desc')}`;
+	if (asked && isSortable(asked.field)) {
+		return sql`${asked.expression} ${sql.raw(direction.toLowerCase())} nulls last, ${ties}`;
+	}
+	const [column, ownDirection] = resource.defaultSort;
+	return sql`${sql.id('t', column)} ${sql.raw(ownDirection)}, ${ties}`;
+}
+
+export function scopeCondition(scope: RowScope | undefined): RawBuilder<SqlBool>[] {
+	return scope ? [sql<SqlBool>`${sql.id('t', scope.column)} = any(${[...scope.ids]}::bigint[])`] : [];
+}
+
+/** Rows as the form shows them; `lock` keeps them for a change, in one order for everybody. */
+export async function findRows(
+	db: Database | Tx,
+	resource: Resource,
+	ids: readonly number[],
+	{ scope, lock = false }: { scope: RowScope | undefined; lock?: boolean },
+): Promise<StoredRow[]> {
+	const { rows } = await sql<StoredRow>`
+		select ${selected(resource, 'form', defaultLanguage)} from ${sql.table(resource.table)} as t
+		where ${allOf([sql<SqlBool>`${sql.id('t', resource.pk)} = any(${[...ids]}::bigint[])`, ...scopeCondition(scope)])}
+		order by ${sql.id('t', resource.pk)} ${lock ? sql`for update` : sql``}`.execute(db);
+	return rows;
+}
+
+export async function insertRow(tx: Tx, resource: Resource, values: StoredRow): Promise<number> {
+	const columns = Object.keys(values);
+	const { rows } = await sql<{ id: number }>`
+		insert into ${sql.table(resource.table)} (${sql.join(columns.map((name) => sql.id(name)))})
+		values (${sql.join(columns.map((name) => bound(resource, name, values[name])))})
+		returning ${sql.id(resource.pk)} as id`.execute(tx);
+	return (rows[0] as { id: number }).id;
+}
+
+export async function updateRow(tx: Tx, resource: Resource, id: number, values: StoredRow): Promise<void> {
+	const changes = Object.keys(values).map((name) => sql`${sql.id(name)} = ${bound(resource, name, values[name])}`);
+	await sql`update ${sql.table(resource.table)} set ${sql.join(changes)} where ${sql.id(resource.pk)} = ${id}`.execute(
+		tx,
+	);
+}
+
+export async function deleteRow(tx: Tx, resource: Resource, id: number): Promise<void> {
+	await sql`delete from ${sql.table(resource.table)} where ${sql.id(resource.pk)} = ${id}`.execute(tx);
+}
+
+/** Gives every row of one parent a weight of its own without changing their order. */
+export async function spreadWeights(tx: Tx, resource: Resource, weigh: string, pid: number): Promise<void> {
+	const siblings = resource.tree ? sql`where ${sql.id(resource.tree.pid)} = ${pid}` : sql``;
+	const lowestFirst = sql`${sql.id(weigh)} asc, ${sql.id(resource.pk)} ${sql.raw(resource.tree ? 'desc' : 'asc')}`;
+	await sql`
+		update ${sql.table(resource.table)} as t set ${sql.id(weigh)} = spread.place
+		from (select ${sql.id(resource.pk)} as id, row_number() over (order by ${lowestFirst})::int as place
+			from ${sql.table(resource.table)} ${siblings}) as spread
+		where ${sql.id('t', resource.pk)} = spread.id`.execute(tx);
+}
+
+/** Two rows change places: one statement swaps their weights. */
+export async function swapWeights(
+	tx: Tx,
+	resource: Resource,
+	weigh: string,
+	[first, second]: readonly [number, number],
+): Promise<void> {
+	const pk = sql.id(resource.pk);
+	await sql`
+		update ${sql.table(resource.table)} as t set ${sql.id(weigh)} = other.weigh
+		from (select ${pk} as id, ${sql.id(weigh)} as weigh from ${sql.table(resource.table)}
+			where ${pk} in (${first}, ${second})) as other
+		where ${sql.id('t', resource.pk)} in (${first}, ${second}) and other.id <> ${sql.id('t', resource.pk)}`.execute(tx);
+}
+
+/** The parent of every row; writers of one tree wait for each other, so that two moves cannot make a cycle together. */
+export async function lockTree(
+	tx: Tx,
+	resource: Pick<Resource, 'table' | 'pk'>,
+	pid: string,
+): Promise<ReadonlyMap<number, number>> {
+	await sql`select pg_advisory_xact_lock(hashtext(${`tree ${resource.table}`}))`.execute(tx);
+	const { rows } = await sql<{ id: number; pid: number }>`
+		select ${sql.id(resource.pk)} as id, coalesce(${sql.id(pid)}, 0) as pid
+		from ${sql.table(resource.table)}`.execute(tx);
+	return new Map(rows.map((row) => [row.id, row.pid]));
+}
+
+function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
+	return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
+}
+
+function bound(resource: Resource, name: string, value: StoredRow[string]): RawBuilder<unknown> {
+	const field = fieldEntries(resource).find(([column]) => column === name)?.[1] as Field | undefined;
+	const isJson = name === 'i18n' || (field && shapeOf(field) === 'pairs');
+	return isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
+}

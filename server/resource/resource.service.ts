@@ -1,0 +1,187 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import { labelledIssues, mergeTranslations, rowInput } from '#domain/resource/resource.schema.ts';
+import { type Resource, translatableFields } from '#domain/resource/resource.ts';
+import { drawGuides, nestRows, orphanOf, placeProblem } from '#domain/resource/tree.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { inputRefusal } from '#server/http/input.ts';
+import type { ResourceHooks, Writing } from './hooks.ts';
+import { presentRow } from './present.ts';
+import type { StoredRow } from './resource.queries.ts';
+import * as queries from './resource.queries.ts';
+import { hasInitialValue, searchConditions } from './search.queries.ts';
+import { explainViolations } from './violations.ts';
+
+/** Who asks, in which language, of which declared screen. */
+export interface Asking {
+	readonly context: Context;
+	readonly resource: Resource;
+	readonly hooks: ResourceHooks;
+	readonly caller: AdminCaller;
+	readonly language: Language;
+}
+
+/** Clients that ask for the rows behind chosen values get them all. */
+const everyChosenRow = 999_999;
+
+/** A page of rows, the nested rows of a tree, or choices with `select=true`. */
+export async function listResource(asking: Asking, query: ListQuery) {
+	const { context, resource, language } = asking;
+	const isChosen = hasInitialValue(query);
+	const isNested = resource.tree !== undefined && query.isTree && !isChosen;
+	const limit = isChosen ? everyChosenRow : query.limit;
+	const { rows, total, isEstimate, remark } = await queries.listRows(context.db, resource, {
+		where: [...searchConditions(resource, query, language), ...queries.scopeCondition(await scopeOf(asking))],
+		order: query.order,
+		language,
+		...(resource.tree ? {} : { page: { limit, offset: (isChosen ? 0 : query.page - 1) * limit } }),
+	});
+	const list = rows.map((row) => presentRow(resource, row));
+	if (resource.tree) return answerTree(resource, { list, remark, isNested, isSelect: query.select });
+	return { list, total, ...(isEstimate && { total_estimated: true }), remark };
+}
+
+function answerTree(
+	resource: Resource,
+	{
+		list,
+		remark,
+		isNested,
+		isSelect,
+	}: { list: Record<string, unknown>[]; remark: string; isNested: boolean; isSelect: boolean },
+) {
+	const nested = isNested ? nestRows(list, { pk: resource.pk, pid: resource.tree?.pid ?? 'pid' }) : list;
+	if (!isSelect) return { list: nested, remark };
+	return { options: isNested ? drawGuides(nested, resource.label) : nested };
+}
+
+/** The row a form edits: the base language in its columns, the others in `i18n`. */
+export async function readRow(asking: Asking, id: number) {
+	const [row] = await queries.findRows(asking.context.db, asking.resource, [id], { scope: await scopeOf(asking) });
+	if (!row) throw refused('row.unknown', { id });
+	return { row: presentRow(asking.resource, row) };
+}
+
+export async function addRow(asking: Asking, body: Readonly<Record<string, unknown>>): Promise<{ id: number }> {
+	const { context, resource, caller } = asking;
+	const now = context.clock.now();
+	const scope = await scopeOf(asking);
+	const values: StoredRow = {
+		...readBody(asking, 'add', body),
+		...(scope && { [scope.column]: caller.id }),
+		...(resource.times && { create_time: now, update_time: now }),
+	};
+	const id = await write(asking, async (tx) => {
+		const writing = { ...about(asking, tx), action: 'add', before: {}, after: values } as const;
+		await checkPlace(tx, resource, 0, values);
+		await asking.hooks.guard?.({ ...writing, id: 0, ids: [] });
+		const added = await queries.insertRow(tx, resource, values);
+		if (resource.weigh && !values[resource.weigh])
+			await queries.updateRow(tx, resource, added, { [resource.weigh]: added });
+		await asking.hooks.after?.({ ...writing, id: added, ids: [added] });
+		return added;
+	});
+	return { id };
+}
+
+/** Saves what was sent of a row; columns that were not sent stay as they are. */
+export async function editRow(asking: Asking, body: Readonly<Record<string, unknown>>): Promise<void> {
+	const { context, resource } = asking;
+	const id = body[resource.pk] as number;
+	const { i18n, ...sent } = readBody(asking, 'edit', body);
+	if (Object.keys(sent).length === 0 && i18n === undefined) throw refused('resource.nothingSent');
+	const scope = await scopeOf(asking);
+	await write(asking, async (tx) => {
+		const [before] = await queries.findRows(tx, resource, [id], { scope, lock: true });
+		if (!before) throw refused('row.unknown', { id });
+		const changes: StoredRow = {
+			...sent,
+			...(i18n !== undefined && { i18n: mergeTranslations(before['i18n'], i18n) }),
+			...(resource.times && { update_time: context.clock.now() }),
+		};
+		const after = { ...before, ...changes };
+		const writing: Writing = { ...about(asking, tx), action: 'edit', id, ids: [id], before, after };
+		if (resource.tree && resource.tree.pid in sent) await checkPlace(tx, resource, id, after);
+		await asking.hooks.guard?.(writing);
+		await queries.updateRow(tx, resource, id, changes);
+		await asking.hooks.after?.(writing);
+	});
+}
+
+/** Deletes all of the rows or none; ids that are gone or out of reach are passed over unless all are. */
+export async function deleteRows(asking: Asking, ids: readonly number[]): Promise<void> {
+	const { resource, hooks } = asking;
+	const scope = await scopeOf(asking);
+	await write(asking, async (tx) => {
+		const rows = await queries.findRows(tx, resource, ids, { scope, lock: true });
+		if (rows.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
+		await checkNoOrphans(tx, resource, rows);
+		const doomed = rows.map((row) => Number(row[resource.pk]));
+		for (const [place, before] of rows.entries()) {
+			const id = doomed[place] as number;
+			const writing: Writing = { ...about(asking, tx), action: 'del', id, ids: doomed, before, after: {} };
+			await hooks.guard?.(writing);
+			await queries.deleteRow(tx, resource, id);
+			await hooks.after?.(writing);
+		}
+	});
+}
+
+/** Refuses a place in the tree that does not exist, lies below the row itself, or is too deep. */
+async function checkPlace(tx: Tx, { tree, ...resource }: Resource, id: number, after: StoredRow): Promise<void> {
+	if (!tree) return;
+	const parents = await queries.lockTree(tx, resource, tree.pid);
+	const problem = placeProblem(parents, { id, pid: Number(after[tree.pid] ?? 0), levels: tree.levels });
+	if (problem) throw refused(problem, { levels: tree.levels });
+}
+
+/** Refuses to delete a row whose children are not deleted with it. */
+async function checkNoOrphans(tx: Tx, { tree, ...resource }: Resource, rows: readonly StoredRow[]): Promise<void> {
+	if (!tree) return;
+	const doomed = new Set(rows.map((row) => Number(row[resource.pk])));
+	const orphan = orphanOf(await queries.lockTree(tx, resource, tree.pid), doomed);
+	if (!orphan) return;
+	throw refused('tree.hasChildren', { name: rows.find((row) => row[resource.pk] === orphan.pid)?.[resource.label] });
+}
+
+/** Two rows of one parent change places; rows of equal weight are first given weights in their present order. */
+export async function sortRows(asking: Asking, { id, targetId }: { id: number; targetId: number }): Promise<void> {
+	const { resource } = asking;
+	const weigh = resource.weigh ?? 'weigh';
+	if (id === targetId) return;
+	const scope = await scopeOf(asking);
+	await write(asking, async (tx) => {
+		const [first, second] = await queries.findRows(tx, resource, [id, targetId], { scope, lock: true });
+		if (!first || !second) throw refused('row.unknown', { id, targetId });
+		const pid = resource.tree?.pid ?? '';
+		if (resource.tree && first[pid] !== second[pid]) throw refused('tree.otherParent');
+		if (first[weigh] === second[weigh]) await queries.spreadWeights(tx, resource, weigh, Number(first[pid]));
+		await queries.swapWeights(tx, resource, weigh, [id, targetId]);
+	});
+}
+
+async function scopeOf({ context, caller, hooks }: Asking) {
+	return caller.isSuper ? undefined : hooks.scope?.(context, caller);
+}
+
+function about({ context, caller }: Asking, tx: Tx) {
+	return { context, caller, tx };
+}
+
+function write<Result>({ context, resource, language }: Asking, work: (tx: Tx) => Promise<Result>) {
+	return explainViolations(resource, { language, write: () => inTransaction(context, work) });
+}
+
+/** The body read by the declaration; a refusal names every bad field by its label. */
+function readBody({ resource, language }: Asking, action: 'add' | 'edit', body: unknown): StoredRow {
+	const parsed = rowInput(resource, action).safeParse(body);
+	if (!parsed.success) throw inputRefusal(labelledIssues(parsed.error.issues, language), language);
+	const { i18n, ...values } = parsed.data as StoredRow;
+	if (translatableFields(resource).length === 0) return values;
+	if (action === 'add') return { ...values, i18n: mergeTranslations({}, i18n) };
+	return i18n ? { ...values, i18n } : values;
+}

@@ -1,0 +1,189 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Language } from '#domain/kernel/language.ts';
+import { wireToCents } from '#domain/money/wire.ts';
+import { dayOf, momentOf } from '#domain/resource/field.reader.ts';
+import { type Field, searchOperator, shapeOf } from '#domain/resource/field.ts';
+import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
+import type { Resource } from '#domain/resource/resource.ts';
+import { type Column, everyLanguage, findColumn } from './columns.queries.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+const operatorAliases: Readonly<Record<string, string>> = { eq: '=', ne: '<>', gt: '>', egt: '>=', lt: '<', elt: '<=' };
+const never = sql<SqlBool>`false`;
+const always = sql<SqlBool>`true`;
+
+/** What a list query asks of the rows: quick search, search form and initial values, all to be met. */
+export function searchConditions(resource: Resource, query: ListQuery, language: Language): Condition[] {
+	return [
+		...quickSearch(resource, query.quickSearch),
+		...query.search.flatMap((entry) => searchCondition(resource, entry, language) ?? []),
+		...initialCondition(resource, query, language),
+	];
+}
+
+/** Every word must be met in a tree; a flat list takes the text as a whole. */
+function quickSearch(resource: Resource, text: string): Condition[] {
+	const words = resource.tree ? text.split(/\s+/).filter(Boolean) : text === '' ? [] : [text];
+	const columns = resource.quickSearch.flatMap((name) => everyLanguage(resource, name));
+	return words.map((word) => {
+		const hits = columns.map((column) => sql<SqlBool>`${column}::text ilike ${contains(word)}`);
+		return sql<SqlBool>`(${sql.join(hits, sql` or `)})`;
+	});
+}
+
+/** The rows a remote select already holds: `initKey initOperator initValue`. */
+function initialCondition(resource: Resource, query: ListQuery, language: Language): Condition[] {
+	if (!hasInitialValue(query)) return [];
+	const column = findColumn(resource, query.initKey || resource.pk, language);
+	const condition = column && compare(column, query.initOperator.toUpperCase(), query.initValue);
+	return condition ? [condition] : [];
+}
+
+export function hasInitialValue({ initValue }: ListQuery): boolean {
+	return Array.isArray(initValue) ? initValue.length > 0 : Boolean(initValue) && initValue !== '0';
+}
+
+/** One entry of `search[]`; what names no searchable column or no known operator is skipped. */
+function searchCondition(resource: Resource, entry: SearchEntry, language: Language): Condition | undefined {
+	const column = findColumn(resource, entry.field, language);
+	if (!column || !searchOperator(column.field)) return undefined;
+	const operator = operatorAliases[entry.operator] ?? entry.operator.toUpperCase();
+	if (operator !== 'NULL' && operator !== 'NOT NULL' && (entry.val === undefined || entry.val === null))
+		return undefined;
+	return compare(column, operator, entry.val);
+}
+
+function compare({ expression, field }: Column, operator: string, value: unknown): Condition | undefined {
+	switch (operator) {
+		case '=':
+			return equals(expression, field, value);
+		case '<>':
+			return sql<SqlBool>`not ${equals(expression, field, value)}`;
+		case '>':
+		case '>=':
+		case '<':
+		case '<=':
+			return ordered(expression, field, operator, value);
+		case 'LIKE':
+			return sql<SqlBool>`${expression}::text ilike ${contains(String(value))}`;
+		case 'NOT LIKE':
+			return sql<SqlBool>`${expression}::text not ilike ${contains(String(value))}`;
+		case 'IN':
+			return isAnyOf(expression, field, entriesOf(value));
+		case 'NOT IN':
+			return sql<SqlBool>`not ${isAnyOf(expression, field, entriesOf(value))}`;
+		case 'RANGE':
+			return inRange(expression, field, value, false);
+		case 'NOT RANGE':
+			return inRange(expression, field, value, true);
+		case 'FIND_IN_SET':
+			return holdsAll(
+				shapeOf(field) === 'list' ? expression : sql`string_to_array(${expression}::text, ',')`,
+				arrayOf(value),
+			);
+		case 'NULL':
+			return isBlank(expression, field);
+		case 'NOT NULL':
+			return sql<SqlBool>`not ${isBlank(expression, field)}`;
+		default:
+			return undefined;
+	}
+}
+
+function equals(expression: RawBuilder<unknown>, field: Field, value: unknown): Condition {
+	if (shapeOf(field) === 'list') return holdsAll(expression, arrayOf(value));
+	const comparable = asComparable(field, value);
+	return comparable ? sql<SqlBool>`(${expression} = ${comparable})` : never;
+}
+
+function isAnyOf(expression: RawBuilder<unknown>, field: Field, values: readonly string[]): Condition {
+	if (shapeOf(field) === 'list') return sql<SqlBool>`(${expression}::text[] && ${values.map(withoutNul)}::text[])`;
+	const comparables = values.flatMap((value) => asComparable(field, value) ?? []);
+	return comparables.length > 0 ? sql<SqlBool>`(${expression} in (${sql.join(comparables)}))` : never;
+}
+
+function ordered(expression: RawBuilder<unknown>, field: Field, operator: string, value: unknown): Condition {
+	const comparable = asComparable(field, value);
+	return comparable ? sql<SqlBool>`${expression} ${sql.raw(operator)} ${comparable}` : never;
+}
+
+/** `"a,b"`, `"a,"` and `",b"`, inclusive; without a comma it is no range. */
+function inRange(
+	expression: RawBuilder<unknown>,
+	field: Field,
+	value: unknown,
+	negated: boolean,
+): Condition | undefined {
+	const bounds = Array.isArray(value) ? value.map(String) : String(value).split(',');
+	if (bounds.length < 2) return undefined;
+	const [from = '', to = ''] = bounds.map((bound) => bound.trim());
+	if (from === '' && to === '') return undefined;
+	const atLeast = from === '' ? always : ordered(expression, field, '>=', from);
+	const atMost = to === '' ? always : ordered(expression, field, '<=', to);
+	return negated ? sql<SqlBool>`not (${atLeast} and ${atMost})` : sql<SqlBool>`(${atLeast} and ${atMost})`;
+}
+
+function holdsAll(list: RawBuilder<unknown>, wanted: readonly string[]): Condition {
+	return sql<SqlBool>`(${list}::text[] @> ${wanted.map(withoutNul)}::text[])`;
+}
+
+/** Nothing entered: NULL, or the empty text or list of a column that is never NULL. */
+function isBlank(expression: RawBuilder<unknown>, field: Field): Condition {
+	switch (shapeOf(field)) {
+		case 'text':
+		case 'time':
+		case 'code':
+			return sql<SqlBool>`(coalesce(${expression}, '') = '')`;
+		case 'list':
+			return sql<SqlBool>`(coalesce(cardinality(${expression}), 0) = 0)`;
+		default:
+			return sql<SqlBool>`(${expression} is null)`;
+	}
+}
+
+/** The value in the column's own unit and type, so that indexes serve; `undefined` = no row can match. */
+function asComparable(field: Field, value: unknown): RawBuilder<unknown> | undefined {
+	switch (shapeOf(field)) {
+		case 'integer':
+		case 'flag':
+		case 'id':
+			return asInteger(Math.trunc(Number(value === true ? 1 : value === false ? 0 : value)));
+		case 'hundredths':
+			return asInteger(wireToCents(String(value)));
+		case 'moment':
+			return asInteger(momentOf(value));
+		case 'float':
+			return Number.isFinite(Number(value)) ? sql`${Number(value)}::float8` : undefined;
+		case 'list':
+			return undefined;
+		case 'date':
+			return dayOf(value) === undefined ? undefined : sql`${dayOf(value)}::date`;
+		default:
+			return sql`${withoutNul(String(value))}::text`;
+	}
+}
+
+function asInteger(value: number | undefined): RawBuilder<unknown> | undefined {
+	return value !== undefined && Number.isSafeInteger(value) ? sql`${value}::bigint` : undefined;
+}
+
+function contains(text: string): string {
+	return `%${withoutNul(text).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** PostgreSQL text cannot hold it, and a search for it finds nothing anyway. */
+function withoutNul(text: string): string {
+	return text.replaceAll('\u0000', '');
+}
+
+function entriesOf(value: unknown): string[] {
+	return arrayOf(value)
+		.flatMap((entry) => entry.split(','))
+		.filter((entry) => entry !== '');
+}
+
+function arrayOf(value: unknown): string[] {
+	if (Array.isArray(value)) return value.map(String);
+	return typeof value === 'object' && value !== null ? Object.values(value).map(String) : [String(value)];
+}
