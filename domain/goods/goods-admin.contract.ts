@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { volumeInput, weightInput } from '#domain/goods/goods.measures.ts';
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
+import { listInput } from '#domain/resource/resource.contract.ts';
 
 /** The tabs of the goods list: the five statuses and what needs a look. */
 export const goodsTabs = [
@@ -121,10 +122,11 @@ const goodsListRow = z.object({
 	goods_no: z.string(),
 	image: z.string(),
 	picture_missing: z.number(),
-	classify_id: z.number(),
-	classify_name: z.string(),
+	classify_id: z.number().nullable(),
+	classify: z.object({ name: z.string() }).nullable(),
 	merchant_id: z.number(),
-	merchant_name: z.string(),
+	/** null = the platform itself. */
+	merchant: z.object({ merchant_name: z.string() }).nullable(),
 	spec_type: z.string(),
 	price_min: moneyOutput,
 	price_max: moneyOutput,
@@ -159,23 +161,12 @@ export const listGoods = endpoint({
 	audience: 'admin',
 	node: 'shop/goods/goods/index',
 	summary: 'Goods of the whole shop with the counts of the tabs.',
-	input: z.object({
-		...pageInput,
-		order: z.string().max(60).default(''),
-		quickSearch: z.string().trim().max(100).default(''),
+	input: listInput.extend({
 		tab: z.enum(goodsTabs).catch('all'),
-		/** Exact filters, also filled by links such as `?name=…`. */
-		name: z.string().trim().max(120).default(''),
+		/** Filled by links such as `?name=…`. */
+		name: z.string().trim().max(120).catch(''),
+		/** A category with its branches. */
 		classify_id: z.union([z.literal('').transform(() => undefined), idInput]).optional(),
-		merchant_id: z.union([z.literal('').transform(() => undefined), z.coerce.number().int().min(0)]).optional(),
-		search: z
-			.array(z.object({ field: z.string(), val: z.unknown(), operator: z.string().default('eq') }))
-			.max(20)
-			.default([]),
-		/** Any truthy value asks for the options of a select box. */
-		select: z.string().default(''),
-		initKey: z.string().default('id'),
-		initValue: z.union([z.array(z.string()), z.string()]).default(''),
 	}),
 	output: z.object({
 		list: z.array(goodsListRow),

@@ -20,6 +20,7 @@ const complete: ShelfCandidate = {
 	delivery_type: deliveryType.free,
 	delivery_template_id: 0,
 	audit_status: goodsAudit.notNeeded,
+	price_zero_allowed: 0,
 	skus: [{ enabled: 1, price: 100 }],
 	classifyEnabled: true,
 	merchantOpen: true,

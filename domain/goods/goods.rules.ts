@@ -12,6 +12,8 @@ export interface ShelfCandidate {
 	readonly delivery_type: string;
 	readonly delivery_template_id: number;
 	readonly audit_status: string;
+	/** Given away on purpose. */
+	readonly price_zero_allowed: number;
 	readonly skus: readonly { readonly enabled: number; readonly price: number }[];
 	/** `undefined` where none is chosen. */
 	readonly classifyEnabled: boolean | undefined;
@@ -24,7 +26,8 @@ export function shelfProblem(goods: ShelfCandidate): GoodsProblem | undefined {
 	if (name.trim() === '') return goodsProblem('goods.needsName');
 	if (goods.image === '') return goodsProblem('goods.needsImage', { name });
 	if (goods.classifyEnabled === undefined) return goodsProblem('goods.needsClassify', { name });
-	if (!goods.skus.some((sku) => sku.enabled === 1 && sku.price > 0)) return goodsProblem('goods.needsSku', { name });
+	if (!goods.skus.some((sku) => sku.enabled === 1 && (sku.price > 0 || goods.price_zero_allowed === 1)))
+		return goodsProblem('goods.needsSku', { name });
 	if (goods.type === goodsType.physical && !hasDelivery(goods)) return goodsProblem('goods.needsDelivery', { name });
 	if (!goods.classifyEnabled) return goodsProblem('goods.classifyOff', { name });
 	if (!goods.merchantOpen) return goodsProblem('goods.merchantOff', { name });

@@ -1,0 +1,58 @@
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { image, money, number, option, remoteSelect, select, text, toggle, words } from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+
+/** The words and colours of the statuses. */
+export const goodsStatusOptions = [
+	option(goodsStatus.draft, '草稿', 'Draft', 'gray'),
+	option(goodsStatus.onShelf, '已上架', 'On shelf', 'green'),
+	option(goodsStatus.offShelf, '已下架', 'Off shelf', 'yellow'),
+	option(goodsStatus.forcedOff, '强制下架', 'Forced off', 'red'),
+	option(goodsStatus.recycled, '回收站', 'Recycle bin', 'gray'),
+] as const;
+
+/** The columns of the goods list, for its search, its sorting and its grid; what else goods can do is written by hand. */
+export const goodsListing = defineResource({
+	name: 'shop/goods/goods',
+	table: 'goods',
+	title: words('商品管理', 'Goods'),
+	icon: 'shopping-bag',
+	actions: ['index'],
+	quickSearch: ['name', 'goods_no'],
+	defaultSort: ['id', 'desc'],
+	fields: {
+		image: image('图片', 'Picture', { width: 72 }),
+		name: text('商品名称', 'Name', { translatable: true, width: 260 }),
+		goods_no: text('商品编号', 'Item number', { width: 130 }),
+		picture_missing: toggle('缺少图片', 'Picture missing'),
+		classify_id: remoteSelect('分类', 'Category', {
+			relation: {
+				resource: 'shop/goods/classify',
+				table: 'classify',
+				label: 'name',
+				alias: 'classify',
+				translatable: ['name'],
+			},
+		}),
+		merchant_id: remoteSelect('归属', 'Owner', {
+			relation: {
+				resource: 'xshop/myshop',
+				table: 'merchant',
+				label: 'merchant_name',
+				alias: 'merchant',
+				translatable: ['merchant_name'],
+			},
+		}),
+		price_min: money('价格', 'Price'),
+		price_max: money('最高价', 'Highest price', { search: false }),
+		stock: number('可售库存', 'Available'),
+		stock_warn: number('库存预警', 'Low-stock mark', { search: false }),
+		sales: number('销量', 'Sold'),
+		status: select('状态', 'Status', { options: goodsStatusOptions, sort: false }),
+		audit_status: text('审核', 'Review', { search: false, sort: false }),
+		off_reason: text('下架原因', 'Reason', { search: false, sort: false }),
+		spec_type: text('规格类型', 'Spec type', { search: false, sort: false }),
+		weigh: number('权重', 'Weight'),
+		version: number('版本', 'Version', { search: false, sort: false }),
+	},
+});

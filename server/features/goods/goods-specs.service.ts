@@ -1,0 +1,205 @@
+import { refused } from '#domain/errors.ts';
+import { formSpecProblem, parseSpecKey, type SpecPick, specKey, specText } from '#domain/goods/goods.specs.ts';
+import type { GoodsForm, GoodsSkuForm, GoodsSpecForm } from '#domain/goods/goods-admin.contract.ts';
+import type { Tx } from '#server/database/handle.ts';
+import type { EditorSpec } from './goods.admin.queries.ts';
+import * as queries from './goods.queries.ts';
+
+/** Whose goods, which log: what every write of a goods' skus is told. */
+export interface SkuWriting {
+	readonly merchantId: number;
+	readonly log: queries.StockLogFacts;
+	readonly now: number;
+}
+
+/** The groups of a form with the ids of the database. */
+type StoredSpecs = {
+	form: GoodsSpecForm;
+	id: number;
+	values: { form: GoodsSpecForm['values'][number]; id: number }[];
+}[];
+
+/** Makes the groups and skus of a new goods. */
+export async function createSkus(tx: Tx, goodsId: number, form: GoodsForm, writing: SkuWriting): Promise<void> {
+	checkSpecs(form);
+	const specs = await storeSpecs(tx, goodsId, form.specs, []);
+	const rows = form.skus.map((sku, at) => ({ ...skuColumns(sku, specs, form.skus.length - at), stock: sku.stock }));
+	await queries.insertSkus(tx, goodsId, rows, writing);
+}
+
+/**
+ * Brings groups and skus of a goods to what the form says. A combination that still exists keeps its
+ * sku; one that returns under a new id is known by its text; what is gone is disabled, never deleted.
+ */
+export async function updateSkus(
+	tx: Tx,
+	goodsId: number,
+	{ form, stored, locked }: { form: GoodsForm; stored: readonly EditorSpec[]; locked: readonly queries.LockedSku[] },
+	writing: SkuWriting,
+): Promise<void> {
+	checkSpecs(form);
+	const specs = await storeSpecs(tx, goodsId, form.specs, stored);
+	const rows = form.skus.map((sku, at) => ({ sku, columns: skuColumns(sku, specs, form.skus.length - at) }));
+	const matches = matchSkus(
+		rows.map(({ columns }) => columns),
+		locked,
+	);
+	const kept = new Set(matches.flatMap((match) => match?.id ?? []));
+	const gone = locked.filter((sku) => !kept.has(sku.id) && (sku.enabled === 1 || sku.sku_code !== ''));
+	await queries.disableSkus(
+		tx,
+		gone.map((sku) => sku.id),
+		writing.now,
+	);
+	const staying = rows.flatMap(({ columns }, at) => (matches[at] ? [{ ...columns, id: matches[at].id }] : []));
+	await queries.updateSkus(tx, staying, writing);
+	const fresh = rows.flatMap(({ sku, columns }, at) => (matches[at] ? [] : [{ ...columns, stock: sku.stock }]));
+	await queries.insertSkus(tx, goodsId, fresh, writing);
+	await changeStocks(
+		tx,
+		rows.flatMap(({ sku, columns }, at) => (matches[at] ? [{ sku, columns, locked: matches[at] }] : [])),
+		writing,
+	);
+}
+
+function checkSpecs(form: GoodsForm): void {
+	const problem = formSpecProblem(form);
+	if (problem) throw refused(problem.code, problem.facts);
+}
+
+async function storeSpecs(
+	tx: Tx,
+	goodsId: number,
+	forms: readonly GoodsSpecForm[],
+	stored: readonly EditorSpec[],
+): Promise<StoredSpecs> {
+	const specs = adopt(forms, stored, (form) => form.name);
+	const placed = specs.map(({ form, known }, at) => ({
+		form,
+		known,
+		row: { name: form.name, i18n: form.i18n as never, has_image: form.has_image, weigh: forms.length - at },
+		values: adopt(form.values, known?.values ?? [], (value) => value.value).map((value, valueAt) => ({
+			...value,
+			row: {
+				value: value.form.value,
+				i18n: value.form.i18n as never,
+				image: value.form.image,
+				weigh: form.values.length - valueAt,
+			},
+		})),
+	}));
+	if (stored.length > 0) {
+		await queries.removeSpecs(tx, goodsId, {
+			specIds: placed.flatMap((spec) => spec.known?.id ?? []),
+			valueIds: placed.flatMap((spec) => spec.values.flatMap((value) => value.known?.id ?? [])),
+		});
+		await queries.updateSpecs(
+			tx,
+			goodsId,
+			placed.flatMap(({ known, row }) => (known ? [{ ...row, id: known.id }] : [])),
+		);
+		await queries.updateSpecValues(
+			tx,
+			goodsId,
+			placed.flatMap((spec) => spec.values.flatMap(({ known, row }) => (known ? [{ ...row, id: known.id }] : []))),
+		);
+	}
+	const newSpecs = await queries.insertSpecs(
+		tx,
+		goodsId,
+		placed.flatMap(({ known, row }) => (known ? [] : [row])),
+	);
+	const withIds = placed.map((spec) => ({ ...spec, id: spec.known?.id ?? newSpecs.get(spec.form.name) ?? 0 }));
+	const newValues = await queries.insertSpecValues(
+		tx,
+		withIds.flatMap((spec) => spec.values.flatMap(({ known, row }) => (known ? [] : [{ ...row, spec_id: spec.id }]))),
+	);
+	const valueId = new Map(newValues.map((row) => [`${row.spec_id} ${row.value}`, row.id]));
+	return withIds.map((spec) => ({
+		form: spec.form,
+		id: spec.id,
+		values: spec.values.map(({ form, known }) => ({
+			form,
+			id: known?.id ?? valueId.get(`${spec.id} ${form.value}`) ?? 0,
+		})),
+	}));
+}
+
+/** Finds the stored row of each form row: by its id, or, typed in anew, by its text. */
+function adopt<Form extends { id: number }, Stored extends { id: number }>(
+	forms: readonly Form[],
+	stored: readonly Stored[],
+	textOf: (row: Form | Stored) => string,
+): { form: Form; known: Stored | undefined }[] {
+	const byId = new Map(stored.map((row) => [row.id, row]));
+	const taken = new Set(forms.filter((form) => byId.has(form.id)).map((form) => form.id));
+	const byText = new Map(stored.filter((row) => !taken.has(row.id)).map((row) => [textOf(row), row]));
+	return forms.map((form) => ({ form, known: byId.get(form.id) ?? byText.get(textOf(form)) }));
+}
+
+function skuColumns(sku: GoodsSkuForm, specs: StoredSpecs, weigh: number): queries.SkuColumns {
+	const chosen = new Map((parseSpecKey(sku.spec_key) ?? []).map((pick) => [pick.specId, pick.valueId]));
+	const picked = specs.map((spec) => ({
+		spec,
+		value: spec.values.find((value) => value.form.id === chosen.get(spec.form.id)),
+	}));
+	const picks = picked.map(({ spec, value }): SpecPick => ({ specId: spec.id, valueId: value?.id ?? 0 }));
+	const inEnglish = picked.map(({ value }) => value?.form.i18n.en?.value || value?.form.value || '');
+	const isTranslated = picked.some(({ value }) => value?.form.i18n.en?.value);
+	return {
+		spec_key: specKey(picks),
+		value_ids: picks.map((pick) => pick.valueId),
+		spec_text: specText(
+			picks,
+			specs.map((spec) => ({
+				id: spec.id,
+				name: spec.form.name,
+				values: spec.values.map((value) => ({ id: value.id, value: value.form.value })),
+			})),
+		),
+		i18n: isTranslated ? { en: { spec_text: inEnglish.join(' / ') } } : {},
+		sku_code: sku.sku_code,
+		barcode: sku.barcode,
+		image: sku.image,
+		price: sku.price,
+		origin_price: sku.origin_price,
+		cost_price: sku.cost_price,
+		weight: sku.weight,
+		volume: sku.volume,
+		enabled: sku.enabled,
+		weigh,
+	};
+}
+
+function matchSkus(rows: readonly queries.SkuColumns[], locked: readonly queries.LockedSku[]) {
+	const byKey = new Map(locked.map((sku) => [sku.spec_key, sku]));
+	const taken = new Set(rows.flatMap((row) => byKey.get(row.spec_key)?.id ?? []));
+	const byText = new Map(locked.filter((sku) => !taken.has(sku.id)).map((sku) => [sku.spec_text, sku]));
+	return rows.map((row) => byKey.get(row.spec_key) ?? byText.get(row.spec_text));
+}
+
+async function changeStocks(
+	tx: Tx,
+	rows: readonly { sku: GoodsSkuForm; columns: queries.SkuColumns; locked: queries.LockedSku }[],
+	writing: SkuWriting,
+): Promise<void> {
+	const changed = rows.filter(({ sku, locked }) => sku.stock !== (sku.stock_seen ?? locked.stock));
+	for (const { sku, columns, locked } of changed) {
+		const name = columns.spec_text || columns.sku_code || '-';
+		if (sku.stock_seen !== undefined && sku.stock_seen !== locked.stock) {
+			throw refused('goods.stockChanged', { sku: name, stock: locked.stock });
+		}
+		if (sku.stock < locked.reserved) {
+			throw refused('goods.stockBelowReserved', { sku: name, reserved: locked.reserved });
+		}
+	}
+	const took = await queries.setStocks(
+		tx,
+		changed.map(({ sku, locked }) => ({ id: locked.id, seen: locked.stock, stock: sku.stock })),
+		writing,
+	);
+	const missed = changed.find(({ locked }) => !took.has(locked.id));
+	if (missed) {
+		throw refused('goods.stockChanged', { sku: missed.columns.spec_text || '-', stock: missed.locked.stock });
+	}
+}

@@ -1,0 +1,212 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type GoodsTab, goodsTabs } from '#domain/goods/goods-admin.contract.ts';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+const counted = 10_000;
+
+const notRecycled = sql<SqlBool>`t.status <> '4'`;
+
+/** What each tab of the goods list shows. */
+const tabConditions: Readonly<Record<GoodsTab, RawBuilder<SqlBool>>> = {
+	all: notRecycled,
+	onShelf: sql`t.status = '1'`,
+	offShelf: sql`t.status = '2'`,
+	draft: sql`t.status = '0'`,
+	forcedOff: sql`t.status = '3'`,
+	recycled: sql`t.status = '4'`,
+	soldOut: sql`(t.status = '1' and t.stock <= 0)`,
+	lowStock: sql`(t.status = '1' and t.stock_warn > 0 and t.stock <= t.stock_warn)`,
+	pictureMissing: sql`(t.picture_missing = 1 and t.status <> '4')`,
+};
+
+export function tabCondition(tab: GoodsTab): RawBuilder<SqlBool> {
+	return tabConditions[tab];
+}
+
+/** A category with all that hangs below it. */
+export function inClassify(id: number): RawBuilder<SqlBool> {
+	return sql`t.classify_id in (
+		with recursive branch as (
+			select id from classify where id = ${id}::bigint
+			union select child.id from classify child join branch on child.pid = branch.id
+		) select id from branch)`;
+}
+
+/** The name as a link carries it, in either language. */
+export function isNamed(name: string): RawBuilder<SqlBool> {
+	return sql`(t.name = ${name} or t.i18n #>> '{en,name}' = ${name})`;
+}
+
+/** Quick search: every word in the name, the numbers or the texts, or at the start of a sku's code. */
+export function matchesWords(words: readonly string[]): RawBuilder<SqlBool>[] {
+	return words.map((word) => {
+		const escaped = word.replace(/[\\%_]/g, '\\$&');
+		return sql<SqlBool>`(t.search_text like ${`%${escaped.toLowerCase()}%`}
+			or t.id in (select goods_id from sku where sku_code <> '' and sku_code like ${`${escaped}%`}))`;
+	});
+}
+
+/** How many goods each tab has, counted up to ten thousand, in one statement. */
+export async function countTabs(db: Database): Promise<Record<GoodsTab, number>> {
+	const columns = goodsTabs.map(
+		(tab) =>
+			sql`(select count(*)::int from (select 1 from goods as t where ${tabConditions[tab]} limit ${counted}) page)
+				as ${sql.id(tab)}`,
+	);
+	const { rows } = await sql<Record<GoodsTab, number>>`select ${sql.join(columns)}`.execute(db);
+	return rows[0] as Record<GoodsTab, number>;
+}
+
+/** The goods row of the editor with everything that hangs on it. */
+export interface EditorRow {
+	id: number;
+	name: string;
+	subtitle: string;
+	detail: string;
+	i18n: Record<string, Record<string, string>>;
+	goods_no: string;
+	merchant_id: number;
+	merchant_name: string;
+	classify_id: number | null;
+	classify_name: string | null;
+	type: string;
+	image: string;
+	images: string[];
+	picture_missing: number;
+	unit: string;
+	keywords: string;
+	params: { name: string; value: string }[];
+	delivery_type: string;
+	delivery_fee: number;
+	fixed_per: 'piece' | 'order';
+	delivery_template_id: number | null;
+	min_buy: number;
+	limit_per_order: number;
+	limit_per_user: number;
+	stock_warn: number;
+	weigh: number;
+	spec_type: string;
+	status: string;
+	audit_status: string;
+	off_reason: string;
+	import_source: string | null;
+	version: number;
+	create_time: number;
+	update_time: number;
+	specs: EditorSpec[];
+	skus: EditorSku[];
+}
+
+export interface EditorSpec {
+	id: number;
+	name: string;
+	i18n: Record<string, Record<string, string>>;
+	has_image: number;
+	values: { id: number; value: string; i18n: Record<string, Record<string, string>>; image: string }[];
+}
+
+export interface EditorSku {
+	id: number;
+	spec_key: string;
+	value_ids: number[];
+	spec_text: string;
+	import_key: string | null;
+	sku_code: string;
+	barcode: string;
+	image: string;
+	price: number;
+	origin_price: number;
+	cost_price: number;
+	stock: number;
+	reserved: number;
+	weight: number;
+	volume: number;
+	enabled: number;
+	sales: number;
+}
+
+/** One goods with groups, values and all its skus, vanished ones included, in one statement. */
+export async function findEditorRow(
+	db: Database | Tx,
+	id: number,
+	language: Language = defaultLanguage,
+): Promise<EditorRow | undefined> {
+	const { rows } = await sql<EditorRow>`
+		select g.id, g.name, g.subtitle, g.detail, g.i18n, g.goods_no, g.merchant_id, m.merchant_name,
+			g.classify_id, coalesce(nullif(c.i18n -> ${language}::text ->> 'name', ''), c.name) as classify_name,
+			g.type, g.image, g.images, g.picture_missing, g.unit, g.keywords, g.params, g.delivery_type, g.delivery_fee,
+			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.stock_warn, g.weigh,
+			g.spec_type, g.status, g.audit_status, g.off_reason, g.import_source, g.version, g.create_time, g.update_time,
+			coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'i18n', s.i18n, 'has_image', s.has_image,
+					'values', coalesce((select json_agg(json_build_object('id', v.id, 'value', v.value, 'i18n', v.i18n,
+							'image', v.image) order by v.weigh desc, v.id)
+						from goods_spec_value v where v.spec_id = s.id), '[]'::json)) order by s.weigh desc, s.id)
+				from goods_spec s where s.goods_id = g.id), '[]'::json) as specs,
+			coalesce((select json_agg(json_build_object('id', k.id, 'spec_key', k.spec_key, 'value_ids', k.value_ids,
+					'spec_text', k.spec_text, 'import_key', k.import_key, 'sku_code', k.sku_code, 'barcode', k.barcode,
+					'image', k.image, 'price', k.price, 'origin_price', k.origin_price, 'cost_price', k.cost_price,
+					'stock', k.stock, 'reserved', k.reserved, 'weight', k.weight, 'volume', k.volume,
+					'enabled', k.enabled, 'sales', k.sales) order by k.weigh desc, k.id)
+				from sku k where k.goods_id = g.id), '[]'::json) as skus
+		from goods g join merchant m on m.id = g.merchant_id left join classify c on c.id = g.classify_id
+		where g.id = ${id}`.execute(db);
+	return rows[0];
+}
+
+export interface MerchantRow {
+	id: number;
+	name: string;
+	goods_no: string;
+	image: string;
+	classify_name: string;
+	price_min: number;
+	price_max: number;
+	stock: number;
+	sales: number;
+	status: string;
+	audit_status: string;
+	off_reason: string;
+	create_time: number;
+}
+
+/** One page of a merchant's works with the total, in one statement. */
+export async function listOfMerchant(
+	db: Database,
+	{
+		merchantId,
+		words,
+		status,
+		language,
+		limit,
+		offset,
+	}: {
+		merchantId: number;
+		words: readonly string[];
+		status: string;
+		language: Language;
+		limit: number;
+		offset: number;
+	},
+) {
+	const where = sql`t.merchant_id = ${merchantId} and ${notRecycled}
+		and (${status}::text = '' or t.status = ${status}::text)
+		${sql.join(
+			matchesWords(words).map((condition) => sql`and ${condition}`),
+			sql` `,
+		)}`;
+	const { rows } = await sql<MerchantRow & { found: number }>`
+		with found as (select count(*)::int as total from (select 1 from goods as t where ${where} limit ${counted + 1}) page)
+		select page.*, found.total as found
+		from found left join (
+			select t.id, coalesce(nullif(t.i18n -> ${language}::text ->> 'name', ''), t.name) as name, t.goods_no, t.image,
+				coalesce(nullif(c.i18n -> ${language}::text ->> 'name', ''), c.name, '') as classify_name,
+				t.price_min, t.price_max, t.stock, t.sales, t.status, t.audit_status, t.off_reason, t.create_time
+			from goods as t left join classify c on c.id = t.classify_id
+			where ${where}
+			order by t.id desc limit ${limit} offset ${offset}
+		) page on true order by page.id desc`.execute(db);
+	const found = rows[0]?.found ?? 0;
+	const list: MerchantRow[] = rows.filter((row) => row.id !== null).map(({ found: _, ...row }) => row);
+	return { list, total: Math.min(found, counted), isEstimated: found > counted };
+}

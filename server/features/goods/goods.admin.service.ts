@@ -1,0 +1,110 @@
+import { refused } from '#domain/errors.ts';
+import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
+import { goodsListing } from '#domain/goods/goods.listing.ts';
+import { cubicCentimetresToWire, gramsToWire } from '#domain/goods/goods.measures.ts';
+import { fitSpecs } from '#domain/goods/goods.specs.ts';
+import { specType } from '#domain/goods/goods.status.ts';
+import type { listGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context } from '#server/context.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import { presentRow } from '#server/resource/present.ts';
+import { listRows } from '#server/resource/resource.queries.ts';
+import { hasInitialValue, searchConditions } from '#server/resource/search.queries.ts';
+import * as queries from './goods.admin.queries.ts';
+
+type ListAnswer = AnswerOf<typeof listGoods>;
+
+/** One page of the goods list with the counts of its tabs, in two statements. */
+export async function pageOfGoods(
+	{ db }: Context,
+	input: InputOf<typeof listGoods>,
+	language: Language,
+): Promise<ListAnswer> {
+	const isChosen = hasInitialValue(input);
+	const where = [
+		...(isChosen ? [] : [queries.tabCondition(input.tab)]),
+		...queries.matchesWords(wordsOf(input.quickSearch)),
+		...(input.name ? [queries.isNamed(input.name)] : []),
+		...(input.classify_id === undefined ? [] : [queries.inClassify(input.classify_id)]),
+		...searchConditions(goodsListing, { ...input, quickSearch: '' }, language),
+	];
+	const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
+	const [{ rows, total, isEstimate, remark }, counts] = await Promise.all([
+		listRows(db, goodsListing, { where, order: input.order, language, page }),
+		queries.countTabs(db),
+	]);
+	return {
+		list: rows.map((row) => presentRow(goodsListing, row)) as unknown as ListAnswer['list'],
+		total,
+		...(isEstimate ? { total_estimated: true } : {}),
+		remark,
+		counts,
+	};
+}
+
+type EditorAnswer = AnswerOf<typeof readGoods>['row'];
+
+/** A goods as its editor shows and posts it; skus that no group covers any longer are left out. */
+export async function goodsForEditor(db: Database | Tx, id: number, language?: Language): Promise<EditorAnswer> {
+	const row = await queries.findEditorRow(db, id, language);
+	if (!row) throw refused('row.unknown', { id });
+	const en = row.i18n['en'];
+	return {
+		...row,
+		brief: row.subtitle,
+		i18n: en ? { en: { name: en['name'] ?? '', brief: en['subtitle'] ?? '', detail: en['detail'] ?? '' } } : {},
+		classify_id: row.classify_id ?? 0,
+		classify_name: row.classify_name ?? '',
+		delivery_fee: centsToWire(row.delivery_fee),
+		delivery_template_id: row.delivery_template_id ?? 0,
+		import_source: row.import_source ?? '',
+		skus: livingSkus(row).map((sku) => ({
+			...sku,
+			price: centsToWire(sku.price),
+			origin_price: centsToWire(sku.origin_price),
+			cost_price: centsToWire(sku.cost_price),
+			stock_seen: sku.stock,
+			weight: gramsToWire(sku.weight),
+			volume: cubicCentimetresToWire(sku.volume),
+		})),
+	};
+}
+
+function livingSkus(row: queries.EditorRow): queries.EditorSku[] {
+	if (row.spec_type === specType.single) return row.skus.filter((sku) => sku.spec_key === '');
+	return row.skus.filter((sku) => fitSpecs([sku.spec_key], row.specs));
+}
+
+/** One page of a merchant's own works. */
+export async function worksOfMerchant(
+	{ db }: Context,
+	input: InputOf<typeof listMerchantGoods>,
+	{ merchantId, language }: { merchantId: number; language: Language },
+): Promise<AnswerOf<typeof listMerchantGoods>> {
+	const { list, total, isEstimated } = await queries.listOfMerchant(db, {
+		merchantId,
+		words: wordsOf(input.quickSearch),
+		status: input.status,
+		language,
+		limit: input.limit,
+		offset: (input.page - 1) * input.limit,
+	});
+	return {
+		list: list.map((row) => ({
+			...row,
+			price_min: centsToWire(row.price_min),
+			price_max: centsToWire(row.price_max),
+			stock: Math.max(row.stock, 0),
+		})),
+		total,
+		...(isEstimated ? { total_estimated: true } : {}),
+		remark: '',
+	};
+}
+
+function wordsOf(text: string): string[] {
+	return text.replaceAll('\u0000', '').split(/\s+/).filter(Boolean).slice(0, 6);
+}

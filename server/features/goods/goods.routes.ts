@@ -1,0 +1,41 @@
+import { listMerchantGoods } from '#domain/goods/goods.contract.ts';
+import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
+import * as contracts from '#domain/goods/goods-admin.contract.ts';
+import type { Context } from '#server/context.ts';
+import { route } from '#server/http/route.ts';
+import { goodsForEditor, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
+import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
+
+const byAdmin = (caller: { id: number }) => ({ type: 'admin', id: caller.id }) as const;
+
+interface Choice {
+	readonly context: Context;
+	readonly input: { readonly ids: readonly number[]; readonly reason?: string };
+}
+
+/** A handler that takes the chosen goods along one road. */
+function along(road: GoodsMoveName) {
+	return async ({ context, input }: Choice) => ({
+		ids: await moveGoods(context, input.ids, road, { reason: input.reason ?? '' }),
+	});
+}
+
+export const goodsRoutes = [
+	route(contracts.listGoods, ({ context, input, language }) => pageOfGoods(context, input, language)),
+	route(contracts.addGoods, ({ context, input, caller }) => createGoods(context, input, byAdmin(caller))),
+	route(contracts.readGoods, async ({ context, input, language }) => ({
+		row: await goodsForEditor(context.db, input.id, language),
+	})),
+	route(contracts.editGoods, ({ context, input: { id, version, ...form }, caller }) =>
+		updateGoods(context, { id, version, form }, byAdmin(caller)),
+	),
+	route(contracts.recycleGoods, along('recycle')),
+	route(contracts.restoreGoods, along('restore')),
+	route(contracts.putGoodsOnShelf, along('onShelf')),
+	route(contracts.takeGoodsOffShelf, along('offShelf')),
+	route(contracts.forceGoodsOff, along('forceOff')),
+	route(contracts.liftGoods, along('lift')),
+	route(listMerchantGoods, ({ context, input, caller, language }) =>
+		worksOfMerchant(context, input, { merchantId: caller.merchantId, language }),
+	),
+];

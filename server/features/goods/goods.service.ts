@@ -1,0 +1,242 @@
+import { refused } from '#domain/errors.ts';
+import { placeholderImage, shelfProblem } from '#domain/goods/goods.rules.ts';
+import {
+	canEditGoods,
+	canMoveGoods,
+	deliveryType,
+	type GoodsMoveName,
+	goodsMoves,
+	goodsStatus,
+} from '#domain/goods/goods.status.ts';
+import type { GoodsForm } from '#domain/goods/goods-admin.contract.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { findEditorRow } from './goods.admin.queries.ts';
+import * as queries from './goods.queries.ts';
+import { createSkus, updateSkus } from './goods-specs.service.ts';
+import { cleanRichText } from './rich-text.service.ts';
+
+/** Who writes a goods; it stands in the stock log. */
+export interface GoodsWriter {
+	readonly type: 'admin' | 'merchant' | 'system';
+	readonly id: number;
+}
+
+/** Where an imported goods comes from, and what the file said of it. */
+export interface GoodsOrigin {
+	readonly source: string;
+	readonly key: string;
+	readonly cells: unknown;
+	/** The import key of each sku by its spec text. */
+	readonly skuKeys: ReadonlyMap<string, string>;
+	readonly taskId: number;
+}
+
+/** Makes a goods with its groups and skus, a draft unless the form asks for the shelf. */
+export async function createGoods(
+	context: Context,
+	form: GoodsForm,
+	by: GoodsWriter,
+	origin?: GoodsOrigin,
+): Promise<{ id: number; goods_no: string }> {
+	return explainTaken(form, () =>
+		inTransaction(context, async (tx) => {
+			const now = context.clock.now();
+			await checkPlaces(tx, form);
+			const goods = await queries.insertGoods(tx, columnsOf(form), {
+				goodsNo: form.goods_no,
+				source: origin && { name: origin.source, key: origin.key },
+				now,
+			});
+			const log = stockLog(goods.id, by, origin);
+			await createSkus(tx, goods.id, form, { merchantId: form.merchant_id, log, now });
+			if (origin) await keepOrigin(tx, goods.id, origin);
+			await queries.rebuildCaches(tx, [goods.id], now);
+			if (form.on_shelf === 1) await move(tx, [goods.id], 'onShelf', { now });
+			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [goods.id] });
+			return goods;
+		}),
+	);
+}
+
+/** Saves an edited goods; one that somebody else saved meanwhile is refused. */
+export async function updateGoods(
+	context: Context,
+	{ id, version, form }: { id: number; version?: number | undefined; form: GoodsForm },
+	by: GoodsWriter,
+	origin?: GoodsOrigin,
+): Promise<{ id: number; version: number }> {
+	return explainTaken(form, () =>
+		inTransaction(context, async (tx) => {
+			const now = context.clock.now();
+			// Orders lock skus before goods; the other way round the two could wait for each other.
+			const locked = await queries.lockSkus(tx, id);
+			const goods = await queries.lockGoods(tx, id);
+			if (!goods) throw refused('row.unknown', { id });
+			if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
+			if (version !== undefined && version !== goods.version) throw refused('goods.stale', { id });
+			await checkPlaces(tx, form);
+			const stored = (await findEditorRow(tx, id))?.specs ?? [];
+			const newVersion = await queries.updateGoodsColumns(tx, id, {
+				columns: columnsOf(form),
+				goodsNo: form.goods_no,
+				now,
+			});
+			const log = stockLog(id, by, origin);
+			await updateSkus(tx, id, { form, stored, locked }, { merchantId: form.merchant_id, log, now });
+			if (origin) await keepOrigin(tx, id, origin);
+			await queries.rebuildCaches(tx, [id], now);
+			if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [id]);
+			else if (form.on_shelf === 1) await move(tx, [id], 'onShelf', { now });
+			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
+			return { id, version: newVersion };
+		}),
+	);
+}
+
+/** Takes goods along one road of `goodsMoves`, all or none; what stands there already is left as it is. */
+export async function moveGoods(
+	context: Context,
+	ids: readonly number[],
+	road: GoodsMoveName,
+	{ reason = '' }: { reason?: string } = {},
+): Promise<number[]> {
+	return inTransaction(context, async (tx) => {
+		const moved = await move(tx, ids, road, { reason, now: context.clock.now() });
+		if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
+		return [...ids];
+	});
+}
+
+/** Puts goods on the shelf where the rules allow it. */
+export async function putOnShelf(context: Context, ids: readonly number[]): Promise<number[]> {
+	return moveGoods(context, ids, 'onShelf');
+}
+
+/** Rebuilds prices, stock and sales on goods rows; belongs into every transaction that changes their skus. */
+export async function refreshGoodsCache(tx: Tx, goodsIds: readonly number[], now: number): Promise<void> {
+	await queries.rebuildCaches(tx, goodsIds, now);
+}
+
+async function move(
+	tx: Tx,
+	ids: readonly number[],
+	road: GoodsMoveName,
+	{ reason = '', now }: { reason?: string; now: number },
+): Promise<number[]> {
+	const { from, to, refusal } = goodsMoves[road];
+	const rows = await queries.lockForMove(tx, ids);
+	const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+	if (unknown !== undefined) throw refused('row.unknown', { id: unknown });
+	const toMove = rows.filter((row) => row.status !== to);
+	const stuck = toMove.find((row) => !canMoveGoods(row.status, road));
+	if (stuck) throw refused(refusal, { name: stuck.name });
+	if (road === 'onShelf') refuseFromShelf(toMove);
+	if (toMove.length === 0) return [];
+	const moving = toMove.map((row) => row.id);
+	return queries.setStatus(tx, moving, { from, to, reason, now });
+}
+
+async function checkShelf(tx: Tx, ids: readonly number[]): Promise<void> {
+	refuseFromShelf(await queries.lockForMove(tx, ids));
+}
+
+function refuseFromShelf(rows: readonly queries.ShelfRow[]): void {
+	for (const row of rows) {
+		const problem = shelfProblem({
+			...row,
+			delivery_template_id: row.delivery_template_id ?? 0,
+			classifyEnabled: row.classify_enabled ?? undefined,
+			merchantOpen: row.merchant_open,
+		});
+		if (problem) throw refused(problem.code, problem.facts);
+	}
+}
+
+async function checkPlaces(tx: Tx, form: GoodsForm): Promise<void> {
+	const classify = await queries.findClassify(tx, form.classify_id);
+	if (!classify) throw refused('goods.classifyUnknown', { id: form.classify_id });
+	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id: form.classify_id });
+	if (!(await queries.hasMerchant(tx, form.merchant_id))) throw refused('goods.merchantUnknown');
+	if (form.delivery_type === deliveryType.template && form.delivery_template_id === 0) {
+		throw refused('goods.needsDelivery', { name: form.name });
+	}
+}
+
+function columnsOf(form: GoodsForm): queries.GoodsColumns {
+	const { en } = form.i18n;
+	const english = {
+		...(en?.name && { name: en.name }),
+		...(en?.brief && { subtitle: en.brief }),
+		...(en?.detail && { detail: cleanRichText(en.detail) }),
+	};
+	const isFixed = form.delivery_type === deliveryType.fixed;
+	const isByTemplate = form.delivery_type === deliveryType.template;
+	return {
+		merchant_id: form.merchant_id,
+		classify_id: form.classify_id,
+		name: form.name,
+		subtitle: form.brief,
+		detail: cleanRichText(form.detail),
+		i18n: JSON.stringify(Object.keys(english).length > 0 ? { en: english } : {}),
+		type: form.type,
+		spec_type: form.spec_type,
+		image: form.image || (form.images[0] ?? ''),
+		images: form.images,
+		picture_missing: form.image === placeholderImage ? 1 : 0,
+		unit: form.unit,
+		keywords: form.keywords,
+		params: JSON.stringify(form.params),
+		delivery_type: form.delivery_type,
+		delivery_fee: isFixed ? form.delivery_fee : 0,
+		fixed_per: form.fixed_per,
+		delivery_template_id: isByTemplate && form.delivery_template_id > 0 ? form.delivery_template_id : null,
+		min_buy: form.min_buy,
+		limit_per_order: form.limit_per_order,
+		limit_per_user: form.limit_per_user,
+		stock_warn: form.stock_warn,
+		weigh: form.weigh,
+	};
+}
+
+function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefined): queries.StockLogFacts {
+	return {
+		type: origin ? '7' : undefined,
+		refType: origin ? 'import' : 'goods',
+		refId: origin?.taskId ?? goodsId,
+		operatorType: by.type,
+		operatorId: by.id,
+		memo: '',
+	};
+}
+
+async function keepOrigin(tx: Tx, goodsId: number, origin: GoodsOrigin): Promise<void> {
+	await queries.keepImportCells(tx, goodsId, origin.cells);
+	const skus = await queries.lockSkus(tx, goodsId);
+	const keyOf = skus.flatMap((sku): [string, string][] => {
+		const key = sku.enabled === 1 ? origin.skuKeys.get(sku.spec_text) : undefined;
+		return key === undefined ? [] : [[sku.spec_key, key]];
+	});
+	await queries.keepImportKeys(tx, goodsId, new Map(keyOf));
+}
+
+interface Violation {
+	readonly constraint?: string;
+	readonly detail?: string;
+}
+
+/** Runs a write; a number or code that another goods has is told by its name. */
+async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result>): Promise<Result> {
+	try {
+		return await write();
+	} catch (error) {
+		const { constraint, detail = '' } = error as Violation;
+		if (constraint === 'goods_goods_no_key') throw refused('goods.noTaken', { no: form.goods_no });
+		if (constraint === 'sku_code_of_merchant') {
+			throw refused('goods.skuCodeTaken', { code: /\)=\(\d+, (.*)\) already/.exec(detail)?.[1] ?? '' });
+		}
+		if (constraint === 'goods_delivery_template_id_fkey') throw refused('goods.needsDelivery', { name: form.name });
+		throw error;
+	}
+}

@@ -1,0 +1,225 @@
+import type { Pool } from 'pg';
+import type { StoreOrder } from '#domain/goods/goods.contract.ts';
+import type { Language } from '#domain/kernel/language.ts';
+
+/** What the store asks a list for. */
+export interface StoreFilter {
+	readonly language: Language;
+	/** Words that must all occur. */
+	readonly words: readonly string[];
+	readonly classifyId: number | undefined;
+	readonly merchantId: number | undefined;
+	readonly order: StoreOrder;
+	readonly limit: number;
+	readonly offset: number;
+	/** The last row of the page before: its sort value and id. */
+	readonly after: { readonly value: number; readonly id: number } | undefined;
+}
+
+export interface StoreRow {
+	id: number;
+	name: string;
+	brief: string;
+	image: string;
+	classify_id: number;
+	price_min: number;
+	price_max: number;
+	origin_price: number;
+	stock: number;
+	sales: number;
+	merchant_id: number;
+	merchant_name: string;
+	sort_value: number;
+}
+
+/** From here on a total is an estimate. */
+export const exactTotal = 10_000;
+
+const orders = {
+	'weigh,desc': { value: 'g.weigh::bigint', by: 'g.weigh desc, g.id desc', beyond: '(g.weigh, g.id) < ' },
+	'sales,desc': {
+		value: '(g.sales + g.sales_virtual)',
+		by: '(g.sales + g.sales_virtual) desc, g.id desc',
+		beyond: '((g.sales + g.sales_virtual), g.id) < ',
+	},
+	'price_min,asc': { value: 'g.price_min', by: 'g.price_min, g.id', beyond: '(g.price_min, g.id) > ' },
+	'price_min,desc': { value: 'g.price_min', by: 'g.price_min desc, g.id desc', beyond: '(g.price_min, g.id) < ' },
+	'create_time,desc': { value: 'g.id', by: 'g.id desc', beyond: '(g.id, g.id) < ' },
+} as const satisfies Record<StoreOrder, { value: string; by: string; beyond: string }>;
+
+/** On the shelf, of a merchant that is open, in a category that is enabled up to its root. */
+const isVisible = `g.status = '1'
+	and not g.merchant_id = any (array(select id from merchant where status <> '1'))
+	and not g.classify_id = any (array(
+		with recursive hidden as (
+			select id from classify where status = '0'
+			union select child.id from classify child join hidden on child.pid = hidden.id
+		) select id from hidden))`;
+
+const inBranch = (place: string) => `g.classify_id = any (array(
+		with recursive branch as (
+			select id from classify where id = ${place}
+			union select child.id from classify child join branch on child.pid = branch.id
+		) select id from branch))`;
+
+function filterOf(filter: Pick<StoreFilter, 'words' | 'classifyId' | 'merchantId'>, firstPlace: number) {
+	const conditions = [isVisible];
+	const values: unknown[] = [];
+	const flags: string[] = [];
+	const add = (flag: string, value: unknown, condition: (place: string) => string) => {
+		values.push(value);
+		flags.push(flag);
+		conditions.push(condition(`$${firstPlace + values.length - 1}`));
+	};
+	if (filter.words.length > 0) {
+		add('words', filter.words.map(likePattern), (place) => `g.search_text like all (${place}::text[])`);
+	}
+	if (filter.classifyId !== undefined) add('classify', filter.classifyId, inBranch);
+	if (filter.merchantId !== undefined) add('merchant', filter.merchantId, (place) => `g.merchant_id = ${place}`);
+	return { where: conditions.join('\n\tand '), values, flags: flags.join('+') };
+}
+
+/** One page of the store's list; one statement, prepared once per connection. */
+export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<StoreRow[]> {
+	const { value, by, beyond } = orders[filter.order];
+	const { where, values, flags } = filterOf(filter, 4);
+	const keyset = filter.after ? `and ${beyond}($${4 + values.length}, $${5 + values.length})` : '';
+	const { rows } = await pool.query<StoreRow>({
+		name: `store-goods ${filter.order} ${flags} ${keyset ? 'after' : ''}`,
+		text: `select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
+				coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
+				g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
+				g.sales + g.sales_virtual as sales, g.merchant_id,
+				coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
+				${value} as sort_value
+			from goods g join merchant m on m.id = g.merchant_id
+			where ${where} ${keyset}
+			order by ${by} limit $2 offset $3`,
+		values: [
+			filter.language,
+			filter.limit,
+			filter.offset,
+			...values,
+			...(filter.after ? [filter.after.value, filter.after.id] : []),
+		],
+	});
+	return rows;
+}
+
+/** How many goods a filter finds: exact up to the limit, beyond it what the planner believes of the table. */
+export async function countStoreGoods(
+	pool: Pool,
+	filter: Pick<StoreFilter, 'words' | 'classifyId' | 'merchantId'>,
+): Promise<{ total: number; isEstimated: boolean }> {
+	const { where, values, flags } = filterOf(filter, 1);
+	const { rows } = await pool.query<{ counted: number; believed: number }>({
+		name: `store-goods-count ${flags}`,
+		text: `select (select count(*) from (select 1 from goods g where ${where} limit ${exactTotal + 1}) page) as counted,
+				(select reltuples::bigint from pg_class where oid = 'goods'::regclass) as believed`,
+		values,
+	});
+	const { counted, believed } = rows[0] ?? { counted: 0, believed: 0 };
+	if (counted <= exactTotal) return { total: counted, isEstimated: false };
+	return { total: values.length === 0 ? Math.max(counted, believed) : counted, isEstimated: true };
+}
+
+export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
+	goods_no: string;
+	type: string;
+	images: string[];
+	video: string;
+	detail: string;
+	params: { name: string; value: string }[];
+	unit: string;
+	delivery_type: string;
+	delivery_fee: number;
+	fixed_per: string;
+	min_buy: number;
+	limit_per_order: number;
+	limit_per_user: number;
+	spec_type: string;
+	specs: { id: number; name: string; values: { id: number; value: string; image: string }[] }[];
+	skus: {
+		id: number;
+		value_ids: number[];
+		spec_text: string;
+		price: number;
+		origin_price: number;
+		stock: number;
+		image: string;
+		sku_code: string;
+	}[];
+	classify_path: { id: number; name: string }[];
+	merchant_logo: string;
+	merchant_intro: string;
+}
+
+/** One goods of the store with groups, skus and the way to its category, in one statement. */
+export async function findStoreGoods(
+	pool: Pool,
+	{ id, language }: { id: number; language: Language },
+): Promise<StoreDetailRow | undefined> {
+	const { rows } = await pool.query<StoreDetailRow>({
+		name: 'store-goods-detail',
+		text: `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''), g.name) as name,
+				coalesce(nullif(g.i18n -> $2 ->> 'subtitle', ''), g.subtitle) as brief,
+				coalesce(nullif(g.i18n -> $2 ->> 'detail', ''), g.detail) as detail,
+				g.image, g.images, g.video, g.classify_id, g.goods_no, g.type, g.params, g.unit,
+				g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
+				g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
+				g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
+				m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
+				coalesce((select json_agg(json_build_object('id', s.id,
+						'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
+						'values', coalesce((select json_agg(json_build_object('id', v.id,
+								'value', coalesce(nullif(v.i18n -> $2 ->> 'value', ''), v.value), 'image', v.image)
+								order by v.weigh desc, v.id)
+							from goods_spec_value v where v.spec_id = s.id), '[]'::json))
+						order by s.weigh desc, s.id)
+					from goods_spec s where s.goods_id = g.id), '[]'::json) as specs,
+				coalesce((select json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids,
+						'spec_text', coalesce(nullif(k.i18n -> $2 ->> 'spec_text', ''), k.spec_text),
+						'price', k.price, 'origin_price', k.origin_price, 'stock', k.stock - k.reserved,
+						'image', k.image, 'sku_code', k.sku_code)
+						order by k.weigh desc, k.id)
+					from sku k where k.goods_id = g.id and k.enabled = 1), '[]'::json) as skus,
+				coalesce((with recursive way as (
+						select c.id, c.pid, c.level, coalesce(nullif(c.i18n -> $2 ->> 'name', ''), c.name) as name
+						from classify c where c.id = g.classify_id
+						union all
+						select c.id, c.pid, c.level, coalesce(nullif(c.i18n -> $2 ->> 'name', ''), c.name)
+						from classify c join way on c.id = way.pid)
+					select json_agg(json_build_object('id', way.id, 'name', way.name) order by way.level) from way),
+					'[]'::json) as classify_path
+			from goods g join merchant m on m.id = g.merchant_id
+			where g.id = $1 and ${isVisible}`,
+		values: [id, language],
+	});
+	return rows[0];
+}
+
+export interface ClassifyRow {
+	id: number;
+	pid: number;
+	name: string;
+	image: string;
+	icon: string;
+	level: number;
+	show_home: number;
+}
+
+/** The enabled categories, parents and bigger weights first. */
+export async function listClassify(pool: Pool, language: Language): Promise<ClassifyRow[]> {
+	const { rows } = await pool.query<ClassifyRow>({
+		name: 'store-classify',
+		text: `select id, pid, coalesce(nullif(i18n -> $1 ->> 'name', ''), name) as name, image, icon, level, show_home
+			from classify where status = '1' order by level, weigh desc, id`,
+		values: [language],
+	});
+	return rows;
+}
+
+/** A word as a LIKE pattern that means nothing but itself. */
+export function likePattern(word: string): string {
+	return `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+}

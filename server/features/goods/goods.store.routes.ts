@@ -1,0 +1,9 @@
+import { classifyTree, listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import { route } from '#server/http/route.ts';
+import { classifyTreeOfStore, goodsOfStore, pageOfStore } from './goods.store.service.ts';
+
+export const goodsStoreRoutes = [
+	route(listStoreGoods, ({ context, input, language }) => pageOfStore(context, input, language)),
+	route(storeGoodsDetail, ({ context, input, language }) => goodsOfStore(context, input.id, language)),
+	route(classifyTree, async ({ context, language }) => ({ list: await classifyTreeOfStore(context, language) })),
+];

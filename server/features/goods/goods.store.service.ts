@@ -1,0 +1,106 @@
+import { refused } from '#domain/errors.ts';
+import type { classifyTree, listStoreGoods as listContract, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context } from '#server/context.ts';
+import {
+	type ClassifyRow,
+	countStoreGoods,
+	findStoreGoods,
+	listClassify,
+	listStoreGoods,
+	type StoreRow,
+} from './goods.store.queries.ts';
+
+const maxWords = 6;
+
+/** One page of what the store sells, in two statements. */
+export async function pageOfStore(
+	{ pool }: Context,
+	input: InputOf<typeof listContract>,
+	language: Language,
+): Promise<AnswerOf<typeof listContract>> {
+	const filter = {
+		language,
+		words: input.quickSearch.split(/\s+/).filter(Boolean).slice(0, maxWords),
+		classifyId: input.classify_id,
+		merchantId: input.merchant_id,
+		order: input.order,
+		// One more than asked for tells whether there is a next page.
+		limit: input.limit + 1,
+		offset: input.after ? 0 : (input.page - 1) * input.limit,
+		after: cursorOf(input.after),
+	};
+	const [rows, { total, isEstimated }] = await Promise.all([
+		listStoreGoods(pool, filter),
+		countStoreGoods(pool, filter),
+	]);
+	const page = rows.slice(0, input.limit);
+	const last = page.at(-1);
+	return {
+		list: page.map(storeRow),
+		total,
+		...(isEstimated ? { total_estimated: true } : {}),
+		...(rows.length > page.length && last ? { next: `${last.sort_value}_${last.id}` } : {}),
+	};
+}
+
+/** One goods as its page in the store shows it; off the shelf it is unknown. */
+export async function goodsOfStore(
+	{ pool }: Context,
+	id: number,
+	language: Language,
+): Promise<AnswerOf<typeof storeGoodsDetail>> {
+	const row = await findStoreGoods(pool, { id, language });
+	if (!row) throw refused('goods.unknown', { id });
+	return {
+		goods: {
+			...row,
+			...storeRow(row),
+			images: [row.image, ...row.images.filter((image) => image !== row.image)].filter(Boolean),
+			delivery_fee: centsToWire(row.delivery_fee),
+			skus: row.skus.map((sku) => ({
+				...sku,
+				price: centsToWire(sku.price),
+				origin_price: centsToWire(sku.origin_price),
+				stock: Math.max(sku.stock, 0),
+			})),
+		},
+	};
+}
+
+type Tree = AnswerOf<typeof classifyTree>['list'];
+
+/** The categories as a tree; what hangs below a disabled one is left out with it. */
+export async function classifyTreeOfStore({ pool }: Context, language: Language): Promise<Tree> {
+	const rows = await listClassify(pool, language);
+	const below = (pid: number): ClassifyRow[] => rows.filter((row) => row.pid === pid);
+	return below(0).map((root) => ({
+		...root,
+		children: below(root.id).map((branch) => ({ ...branch, children: below(branch.id) })),
+	}));
+}
+
+function storeRow(row: Omit<StoreRow, 'sort_value'>) {
+	return {
+		id: row.id,
+		name: row.name,
+		brief: row.brief,
+		image: row.image,
+		classify_id: row.classify_id,
+		price_min: centsToWire(row.price_min),
+		price_max: centsToWire(row.price_max),
+		origin_price: centsToWire(row.origin_price),
+		stock: Math.max(row.stock, 0),
+		sales: row.sales,
+		sold_out: row.stock > 0 ? 0 : 1,
+		merchant_id: row.merchant_id,
+		merchant_name: row.merchant_name,
+	};
+}
+
+function cursorOf(after: string): { value: number; id: number } | undefined {
+	const [value, id] = after.split('_');
+	return value && id ? { value: Number(value), id: Number(id) } : undefined;
+}
