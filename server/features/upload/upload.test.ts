@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Envelope } from '#domain/kernel/envelope.ts';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+
+let shop: TestApp;
+let batoken: string;
+let png: Buffer;
+
+beforeAll(async () => {
+	shop = await makeApp({ env: { ADMIN_PASSWORD: 'admin-password' } });
+	await seedIdentity(shop.context);
+	const login = { username: 'admin', password: 'admin-password', keep: false };
+	batoken = (await shop.post<{ userInfo: { token: string } }>('/admin/Index/login', login)).data.userInfo.token;
+	png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
+		.png()
+		.toBuffer();
+});
+afterAll(() => shop.close());
+
+interface Answer {
+	file: { id: number; url: string; width: number; height: number; name: string; mimetype: string; suffix: string };
+}
+
+async function upload(name: string, type: string, bytes: Buffer, headers = { batoken }): Promise<Envelope<Answer>> {
+	const form = new FormData();
+	form.append('topic', 'goods');
+	form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+	const request = new Request('http://shop/', { method: 'POST', body: form });
+	const answer = await shop.app.inject({
+		method: 'POST',
+		url: '/admin/ajax/upload?uuid=1',
+		headers: { 'content-type': request.headers.get('content-type') ?? '', 'think-lang': 'en', ...headers },
+		payload: Buffer.from(await request.arrayBuffer()),
+	});
+	return answer.json();
+}
+
+describe('an uploaded file', () => {
+	test('is kept under a name of ours and served from there', async () => {
+		const { code, data } = await upload('my vase#1.PNG', 'image/png', png);
+		expect(code).toBe(1);
+		expect(data.file).toMatchObject({ width: 20, height: 10, mimetype: 'image/png', suffix: 'png' });
+		expect(data.file.url).toMatch(/^\/storage\/goods\/20260901\/myvase1[0-9a-f]{40}\.png$/);
+		expect((await shop.app.inject(data.file.url)).statusCode).toBe(404);
+		expect(existsSync(path.join(shop.context.storage.folder, data.file.url.slice('/storage/'.length)))).toBe(true);
+	});
+	test('of the same content is the same attachment, used once more', async () => {
+		const first = await upload('a.png', 'image/png', png);
+		const again = await upload('b.png', 'image/png', png);
+		expect(again.data.file.id).toBe(first.data.file.id);
+	});
+	test('needs a login', async () => {
+		expect((await upload('a.png', 'image/png', png, { batoken: '' })).code).toBe(303);
+	});
+	test('of a type that is not allowed is refused in the words of the product', async () => {
+		expect((await upload('a.svg', 'image/svg+xml', Buffer.from('<svg/>'))).msg).toBe(
+			'The type of uploaded file is not allowed!',
+		);
+	});
+	test('without content is incomplete', async () => {
+		expect((await upload('a.png', 'image/png', Buffer.alloc(0))).msg).toBe(
+			'The data of the uploaded file is incomplete!',
+		);
+	});
+	test('over the limit is refused for its size', async () => {
+		const big = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024)]);
+		expect((await upload('a.png', 'image/png', big)).msg).toBe(
+			'The size of the uploaded file exceeds the allowed range!',
+		);
+	});
+	test('that calls itself a picture but is none is refused', async () => {
+		expect((await upload('a.png', 'image/png', Buffer.from('<script>alert(1)</script>'))).code).toBe(0);
+		expect((await upload('a.png', 'image/png', Buffer.from('%PDF-1.7 not a picture'))).code).toBe(0);
+	});
+});
+
+describe('areas', () => {
+	test('are provinces, then cities, then districts, by national code', async () => {
+		const provinces = await shop.get<{ value: number; label: string }[]>('/api/ajax/area');
+		expect(provinces.data).toContainEqual({ value: 330000, label: '浙江省' });
+		const cities = await shop.get<{ value: number }[]>('/api/ajax/area', { province: 330000 });
+		expect(cities.data.map((city) => city.value)).toContain(330100);
+		const districts = await shop.get<{ value: number }[]>('/api/ajax/area', { province: 330000, city: 330100 });
+		expect(districts.data.map((district) => district.value)).toContain(330106);
+	});
+});
