@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** 3 to 15 letters, digits and underscores, a letter first. */
 export function isAccountName(text: string): boolean {
 	return /^[a-zA-Z]\w{2,14}$/.test(text);
@@ -14,9 +12,3 @@ export function isPassword(text: string): boolean {
 export function isMobile(text: string): boolean {
 	return /^1[3-9]\d{9}$/.test(text);
 }
-
-/** A name to register with. */
-export const accountInput = z.string().trim().refine(isAccountName, 'identity.accountRule');
-
-/** A password, typed or chosen. */
-export const passwordInput = z.string().refine(isPassword, 'identity.passwordRule');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruleOutput } from '#domain/access/rule.ts';
-import { accountInput, passwordInput } from '#domain/identity/account.rules.ts';
+import { accountInput, passwordInput } from '#domain/identity/account.inputs.ts';
 import { loginInput, logoutInput, memberInfoOutput, siteConfigOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput } from '#domain/kernel/inputs.ts';

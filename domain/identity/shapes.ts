@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruleOutput } from '#domain/access/rule.ts';
-import { passwordInput } from '#domain/identity/account.rules.ts';
+import { passwordInput } from '#domain/identity/account.inputs.ts';
 import { flagInput } from '#domain/kernel/inputs.ts';
 
 /** What every login form sends; the captcha fields count where the captcha is on. */
