@@ -43,7 +43,6 @@ export default defineConfig({
 		proxy: {
 			'/api': server,
 			'/storage': server,
-			'/static': server,
 			'/docs': server,
 			'/admin/': callsOnly,
 			'/merchant/': callsOnly,

@@ -35,7 +35,13 @@ export async function buildAll({ force = false } = {}) {
 /** The server as one ESM file per program; packages stay outside, SQL and other assets lie beside it. */
 async function buildServer() {
 	const { build } = await import('esbuild');
-	await build({
+	await build(serverBundle());
+	copyAssets();
+}
+
+/** What esbuild is told, for building once and for the watching build of `npm run dev`. */
+export function serverBundle() {
+	return {
 		entryPoints: { main: path.join(root, 'server/main.ts') },
 		outdir: path.join(root, 'build/server'),
 		bundle: true,
@@ -47,7 +53,11 @@ async function buildServer() {
 		splitting: true,
 		chunkNames: 'part-[hash]',
 		logLevel: 'warning',
-	});
+	};
+}
+
+/** SQL and fonts that the bundle reads from beside itself. */
+export function copyAssets() {
 	for (const [from, to] of [
 		['server/database/migrations', 'migrations'],
 		['server/features/captcha/font', 'font'],

@@ -128,7 +128,7 @@ async function sendStore(
 				'<!--state-->',
 				() => `<script type="application/json" id="state">${page.state.replaceAll('<', '\\u003c')}</script>`,
 			)
-			.replace('<html lang="zh-cn"', `<html lang="${request.language}"`),
+			.replace(/<html lang="[^"]*"/, `<html lang="${request.language === 'en' ? 'en' : 'zh-CN'}"`),
 	);
 }
 
