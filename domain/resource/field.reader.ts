@@ -1,4 +1,4 @@
-import { wireToCents } from '#domain/money/wire.ts';
+import { wireToCents } from '#domain/money/decimal.ts';
 import { type Field, type Pair, shapeOf } from '#domain/resource/field.ts';
 
 /** Why a value does not fit its field: an error code of the kernel and its facts, the label apart. */

@@ -39,13 +39,14 @@ export interface WireByKind {
 
 export type FieldKind = keyof WireByKind;
 
-export type TagColor = 'gray' | 'blue' | 'green' | 'yellow' | 'orange' | 'red' | 'teal' | 'violet';
+/** The colour of a choice in lists; `info` unless told. */
+export type Tone = 'success' | 'warning' | 'danger' | 'info' | 'accent';
 
 /** One choice of a radio, select or checkbox; the value is a string of digits on the wire. */
 export interface Option<Value extends string = string> {
 	readonly value: Value;
 	readonly label: Texts;
-	readonly color?: TagColor;
+	readonly tone?: Tone;
 }
 
 /** Where the rows of a remote select come from. */

@@ -19,9 +19,9 @@ export function option<const Code extends string>(
 	value: Code,
 	chinese: string,
 	english: string,
-	color?: Option['color'],
+	tone?: Option['tone'],
 ): Option<Code> {
-	return { value, label: words(chinese, english), ...(color && { color }) };
+	return { value, label: words(chinese, english), ...(tone && { tone }) };
 }
 
 /** A field function of one kind: `text('名称', 'Name', { max: 60 })`. */
@@ -103,7 +103,7 @@ export const remoteSelects = maker<'remoteSelects', Settings<'min' | 'max'> & { 
 	'remoteSelects',
 );
 
-const onOff = [option('1', '启用', 'On', 'green'), option('0', '停用', 'Off', 'gray')] as const;
+const onOff = [option('1', '启用', 'On', 'success'), option('0', '停用', 'Off', 'info')] as const;
 
 /** The usual on/off column: a switch whose codes are "1" and "0". */
 export function status(settings: Settings = {}) {

@@ -1,4 +1,4 @@
-import { centsToWire } from '#domain/money/wire.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
 import { shapeOf } from '#domain/resource/field.ts';
 import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import type { StoredRow } from './resource.queries.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
-import { wireToCents } from '#domain/money/wire.ts';
+import { wireToCents } from '#domain/money/decimal.ts';
 import { dayOf, momentOf } from '#domain/resource/field.reader.ts';
 import { type Field, searchOperator, shapeOf } from '#domain/resource/field.ts';
 import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
