@@ -7,14 +7,20 @@ export const adminMenus: readonly MenuSeed[] = [
 			'shop/goods/goods',
 			{ 'zh-cn': '商品管理', en: 'Goods' },
 			'shopping-bag',
-			['index', 'add', 'edit', 'del', 'sortable'],
+			['index', 'add', 'edit', 'del'],
 			{
 				onShelf: { 'zh-cn': '上架', en: 'Put on shelf' },
 				offShelf: { 'zh-cn': '下架', en: 'Take off shelf' },
-				stock: { 'zh-cn': '库存调整', en: 'Adjust stock' },
-				import: { 'zh-cn': '导入', en: 'Import' },
+				forceOff: { 'zh-cn': '强制下架', en: 'Force off shelf' },
+				lift: { 'zh-cn': '解除强制下架', en: 'Lift forced removal' },
+				restore: { 'zh-cn': '恢复', en: 'Restore' },
 			},
 		),
+		menuPage('shop/goods/import', { 'zh-cn': '商品导入', en: 'Import goods' }, 'file-up', ['index'], {
+			upload: { 'zh-cn': '上传文件', en: 'Upload a file' },
+			preview: { 'zh-cn': '预览', en: 'Preview' },
+			run: { 'zh-cn': '导入', en: 'Import' },
+		}),
 	]),
 	menuFolder('shop/order', { 'zh-cn': '订单', en: 'Orders' }, 'receipt', [
 		menuPage('shop/order/order', { 'zh-cn': '订单管理', en: 'Orders' }, 'clipboard-list', ['index'], {
