@@ -9,12 +9,15 @@ const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
  * Brings the database to the newest version, forward only: all that is missing in one transaction,
  * under an advisory lock, so that of two programs starting at once one waits for the other.
+ * `only` names the migrations to stop at, for data that was written by an earlier release.
  */
 export async function migrate<Tables>(
 	db: Kysely<Tables>,
-	{ dir = ownFolder }: { dir?: string } = {},
+	{ dir = ownFolder, only }: { dir?: string; only?: readonly string[] } = {},
 ): Promise<readonly string[]> {
-	const migrator = new Migrator({ db, provider: { getMigrations: () => readMigrations(dir) } });
+	const provider = { getMigrations: () => readMigrations(dir, only) };
+	// By name, or tables that a restore has set aside in another schema would be taken for ours.
+	const migrator = new Migrator({ db, provider, migrationTableSchema: 'public' });
 	const { error, results = [] } = await migrator.migrateToLatest();
 	if (error) {
 		const failed = results.find((result) => result.status === 'Error')?.migrationName;
@@ -25,8 +28,10 @@ export async function migrate<Tables>(
 	return results.map((result) => result.migrationName);
 }
 
-async function readMigrations(dir: string): Promise<Record<string, Migration>> {
-	const files = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
+async function readMigrations(dir: string, only?: readonly string[]): Promise<Record<string, Migration>> {
+	const files = (await readdir(dir))
+		.filter((name) => name.endsWith('.sql') && (only?.includes(path.basename(name, '.sql')) ?? true))
+		.sort();
 	const migrations = await Promise.all(
 		files.map(async (file): Promise<[string, Migration]> => {
 			const text = await readFile(path.join(dir, file), 'utf8');

@@ -1,0 +1,222 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createMovableClock } from '#server/config/clock.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { DatabaseAddress } from '#server/database/pool.ts';
+import { prepareJobs } from '#server/jobs/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { testStart } from '#server/testing/server.ts';
+import { writeBackup } from './backup.ts';
+import { readTables } from './catalog.queries.ts';
+import { withDirectClient } from './client.ts';
+import { restoreBackup } from './restore.ts';
+import { setAside } from './set-aside.queries.ts';
+
+const clock = createMovableClock(testStart);
+const awkward = 'tab\t newline\n backslash \\ \\. quote " \' 中文 🎨 \\N';
+let source: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+	folder = await mkdtemp(path.join(tmpdir(), 'atelier-backup-'));
+	source = await createTestDatabase();
+	await withDirectClient(source.address, async (client) => {
+		await insertAdmins(client, 3);
+		await client.query(
+			`insert into admin_log (username, title, data, create_time) values ($1, '', null, 1), ('', $1, $1, 2)`,
+			[awkward],
+		);
+		await client.query(`insert into pgboss.job (name, data) values ('payment.close', '{"attemptId": 7}')`);
+	});
+});
+
+afterAll(async () => {
+	await source.drop();
+	await rm(folder, { recursive: true, force: true });
+});
+
+test('a backup restored into an empty database is the same database, and numbers go on behind it', async () => {
+	const [file, target] = [await backUp(source), await emptyDatabase()];
+	await restore(target, file);
+	expect(await fingerprint(target)).toEqual(await fingerprint(source));
+	await withDirectClient(target.address, async (client) => {
+		const before = await client.query<{ highest: number }>('select max(id) as highest from admin');
+		const made = await insertAdmins(client, 1);
+		expect(made).toBe((before.rows[0]?.highest ?? 0) + 1);
+		const jobs = await client.query(`select data, state from pgboss.job`);
+		expect(jobs.rows).toEqual([{ data: { attemptId: 7 }, state: 'created' }]);
+	});
+});
+
+test('after a restore logs are guarded, and references checked, as before', async () => {
+	const [file, target] = [await backUp(source), await emptyDatabase()];
+	await restore(target, file);
+	expect(await guards(target)).toEqual(await guards(source));
+});
+
+test('a backup is one moment: what is written meanwhile is in it wholly or not at all', async () => {
+	const busy = await createTestDatabase();
+	onTestFinished(() => busy.drop());
+	let isWriting = true;
+	const writing = withDirectClient(busy.address, async (client) => {
+		for (let round = 0; isWriting; round += 1) {
+			await client.query('begin');
+			await client.query(
+				`insert into token (token, type, user_id, create_time, expire_time) values ($1, 'email-pass', 1, 1, 1)`,
+				[`pair-${round}`],
+			);
+			await client.query(`insert into admin_log (username, create_time) values ('pair', 1)`);
+			await client.query('commit');
+		}
+	});
+	const files = [await backUp(busy), await backUp(busy), await backUp(busy)];
+	isWriting = false;
+	await writing;
+	for (const file of files) {
+		const target = await emptyDatabase();
+		await restore(target, file);
+		const [pairs] = await ask<{ tokens: number; logs: number }>(
+			target,
+			`select (select count(*) from token where type = 'email-pass')::int as tokens,
+				(select count(*) from admin_log where username = 'pair')::int as logs`,
+		);
+		expect(pairs?.tokens).toBe(pairs?.logs);
+	}
+});
+
+test('a backup of an earlier release is brought to the newest migration', async () => {
+	const [earlier, target] = [await emptyDatabase(), await emptyDatabase()];
+	const database = earlier.open({ max: 2 });
+	await migrate(database.db, { only: ['001-identity'] });
+	await withDirectClient(earlier.address, (client) => insertAdmins(client, 2));
+	await restore(target, await backUp(earlier));
+	expect(await ask(target, `select count(*)::int as admins from admin where username like 'backup-%'`)).toEqual([
+		{ admins: 2 },
+	]);
+	expect(await migrationsOf(target)).toEqual(await migrationsOf(source));
+});
+
+test('a database that is not empty is replaced only by force, and never under a running shop', async () => {
+	const [file, target] = [await backUp(source), await createTestDatabase()];
+	onTestFinished(() => target.drop());
+	const before = await fingerprint(target);
+	await expect(restore(target, file)).rejects.toThrow(/not empty.*--force/);
+	await withDirectClient(target.address, async () => {
+		await expect(restore(target, file, { force: true })).rejects.toThrow(/Stop the shop/);
+	});
+	expect(await fingerprint(target)).toEqual(before);
+	await restore(target, file, { force: true });
+	expect(await fingerprint(target)).toEqual(await fingerprint(source));
+	expect(await ask(target, `select nspname from pg_namespace where nspname like '%before_restore'`)).toEqual([]);
+});
+
+test('a file that is cut short, altered or no backup at all leaves the database as it was', async () => {
+	const [file, target] = [await backUp(source), await createTestDatabase()];
+	onTestFinished(() => target.drop());
+	const before = await fingerprint(target);
+	const whole = await readFile(file);
+	const altered = Buffer.from(whole);
+	altered.writeUInt32LE(0, whole.length - 8);
+	for (const bytes of [whole.subarray(0, -400), altered, Buffer.from('not a backup')]) {
+		const bad = path.join(folder, 'bad.backup');
+		await writeFile(bad, bytes);
+		await expect(restore(target, bad, { force: true })).rejects.toThrow('no whole backup');
+		expect(await fingerprint(target)).toEqual(before);
+	}
+});
+
+test('a restore that was cut off is undone by the next one', async () => {
+	const [file, target] = [await backUp(source), await createTestDatabase()];
+	onTestFinished(() => target.drop());
+	const before = await fingerprint(target);
+	await withDirectClient(target.address, setAside);
+	const bad = path.join(folder, 'short.backup');
+	await writeFile(bad, (await readFile(file)).subarray(0, -100));
+	await expect(restore(target, bad, { force: true })).rejects.toThrow('no whole backup');
+	expect(await fingerprint(target)).toEqual(before);
+});
+
+test('rows that break a rule of the database are not restored', async () => {
+	const [broken, target] = [await createTestDatabase(), await createTestDatabase()];
+	onTestFinished(() => broken.drop());
+	onTestFinished(() => target.drop());
+	await withDirectClient(broken.address, async (client) => {
+		await client.query(
+			`alter table admin_group_access drop constraint admin_group_access_uid_fkey,
+				drop constraint admin_group_access_group_id_fkey`,
+		);
+		await client.query('insert into admin_group_access (uid, group_id) values (999, 999)');
+	});
+	const before = await fingerprint(target);
+	await expect(restore(target, await backUp(broken), { force: true })).rejects.toThrow('violates foreign key');
+	expect(await fingerprint(target)).toEqual(before);
+});
+
+test('a backup that fails leaves no file behind', async () => {
+	const nowhere: DatabaseAddress = { url: 'postgres://nobody@127.0.0.1:1/none' };
+	const file = path.join(folder, 'failed.backup');
+	await expect(writeBackup({ address: nowhere, file, clock })).rejects.toThrow();
+	expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
+});
+
+async function backUp(database: TestDatabase): Promise<string> {
+	const file = path.join(await mkdtemp(path.join(folder, 'one-')), 'shop.backup');
+	await writeBackup({ address: database.address, file, clock });
+	return file;
+}
+
+function restore(target: TestDatabase, file: string, { force = false } = {}) {
+	const prepare = (pool: pg.Pool) => prepareJobs(pool, pino({ level: 'silent' }));
+	return restoreBackup({ address: target.address, file, force, prepareJobs: prepare });
+}
+
+async function emptyDatabase(): Promise<TestDatabase> {
+	const database = await createTestDatabase({ empty: true });
+	onTestFinished(() => database.drop());
+	return database;
+}
+
+/** All rows of all tables, as one hash each. */
+async function fingerprint(database: TestDatabase): Promise<Record<string, unknown>> {
+	return withDirectClient(database.address, async (client) => {
+		const prints: Record<string, unknown> = {};
+		for (const { schema, name } of await readTables(client)) {
+			const hash = `select md5(coalesce(string_agg(row::text, e'\\n' order by row::text), '')) as rows`;
+			const found = await client.query<{ rows: string }>(`${hash} from ${schema}.${pg.escapeIdentifier(name)} as row`);
+			prints[name] = found.rows[0]?.rows;
+		}
+		return prints;
+	});
+}
+
+async function guards(database: TestDatabase): Promise<unknown[]> {
+	return ask(
+		database,
+		`select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule, convalidated::text as state
+			from pg_constraint where connamespace = 'public'::regnamespace
+		union all
+		select tgrelid::regclass::text, pg_get_triggerdef(oid), tgenabled::text from pg_trigger where not tgisinternal
+		order by 1, 2`,
+	);
+}
+
+async function migrationsOf(database: TestDatabase): Promise<unknown[]> {
+	return ask(database, 'select name from kysely_migration order by name');
+}
+
+async function insertAdmins(client: pg.ClientBase, count: number): Promise<number> {
+	const made = await client.query<{ id: number }>(
+		`insert into admin (username, password, motto, create_time, update_time)
+		select 'backup-' || gen_random_uuid()::text::varchar(20), '', $1, 1, 1 from generate_series(1, $2) returning id`,
+		[awkward, count],
+	);
+	return made.rows.at(-1)?.id ?? 0;
+}
+
+async function ask<Row extends pg.QueryResultRow>(database: TestDatabase, text: string): Promise<Row[]> {
+	return withDirectClient(database.address, async (client) => (await client.query<Row>(text)).rows);
+}
