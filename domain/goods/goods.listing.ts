@@ -4,11 +4,11 @@ import { defineResource } from '#domain/resource/resource.ts';
 
 /** The words and colours of the statuses. */
 export const goodsStatusOptions = [
-	option(goodsStatus.draft, '草稿', 'Draft', 'gray'),
-	option(goodsStatus.onShelf, '已上架', 'On shelf', 'green'),
-	option(goodsStatus.offShelf, '已下架', 'Off shelf', 'yellow'),
-	option(goodsStatus.forcedOff, '强制下架', 'Forced off', 'red'),
-	option(goodsStatus.recycled, '回收站', 'Recycle bin', 'gray'),
+	option(goodsStatus.draft, '草稿', 'Draft', 'info'),
+	option(goodsStatus.onShelf, '已上架', 'On shelf', 'success'),
+	option(goodsStatus.offShelf, '已下架', 'Off shelf', 'warning'),
+	option(goodsStatus.forcedOff, '强制下架', 'Forced off', 'danger'),
+	option(goodsStatus.recycled, '回收站', 'Recycle bin', 'info'),
 ] as const;
 
 /** The columns of the goods list, for its search, its sorting and its grid; what else goods can do is written by hand. */
