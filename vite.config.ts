@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { areaEntries, areas } from './scripts/vite-areas.ts';
 import { precompress } from './scripts/vite-precompress.ts';
+import { trimColours } from './scripts/vite-trim-colours.ts';
 
 const root = path.resolve(import.meta.dirname, 'web');
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
@@ -20,7 +21,7 @@ const callsOnly: ProxyOptions = {
 export default defineConfig({
 	root,
 	appType: 'mpa',
-	plugins: [react(), areas(), precompress()],
+	plugins: [react(), areas(), trimColours(), precompress()],
 	html: { cspNonce: '__CSP_NONCE__' },
 	build: {
 		outDir: path.resolve(import.meta.dirname, 'build/web'),

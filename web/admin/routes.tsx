@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { NoAccessPage } from '#web/kit/shell/no-access-page.tsx';
 import { NotFoundPage } from '#web/kit/shell/not-found-page.tsx';
 
 const LoginPage = lazyScreen(() => import('#web/admin/login/login.page.tsx'), 'LoginPage');
+const AdminLoadingPage = lazyScreen(() => import('#web/admin/shell/loading.page.tsx'), 'AdminLoadingPage');
+const AdminShell = lazyScreen(() => import('#web/admin/shell/admin.shell.tsx'), 'AdminShell');
 
-/** Everything below `/admin`. */
+/** Everything below `/admin`; the pages themselves come from the server's menu rules. */
 export function AdminRoutes(): ReactNode {
 	return (
 		<Routes>
+			<Route path="/admin" element={<Navigate to="/admin/loading" replace />} />
 			<Route path="/admin/login" element={<LoginPage />} />
+			<Route path="/admin/loading/:to?" element={<AdminLoadingPage />} />
+			<Route path="/admin/*" element={<AdminShell />} />
+			<Route path="/401" element={<NoAccessPage home="/admin" />} />
 			<Route path="/404" element={<NotFoundPage home="/admin" />} />
 			<Route path="*" element={<Navigate to="/404" replace />} />
 		</Routes>

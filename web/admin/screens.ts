@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+
+/** What the shell shows for a page of the menu. */
+export interface AdminScreen {
+	page: ComponentType;
+	/** Screens at addresses below the page's own: `{ 'detail/:id': … }`. */
+	below?: Readonly<Record<string, ComponentType>>;
+}
+
+/** Menu component → screen. The strings are those that the protocol's clients know, one line each. */
+const screens: Readonly<Record<string, AdminScreen>> = {};
+
+/** Does this build have a screen for the component? */
+export function hasScreen(component: string): boolean {
+	return component in screens;
+}
+
+/** The screen of a menu component. */
+export function screenOf(component: string): AdminScreen | undefined {
+	return screens[component];
+}

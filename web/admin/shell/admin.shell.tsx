@@ -1,0 +1,32 @@
+import '#web/kit/ui/styles.more.ts';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useConfig } from '#web/kit/config/config.store.ts';
+import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { ToLoading } from '#web/kit/shell/to-loading.tsx';
+import { layoutOf } from './layouts.ts';
+import { findPage } from './menu.rules.ts';
+import { openTab, useMenus } from './shell.store.ts';
+import { tabKey } from './tabs.rules.ts';
+import { useWindowWidth } from './use-window-width.ts';
+
+/** The admin area around its tabs: the address bar says which one is on screen. */
+export function AdminShell(): ReactNode {
+	const { pathname, search } = useLocation();
+	const { isReady, pages } = useMenus();
+	const mode = useConfig((config) => config.layout.layoutMode);
+	const page = findPage(pages, pathname);
+	useWindowWidth();
+	usePageTitle(page?.title ?? '');
+
+	useLayoutEffect(
+		function openWhatTheAddressSays() {
+			if (isReady) openTab(pathname, search);
+		},
+		[isReady, pathname, search],
+	);
+
+	if (!isReady || !page) return <ToLoading base="/admin" />;
+	const Layout = layoutOf(mode);
+	return <Layout active={tabKey(page, pathname)} activeId={page.id} />;
+}

@@ -1,0 +1,134 @@
+import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
+import { House, Languages, LogOut, Maximize, Minimize, Moon, Settings2, Sun } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
+import { logoutAdmin } from '#web/kit/auth/admin.session.ts';
+import { useConfig } from '#web/kit/config/config.store.ts';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import { switchLanguage } from '#web/kit/i18n/i18n.ts';
+import classes from './shell.module.css';
+
+const LayoutSettings = lazy(() =>
+	import('./layout-settings.tsx').then((module) => ({ default: module.LayoutSettings })),
+);
+
+function FullScreenButton(): ReactNode {
+	const { t } = useTranslation('admin-shell');
+	const [isFull, setFull] = useState(() => document.fullscreenElement !== null);
+	useEffect(function followBrowser() {
+		const follow = () => setFull(document.fullscreenElement !== null);
+		document.addEventListener('fullscreenchange', follow);
+		return () => document.removeEventListener('fullscreenchange', follow);
+	}, []);
+	const toggle = () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+	const label = isFull ? t('tools.leaveFullScreen') : t('tools.fullScreen');
+	return (
+		<Tooltip label={label}>
+			<ActionIcon size="lg" aria-label={label} onClick={toggle} visibleFrom="sm">
+				{isFull ? <Minimize size={18} /> : <Maximize size={18} />}
+			</ActionIcon>
+		</Tooltip>
+	);
+}
+
+function LanguageMenu(): ReactNode {
+	const { t } = useTranslation('kit');
+	const { defaultLang, langArray } = useConfig((config) => config.lang);
+	return (
+		<Menu position="bottom-end">
+			<Menu.Target>
+				<ActionIcon size="lg" aria-label={t('shell.language')}>
+					<Languages size={18} />
+				</ActionIcon>
+			</Menu.Target>
+			<Menu.Dropdown>
+				{langArray.map(({ name, value }) => (
+					<Menu.Item key={name} aria-current={name === defaultLang || undefined} onClick={() => switchLanguage(name)}>
+						{value}
+					</Menu.Item>
+				))}
+			</Menu.Dropdown>
+		</Menu>
+	);
+}
+
+function DarkSwitch(): ReactNode {
+	const { t } = useTranslation('kit');
+	const isDark = useConfig((config) => config.layout.isDark);
+	const label = isDark ? t('shell.light') : t('shell.dark');
+	return (
+		<Tooltip label={label}>
+			<ActionIcon size="lg" aria-label={label} onClick={() => useConfig.getState().setLayout({ isDark: !isDark })}>
+				{isDark ? <Sun size={18} /> : <Moon size={18} />}
+			</ActionIcon>
+		</Tooltip>
+	);
+}
+
+function UserMenu(): ReactNode {
+	const { t } = useTranslation('admin-shell');
+	const { nickname, username, avatar, last_login_time } = useAdminInfo();
+	const name = nickname || username;
+	const picture = avatar.endsWith('/static/images/avatar.png') ? null : fileUrl(avatar);
+	return (
+		<Menu position="bottom-end" width={220}>
+			<Menu.Target>
+				<UnstyledButton className={classes['user']} aria-label={`${t('tools.account')}: ${name}`}>
+					<Avatar src={picture} size={30} radius="md" color="pine" alt="">
+						{[...name][0]?.toUpperCase()}
+					</Avatar>
+					<span className={classes['userName']}>{name}</span>
+				</UnstyledButton>
+			</Menu.Target>
+			<Menu.Dropdown>
+				<div className={classes['card']}>
+					<strong>{name}</strong>
+					<span>{username}</span>
+					{last_login_time && <span>{t('tools.lastLogin', { time: last_login_time })}</span>}
+				</div>
+				<Menu.Divider />
+				<Menu.Item leftSection={<LogOut size={16} />} onClick={() => void logoutAdmin()}>
+					{t('tools.logout')}
+				</Menu.Item>
+			</Menu.Dropdown>
+		</Menu>
+	);
+}
+
+/** What stands at the right of every layout's header. */
+export function HeaderTools(): ReactNode {
+	const { t } = useTranslation('admin-shell');
+	const [isSetting, setSetting] = useState(false);
+	return (
+		<div className={classes['tools']}>
+			<Tooltip label={t('tools.home')}>
+				<ActionIcon
+					size="lg"
+					component="a"
+					href="/"
+					target="_blank"
+					rel="noopener"
+					aria-label={t('tools.home')}
+					visibleFrom="xs"
+				>
+					<House size={18} />
+				</ActionIcon>
+			</Tooltip>
+			<LanguageMenu />
+			<DarkSwitch />
+			<FullScreenButton />
+			<Tooltip label={t('layout.title')}>
+				<ActionIcon size="lg" aria-label={t('layout.title')} onClick={() => setSetting(true)} visibleFrom="xs">
+					<Settings2 size={18} />
+				</ActionIcon>
+			</Tooltip>
+			<UserMenu />
+			{isSetting && (
+				<Suspense fallback={null}>
+					<LayoutSettings onClose={() => setSetting(false)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}

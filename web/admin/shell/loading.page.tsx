@@ -1,0 +1,20 @@
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { startAdmin } from '#web/kit/auth/admin.session.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
+import { findPage, firstPage } from './menu.rules.ts';
+import { setMenus, useMenus } from './shell.store.ts';
+
+/** `/admin/loading/{to?}`: the init call, then the page that was asked for or the first of the menu. */
+export function AdminLoadingPage(): ReactNode {
+	return (
+		<LoadingPage
+			base="/admin"
+			prepare={async () => setMenus(await startAdmin())}
+			firstPath={() => firstPage(useMenus.getState().items)?.path}
+			knows={(pathname) => findPage(useMenus.getState().pages, pathname) !== undefined}
+			onNoPage={() => toast.error(i18next.getFixedT(null, 'kit')('navigation.noChildMenu'))}
+		/>
+	);
+}

@@ -1,0 +1,65 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { MenuRule } from '#web/kit/auth/permissions.ts';
+import { rawStorage } from '#web/kit/config/raw-storage.ts';
+import { type AdminPage, findPage, type MenuItem, menuOf, pagesOf } from './menu.rules.ts';
+import { type OpenTab, opened } from './tabs.rules.ts';
+
+interface Menus {
+	isReady: boolean;
+	items: readonly MenuItem[];
+	pages: readonly AdminPage[];
+}
+
+/** The menu of the admin who is logged in. */
+export const useMenus = create<Menus>()(() => ({ isReady: false, items: [], pages: [] }));
+
+/** Takes over the rules of the init call. */
+export function setMenus(rules: readonly MenuRule[]): void {
+	useMenus.setState({ isReady: true, items: menuOf(rules), pages: pagesOf(rules) });
+}
+
+interface Tabs {
+	tabs: readonly OpenTab[];
+}
+
+/** The open pages, in the order they were opened. */
+export const useTabs = create<Tabs>()(() => ({ tabs: [] }));
+
+/** Opens the page of an address; false where it has none. */
+export function openTab(pathname: string, search: string): boolean {
+	const page = findPage(useMenus.getState().pages, pathname);
+	if (!page) return false;
+	useTabs.setState(({ tabs }) => ({ tabs: opened(tabs, page, pathname, search) }));
+	return true;
+}
+
+/** Keeps only the tabs that pass. */
+export function keepTabs(passes: (tab: OpenTab) => boolean): void {
+	useTabs.setState(({ tabs }) => ({ tabs: tabs.filter(passes) }));
+}
+
+/** Changes one tab. */
+export function changeTab(key: string, change: Partial<OpenTab>): void {
+	useTabs.setState(({ tabs }) => ({ tabs: tabs.map((tab) => (tab.key === key ? { ...tab, ...change } : tab)) }));
+}
+
+interface TabView {
+	tabFullScreen: boolean;
+}
+
+/** Whether the page on screen has the window to itself; remembered under `storeTabViewConfig`. */
+export const useTabView = create<TabView>()(
+	persist((): TabView => ({ tabFullScreen: false }), { name: 'storeTabViewConfig', storage: rawStorage<TabView>() }),
+);
+
+interface ShellView {
+	/** Narrower than 1024 px. */
+	isShrunk: boolean;
+	/** Narrower than 640 px. */
+	isPhone: boolean;
+	isDrawerOpen: boolean;
+}
+
+/** What the window's width makes of the shell. */
+export const useShellView = create<ShellView>()(() => ({ isShrunk: false, isPhone: false, isDrawerOpen: false }));

@@ -1,0 +1,72 @@
+import { Activity, type ReactNode, Suspense, useMemo } from 'react';
+import { Route, Routes, useNavigate } from 'react-router';
+import { screenOf } from '#web/admin/screens.ts';
+import { PermissionPath } from '#web/kit/auth/permissions.ts';
+import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
+import { type Tab, TabContext } from '#web/kit/shell/tab-context.ts';
+import { IframePage } from './iframe.page.tsx';
+import { closeTab } from './shell.actions.ts';
+import classes from './shell.module.css';
+import { changeTab, useTabs } from './shell.store.ts';
+import type { OpenTab } from './tabs.rules.ts';
+
+function PaneContent({ tab }: { tab: OpenTab }): ReactNode {
+	const { page, pathname, search } = tab;
+	const location = useMemo(
+		() => ({ pathname, search, hash: '', state: null, key: 'default', mask: undefined }),
+		[pathname, search],
+	);
+	if (page.kind === 'iframe') return <IframePage title={page.title} url={page.url} />;
+	const screen = screenOf(page.component);
+	if (!screen) return null;
+	return (
+		<Routes location={location}>
+			<Route path={page.path} element={<screen.page />} />
+			{Object.entries(screen.below ?? {}).map(([path, Below]) => (
+				<Route key={path} path={`${page.path}/${path}`} element={<Below />} />
+			))}
+		</Routes>
+	);
+}
+
+function Pane({ tab }: { tab: OpenTab }): ReactNode {
+	const navigate = useNavigate();
+	const { key, pathname, search } = tab;
+	const context = useMemo(
+		(): Tab => ({
+			id: key,
+			path: pathname,
+			query: new URLSearchParams(search),
+			setQuery: (query, { push = false } = {}) => {
+				const text = query.toString();
+				void navigate(text ? `${pathname}?${text}` : pathname, { replace: !push });
+			},
+			setDirty: (isDirty) => changeTab(key, { isDirty }),
+			close: () => void closeTab(key, key),
+		}),
+		[key, pathname, search, navigate],
+	);
+	return (
+		<TabContext value={context}>
+			<PermissionPath value={tab.page.path}>
+				<Suspense fallback={<ScreenPending />}>
+					<PaneContent tab={tab} />
+				</Suspense>
+			</PermissionPath>
+		</TabContext>
+	);
+}
+
+/** Every open page; those that are not on screen keep their state and rest. */
+export function TabPanes({ active }: { active: string }): ReactNode {
+	const tabs = useTabs((state) => state.tabs);
+	return tabs
+		.filter(({ key, page }) => page.isKept || key === active)
+		.map((tab) => (
+			<Activity key={`${tab.key} ${tab.life}`} mode={tab.key === active ? 'visible' : 'hidden'}>
+				<div className={classes['pane']} data-frame={tab.page.kind === 'iframe' || undefined}>
+					<Pane tab={tab} />
+				</div>
+			</Activity>
+		));
+}

@@ -1,0 +1,136 @@
+import { Menu } from '@mantine/core';
+import { X } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { closeAllTabs, closeOtherTabs, closeTab, reloadTab } from './shell.actions.ts';
+import { useTabs, useTabView } from './shell.store.ts';
+import classes from './tab-strip.module.css';
+import type { OpenTab } from './tabs.rules.ts';
+
+interface TabMenuProps {
+	tab: OpenTab;
+	at: { x: number; y: number };
+	active: string;
+	isOnly: boolean;
+	onClose: () => void;
+}
+
+function TabMenu({ tab, at, active, isOnly, onClose }: TabMenuProps): ReactNode {
+	const { t } = useTranslation('admin-shell');
+	return (
+		<Menu opened onClose={onClose} position="bottom-start" offset={2} returnFocus>
+			<Menu.Target>
+				<span className={classes['anchor']} style={{ left: at.x, top: at.y }} />
+			</Menu.Target>
+			<Menu.Dropdown>
+				<Menu.Item disabled={tab.key !== active} onClick={() => void reloadTab(tab)}>
+					{t('tab.reload')}
+				</Menu.Item>
+				<Menu.Item disabled={isOnly} onClick={() => void closeTab(tab.key, active)}>
+					{t('tab.close')}
+				</Menu.Item>
+				<Menu.Item disabled={tab.key !== active} onClick={() => useTabView.setState({ tabFullScreen: true })}>
+					{t('tab.fullScreen')}
+				</Menu.Item>
+				<Menu.Divider />
+				<Menu.Item disabled={isOnly} onClick={() => void closeOtherTabs(tab.key, active)}>
+					{t('tab.closeOthers')}
+				</Menu.Item>
+				<Menu.Item disabled={isOnly} onClick={() => void closeAllTabs(active)}>
+					{t('tab.closeAll')}
+				</Menu.Item>
+			</Menu.Dropdown>
+		</Menu>
+	);
+}
+
+/** The open pages as words; a soft highlight slides to the one on screen. */
+export function TabStrip({ active }: { active: string }): ReactNode {
+	const { t } = useTranslation('admin-shell');
+	const tabs = useTabs((state) => state.tabs);
+	const list = useRef<HTMLUListElement>(null);
+	const [highlight, setHighlight] = useState<{ left: number; width: number }>();
+	const [menu, setMenu] = useState<{ tab: OpenTab; at: { x: number; y: number } }>();
+	const isOnly = tabs.length === 1;
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of the tabs may move the active one
+	useLayoutEffect(
+		function moveHighlight() {
+			const item = list.current?.querySelector<HTMLElement>('[data-active]');
+			if (!item) return;
+			setHighlight({ left: item.offsetLeft, width: item.offsetWidth });
+			item.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+		},
+		[active, tabs],
+	);
+
+	useEffect(function scrollByWheel() {
+		const strip = list.current;
+		if (!strip) return;
+		const scroll = (event: WheelEvent) => {
+			if (event.deltaY === 0 || strip.scrollWidth <= strip.clientWidth) return;
+			event.preventDefault();
+			strip.scrollLeft += event.deltaY;
+		};
+		// React's own wheel listeners are passive and could not stop the page from scrolling.
+		strip.addEventListener('wheel', scroll, { passive: false });
+		return () => strip.removeEventListener('wheel', scroll);
+	}, []);
+
+	function openMenu(event: MouseEvent, tab: OpenTab): void {
+		event.preventDefault();
+		const box = event.currentTarget.getBoundingClientRect();
+		const isKeyboard = event.clientX === 0 && event.clientY === 0;
+		setMenu({ tab, at: isKeyboard ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY } });
+	}
+
+	return (
+		<nav className={classes['strip']} aria-label={t('tab.list')}>
+			<ul ref={list} className={classes['list']}>
+				{highlight && (
+					<li
+						aria-hidden="true"
+						className={classes['highlight']}
+						style={{ width: highlight.width, transform: `translateX(${highlight.left}px)` }}
+					/>
+				)}
+				{tabs.map((tab) => (
+					<li
+						key={tab.key}
+						className={classes['tab']}
+						data-active={tab.key === active || undefined}
+						onContextMenu={(event) => openMenu(event, tab)}
+						onMouseDown={(event) => {
+							if (event.button === 1) event.preventDefault();
+						}}
+						onAuxClick={(event) => {
+							if (event.button !== 1) return;
+							event.preventDefault();
+							if (!isOnly) void closeTab(tab.key, active);
+						}}
+					>
+						<Link
+							to={tab.pathname + tab.search}
+							className={classes['link']}
+							aria-current={tab.key === active ? 'page' : undefined}
+						>
+							{tab.title}
+						</Link>
+						{!isOnly && (
+							<button
+								type="button"
+								className={classes['close']}
+								aria-label={t('tab.closeNamed', { name: tab.title })}
+								onClick={() => void closeTab(tab.key, active)}
+							>
+								<X size={14} />
+							</button>
+						)}
+					</li>
+				))}
+			</ul>
+			{menu && <TabMenu {...menu} active={active} isOnly={isOnly} onClose={() => setMenu(undefined)} />}
+		</nav>
+	);
+}

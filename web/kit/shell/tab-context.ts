@@ -1,0 +1,58 @@
+import { createContext, useContext, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** The place a page lives in: a tab of the admin shell that outlives its turn on screen, or the page itself. */
+export interface Tab {
+	id: string;
+	/** The tab's own address, whatever the address bar says meanwhile. */
+	path: string;
+	query: URLSearchParams;
+	/** Writes the query into the tab's address; without `push` the back button skips it. */
+	setQuery: (query: URLSearchParams, options?: { push?: boolean }) => void;
+	/** Asks before the tab is closed or reloaded while this is true. */
+	setDirty: (isDirty: boolean) => void;
+	close: () => void;
+}
+
+/** Filled by the admin shell for each of its tabs. */
+export const TabContext = createContext<Tab | undefined>(undefined);
+
+function withQuery(path: string, query: URLSearchParams): string {
+	const search = query.toString();
+	return search ? `${path}?${search}` : path;
+}
+
+/** The tab this page lives in; outside of tabs the address bar serves. */
+export function useTab(): Tab {
+	const tab = useContext(TabContext);
+	const { pathname, search } = useLocation();
+	const navigate = useNavigate();
+	if (tab) return tab;
+	return {
+		id: pathname,
+		path: pathname,
+		query: new URLSearchParams(search),
+		setQuery: (query, { push = false } = {}) => void navigate(withQuery(pathname, query), { replace: !push }),
+		setDirty: () => {},
+		close: () => void navigate(-1),
+	};
+}
+
+/** Keeps what was typed from being lost: a dirty form asks before its tab or the browser window closes. */
+export function useLeaveGuard(isDirty: boolean): void {
+	const { setDirty } = useTab();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the tab stays the same as long as the page lives
+	useEffect(
+		function guardWindow() {
+			setDirty(isDirty);
+			if (!isDirty) return;
+			const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+			addEventListener('beforeunload', ask);
+			return () => {
+				setDirty(false);
+				removeEventListener('beforeunload', ask);
+			};
+		},
+		[isDirty],
+	);
+}
