@@ -15,7 +15,7 @@ const lossWindowMs = 60_000;
 export interface EmbeddedOptions {
 	dataDir: string;
 	log?: (message: string) => void;
-	/** Trades safety on power loss for speed; only for a database that is thrown away. */
+	/** Trades safety on power loss for speed and keeps all of it in DATA_DIR; only for one that is thrown away. */
 	forTests?: boolean;
 }
 

@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { prepareBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
@@ -28,6 +29,8 @@ export async function becomeOwner(options: OwnerOptions): Promise<Role> {
 }
 
 function prepare({ dataDir, log, durable }: OwnerOptions): LaunchOptions {
+	// Whoever throws this DATA_DIR away would leave a cluster that lies elsewhere behind.
+	if (!durable) chmodSync(dataDir, statSync(dataDir).mode | 0o011);
 	const place = placeCluster(dataDir, log);
 	const shared = place.account ? path.join(systemFolder, 'programs') : null;
 	const binaries = prepareBinaries(shared, path.join(dataDir, 'postgres-programs'));

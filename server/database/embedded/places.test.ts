@@ -81,6 +81,12 @@ rootTest('a database that is gone from the system folder is reported, never repl
 	await expect(startAndStop(dataDir)).rejects.toThrow(/is gone/);
 });
 
+rootTest('the database of a test run lies in its DATA_DIR, closed or not, to vanish with it', async () => {
+	const dataDir = path.dirname(makeDataDir());
+	await startAndStop(dataDir);
+	expect(clusterOf(dataDir)).toBe(path.join(dataDir, 'postgres'));
+});
+
 test('a cluster half made by a killed program is made anew', async () => {
 	const dataDir = makeDataDir();
 	chmodSync(path.dirname(dataDir), 0o755);
