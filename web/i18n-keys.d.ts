@@ -2,7 +2,9 @@ import 'i18next';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
 import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
+import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type kit from '#web/kit/i18n/kit.messages.zh-cn.json';
+import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type memberLogin from '#web/member/login/member-login.messages.zh-cn.json';
 import type memberShell from '#web/member/shell/member-shell.messages.zh-cn.json';
 import type merchantLogin from '#web/merchant/login/merchant-login.messages.zh-cn.json';
@@ -12,6 +14,8 @@ import type storeShell from '#web/store/shell/store-shell.messages.zh-cn.json';
 /** Every namespace, one line each: a wrong key fails the type check. */
 interface Messages {
 	kit: typeof kit;
+	grid: typeof grid;
+	resource: typeof resource;
 	captcha: typeof captcha;
 	'admin-login': typeof adminLogin;
 	'admin-shell': typeof adminShell;
