@@ -22,6 +22,8 @@ export function ClickCaptcha({ opened, onClose, onSolved }: ClickCaptchaProps): 
 			size={398}
 			title={<Text fw={600}>{t('title')}</Text>}
 			closeButtonProps={{ 'aria-label': t('close') }}
+			// A dialog's header is no banner of the page.
+			attributes={{ header: { role: 'none' } }}
 		>
 			<Suspense fallback={null}>
 				<CaptchaTask onSolved={onSolved} />

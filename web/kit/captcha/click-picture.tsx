@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '#web/kit/captcha/click-captcha.module.css';
 import { moved, type Point, pointAt } from '#web/kit/captcha/points.ts';
@@ -15,7 +15,13 @@ interface ClickPictureProps {
 /** The picture to click, by pointer or with a cross-hair by keys; each numbered point takes itself away. */
 export function ClickPicture({ picture, points, isOpen, onChoose, onRemove }: ClickPictureProps): ReactNode {
 	const { t } = useTranslation('captcha');
+	const button = useRef<HTMLButtonElement>(null);
 	const [crossHair, setCrossHair] = useState<Point>();
+
+	// The dialog opened before the picture was there, so its own first focus missed it.
+	useEffect(function takeFocus() {
+		button.current?.focus({ preventScroll: true });
+	}, []);
 
 	function placeOf({ x, y }: Point) {
 		return { left: `${(x / picture.width) * 100}%`, top: `${(y / picture.height) * 100}%` };
@@ -43,12 +49,12 @@ export function ClickPicture({ picture, points, isOpen, onChoose, onRemove }: Cl
 	return (
 		<div className={classes['frame']} style={{ maxWidth: picture.width }}>
 			<button
+				ref={button}
 				type="button"
 				className={classes['picture']}
 				style={{ aspectRatio: `${picture.width} / ${picture.height}` }}
 				aria-label={t('picture')}
 				aria-disabled={!isOpen}
-				data-autofocus
 				data-captcha-picture
 				onClick={chooseByPointer}
 				onKeyDown={steer}
