@@ -8,6 +8,9 @@ export const areaEntries = {
 	'/store': 'store',
 } as const;
 
+/** Pages of no area, drawn by the store's entry. */
+const sharedPages: readonly string[] = ['/401', '/404'];
+
 /** Runs before the first paint: the stored colours and language, so that a dark page never flashes white. */
 const firstPaint = `(function(){var d=document.documentElement,s={};try{s=JSON.parse(localStorage.getItem('storeConfig_v2'))||{}}catch(e){}
 var k=s.layout&&s.layout.isDark,l=s.lang&&s.lang.defaultLang;if(typeof k!=='boolean')k=matchMedia('(prefers-color-scheme: dark)').matches;

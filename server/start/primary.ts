@@ -15,6 +15,12 @@ export const addressVariable = 'ATELIER_DATABASE_ADDRESS';
 export async function runPrimary(config: Config, { webFolder }: { webFolder: string }): Promise<void> {
 	const say = (text: string) => console.log(`  ${text}`);
 	const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
+	embedded?.onLost((reason) => {
+		console.error(
+			`\n✗ The embedded database was lost: ${reason.message}\n  See postgres.log in ${config.dataDir} and start again.`,
+		);
+		process.exit(1);
+	});
 	const address: DatabaseAddress = embedded
 		? { connection: embedded.connection }
 		: {

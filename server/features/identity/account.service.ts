@@ -6,11 +6,11 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { hashPassword, isPasswordRight } from '#server/auth/password.ts';
 import { returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
 import { revokeTokens } from '#server/auth/tokens.ts';
+import { lastDays } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { storePassword } from './accounts.queries.ts';
 import * as queries from './members.queries.ts';
-import { lastDays } from './shop-time.ts';
 
 /** Changes a member's own password; every login of theirs ends. */
 export async function changeOwnPassword(

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { adminInfoOutput, memberInfoOutput, merchantInfoOutput } from '#domain/identity/shapes.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { shopTime } from '#server/config/shop-time.ts';
 import type { Database } from '#server/database/handle.ts';
-import { shopTime } from './shop-time.ts';
 
 type WithoutTokens<Info> = Omit<Info, 'token' | 'refresh_token'>;
 

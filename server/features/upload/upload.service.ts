@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { refused } from '#domain/errors.ts';
 import { cleanName, defaultUploadLimits, objectName, suffixOf, uploadRefusal } from '#domain/upload/upload.rules.ts';
+import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { findAttachment, keepAttachment } from './upload.queries.ts';
 
@@ -15,7 +16,6 @@ export interface UploadedFile {
 
 /** More pixels than any shop picture needs; beyond is a decompression bomb. */
 const maxPixels = 50_000_000;
-const shanghaiOffsetSeconds = 8 * 3600;
 
 /** Checks a file by its content, stores it under a name of ours and keeps its row. */
 export async function keepUpload(context: Context, file: UploadedFile, by: { adminId: number; memberId: number }) {
@@ -95,7 +95,7 @@ async function readMetadata(bytes: Buffer) {
 }
 
 function timeParts(now: number) {
-	const [date = '', time = ''] = new Date((now + shanghaiOffsetSeconds) * 1000).toISOString().slice(0, 19).split('T');
+	const [date = '', time = ''] = shopTime(now).split(' ');
 	const [year = '', mon = '', day = ''] = date.split('-');
 	const [hour = '', min = '', sec = ''] = time.split(':');
 	return { year, mon, day, hour, min, sec };

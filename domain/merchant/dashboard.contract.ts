@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
+
+const day = z.object({ day: z.string(), orders: z.number(), amount: moneyOutput });
+
+export const merchantDashboard = endpoint({
+	method: 'GET',
+	path: '/merchant/Dashboard/index',
+	audience: 'merchant',
+	summary:
+		'What a creator looks at first: orders that wait, works, and the money to come; every figure from the books.',
+	input: z.object({}),
+	output: z.object({
+		/** Orders that somebody has to act on. */
+		orders: z.object({
+			to_pay: z.number(),
+			to_ship: z.number(),
+			to_receive: z.number(),
+			cancel_applied: z.number(),
+		}),
+		works: z.object({ on_shelf: z.number(), draft: z.number(), sold_out: z.number() }),
+		money: z.object({
+			/** Paid by members, not yet available to the creator. */
+			frozen: moneyOutput,
+			available: moneyOutput,
+			/** Earned in the last 30 days, refunds taken off. */
+			last_30_days: moneyOutput,
+			/** Of the 30 days before. */
+			previous_30_days: moneyOutput,
+		}),
+		/** Frozen money by the day it becomes available; null = once the order is received. */
+		coming: z.array(z.object({ day: z.string().nullable(), amount: moneyOutput, orders: z.number() })),
+		/** Paid orders of the last 14 days, oldest first. */
+		days: z.array(day),
+	}),
+});

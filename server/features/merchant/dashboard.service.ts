@@ -1,0 +1,52 @@
+import { centsToWire } from '#domain/money/decimal.ts';
+import { lastDays, shopTime } from '#server/config/shop-time.ts';
+import type { Context } from '#server/context.ts';
+import { comingMoney, figuresOf, paidOrders } from './dashboard.queries.ts';
+
+const chartDays = 14;
+const periodSeconds = 30 * 86_400;
+
+/** The figures of a creator's home, all counted from rows now. */
+export async function merchantFigures({ db, clock }: Context, merchantId: number) {
+	const now = clock.now();
+	const since = now - periodSeconds;
+	const days = lastDays(chartDays, now);
+	const [figures, coming, paid] = await Promise.all([
+		figuresOf(db, merchantId, { since, before: since - periodSeconds }),
+		comingMoney(db, merchantId),
+		paidOrders(db, merchantId, days[0]?.start ?? now),
+	]);
+	const count = (value: number | null) => value ?? 0;
+	return {
+		orders: {
+			to_pay: count(figures.to_pay),
+			to_ship: count(figures.to_ship),
+			to_receive: count(figures.to_receive),
+			cancel_applied: count(figures.cancel_applied),
+		},
+		works: { on_shelf: count(figures.on_shelf), draft: count(figures.draft), sold_out: count(figures.sold_out) },
+		money: {
+			frozen: centsToWire(count(figures.frozen)),
+			available: centsToWire(count(figures.available)),
+			last_30_days: centsToWire(count(figures.last)),
+			previous_30_days: centsToWire(count(figures.previous)),
+		},
+		coming: byDay(coming),
+		days: days.map(({ day }) => {
+			const ofDay = paid.filter((order) => shopTime(order.pay_time).slice(0, 10) === day);
+			return { day, orders: ofDay.length, amount: centsToWire(ofDay.reduce((sum, order) => sum + order.amount, 0)) };
+		}),
+	};
+}
+
+function byDay(lines: readonly { available_at: number | null; amount: number; orders: number }[]) {
+	const days = new Map<string | null, { amount: number; orders: number }>();
+	for (const line of lines) {
+		const day = line.available_at ? shopTime(line.available_at).slice(0, 10) : null;
+		const sum = days.get(day) ?? { amount: 0, orders: 0 };
+		days.set(day, { amount: sum.amount + line.amount, orders: sum.orders + line.orders });
+	}
+	return [...days]
+		.filter(([, sum]) => sum.amount !== 0)
+		.map(([day, { amount, orders }]) => ({ day, amount: centsToWire(amount), orders }));
+}

@@ -1,0 +1,7 @@
+import { merchantDashboard } from '#domain/merchant/dashboard.contract.ts';
+import { route } from '#server/http/route.ts';
+import { merchantFigures } from './dashboard.service.ts';
+
+export const merchantRoutes = [
+	route(merchantDashboard, async ({ context, caller }) => merchantFigures(context, caller.merchantId)),
+];
