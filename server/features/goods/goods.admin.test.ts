@@ -4,8 +4,8 @@ import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
 import { countStatements } from '#server/testing/statements.ts';
-import { bowl, bowlInColours, makeClassify } from './goods.samples.ts';
 
 const base = '/admin/shop.goods.Goods';
 type Row = AnswerOf<typeof contracts.readGoods>['row'];

@@ -10,7 +10,7 @@ import {
 } from '#domain/goods/goods.status.ts';
 import type { GoodsForm } from '#domain/goods/goods-admin.contract.ts';
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import * as queries from './goods.queries.ts';
@@ -43,7 +43,7 @@ export async function createGoods(
 	return explainTaken(form, () =>
 		inTransaction(context, async (tx) => {
 			const now = context.clock.now();
-			await checkPlaces(tx, form);
+			await checkGoodsPlace(tx, form);
 			const goods = await queries.insertGoods(tx, columnsOf(form), {
 				goodsNo: form.goods_no,
 				source: origin && { name: origin.source, key: origin.key },
@@ -76,7 +76,7 @@ export async function updateGoods(
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
 			if (version !== undefined && version !== goods.version) throw refused('goods.stale', { id });
-			await checkPlaces(tx, form);
+			await checkGoodsPlace(tx, form);
 			const stored = (await findEditorRow(tx, id))?.specs ?? [];
 			const newVersion = await queries.updateGoodsColumns(tx, id, {
 				columns: columnsOf(form),
@@ -119,6 +119,19 @@ export async function refreshGoodsCache(tx: Tx, goodsIds: readonly number[], now
 	await queries.rebuildCaches(tx, goodsIds, now);
 }
 
+type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'>;
+
+/** Refuses a category, owner or delivery that a goods cannot have. */
+export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<void> {
+	const classify = await queries.findClassify(db, place.classify_id);
+	if (!classify) throw refused('goods.classifyUnknown', { id: place.classify_id });
+	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id: place.classify_id });
+	if (!(await queries.hasMerchant(db, place.merchant_id))) throw refused('goods.merchantUnknown');
+	if (place.delivery_type === deliveryType.template && place.delivery_template_id === 0) {
+		throw refused('goods.needsDelivery', { name: place.name });
+	}
+}
+
 async function move(
 	tx: Tx,
 	ids: readonly number[],
@@ -151,16 +164,6 @@ function refuseFromShelf(rows: readonly queries.ShelfRow[]): void {
 			merchantOpen: row.merchant_open,
 		});
 		if (problem) throw refused(problem.code, problem.facts);
-	}
-}
-
-async function checkPlaces(tx: Tx, form: GoodsForm): Promise<void> {
-	const classify = await queries.findClassify(tx, form.classify_id);
-	if (!classify) throw refused('goods.classifyUnknown', { id: form.classify_id });
-	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id: form.classify_id });
-	if (!(await queries.hasMerchant(tx, form.merchant_id))) throw refused('goods.merchantUnknown');
-	if (form.delivery_type === deliveryType.template && form.delivery_template_id === 0) {
-		throw refused('goods.needsDelivery', { name: form.name });
 	}
 }
 

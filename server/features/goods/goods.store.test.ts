@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { classifyTree, listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, bowlInColours, makeClassify, makeMerchant, parsed } from '#server/testing/goods.samples.ts';
 import { countStatements } from '#server/testing/statements.ts';
-import { bowl, bowlInColours, makeClassify, makeMerchant, parsed } from './goods.samples.ts';
 import { createGoods, moveGoods, refreshGoodsCache } from './goods.service.ts';
 
 type List = AnswerOf<typeof listStoreGoods>;

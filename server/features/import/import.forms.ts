@@ -1,0 +1,156 @@
+import { gramsToWire } from '#domain/goods/goods.measures.ts';
+import { placeholderImage } from '#domain/goods/goods.rules.ts';
+import { type SpecPick, specKey } from '#domain/goods/goods.specs.ts';
+import { goodsType, specType } from '#domain/goods/goods.status.ts';
+import { type GoodsForm, goodsForm, type readGoods } from '#domain/goods/goods-admin.contract.ts';
+import type { ImportChoices } from '#domain/import/import.contract.ts';
+import type { PlannedGoods } from '#domain/import/import.plan.ts';
+import { type ImportedGoods, type ImportedVariant, variantKey } from '#domain/import/shopify.rules.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+
+/** Fetched pictures by the address they had. */
+export type Pictures = ReadonlyMap<string, string>;
+
+type EditorRow = AnswerOf<typeof readGoods>['row'];
+
+/** The form of a goods that the file brings new. */
+export function newForm(goods: ImportedGoods, choices: ImportChoices, pictures: Pictures): GoodsForm {
+	const images = goods.images.flatMap((url) => pictures.get(url) ?? []);
+	const specs = goods.options.map((name, at) => ({
+		id: specId(at),
+		name,
+		values: valuesOf(goods, at).map((value, valueAt) => ({ id: valueId(at, valueAt), value })),
+	}));
+	return goodsForm.parse({
+		name: goods.name,
+		detail: goods.detail,
+		keywords: goods.keywords,
+		merchant_id: choices.merchant_id,
+		classify_id: choices.classify_id,
+		type: goods.needsShipping ? goodsType.physical : goodsType.virtual,
+		image: images[0] ?? placeholderImage,
+		images,
+		delivery_type: choices.delivery_type,
+		delivery_fee: centsToWire(choices.delivery_fee),
+		spec_type: goods.options.length > 0 ? specType.multiple : specType.single,
+		specs,
+		skus: goods.variants.map((variant) => {
+			const picks = variant.values.map((value, at): SpecPick => {
+				const valueAt = valuesOf(goods, at).indexOf(value);
+				return { specId: specId(at), valueId: valueId(at, valueAt) };
+			});
+			return { ...skuOf(variant, pictures), spec_key: specKey(picks) };
+		}),
+	});
+}
+
+/** The form of a goods that exists, with what the plan changes; `row` is what its editor shows. */
+export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictures): GoodsForm {
+	const changeOf = (field: string, skuId?: number) =>
+		plan.changes.find((change) => change.field === field && change.skuId === skuId)?.to;
+	const images = row.picture_missing === 1 ? plan.goods.images.flatMap((url) => pictures.get(url) ?? []) : [];
+	const { specs, keyOf } = withNewValues(row, plan);
+	const skus = row.skus.map((sku) => {
+		const amount = (field: 'price' | 'origin_price' | 'cost_price') => {
+			const to = changeOf(field, sku.id);
+			return to === undefined ? sku[field] : centsToWire(Number(to));
+		};
+		const weight = changeOf('weight', sku.id);
+		return {
+			...sku,
+			price: amount('price'),
+			origin_price: amount('origin_price'),
+			cost_price: amount('cost_price'),
+			weight: weight === undefined ? sku.weight : gramsToWire(Number(weight)),
+			barcode: changeOf('barcode', sku.id) ?? sku.barcode,
+			sku_code: changeOf('sku_code', sku.id) ?? sku.sku_code,
+			stock: changeOf('stock', sku.id) ?? sku.stock,
+		};
+	});
+	const added = plan.variants.filter((one) => one.action === 'create');
+	return goodsForm.parse({
+		...row,
+		name: changeOf('name') ?? row.name,
+		detail: changeOf('detail') ?? row.detail,
+		image: images[0] ?? row.image,
+		images: images.length > 0 ? images : row.images,
+		specs,
+		skus: [...skus, ...added.map(({ variant }) => ({ ...skuOf(variant, pictures), spec_key: keyOf(variant) }))],
+	});
+}
+
+/** Under which key each sku of the goods is found again, by its spec text. */
+export function skuKeysOf(plan: PlannedGoods): Map<string, string> {
+	return new Map(
+		plan.variants.map(({ variant, sku }) => [sku?.spec_text ?? variant.values.join(' / '), variantKey(variant.values)]),
+	);
+}
+
+function skuOf(variant: ImportedVariant, pictures: Pictures) {
+	const { sku_code, barcode, price, origin_price, cost_price, stock, weight, image } = variant;
+	return {
+		sku_code,
+		barcode,
+		image: pictures.get(image) ?? '',
+		price: centsToWire(price),
+		origin_price: centsToWire(origin_price),
+		cost_price: centsToWire(cost_price),
+		stock,
+		weight: gramsToWire(weight),
+	};
+}
+
+/** The values of an option in the order in which the file brings them. */
+function valuesOf(goods: ImportedGoods, at: number): string[] {
+	return [...new Set(goods.variants.map((variant) => variant.values[at] ?? ''))];
+}
+
+/**
+ * The groups of a goods with the values that new variants bring. A value may have been renamed in the
+ * shop since, so it is known by the skus that were imported with it before it is known by its text.
+ */
+function withNewValues(row: EditorRow, plan: PlannedGoods) {
+	const known = new Map<string, number>();
+	for (const { variant, sku } of plan.variants) {
+		const stored = row.skus.find((one) => one.id === sku?.id);
+		for (const pick of stored ? picksOf(stored.spec_key) : []) {
+			const at = row.specs.findIndex((spec) => spec.id === pick.specId);
+			known.set(`${at} ${variant.values[optionAt(row, plan, at)]}`, pick.valueId);
+		}
+	}
+	const added = plan.variants.filter((one) => one.action === 'create').map(({ variant }) => variant);
+	const specs = row.specs.map((spec, at) => {
+		const texts = [...new Set(added.map((variant) => variant.values[optionAt(row, plan, at)] ?? ''))];
+		const fresh = texts.flatMap((value, valueAt) => {
+			const id = known.get(`${at} ${value}`) ?? spec.values.find((one) => one.value === value)?.id;
+			known.set(`${at} ${value}`, id ?? valueId(at, valueAt));
+			return id === undefined ? [{ id: valueId(at, valueAt), value, i18n: {}, image: '' }] : [];
+		});
+		return { ...spec, values: [...spec.values, ...fresh] };
+	});
+	const keyOf = (variant: ImportedVariant) =>
+		specKey(
+			row.specs.map((spec, at) => ({
+				specId: spec.id,
+				valueId: known.get(`${at} ${variant.values[optionAt(row, plan, at)]}`) ?? 0,
+			})),
+		);
+	return { specs, keyOf };
+}
+
+/** Which option of the file a group is: the one of its name, else the one in its place. */
+function optionAt(row: EditorRow, plan: PlannedGoods, at: number): number {
+	const byName = plan.goods.options.indexOf(row.specs[at]?.name ?? '');
+	return byName === -1 ? at : byName;
+}
+
+function picksOf(key: string): SpecPick[] {
+	return key.split(';').flatMap((part) => {
+		const [specId, valueId] = part.split(':').map(Number);
+		return specId && valueId ? [{ specId, valueId }] : [];
+	});
+}
+
+const specId = (at: number) => -1 - at;
+const valueId = (at: number, valueAt: number) => -1000 * (at + 1) - valueAt - 1;

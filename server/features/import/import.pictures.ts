@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Context } from '#server/context.ts';
+import { keepUpload } from '#server/features/upload/upload.service.ts';
+import { FetchFailure, type FetchOptions, fetchImage } from '#server/storage/fetch-image.ts';
+
+/** All pictures of a run together may take so long; what is not there by then is a warning. */
+const budgetMs = 20_000;
+const perHost = 4;
+const longestSide = 1600;
+const maxPixels = 50_000_000;
+
+/**
+ * Fetches pictures and keeps them as files of ours; an address that gives none is missing in the answer.
+ * Of each host the first picture goes ahead: where it cannot be reached, the others are not asked.
+ */
+export async function fetchPictures(
+	context: Context,
+	urls: Iterable<string>,
+	{ adminId, options = {} }: { adminId: number; options?: FetchOptions },
+): Promise<Map<string, string>> {
+	const signal = AbortSignal.timeout(budgetMs);
+	const kept = new Map<string, string>();
+	const one = async (url: string) => {
+		const picture = await readPicture(await fetchImage(url, { signal, ...options }));
+		const name = `${createHash('sha1').update(url).digest('hex').slice(0, 15)}.webp`;
+		const file = { name, mimetype: 'image/webp', bytes: picture, topic: 'goods' };
+		const { file: stored } = await keepUpload(context, file, { adminId, memberId: 0 });
+		kept.set(url, stored.url);
+	};
+	await Promise.all([...byHost(urls).values()].map((queue) => drain(queue, one)));
+	return kept;
+}
+
+function byHost(urls: Iterable<string>): Map<string, string[]> {
+	const hosts = new Map<string, string[]>();
+	for (const url of new Set(urls)) {
+		const host = URL.canParse(url) ? new URL(url).host : '';
+		hosts.set(host, [...(hosts.get(host) ?? []), url]);
+	}
+	return hosts;
+}
+
+async function drain(queue: string[], fetchOne: (url: string) => Promise<void>): Promise<void> {
+	let isReachable = true;
+	const work = async (upTo: number) => {
+		for (let done = 0; done < upTo && isReachable; done++) {
+			const url = queue.shift();
+			if (url === undefined) return;
+			try {
+				await fetchOne(url);
+			} catch (error) {
+				if (!(error instanceof FetchFailure)) throw error;
+				if (error.blame === 'host') isReachable = false;
+			}
+		}
+	};
+	await work(1);
+	await Promise.all(Array.from({ length: perHost }, () => work(Number.POSITIVE_INFINITY)));
+}
+
+/** Any picture as a WebP of a sensible size; what is none is the file's fault. */
+async function readPicture(bytes: Buffer): Promise<Buffer> {
+	try {
+		return await sharp(bytes, { limitInputPixels: maxPixels })
+			.rotate()
+			.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+			.webp({ quality: 84 })
+			.toBuffer();
+	} catch {
+		throw new FetchFailure('file', 'not a picture');
+	}
+}
