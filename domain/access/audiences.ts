@@ -39,7 +39,6 @@ export const audiences = {
 	},
 } as const satisfies Record<AccountAudience, AudienceShape>;
 
-export type TokenType = (typeof audiences)[AccountAudience]['tokenType' | 'refreshType'];
 export type RefreshType = (typeof audiences)[AccountAudience]['refreshType'];
 
 /** The audiences in the order they are looked for. */

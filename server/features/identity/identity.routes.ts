@@ -18,7 +18,7 @@ import { logMerchantIn, startMerchant } from './merchant-login.service.ts';
 const adminRoutes = [
 	route(adminLoginForm, async ({ context, request }) => {
 		await refuseLoggedIn(context, request, 'admin');
-		return { captcha: isCaptchaOn(context) };
+		return { captcha: isCaptchaOn(context, 'admin') };
 	}),
 	route(adminLogin, ({ context, input, request }) => logAdminIn(context, request, input)),
 	route(adminLogout, ({ context, input, request }) => logOut(context, request, 'admin', input.refreshToken)),
@@ -29,7 +29,7 @@ const memberRoutes = [
 	route(member.memberLoginForm, async ({ context, request }) => {
 		await refuseLoggedIn(context, request, 'member');
 		if (!context.settings.get('member.centre')) throw refused('identity.memberCenterClosed');
-		return { userLoginCaptchaSwitch: isCaptchaOn(context), accountVerificationType: [] };
+		return { userLoginCaptchaSwitch: isCaptchaOn(context, 'member'), accountVerificationType: [] };
 	}),
 	route(member.memberCheckIn, ({ context, input, request }) =>
 		input.tab === 'login' ? logMemberIn(context, request, input) : registerMember(context, request, input),
@@ -53,7 +53,7 @@ const memberRoutes = [
 const merchantRoutes = [
 	route(merchantLoginForm, async ({ context, request }) => {
 		await refuseLoggedIn(context, request, 'merchant');
-		return { captcha: isCaptchaOn(context) };
+		return { captcha: isCaptchaOn(context, 'merchant') };
 	}),
 	route(merchantLogin, ({ context, input, request }) => logMerchantIn(context, request, input)),
 	route(merchantLogout, ({ context, input, request }) => logOut(context, request, 'merchant', input.refreshToken)),

@@ -57,6 +57,12 @@ test('one address may fail 100 times in ten minutes, and honest logins are not c
 	expect((await logIn(username)).code).toBe(1);
 });
 
+test('members may be spared the captcha, the back office never', async () => {
+	expect((await shop.get('/api/user/checkIn')).data).toHaveProperty('userLoginCaptchaSwitch', false);
+	expect((await shop.get('/admin/Index/login')).data).toEqual({ captcha: true });
+	expect((await shop.get('/merchant/Index/login')).data).toEqual({ captcha: true });
+});
+
 test('a disabled account is told so only with the right password', async () => {
 	const { username } = await makeMember(shop.context, { status: 'disable' });
 	expect((await logIn(username, 'wrong-secret')).msg).toBe((await logIn('nobody_at_all')).msg);

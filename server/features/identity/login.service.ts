@@ -25,9 +25,9 @@ export interface Tokens {
 	refresh_token: string;
 }
 
-/** Whether this shop's logins ask for a captcha. */
-export function isCaptchaOn({ config, settings }: Context): boolean {
-	return config.loginCaptcha && settings.get('member.captcha');
+/** Whether an audience's login asks for a captcha; a shop may spare its members. */
+export function isCaptchaOn({ config, settings }: Context, audience: AccountAudience): boolean {
+	return config.loginCaptcha && (audience !== 'member' || settings.get('member.captcha'));
 }
 
 /** Checks name, password, captcha and limits of a login; returns the account with new tokens. */
@@ -39,7 +39,7 @@ export async function logIn(
 ): Promise<Tokens & { id: number }> {
 	const limits = loginLimits(audience, form.username, origin);
 	await takeAttempt(context, limits);
-	if (isCaptchaOn(context)) await consumeCaptcha(context, form);
+	if (isCaptchaOn(context, audience)) await consumeCaptcha(context, form);
 	const account = await queries.findLoginAccount(context.db, audience, form.username);
 	const now = context.clock.now();
 	if (account && isLocked(account, now)) throw refused('identity.accountLocked');

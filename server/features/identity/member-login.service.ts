@@ -35,7 +35,7 @@ export async function registerMember(context: Context, request: FastifyRequest, 
 	await refuseLoggedIn(context, request, 'member');
 	refuseClosedCentre(context);
 	if (!context.settings.get('member.registration')) throw refused('identity.registrationClosed');
-	if (isCaptchaOn(context)) {
+	if (isCaptchaOn(context, 'member')) {
 		// Without a captcha the shop is meant for scripts, and those register many.
 		await takeAttempt(context, [{ name: 'register:ip', who: addressOf(request.ip), max: 30, seconds: 3600 }]);
 		await consumeCaptcha(context, form);
