@@ -74,8 +74,8 @@ function UserMenu(): ReactNode {
 	return (
 		<Menu position="bottom-end" width={220}>
 			<Menu.Target>
-				<UnstyledButton className={classes['user']} aria-label={`${t('tools.account')}: ${name}`}>
-					<Avatar src={picture} size={30} radius="md" color="pine" alt="">
+				<UnstyledButton className={classes['user']}>
+					<Avatar src={picture} size={30} radius="md" color="pine" alt="" aria-hidden="true">
 						{[...name][0]?.toUpperCase()}
 					</Avatar>
 					<span className={classes['userName']}>{name}</span>

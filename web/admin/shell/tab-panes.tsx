@@ -1,9 +1,11 @@
 import { Activity, type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Route, Routes, useNavigate } from 'react-router';
 import { screenOf } from '#web/admin/screens.ts';
 import { PermissionPath } from '#web/kit/auth/permissions.ts';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { type Tab, TabContext } from '#web/kit/shell/tab-context.ts';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { IframePage } from './iframe.page.tsx';
 import { closeTab } from './shell.actions.ts';
 import classes from './shell.module.css';
@@ -11,6 +13,7 @@ import { changeTab, useTabs } from './shell.store.ts';
 import type { OpenTab } from './tabs.rules.ts';
 
 function PaneContent({ tab }: { tab: OpenTab }): ReactNode {
+	const { t } = useTranslation('kit');
 	const { page, pathname, search } = tab;
 	const location = useMemo(
 		() => ({ pathname, search, hash: '', state: null, key: 'default', mask: undefined }),
@@ -18,12 +21,14 @@ function PaneContent({ tab }: { tab: OpenTab }): ReactNode {
 	);
 	if (page.kind === 'iframe') return <IframePage title={page.title} url={page.url} />;
 	const screen = screenOf(page.component);
-	if (!screen) return null;
+	if (!screen) return <EmptyState title={t('navigation.invalid')} text={page.component} />;
+	// These routes stand inside of the shell's own `/admin/*`.
+	const below = page.path.slice('/admin/'.length);
 	return (
 		<Routes location={location}>
-			<Route path={page.path} element={<screen.page />} />
+			<Route path={below} element={<screen.page />} />
 			{Object.entries(screen.below ?? {}).map(([path, Below]) => (
-				<Route key={path} path={`${page.path}/${path}`} element={<Below />} />
+				<Route key={path} path={`${below}/${path}`} element={<Below />} />
 			))}
 		</Routes>
 	);

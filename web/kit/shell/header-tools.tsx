@@ -3,21 +3,23 @@ import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '#web/kit/config/config.store.ts';
-import { switchLanguage } from '#web/kit/i18n/i18n.ts';
+import { htmlLanguage, switchLanguage } from '#web/kit/i18n/i18n.ts';
 import classes from '#web/kit/shell/header-tools.module.css';
 
 /** The other language, by its own name. */
 export function LanguageButton(): ReactNode {
-	const { t } = useTranslation('kit');
 	const language = useConfig((config) => config.lang.defaultLang);
-	const other = language === 'en' ? 'zh-cn' : 'en';
+	const [other, sign, name] =
+		language === 'en' ? (['zh-cn', '中', '中文简体'] as const) : (['en', 'EN', 'English'] as const);
 	return (
 		<ActionIcon
 			size="lg"
-			aria-label={`${t('shell.language')}: ${other === 'en' ? 'English' : '中文简体'}`}
+			lang={htmlLanguage(other)}
+			aria-label={`${sign} ${name}`}
+			title={name}
 			onClick={() => switchLanguage(other)}
 		>
-			<span className={classes['tongue']}>{other === 'en' ? 'EN' : '中'}</span>
+			<span className={classes['tongue']}>{sign}</span>
 		</ActionIcon>
 	);
 }
