@@ -177,6 +177,16 @@ export const listGoods = endpoint({
 	}),
 });
 
+export const listOwners = endpoint({
+	method: 'GET',
+	path: '/admin/shop.goods.Goods/owners',
+	audience: 'admin',
+	node: 'shop/goods/goods/index',
+	summary: 'The merchants that goods may belong to, for the choice in forms; the platform itself is not among them.',
+	input: z.object({}),
+	output: z.object({ list: z.array(z.object({ id: z.number(), merchant_name: z.string(), status: z.string() })) }),
+});
+
 export const addGoods = endpoint({
 	method: 'POST',
 	path: '/admin/shop.goods.Goods/add',

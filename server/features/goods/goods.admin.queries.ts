@@ -154,6 +154,17 @@ export async function findEditorRow(
 	return rows[0];
 }
 
+const mostOwners = 500;
+
+/** Merchants to choose an owner from, those that are open first. */
+export async function listOwners(db: Database, language: Language) {
+	const { rows } = await sql<{ id: number; merchant_name: string; status: string }>`
+		select id, coalesce(nullif(i18n -> ${language}::text ->> 'merchant_name', ''), merchant_name) as merchant_name, status
+		from merchant where id > 0 and status <> '5'
+		order by status = '1' desc, merchant_name limit ${mostOwners}`.execute(db);
+	return rows;
+}
+
 export interface MerchantRow {
 	id: number;
 	name: string;

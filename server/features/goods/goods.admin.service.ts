@@ -45,6 +45,11 @@ export async function pageOfGoods(
 	};
 }
 
+/** Whom a goods may belong to, besides the platform. */
+export async function ownersOfGoods({ db }: Context, language: Language) {
+	return { list: await queries.listOwners(db, language) };
+}
+
 type EditorAnswer = AnswerOf<typeof readGoods>['row'];
 
 /** A goods as its editor shows and posts it; skus that no group covers any longer are left out. */

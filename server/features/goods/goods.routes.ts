@@ -3,7 +3,7 @@ import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
-import { goodsForEditor, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
+import { goodsForEditor, ownersOfGoods, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
 import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
 
 const byAdmin = (caller: { id: number }) => ({ type: 'admin', id: caller.id }) as const;
@@ -22,6 +22,7 @@ function along(road: GoodsMoveName) {
 
 export const goodsRoutes = [
 	route(contracts.listGoods, ({ context, input, language }) => pageOfGoods(context, input, language)),
+	route(contracts.listOwners, ({ context, language }) => ownersOfGoods(context, language)),
 	route(contracts.addGoods, ({ context, input, caller }) => createGoods(context, input, byAdmin(caller))),
 	route(contracts.readGoods, async ({ context, input, language }) => ({
 		row: await goodsForEditor(context.db, input.id, language),

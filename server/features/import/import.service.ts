@@ -114,15 +114,13 @@ export async function runImport(
 		for (const plan of plans) results.push(await runOne(context, { plan, choices, pictures, adminId, language }));
 		const numberOf = (result: Result['result']) => results.filter((one) => one.result === result).length;
 		const outcome = { created: numberOf('created'), updated: numberOf('updated'), failed: numberOf('refused') };
-		const allIssues = [...issues, ...plans.flatMap((plan) => plan.issues)];
+		const unfetched = pictureIssues(plans, pictures);
+		const allIssues = [...issues, ...plans.flatMap((plan) => plan.issues), ...unfetched];
 		const answer = {
 			task_id: taskId,
-			counts: { ...counts, ...outcome },
+			counts: { ...counts, warnings: counts.warnings + unfetched.length, ...outcome },
 			goods: results,
-			issues: [
-				...allIssues.map((issue) => issueOf(issue, language)),
-				...pictureIssues(plans, pictures).map((issue) => issueOf(issue, language)),
-			],
+			issues: allIssues.map((issue) => issueOf(issue, language)),
 		};
 		const skipped = numberOf('unchanged');
 		await queries.finishTask(db, taskId, { status: '4', ...outcome, skipped, report: answer, error: '' }, clock.now());

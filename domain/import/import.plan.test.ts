@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isFormula } from './import.cells.ts';
+import { cellsOf, type ExistingGoods, planGoods } from './import.plan.ts';
+import { type ImportedGoods, type ImportTable, readShopify, variantKey } from './shopify.rules.ts';
+
+const header = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price', 'Variant Inventory Qty'];
+const choices = { merchantId: 0, setStock: false, codeOwners: new Map() };
+
+function table(lines: readonly (readonly string[])[]): ImportTable {
+	return { header, rows: lines.map((cells, at) => ({ row: at + 2, cells })) };
+}
+
+/** One goods with so many sizes at these prices. */
+const goods = fc.array(fc.tuple(fc.nat(99_999), fc.nat(50)), { minLength: 1, maxLength: 6 }).map((variants) => {
+	const lines = variants.map(([price, stock], at) => [
+		'bowl',
+		at === 0 ? 'Bowl' : '',
+		at === 0 ? 'Size' : '',
+		`S${at}`,
+		String(price / 100),
+		String(stock),
+	]);
+	return readShopify(table(lines)).goods[0] as ImportedGoods;
+});
+
+/** The goods as the shop has it after a run of the file. */
+function afterRun(one: ImportedGoods): ExistingGoods {
+	return {
+		id: 1,
+		merchant_id: 0,
+		isRecycled: false,
+		name: one.name,
+		detail: one.detail,
+		options: one.options,
+		cells: cellsOf(one),
+		skus: one.variants.map((variant, at) => ({
+			...variant,
+			id: at + 1,
+			import_key: variantKey(variant.values),
+			spec_text: variant.values.join(' / '),
+		})),
+	};
+}
+
+describe('a second run', () => {
+	test('of the same file changes nothing, with or without its stocks', () => {
+		fc.assert(
+			fc.property(goods, fc.boolean(), (one, setStock) => {
+				expect(planGoods(one, afterRun(one), { ...choices, setStock })).toMatchObject({
+					action: 'unchanged',
+					changes: [],
+				});
+			}),
+		);
+	});
+
+	test('never touches a stock or an edit of the shop where the file says what it said before', () => {
+		fc.assert(
+			fc.property(goods, fc.nat(99_999), fc.nat(99), (one, price, stock) => {
+				const shop = afterRun(one);
+				const edited = { ...shop, name: '碗', skus: shop.skus.map((sku) => ({ ...sku, price, stock })) };
+				expect(planGoods(one, edited, choices).changes).toEqual([]);
+			}),
+		);
+	});
+
+	test('takes over exactly the prices that the file changed', () => {
+		fc.assert(
+			fc.property(goods, fc.nat(5), (one, at) => {
+				const index = at % one.variants.length;
+				const dearer = one.variants.map((variant, place) =>
+					place === index ? { ...variant, price: variant.price + 1 } : variant,
+				);
+				const { changes } = planGoods({ ...one, variants: dearer }, afterRun(one), choices);
+				expect(changes).toMatchObject([
+					{ field: 'price', skuId: index + 1, to: (one.variants[index]?.price ?? 0) + 1 },
+				]);
+			}),
+		);
+	});
+
+	test('with other options or another owner is refused as a whole', () => {
+		const [one] = fc.sample(goods, 1) as [ImportedGoods];
+		const shop = afterRun(one);
+		const codes = (existing: ExistingGoods) => planGoods(one, existing, choices).issues.map((issue) => issue.code);
+		expect(codes({ ...shop, merchant_id: 7 })).toContain('import.ownerDiffers');
+		expect(codes({ ...shop, options: ['Size', 'Colour'] })).toContain('import.optionsChanged');
+		expect(codes({ ...shop, isRecycled: true })).toContain('import.recycled');
+	});
+});
+
+describe('reading', () => {
+	test('no cell, however odd, makes the reader throw, and every row of a handle is accounted for', () => {
+		const cell = fc.oneof(
+			fc.string(),
+			fc.constantFrom('', 'a', 'b', 'Title', 'Default Title', '1', '-1', '=A1', '1,5'),
+		);
+		const line = fc.array(cell, { maxLength: 8 });
+		fc.assert(
+			fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+				const read = readShopify(table(lines));
+				const rows = read.goods.flatMap((one) => one.rows);
+				const withHandle = lines.flatMap(([handle = ''], at) =>
+					handle.trim() !== '' && handle.trim().length <= 200 ? [at + 2] : [],
+				);
+				expect(rows.sort((a, b) => a - b)).toEqual(withHandle);
+			}),
+		);
+	});
+
+	test.each([
+		['=1+1', true],
+		['@SUM(A1)', true],
+		["+cmd|' /C calc'!A0", true],
+		['-2+3(4)', true],
+		['@home', false],
+		['+size', false],
+		['-', false],
+		['Bowl = plate', false],
+	])('%s as a formula: %s', (text, isOne) => {
+		expect(isFormula(text)).toBe(isOne);
+	});
+});

@@ -1,0 +1,51 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { fetchPictures } from './import.pictures.ts';
+
+let shop: TestApp;
+let server: Server;
+let base: string;
+const asked: string[] = [];
+const options = { isRefused: () => false, ports: 'any', timeoutMs: 300 } as const;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	const picture = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#7a9' } })
+		.png()
+		.toBuffer();
+	server = createServer((request, reply) => {
+		asked.push(`${request.headers.host?.split(':')[0]}${request.url}`);
+		if (request.headers.host?.startsWith('localhost')) return;
+		if (request.url === '/page') return reply.end('<html>not a picture</html>');
+		if (request.url?.startsWith('/gone')) return reply.writeHead(404).end();
+		reply.end(picture);
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	base = `:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+	server.closeAllConnections();
+	server.close();
+	await shop.close();
+});
+
+test('pictures become files of the shop; what is gone or none is left out and stops nobody', async () => {
+	const url = (path: string) => `http://127.0.0.1${base}${path}`;
+	const kept = await fetchPictures(shop.context, [url('/gone'), url('/page'), url('/a'), url('/a'), 'nonsense'], {
+		adminId: 1,
+		options,
+	});
+	expect([...kept.keys()]).toEqual([url('/a')]);
+	const { format, width } = await sharp(await shop.context.storage.read(kept.get(url('/a')) ?? '')).metadata();
+	expect([format, width]).toEqual(['webp', 1600]);
+});
+
+test('a host that does not answer is asked once, whatever the number of its pictures', async () => {
+	asked.length = 0;
+	const urls = Array.from({ length: 20 }, (_, at) => `http://localhost${base}/${at}`);
+	expect((await fetchPictures(shop.context, urls, { adminId: 1, options })).size).toBe(0);
+	expect(asked).toEqual(['localhost/0']);
+});
