@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { phonePattern } from '#domain/address/address.rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idsInput } from '#domain/kernel/ids.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
-
-/** A mobile of the mainland, or an international number with its plus. */
-export const phonePattern = /^(1[3-9]\d{9}|\+[1-9]\d{6,14}|0\d{2,3}-?\d{7,8})$/;
 
 /** How many addresses one member may keep. */
 export const maxAddresses = 50;
