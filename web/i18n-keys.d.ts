@@ -5,6 +5,7 @@ import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
 import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type kit from '#web/kit/i18n/kit.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
+import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
 import type memberLogin from '#web/member/login/member-login.messages.zh-cn.json';
 import type memberShell from '#web/member/shell/member-shell.messages.zh-cn.json';
 import type merchantLogin from '#web/merchant/login/merchant-login.messages.zh-cn.json';
@@ -17,6 +18,7 @@ interface Messages {
 	grid: typeof grid;
 	resource: typeof resource;
 	captcha: typeof captcha;
+	shop: typeof shop;
 	'admin-login': typeof adminLogin;
 	'admin-shell': typeof adminShell;
 	'member-login': typeof memberLogin;
