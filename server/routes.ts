@@ -1,11 +1,17 @@
 import { declaredRoutes } from '#server/declared.routes.ts';
+import { addressRoutes } from '#server/features/address/address.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
+import { cartRoutes } from '#server/features/cart/cart.routes.ts';
 import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
 import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { importRoutes } from '#server/features/import/import.routes.ts';
+import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts';
 import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
+import { adminOrderRoutes, merchantOrderRoutes } from '#server/features/order/order.admin.routes.ts';
+import { orderRoutes } from '#server/features/order/order.routes.ts';
+import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
 import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
 import type { Route } from '#server/http/route.ts';
 
@@ -19,5 +25,12 @@ export const routes: readonly Route[] = [
 	...goodsStoreRoutes,
 	...goodsRoutes,
 	...importRoutes,
+	...cartRoutes,
+	...addressRoutes,
+	...orderRoutes,
+	...paymentRoutes,
+	...adminOrderRoutes,
+	...merchantOrderRoutes,
+	...balanceRoutes,
 	...declaredRoutes,
 ];

@@ -41,11 +41,27 @@ export interface Freight {
 	readonly steps: readonly FreightStep[];
 }
 
+/** What the shop has settled for all templates. */
+export interface FreightPolicy {
+	/** `sum` adds the templates' fees; `leading` takes one first fee and continues with the other templates. */
+	readonly combine: 'sum' | 'leading';
+	/** Goods of this amount and more go free; `undefined` = never. */
+	readonly freeFrom?: Cents;
+	/** Where that does not hold. */
+	readonly freeExcluded: readonly number[];
+}
+
+export const plainPolicy: FreightPolicy = { combine: 'sum', freeExcluded: [] };
+
 /**
  * The freight of one merchant's lines to an area. Quantities are summed over a template before its
  * fee is taken, so two lines of one template pay one first fee.
  */
-export function computeFreight(lines: readonly FreightLine[], path: AreaPath): Freight {
+export function computeFreight(
+	lines: readonly FreightLine[],
+	path: AreaPath,
+	policy: FreightPolicy = plainPolicy,
+): Freight {
 	const sorted = [...lines].sort((a, b) => a.id - b.id);
 	const shares = new Map<number, Cents>(sorted.map((line) => [line.id, zeroCents]));
 	const steps: FreightStep[] = [];
@@ -56,18 +72,28 @@ export function computeFreight(lines: readonly FreightLine[], path: AreaPath): F
 		shares.set(line.id, fee);
 		if (fee > 0) steps.push({ key: 'price.step.freightFixed', amount: fee, facts: { num: String(line.num) } });
 	}
-	for (const [template, members] of byTemplate(sorted)) {
-		const priced = templateFee(template, members, path);
+	const groups = byTemplate(sorted).map(([template, members]) => ({
+		template,
+		members,
+		priced: templateFee(template, members, path),
+	}));
+	const leading = policy.combine === 'leading' ? leadingOf(groups.flatMap(({ priced }) => priced ?? [])) : undefined;
+	for (const { template, members, priced } of groups) {
 		if (!priced) {
 			undeliverable.push(...members.map((line) => line.id));
 			continue;
 		}
+		const amount = leading && priced !== leading ? priced.continued : priced.amount;
 		const parts = splitCents(
-			priced.amount,
+			amount,
 			members.map((line) => quantityOf(template, [line])),
 		);
 		for (const [index, line] of members.entries()) shares.set(line.id, parts[index] ?? zeroCents);
-		steps.push(priced);
+		steps.push({ key: priced.key, amount, facts: priced.facts });
+	}
+	if (isFreeByShop(sorted, path, policy)) {
+		const free: FreightStep = { key: 'price.step.freightFree', amount: zeroCents, facts: { template: '' } };
+		return { total: zeroCents, shares: new Map(), undeliverable, steps: steps.length > 0 ? [free] : [] };
 	}
 	const total = cents([...shares.values()].reduce<number>((sum, share) => sum + share, 0));
 	return { total, shares, undeliverable, steps };
@@ -85,19 +111,42 @@ function byTemplate(lines: readonly FreightLine[]): [FreightTemplate, FreightLin
 	return [...groups.values()].sort(([a], [b]) => a.id - b.id);
 }
 
+interface TemplateFee extends FreightStep {
+	readonly firstFee: Cents;
+	/** What it costs beside a leading template: continued fees alone. */
+	readonly continued: Cents;
+}
+
+/** The template with the largest first fee leads; of two, the dearer one. */
+function leadingOf(fees: readonly TemplateFee[]): TemplateFee | undefined {
+	return [...fees].sort((a, b) => b.firstFee - a.firstFee || b.amount - a.amount)[0];
+}
+
+function isFreeByShop(lines: readonly FreightLine[], path: AreaPath, policy: FreightPolicy): boolean {
+	if (policy.freeFrom === undefined || path.some((area) => policy.freeExcluded.includes(area))) return false;
+	return lines.reduce((sum, line) => sum + line.amount, 0) >= policy.freeFrom;
+}
+
 function templateFee(
 	template: FreightTemplate,
 	lines: readonly FreightLine[],
 	path: AreaPath,
-): FreightStep | undefined {
+): TemplateFee | undefined {
 	if (path.some((area) => template.deny_areas.includes(area))) return undefined;
 	const facts = { template: template.name, quantity: String(quantityOf(template, lines)) };
 	if (template.free_all || isFree(template, lines, path)) {
-		return { key: 'price.step.freightFree', amount: zeroCents, facts };
+		return { key: 'price.step.freightFree', amount: zeroCents, facts, firstFee: zeroCents, continued: zeroCents };
 	}
 	const rule = ruleFor(template.rules, path);
 	if (!rule) return undefined;
-	return { key: 'price.step.freightTemplate', amount: cents(feeOf(rule, quantityOf(template, lines))), facts };
+	const quantity = quantityOf(template, lines);
+	return {
+		key: 'price.step.freightTemplate',
+		amount: cents(feeOf(rule, quantity)),
+		facts,
+		firstFee: rule.first_fee,
+		continued: cents(Math.ceil(quantity / rule.step) * rule.step_fee),
+	};
 }
 
 /** Pieces, grams or cm³ of all the lines together; lines without a weight count as one unit. */

@@ -103,3 +103,20 @@ test('fixed fees are taken by piece or once', () => {
 	expect(computeFreight([line(1, { num: 3, delivery: fixed('order') })], path).total).toBe(600);
 	expect(computeFreight([line(1, { delivery: { kind: 'free' } })], path).total).toBe(0);
 });
+
+describe('the policy of the shop', () => {
+	const small = template({ id: 2, rules: [rule({ first_fee: cents(500), step: 1000, step_fee: cents(100) })] });
+	const lines = [line(1, { weight: 1500 }), line(2, { weight: 2500, delivery: by(small) })];
+
+	test('templates add up, or one leads and the others only continue', () => {
+		expect(computeFreight(lines, path).total).toBe(1000 + 700);
+		expect(computeFreight(lines, path, { combine: 'leading', freeExcluded: [] }).total).toBe(1000 + 300);
+	});
+
+	test('freight is free from an amount of goods on, but not in excluded areas', () => {
+		const free = { combine: 'sum', freeFrom: cents(20_000), freeExcluded: [] } as const;
+		expect(computeFreight(lines, path, free).total).toBe(0);
+		expect(computeFreight(lines, path, { ...free, freeFrom: cents(20_001) }).total).toBe(1700);
+		expect(computeFreight(lines, path, { ...free, freeExcluded: [province] }).total).toBe(1700);
+	});
+});

@@ -1,4 +1,10 @@
-import { computeFreight, type Freight, type LineDelivery } from '#domain/freight/freight.compute.ts';
+import {
+	computeFreight,
+	type Freight,
+	type FreightPolicy,
+	type LineDelivery,
+	plainPolicy,
+} from '#domain/freight/freight.compute.ts';
 import type { AreaPath } from '#domain/freight/freight.template.ts';
 import {
 	type BasisPoints,
@@ -40,6 +46,7 @@ export interface CheckoutInput {
 	readonly lines: readonly CheckoutLine[];
 	/** Where it goes; `undefined` leaves the freight open (0, not known). */
 	readonly path: AreaPath | undefined;
+	readonly freight?: FreightPolicy;
 	readonly coupons?: readonly CheckoutCoupon[];
 	/** What the spent points are worth. */
 	readonly score_off?: Cents;
@@ -179,7 +186,10 @@ function groupOf(
 	coupons: readonly { name: string; off: Cents }[],
 	input: CheckoutInput,
 ): PricedGroup {
-	const freight = input.path === undefined ? noFreight : computeFreight(drafts.map(freightLine), input.path);
+	const freight =
+		input.path === undefined
+			? noFreight
+			: computeFreight(drafts.map(freightLine), input.path, input.freight ?? plainPolicy);
 	const isFreightFree = input.freight_free_for?.has(merchantId) ?? false;
 	const freightOff = isFreightFree ? freight.total : zeroCents;
 	const amounts = {

@@ -15,7 +15,7 @@ export const priceStepTexts = {
 		'zh-cn': '运费模板“{template}” ¥{amount}（计费量 {quantity}）',
 		en: 'Freight by “{template}” ¥{amount} (quantity {quantity})',
 	},
-	'price.step.freightFree': { 'zh-cn': '运费模板“{template}”包邮', en: 'Free delivery by “{template}”' },
+	'price.step.freightFree': { 'zh-cn': '包邮 {template}', en: 'Free delivery {template}' },
 	'price.step.freightOff': { 'zh-cn': '运费减免 −¥{amount}', en: 'Freight off −¥{amount}' },
 	'price.step.pay': { 'zh-cn': '应付 ¥{amount}', en: 'To pay ¥{amount}' },
 } as const satisfies Readonly<Record<string, Texts>>;
@@ -31,5 +31,5 @@ export interface PriceStep {
 
 /** A step's sentence in the reader's language. */
 export function priceStepText(step: Pick<PriceStep, 'key' | 'facts'>, language: Language): string {
-	return fill(priceStepTexts[step.key][language], step.facts);
+	return fill(priceStepTexts[step.key][language], step.facts).trim();
 }

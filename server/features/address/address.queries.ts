@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface AddressRow {
+	readonly id: number;
+	readonly consignee: string;
+	readonly phone: string;
+	readonly province_id: number;
+	readonly city_id: number;
+	readonly area_id: number;
+	readonly area_text: string;
+	readonly detail: string;
+	readonly zip: string;
+	readonly tag: string;
+	readonly is_default: number;
+}
+
+const columns = sql`id, consignee, phone, province_id, city_id, area_id,
+	concat_ws(' ', nullif(province, ''), nullif(city, ''), nullif(area, '')) as area_text, detail, zip, tag, is_default`;
+
+export async function listAddresses(db: Database, userId: number): Promise<AddressRow[]> {
+	const { rows } = await sql<AddressRow>`
+		select ${columns} from member_address where user_id = ${userId}
+		order by is_default desc, update_time desc, id desc`.execute(db);
+	return rows;
+}
+
+export interface AreaChain {
+	readonly province_id: number;
+	readonly city_id: number;
+	readonly area_id: number;
+	readonly province: string;
+	readonly city: string;
+	readonly area: string;
+	readonly has_children: boolean;
+	readonly level: number;
+}
+
+/** An area with what lies above it; of a city without districts the city stands for the district as well. */
+export async function findAreaChain(db: Database | Tx, id: number): Promise<AreaChain | undefined> {
+	const { rows } = await sql<AreaChain>`
+		with recursive chain as (
+			select id, pid, level, name from area where id = ${id} and enabled = 1
+			union all
+			select a.id, a.pid, a.level, a.name from chain c join area a on a.id = c.pid where a.enabled = 1
+		)
+		select coalesce((select id from chain where level = 1), 0) as province_id,
+			coalesce((select id from chain where level = 2), (select id from chain where level = 1), 0) as city_id,
+			${id}::bigint as area_id,
+			coalesce((select name from chain where level = 1), '') as province,
+			coalesce((select name from chain where level = 2), '') as city,
+			coalesce((select name from chain where level = 3), '') as area,
+			exists (select 1 from area where pid = ${id} and enabled = 1 and level <= 3) as has_children,
+			(select level from chain where id = ${id}) as level
+		where exists (select 1 from chain)`.execute(db);
+	return rows[0];
+}
+
+/** Keeps two changes of one address book apart, so that it has one default. */
+export async function lockAddressBook(tx: Tx, userId: number): Promise<{ count: number }> {
+	await sql`select id from member where id = ${userId} for no key update`.execute(tx);
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from member_address where user_id = ${userId}`.execute(tx);
+	return rows[0] ?? { count: 0 };
+}
+
+export interface AddressFields extends Omit<AddressRow, 'id' | 'area_text'> {
+	readonly province: string;
+	readonly city: string;
+	readonly area: string;
+}
+
+export async function clearDefault(tx: Tx, userId: number): Promise<void> {
+	await sql`update member_address set is_default = 0 where user_id = ${userId} and is_default = 1`.execute(tx);
+}
+
+export async function insertAddress(tx: Tx, userId: number, fields: AddressFields, now: number): Promise<number> {
+	const row = await tx
+		.insertInto('member_address')
+		.values({ ...fields, user_id: userId, create_time: now, update_time: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return row.id;
+}
+
+export async function updateAddress(
+	tx: Tx,
+	{ id, userId }: { id: number; userId: number },
+	fields: AddressFields,
+	now: number,
+): Promise<boolean> {
+	const result = await tx
+		.updateTable('member_address')
+		.set({ ...fields, update_time: now })
+		.where('id', '=', id)
+		.where('user_id', '=', userId)
+		.executeTakeFirst();
+	return result.numUpdatedRows === 1n;
+}
+
+export async function findAddress(db: Database | Tx, id: number, userId: number): Promise<AddressRow | undefined> {
+	const { rows } = await sql<AddressRow>`
+		select ${columns} from member_address where id = ${id} and user_id = ${userId}`.execute(db);
+	return rows[0];
+}
+
+export async function deleteAddresses(tx: Tx, userId: number, ids: readonly number[]): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
+		delete from member_address where user_id = ${userId} and id = any(${[...ids]}::bigint[]) returning id`.execute(tx);
+	return rows.length;
+}
+
+/** Where the default is gone the newest address takes its place. */
+export async function ensureDefault(tx: Tx, userId: number): Promise<void> {
+	await sql`
+		update member_address set is_default = 1
+		where id = (select id from member_address where user_id = ${userId} order by update_time desc, id desc limit 1)
+			and not exists (select 1 from member_address where user_id = ${userId} and is_default = 1)`.execute(tx);
+}

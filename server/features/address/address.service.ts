@@ -1,0 +1,85 @@
+import { maxAddresses } from '#domain/address/address.contract.ts';
+import { refused } from '#domain/errors.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+	type AddressFields,
+	type AddressRow,
+	clearDefault,
+	deleteAddresses as deleteRows,
+	ensureDefault,
+	findAddress,
+	findAreaChain,
+	insertAddress,
+	listAddresses as listRows,
+	lockAddressBook,
+	updateAddress,
+} from './address.queries.ts';
+
+/** What a member fills in; province and city follow from the area. */
+export interface AddressForm {
+	readonly consignee: string;
+	readonly phone: string;
+	readonly area_id: number;
+	readonly detail: string;
+	readonly zip: string;
+	readonly tag: string;
+	readonly is_default: 0 | 1;
+}
+
+/** The member's address book, the default first. */
+export async function listAddresses(context: Context, userId: number): Promise<AddressRow[]> {
+	return listRows(context.db, userId);
+}
+
+/** Adds an address; the first one of a book is its default. */
+export async function addAddress(context: Context, userId: number, form: AddressForm): Promise<AddressRow> {
+	return inTransaction(context, async (tx) => {
+		const { count } = await lockAddressBook(tx, userId);
+		if (count >= maxAddresses) throw refused('address.full', { max: maxAddresses });
+		const fields = await fieldsOf(tx, { ...form, is_default: count === 0 ? 1 : form.is_default });
+		if (fields.is_default === 1) await clearDefault(tx, userId);
+		const id = await insertAddress(tx, userId, fields, context.clock.now());
+		return saved(tx, id, userId);
+	});
+}
+
+/** Changes an address; orders already placed keep their copy. */
+export async function editAddress(
+	context: Context,
+	userId: number,
+	{ id, ...form }: AddressForm & { id: number },
+): Promise<AddressRow> {
+	return inTransaction(context, async (tx) => {
+		await lockAddressBook(tx, userId);
+		const fields = await fieldsOf(tx, form);
+		if (fields.is_default === 1) await clearDefault(tx, userId);
+		if (!(await updateAddress(tx, { id, userId }, fields, context.clock.now()))) throw refused('address.unknown');
+		await ensureDefault(tx, userId);
+		return saved(tx, id, userId);
+	});
+}
+
+/** Deletes addresses; a book that lost its default gets another. */
+export async function deleteAddresses(context: Context, userId: number, ids: readonly number[]): Promise<number> {
+	return inTransaction(context, async (tx) => {
+		await lockAddressBook(tx, userId);
+		const deleted = await deleteRows(tx, userId, ids);
+		await ensureDefault(tx, userId);
+		return deleted;
+	});
+}
+
+async function saved(tx: Tx, id: number, userId: number): Promise<AddressRow> {
+	const row = await findAddress(tx, id, userId);
+	if (!row) throw refused('address.unknown');
+	return row;
+}
+
+/** An area is complete when nothing smaller lies below it. */
+async function fieldsOf(tx: Tx, form: AddressForm): Promise<AddressFields> {
+	const chain = await findAreaChain(tx, form.area_id);
+	if (!chain || chain.has_children || chain.province_id === 0) throw refused('address.area');
+	const { province_id, city_id, area_id, province, city, area } = chain;
+	return { ...form, province_id, city_id, area_id, province, city, area };
+}

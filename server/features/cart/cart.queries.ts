@@ -1,0 +1,161 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { I18n } from '#server/database/column-types.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** Whose cart: a member's, or that of a browser. */
+export type CartOwner = { readonly userId: number } | { readonly anonId: string };
+
+const owned = (owner: CartOwner): RawBuilder<SqlBool> =>
+	'userId' in owner ? sql<SqlBool>`c.user_id = ${owner.userId}` : sql<SqlBool>`c.anon_id = ${owner.anonId}`;
+
+export interface CartRow {
+	readonly id: number;
+	readonly sku_id: number;
+	readonly goods_id: number;
+	readonly merchant_id: number;
+	readonly merchant_name: string;
+	readonly merchant_i18n: I18n;
+	readonly name: string;
+	readonly goods_i18n: I18n;
+	readonly spec_text: string;
+	readonly sku_i18n: I18n;
+	readonly image: string;
+	readonly price: number;
+	readonly price_at_add: number;
+	readonly num: number;
+	readonly checked: number;
+	readonly available: number;
+	readonly is_on_shelf: boolean;
+	readonly is_merchant_open: boolean;
+	readonly min_buy: number;
+	readonly limit_per_order: number;
+}
+
+const goodsColumns = (now: number) => sql`
+	s.goods_id, g.merchant_id, m.merchant_name, m.i18n as merchant_i18n, g.name, g.i18n as goods_i18n, s.spec_text,
+	s.i18n as sku_i18n, coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as available,
+	g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
+	m.status = '1' and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as is_merchant_open,
+	g.min_buy, g.limit_per_order`;
+const goodsTables = sql`join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id`;
+
+export async function listCart(db: Database, owner: CartOwner, now: number): Promise<CartRow[]> {
+	const { rows } = await sql<CartRow>`
+		select c.id, c.sku_id, c.num, c.checked, c.price_at_add, ${goodsColumns(now)}
+		from cart c join sku s on s.id = c.sku_id ${goodsTables}
+		where ${owned(owner)} order by c.update_time desc, c.id desc`.execute(db);
+	return rows;
+}
+
+export interface SkuInCart extends Omit<CartRow, 'id' | 'sku_id' | 'num' | 'checked' | 'price_at_add'> {
+	/** The line of this sku, if the cart has one. */
+	readonly line_id: number | null;
+	readonly num: number;
+	readonly lines: number;
+}
+
+/** A sku with what the cart holds of it already. */
+export async function findSkuForCart(
+	db: Database,
+	owner: CartOwner,
+	skuId: number,
+	now: number,
+): Promise<SkuInCart | undefined> {
+	const { rows } = await sql<SkuInCart>`
+		select ${goodsColumns(now)}, mine.id as line_id, coalesce(mine.num, 0) as num,
+			(select count(*)::int from cart c where ${owned(owner)}) as lines
+		from sku s ${goodsTables}
+		left join lateral (select c.id, c.num from cart c where ${owned(owner)} and c.sku_id = s.id) mine on true
+		where s.id = ${skuId}`.execute(db);
+	return rows[0];
+}
+
+/** The sku of a cart line. */
+export async function findCartSku(
+	db: Database,
+	owner: CartOwner,
+	id: number,
+	now: number,
+): Promise<SkuInCart | undefined> {
+	const { rows } = await sql<SkuInCart>`
+		select ${goodsColumns(now)}, c.id as line_id, c.num, 0 as lines
+		from cart c join sku s on s.id = c.sku_id ${goodsTables}
+		where c.id = ${id} and ${owned(owner)}`.execute(db);
+	return rows[0];
+}
+
+export interface ChangedCart {
+	readonly id: number;
+	readonly num: number;
+	readonly count: number;
+}
+
+/** Adds pieces on top of those already there. */
+export async function putInCart(
+	db: Database,
+	owner: CartOwner,
+	line: { sku_id: number; num: number; price: number; max: number },
+	now: number,
+): Promise<ChangedCart> {
+	const [column, value] =
+		'userId' in owner ? ([sql`user_id`, owner.userId] as const) : ([sql`anon_id`, owner.anonId] as const);
+	const { rows } = await sql<ChangedCart>`
+		with put as (
+			insert into cart (${column}, sku_id, num, price_at_add, create_time, update_time)
+			values (${value}, ${line.sku_id}, ${line.num}, ${line.price}, ${now}, ${now})
+			on conflict (${column}, sku_id) do update set num = least(${line.max}, cart.num + excluded.num), checked = 1,
+				update_time = excluded.update_time
+			returning id, num
+		)
+		select put.id, put.num,
+			put.num + coalesce((select sum(c.num) from cart c where ${owned(owner)} and c.id <> put.id), 0) as count
+		from put`.execute(db);
+	return rows[0] ?? { id: 0, num: 0, count: 0 };
+}
+
+export async function changeCartLine(
+	db: Database,
+	owner: CartOwner,
+	line: { id: number; num: number | undefined; checked: number | undefined },
+	now: number,
+): Promise<ChangedCart | undefined> {
+	const { rows } = await sql<ChangedCart>`
+		with changed as (
+			update cart c set num = coalesce(${line.num ?? null}::integer, c.num),
+				checked = coalesce(${line.checked ?? null}::smallint, c.checked), update_time = ${now}
+			where c.id = ${line.id} and ${owned(owner)}
+			returning id, num
+		)
+		select changed.id, changed.num,
+			changed.num + coalesce((select sum(c.num) from cart c where ${owned(owner)} and c.id <> changed.id), 0) as count
+		from changed`.execute(db);
+	return rows[0];
+}
+
+/** Takes lines out and answers how many pieces are left. */
+export async function deleteCartLines(db: Database, owner: CartOwner, ids: readonly number[]): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		with gone as (
+			delete from cart c where c.id = any(${[...ids]}::bigint[]) and ${owned(owner)} returning id
+		)
+		select coalesce(sum(c.num), 0) as count from cart c
+		where ${owned(owner)} and c.id not in (select id from gone)`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+/** Moves a browser's lines into a member's cart; of a sku in both, the pieces add up. */
+export async function mergeCarts(
+	tx: Tx,
+	{ anonId, userId, max }: { anonId: string; userId: number; max: number },
+	now: number,
+): Promise<void> {
+	await sql`
+		with guest as (
+			delete from cart where anon_id = ${anonId} returning sku_id, num, checked, price_at_add, adlink_id, create_time
+		)
+		insert into cart (user_id, sku_id, num, checked, price_at_add, adlink_id, create_time, update_time)
+		select ${userId}, sku_id, num, checked, price_at_add, adlink_id, create_time, ${now} from guest
+		on conflict (user_id, sku_id) do update set num = least(${max}, cart.num + excluded.num), update_time = excluded.update_time`.execute(
+		tx,
+	);
+}

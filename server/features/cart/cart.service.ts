@@ -1,0 +1,135 @@
+import { type Buyable, saleRefusal } from '#domain/cart/buy.rules.ts';
+import { maxCartNum } from '#domain/cart/cart.contract.ts';
+import { refusalText, refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { translated } from '#domain/kernel/translated.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context, Tx } from '#server/context.ts';
+import {
+	type CartOwner,
+	type CartRow,
+	type ChangedCart,
+	changeCartLine,
+	deleteCartLines,
+	findCartSku,
+	findSkuForCart,
+	listCart,
+	mergeCarts,
+	putInCart,
+	type SkuInCart,
+} from './cart.queries.ts';
+
+/** How many different skus a cart holds. */
+const maxLines = 120;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whose cart a call is about: the member's, else the browser's by its token, else nobody's. */
+export function cartOwner(caller: { id: number } | null, token: unknown): CartOwner | undefined {
+	if (caller) return { userId: caller.id };
+	return typeof token === 'string' && uuid.test(token) ? { anonId: token.toLowerCase() } : undefined;
+}
+
+/** The cart as its page shows it; lines that cannot be bought now stay and say why. */
+export async function readCart(context: Context, owner: CartOwner | undefined, language: Language) {
+	const rows = owner ? await listCart(context.db, owner, context.clock.now()) : [];
+	const lines = rows.map((row) => ({ row, refusal: refusalOf(row, language) }));
+	const sum = lines.reduce((all, { row, refusal }) => (row.checked && !refusal ? all + row.price * row.num : all), 0);
+	return {
+		list: lines.map(({ row, refusal }) => ({
+			id: row.id,
+			sku_id: row.sku_id,
+			goods_id: row.goods_id,
+			merchant_id: row.merchant_id,
+			merchant_name: translated(language, row.merchant_i18n, 'merchant_name', row.merchant_name),
+			name: translated(language, row.goods_i18n, 'name', row.name),
+			spec_text: translated(language, row.sku_i18n, 'spec_text', row.spec_text),
+			image: row.image,
+			price: centsToWire(row.price),
+			price_at_add: centsToWire(row.price_at_add),
+			num: row.num,
+			stock: Math.max(0, row.available),
+			checked: row.checked,
+			valid: refusal ? 0 : 1,
+			reason: refusal?.code ?? '',
+			reason_text: refusal ? refusalText(refused(refusal.code, refusal.facts), language) : '',
+		})),
+		count: rows.reduce((all, row) => all + row.num, 0),
+		goods_amount: centsToWire(sum),
+	};
+}
+
+/** Puts pieces into the cart, as many as can be bought now. */
+export async function addToCart(
+	context: Context,
+	owner: CartOwner | undefined,
+	{ sku_id, num, language }: { sku_id: number; num: number; language: Language },
+): Promise<ChangedCart> {
+	if (!owner) throw refused('cart.tokenNeeded');
+	const now = context.clock.now();
+	const sku = await findSkuForCart(context.db, owner, sku_id, now);
+	if (!sku) throw refused('cart.skuUnknown');
+	if (sku.line_id === null && sku.lines >= maxLines) throw refused('cart.full', { max: maxLines });
+	refuseTooMany(sku, sku.num + num, language);
+	return putInCart(context.db, owner, { sku_id, num, price: sku.price, max: maxCartNum }, now);
+}
+
+/** Sets the number or the tick of a line. */
+export async function editCart(
+	context: Context,
+	owner: CartOwner | undefined,
+	{
+		id,
+		num,
+		checked,
+		language,
+	}: { id: number; num?: number | undefined; checked?: 0 | 1 | undefined; language: Language },
+): Promise<ChangedCart> {
+	if (!owner) throw refused('cart.tokenNeeded');
+	const now = context.clock.now();
+	const sku = num === undefined ? undefined : await findCartSku(context.db, owner, id, now);
+	// Fewer pieces are always welcome, even of what is no longer on sale.
+	if (sku && num !== undefined && num > sku.num) refuseTooMany(sku, num, language);
+	const changed = await changeCartLine(context.db, owner, { id, num, checked }, now);
+	if (!changed) throw refused('cart.lineUnknown');
+	return changed;
+}
+
+/** Takes lines out; answers how many pieces are left. */
+export async function deleteFromCart(
+	context: Context,
+	owner: CartOwner | undefined,
+	ids: readonly number[],
+): Promise<number> {
+	if (!owner) throw refused('cart.tokenNeeded');
+	return deleteCartLines(context.db, owner, ids);
+}
+
+/** Gives the cart of a browser to the member who has just logged in with it. */
+export async function mergeCart(context: Context, tx: Tx, token: string, memberId: number): Promise<void> {
+	const owner = cartOwner(null, token);
+	if (!owner || !('anonId' in owner)) return;
+	await mergeCarts(tx, { anonId: owner.anonId, userId: memberId, max: maxCartNum }, context.clock.now());
+}
+
+function refusalOf(row: CartRow, language: Language) {
+	const sku = buyableOf(row, language);
+	const closed = saleRefusal(sku);
+	if (closed || row.num <= sku.available) return closed;
+	return { code: 'cart.tooFewLeft', facts: { name: sku.name, left: sku.available } } as const;
+}
+
+function refuseTooMany(row: SkuInCart, num: number, language: Language): void {
+	const sku = buyableOf(row, language);
+	const closed = saleRefusal(sku);
+	if (closed) throw refused(closed.code, closed.facts);
+	if (num > sku.available) throw refused('cart.tooFewLeft', { name: sku.name, left: sku.available });
+	const { name, limit_per_order: max } = sku;
+	if (max > 0 && num > max) throw refused('cart.orderLimit', { name, max });
+}
+
+function buyableOf(row: Omit<SkuInCart, 'line_id' | 'num' | 'lines'>, language: Language): Buyable {
+	const { available, min_buy, limit_per_order } = row;
+	const name = translated(language, row.goods_i18n, 'name', row.name);
+	const isOpen = { isOnShelf: row.is_on_shelf, isMerchantOpen: row.is_merchant_open };
+	return { name, ...isOpen, available, min_buy, limit_per_order, limit_per_user: 0 };
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { MoneyLogType } from '#domain/member/money.log.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import type { Tx } from '#server/database/handle.ts';
+
+export interface MoneyChange {
+	readonly user_id: number;
+	readonly type: MoneyLogType;
+	/** Signed. */
+	readonly money: number;
+	/** Of a credit, what is gift money. */
+	readonly gift?: number;
+	readonly ref_type: string;
+	/** 0 = nothing to be repeated against. */
+	readonly ref_id: number;
+	readonly memo: string;
+}
+
+export interface MoneyChanged {
+	readonly before: number;
+	readonly after: number;
+	readonly gift: number;
+}
+
+/**
+ * Changes a balance and writes its log row in one statement. Principal is spent before gift money.
+ * Nothing comes back where the member is unknown, the balance too low, or the reference was booked before.
+ */
+export async function changeMoney(
+	tx: Tx,
+	change: MoneyChange,
+	{ now, by }: { now: number; by: Operator },
+): Promise<MoneyChanged | undefined> {
+	const gift =
+		change.money < 0
+			? sql`least(held.money_gift, held.money + ${change.money}) - held.money_gift`
+			: sql`${change.gift ?? 0}`;
+	const { rows } = await sql<MoneyChanged>`
+		with held as (
+			select id, money, money_gift from member where id = ${change.user_id} for no key update
+		), planned as (
+			select id, money as before, money_gift as gift_before, (${gift})::bigint as gift from held
+			where money + ${change.money} >= 0 and not exists (
+				select 1 from money_log
+				where ref_id > 0 and ref_type = ${change.ref_type} and ref_id = ${change.ref_id} and type = ${change.type}
+			)
+		), changed as (
+			update member m set money = m.money + ${change.money}, money_gift = m.money_gift + p.gift
+			from planned p where m.id = p.id and m.money + ${change.money} >= 0
+			returning p.*, m.money as after
+		), logged as (
+			insert into money_log (user_id, type, money, before, after, gift, gift_before, gift_after, ref_type, ref_id, memo,
+				operator_type, operator_id, create_time)
+			select id, ${change.type}, ${change.money}, before, after, gift, gift_before, gift_before + gift, ${change.ref_type},
+				${change.ref_id}, ${change.memo}, ${by.type}, ${by.id}, ${now}
+			from changed
+		)
+		select before, after, gift from changed`.execute(tx);
+	return rows[0];
+}
+
+/** Why a change was not made. */
+export async function findMoneyState(
+	tx: Tx,
+	change: MoneyChange,
+): Promise<{ money: number | null; booked: MoneyChanged | null }> {
+	const { rows } = await sql<{
+		money: number | null;
+		before: number | null;
+		after: number | null;
+		gift: number | null;
+	}>`
+		select (select money from member where id = ${change.user_id}) as money, l.before, l.after, l.gift
+		from (select 1) one left join money_log l
+			on l.ref_id > 0 and l.ref_type = ${change.ref_type} and l.ref_id = ${change.ref_id} and l.type = ${change.type}`.execute(
+		tx,
+	);
+	const row = rows[0];
+	const isBooked = row?.before != null && row.after != null && row.gift != null;
+	return {
+		money: row?.money ?? null,
+		booked: isBooked ? { before: row.before ?? 0, after: row.after ?? 0, gift: row.gift ?? 0 } : null,
+	};
+}
+
+/** One line of a merchant's book. */
+export interface LedgerLine {
+	readonly merchant_id: number;
+	readonly type: 'sale' | 'freight' | 'commission' | 'refund' | 'commission_back';
+	readonly amount: number;
+	readonly order_id: number;
+	readonly refund_id: number | null;
+	readonly line: number;
+}
+
+/** Appends lines, frozen, and moves the merchants' frozen sums with them; lines booked before change nothing. */
+export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }: { now: number }): Promise<void> {
+	await sql`
+		with given as (
+			select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+				as g(merchant_id bigint, type text, amount bigint, order_id bigint, refund_id bigint, line bigint)
+		), booked as (
+			insert into merchant_ledger (merchant_id, type, amount, order_id, refund_id, ref_type, ref_id, line, state, create_time)
+			select merchant_id, type, amount, order_id, refund_id, case when refund_id is null then 'order' else 'refund' end,
+				coalesce(refund_id, order_id), line, '1', ${now}
+			from given
+			on conflict (ref_type, ref_id, type, line) do nothing
+			returning merchant_id, amount
+		), sums as (
+			select merchant_id, sum(amount) as amount from booked group by merchant_id
+		), held as (
+			select id from merchant where id in (select merchant_id from sums) order by id for no key update
+		)
+		update merchant m set frozen = m.frozen + s.amount
+		from held h join sums s on s.merchant_id = h.id where m.id = h.id`.execute(tx);
+}
+
+/** From here on the lines of an order wait for the end of after-sale. */
+export async function dateLedger(tx: Tx, orderId: number, availableAt: number): Promise<void> {
+	await sql`
+		update merchant_ledger set available_at = ${availableAt}
+		where order_id = ${orderId} and state = '1' and available_at is null`.execute(tx);
+}

@@ -1,0 +1,122 @@
+import { refused } from '#domain/errors.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { commissionBack } from '#domain/price/commission.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+	appendLedger,
+	changeMoney,
+	dateLedger,
+	findMoneyState,
+	type LedgerLine,
+	type MoneyChange,
+	type MoneyChanged,
+} from './ledger.queries.ts';
+
+/** Changes a member's balance with its log row; the only way a balance moves. The same reference again moves nothing. */
+export async function changeBalance(
+	context: Context,
+	tx: Tx,
+	change: MoneyChange,
+	by: Operator,
+): Promise<MoneyChanged> {
+	if (change.money === 0) throw refused('balance.noChange');
+	const changed = await changeMoney(tx, change, { now: context.clock.now(), by });
+	if (changed) return changed;
+	const { money, booked } = await findMoneyState(tx, change);
+	if (booked) return booked;
+	throw refused(money === null ? 'balance.memberUnknown' : 'balance.tooLow');
+}
+
+/** Puts money on a member's balance, as a recharge by staff does. */
+export async function creditBalance(
+	context: Context,
+	{ userId, money, memo, requestId = 0 }: { userId: number; money: Cents; memo: string; requestId?: number },
+	by: Operator,
+): Promise<MoneyChanged> {
+	const change = { user_id: userId, type: 'admin', money, ref_type: 'admin', ref_id: requestId, memo } as const;
+	return inTransaction(context, (tx) => changeBalance(context, tx, change, by));
+}
+
+/** The numbers of an order's line that its merchant's book needs. */
+export interface BookedLine {
+	readonly id: number;
+	readonly pay_amount: number;
+	readonly freight_share: number;
+	readonly score_off: number;
+	readonly coupon_platform_cost: number;
+	readonly commission_amount: number;
+	readonly refund_amount: number;
+}
+
+interface BookedOrder {
+	readonly id: number;
+	readonly merchant_id: number;
+	readonly lines: readonly BookedLine[];
+}
+
+/** Books what merchants earn by paid orders, frozen; the platform's own sales need no book. */
+export async function bookSales(context: Context, tx: Tx, orders: readonly BookedOrder[]): Promise<void> {
+	const lines = orders
+		.filter((order) => order.merchant_id > 0)
+		.flatMap((order) => order.lines.flatMap((line) => saleLines(order, line)));
+	if (lines.length > 0) await appendLedger(tx, lines, { now: context.clock.now() });
+}
+
+/** Takes back, by new negative lines, what a refund undoes: each line at its own commission. */
+export async function reverseSales(
+	context: Context,
+	tx: Tx,
+	order: BookedOrder,
+	refund: { id: number; lines: readonly { id: number; amount: number; freight: number }[] },
+): Promise<void> {
+	if (order.merchant_id === 0) return;
+	const lines = refund.lines.flatMap((part) => {
+		const line = order.lines.find((candidate) => candidate.id === part.id);
+		return line ? reversalLines(order, line, part, refund.id) : [];
+	});
+	if (lines.length > 0) await appendLedger(tx, lines, { now: context.clock.now() });
+}
+
+/** Sets when the money of a received order becomes available. */
+export async function releaseSalesAt(tx: Tx, orderId: number, availableAt: number): Promise<void> {
+	await dateLedger(tx, orderId, availableAt);
+}
+
+function saleLines(order: BookedOrder, line: BookedLine): LedgerLine[] {
+	const shared = { merchant_id: order.merchant_id, order_id: order.id, refund_id: null, line: line.id };
+	const lines: LedgerLine[] = [
+		{ ...shared, type: 'sale', amount: line.pay_amount + platformCost(line) },
+		{ ...shared, type: 'commission', amount: -line.commission_amount },
+		{ ...shared, type: 'freight', amount: line.freight_share },
+	];
+	return lines.filter((entry) => entry.amount !== 0);
+}
+
+function reversalLines(
+	order: BookedOrder,
+	line: BookedLine,
+	part: { amount: number; freight: number },
+	refundId: number,
+): LedgerLine[] {
+	const before = cents(line.refund_amount);
+	const after = cents(line.refund_amount + part.amount);
+	const earned = {
+		pay_amount: cents(line.pay_amount),
+		platform_cost: cents(platformCost(line)),
+		commission_amount: cents(line.commission_amount),
+	};
+	const borne = commissionBack({ ...earned, commission_amount: earned.platform_cost }, before, after);
+	const shared = { merchant_id: order.merchant_id, order_id: order.id, refund_id: refundId, line: line.id };
+	const lines: LedgerLine[] = [
+		{ ...shared, type: 'refund', amount: -(part.amount + part.freight + borne) },
+		{ ...shared, type: 'commission_back', amount: commissionBack(earned, before, after) },
+	];
+	return lines.filter((entry) => entry.amount !== 0);
+}
+
+/** What the platform pays towards a line: the merchant earns as if the member had. */
+function platformCost(line: BookedLine): number {
+	return line.coupon_platform_cost + line.score_off;
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '#server/database/handle.ts';
+
+export interface ListedMember {
+	readonly id: number;
+	readonly username: string;
+	readonly nickname: string;
+	readonly avatar: string;
+	readonly mobile: string;
+	readonly email: string;
+	readonly money: number;
+	readonly score: number;
+	readonly status: string;
+	readonly order_num: number;
+	readonly order_amount: number;
+	readonly join_time: number;
+	readonly last_login_time: number;
+}
+
+export interface MemberFilter {
+	readonly quickSearch: string;
+	readonly search: readonly { field: string; val: string; operator: string }[];
+}
+
+export async function listMembers(
+	db: Database,
+	filter: MemberFilter,
+	{ page, limit }: { page: number; limit: number },
+): Promise<ListedMember[]> {
+	const { rows } = await sql<ListedMember>`
+		select id, username, nickname, avatar, mobile, email, money, score, status, order_num, order_amount, join_time,
+			coalesce(last_login_time, 0) as last_login_time
+		from member u where ${allOf(filter)} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+	return rows;
+}
+
+export async function countMembers(
+	db: Database,
+	filter: MemberFilter,
+): Promise<{ total: number; isEstimate: boolean }> {
+	const { rows } = await sql<{ counted: number; estimate: number }>`
+		select count(*)::int as counted,
+			greatest((select reltuples::bigint from pg_class where oid = 'member'::regclass), 10001) as estimate
+		from (select 1 from member u where ${allOf(filter)} limit 10001) found`.execute(db);
+	const { counted = 0, estimate = 0 } = rows[0] ?? {};
+	return counted > 10_000 ? { total: estimate, isEstimate: true } : { total: counted, isEstimate: false };
+}
+
+const searchable: Readonly<Record<string, RawBuilder<unknown>>> = {
+	id: sql`u.id::text`,
+	username: sql`u.username`,
+	nickname: sql`u.nickname`,
+	mobile: sql`u.mobile`,
+	email: sql`u.email`,
+	status: sql`u.status`,
+};
+
+function allOf({ quickSearch, search }: MemberFilter): RawBuilder<SqlBool> {
+	const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+	const quick = quickSearch
+		? sql<SqlBool>`(u.username ilike ${part(quickSearch)} or u.nickname ilike ${part(quickSearch)}
+			or u.mobile like ${part(quickSearch)} or u.email ilike ${part(quickSearch)})`
+		: sql<SqlBool>`true`;
+	const fields = search.flatMap(({ field, val, operator }) => {
+		const column = searchable[field];
+		if (!column || val === '') return [];
+		const isLike = operator.toUpperCase() === 'LIKE';
+		return [isLike ? sql<SqlBool>`${column} ilike ${part(val)}` : sql<SqlBool>`${column} = ${val}`];
+	});
+	return sql<SqlBool>`${sql.join([quick, ...fields], sql` and `)}`;
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { I18n } from '#server/database/column-types.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface BuyerRow {
+	readonly level_id: number;
+	readonly discount_rate: number;
+	readonly address_id: number | null;
+	readonly consignee: string;
+	readonly phone: string;
+	readonly province_id: number;
+	readonly city_id: number;
+	readonly area_id: number;
+	readonly province: string;
+	readonly city: string;
+	readonly area: string;
+	readonly detail: string;
+	readonly zip: string;
+}
+
+/** The member with the level's price and the chosen address; a lock keeps two checkouts of one member apart. */
+export async function findBuyer(
+	db: Database | Tx,
+	userId: number,
+	addressId: number | undefined,
+	{ lock }: { lock: boolean },
+): Promise<BuyerRow | undefined> {
+	const { rows } = await sql<BuyerRow>`
+		select m.level_id, g.discount_rate, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
+			a.province, a.city, a.area, a.detail, a.zip
+		from member m
+		join member_group g on g.id = m.group_id
+		left join member_address a on a.user_id = m.id and a.id = ${addressId ?? null}::bigint
+		where m.id = ${userId} ${lock ? sql`for no key update of m` : sql``}`.execute(db);
+	return rows[0];
+}
+
+export interface PriorRow {
+	readonly request_hash: string;
+	readonly request_answer: unknown;
+}
+
+export async function findPrior(tx: Tx, userId: number, requestKey: string): Promise<PriorRow | undefined> {
+	const { rows } = await sql<PriorRow>`
+		select request_hash, request_answer from payment
+		where user_id = ${userId} and request_key = ${requestKey}`.execute(tx);
+	return rows[0];
+}
+
+export interface SkuRow {
+	readonly id: number;
+	readonly goods_id: number;
+	readonly merchant_id: number;
+	readonly merchant_name: string;
+	readonly merchant_i18n: I18n;
+	readonly merchant_is_open: boolean;
+	readonly name: string;
+	readonly goods_i18n: I18n;
+	readonly sku_i18n: I18n;
+	readonly spec_text: string;
+	readonly sku_code: string;
+	readonly image: string;
+	readonly type: string;
+	readonly price: number;
+	readonly origin_price: number;
+	readonly cost_price: number;
+	readonly member_prices: Readonly<Record<string, number>>;
+	readonly weight: number;
+	readonly volume: number;
+	readonly available: number;
+	readonly is_on_shelf: boolean;
+	readonly min_buy: number;
+	readonly limit_per_order: number;
+	readonly limit_per_user: number;
+	readonly bought_before: number;
+	readonly delivery_type: string;
+	readonly delivery_fee: number;
+	readonly fixed_per: 'piece' | 'order';
+	readonly delivery_template_id: number | null;
+	readonly commission_rate: number | null;
+}
+
+/** Everything about the skus that a checkout asks; for placing they are locked, in the order of their ids. */
+export async function findSkus(
+	db: Database | Tx,
+	skuIds: readonly number[],
+	{ userId, now, lock }: { userId: number; now: number; lock: boolean },
+): Promise<SkuRow[]> {
+	const { rows } = await sql<SkuRow>`
+		select s.id, s.goods_id, g.merchant_id, m.merchant_name, m.i18n as merchant_i18n,
+			m.status = '1' and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as merchant_is_open,
+			g.name, g.i18n as goods_i18n, s.i18n as sku_i18n, s.spec_text, s.sku_code,
+			coalesce(nullif(s.image, ''), g.image) as image, g.type, s.price, s.origin_price, s.cost_price, s.member_prices,
+			s.weight, s.volume, s.stock - s.reserved as available,
+			g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
+			g.min_buy, g.limit_per_order, g.limit_per_user,
+			case when g.limit_per_user = 0 then 0 else (
+				select coalesce(sum(l.num - l.refund_num), 0) from order_goods l join shop_order o on o.id = l.order_id
+				where o.user_id = ${userId} and o.status <> '6' and l.goods_id = g.id
+			) end as bought_before,
+			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
+			coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
+		from sku s
+		join goods g on g.id = s.goods_id
+		join merchant m on m.id = g.merchant_id
+		left join classify c on c.id = g.classify_id
+		where s.id = any(${[...skuIds]}::bigint[])
+		order by s.id ${lock ? sql`for no key update of s` : sql``}`.execute(db);
+	return rows;
+}
+
+export interface TemplateRow {
+	readonly id: number;
+	readonly version: number;
+	readonly name: string;
+	readonly billing: '1' | '2' | '3';
+	readonly free_all: number;
+	readonly deny_areas: readonly number[];
+	readonly round_weight_g: number;
+	readonly volumetric_divisor: number | null;
+	readonly rules: readonly { area_ids: number[]; first: number; first_fee: number; step: number; step_fee: number }[];
+	readonly free_rules: readonly { area_ids: number[]; by: '1' | '2' | '3'; amount: number; qty: number }[];
+}
+
+/** Delivery templates in their present version. */
+export async function findTemplates(db: Database | Tx, ids: readonly number[]): Promise<TemplateRow[]> {
+	const { rows } = await sql<TemplateRow>`
+		select t.id, t.version, t.name, t.billing, t.free_all, t.deny_areas, t.round_weight_g, t.volumetric_divisor,
+			coalesce((select jsonb_agg(to_jsonb(r) order by r.id) from delivery_template_rule r
+				where r.template_id = t.id and r.version = t.version), '[]') as rules,
+			coalesce((select jsonb_agg(to_jsonb(f) order by f.id) from delivery_free_rule f
+				where f.template_id = t.id and f.version = t.version), '[]') as free_rules
+		from delivery_template t where t.id = any(${[...ids]}::bigint[])`.execute(db);
+	return rows;
+}

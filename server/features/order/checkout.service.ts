@@ -1,0 +1,147 @@
+import { buyRefusal } from '#domain/cart/buy.rules.ts';
+import { refused } from '#domain/errors.ts';
+import type { FreightPolicy, LineDelivery } from '#domain/freight/freight.compute.ts';
+import type { FreightTemplate } from '#domain/freight/freight.template.ts';
+import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { translated } from '#domain/kernel/translated.ts';
+import { type BasisPoints, cents, minCents, rateCents } from '#domain/money/cents.ts';
+import { type CheckoutLine, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
+import type { Context, Tx } from '#server/context.ts';
+import type { Database } from '#server/database/handle.ts';
+import { type BuyerRow, findSkus, findTemplates, type SkuRow, type TemplateRow } from './checkout.queries.ts';
+
+export interface WantedLine {
+	readonly sku_id: number;
+	readonly num: number;
+}
+
+/** A checkout looked at on the server: what is bought, of whom, and what it costs. */
+export interface Checkout {
+	readonly skus: ReadonlyMap<number, SkuRow>;
+	readonly templates: ReadonlyMap<number, TemplateRow>;
+	readonly priced: PricedCheckout;
+}
+
+/** Reads, checks and prices the lines; preview and placing differ only in the lock. */
+export async function readCheckout(
+	context: Context,
+	db: Database | Tx,
+	{
+		lines,
+		buyer,
+		userId,
+		language,
+		lock,
+	}: {
+		lines: readonly WantedLine[];
+		buyer: BuyerRow;
+		userId: number;
+		language: Language;
+		lock: boolean;
+	},
+): Promise<Checkout> {
+	const wanted = mergeLines(lines);
+	const now = context.clock.now();
+	const rows = await findSkus(db, [...wanted.keys()], { userId, now, lock });
+	const skus = new Map(rows.map((row) => [row.id, row]));
+	for (const id of wanted.keys()) if (!skus.has(id)) throw refused('cart.skuUnknown');
+	refuseUnbuyable(rows, wanted, language);
+	const templateIds = [...new Set(rows.flatMap((row) => (usesTemplate(row) ? [row.delivery_template_id ?? 0] : [])))];
+	const found = templateIds.length > 0 ? await findTemplates(db, templateIds) : [];
+	const templates = new Map(found.map((template) => [template.id, template]));
+	const priced = priceCheckout({
+		lines: rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates)),
+		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
+		freight: policyOf(context),
+	});
+	const names = priced.undeliverable.map((id) => goodsName(skus.get(id), language));
+	if (names.length > 0) throw refused('order.undeliverable', { names: [...new Set(names)].join(', ') });
+	return { skus, templates, priced };
+}
+
+export function goodsName(row: SkuRow | undefined, language: Language): string {
+	return row ? translated(language, row.goods_i18n, 'name', row.name) : '';
+}
+
+/** A sku named twice counts once, with both numbers. */
+function mergeLines(lines: readonly WantedLine[]): Map<number, number> {
+	const wanted = new Map<number, number>();
+	for (const line of lines) wanted.set(line.sku_id, (wanted.get(line.sku_id) ?? 0) + line.num);
+	return wanted;
+}
+
+function refuseUnbuyable(rows: readonly SkuRow[], wanted: ReadonlyMap<number, number>, language: Language): void {
+	const perGoods = new Map<number, number>();
+	for (const row of rows) {
+		perGoods.set(row.goods_id, (perGoods.get(row.goods_id) ?? 0) + (wanted.get(row.id) ?? 0));
+	}
+	for (const row of rows) {
+		const refusal = buyRefusal(
+			{ ...row, name: goodsName(row, language), isOnShelf: row.is_on_shelf, isMerchantOpen: row.merchant_is_open },
+			{
+				num: wanted.get(row.id) ?? 0,
+				numOfGoods: perGoods.get(row.goods_id) ?? 0,
+				boughtBefore: row.bought_before,
+			},
+		);
+		if (refusal) throw refused(refusal.code, refusal.facts);
+	}
+}
+
+function lineOf(
+	context: Context,
+	row: SkuRow,
+	num: number,
+	buyer: BuyerRow,
+	templates: ReadonlyMap<number, TemplateRow>,
+): CheckoutLine {
+	const level = row.member_prices[buyer.level_id];
+	const ofGroup = rateCents(cents(row.price), buyer.discount_rate as BasisPoints);
+	const rate = row.merchant_id === 0 ? 0 : (row.commission_rate ?? context.settings.get('merchant.commissionRate'));
+	return {
+		id: row.id,
+		merchant_id: row.merchant_id,
+		num,
+		price: cents(row.price),
+		member_price: level === undefined ? ofGroup : minCents(ofGroup, cents(level)),
+		weight: row.weight,
+		volume: row.volume,
+		delivery: deliveryOf(row, templates),
+		commission_rate: rate as BasisPoints,
+	};
+}
+
+function usesTemplate(row: SkuRow): boolean {
+	return row.type === goodsType.physical && row.delivery_type === deliveryType.template;
+}
+
+function deliveryOf(row: SkuRow, templates: ReadonlyMap<number, TemplateRow>): LineDelivery {
+	if (row.type !== goodsType.physical) return { kind: 'none' };
+	if (row.delivery_type === deliveryType.free) return { kind: 'free' };
+	if (row.delivery_type === deliveryType.fixed) {
+		return { kind: 'fixed', fee: cents(row.delivery_fee), per: row.fixed_per };
+	}
+	const template = templates.get(row.delivery_template_id ?? 0);
+	if (!template) throw new Error(`goods ${row.goods_id} has no delivery template`);
+	return { kind: 'template', template: templateOf(template) };
+}
+
+function templateOf(row: TemplateRow): FreightTemplate {
+	return {
+		...row,
+		free_all: row.free_all === 1,
+		volumetric_divisor: row.volumetric_divisor ?? 0,
+		rules: row.rules.map((rule) => ({ ...rule, first_fee: cents(rule.first_fee), step_fee: cents(rule.step_fee) })),
+		free_rules: row.free_rules.map((rule) => ({ ...rule, amount: cents(rule.amount) })),
+	};
+}
+
+function policyOf({ settings }: Context): FreightPolicy {
+	const freeFrom = settings.get('delivery.freeAmount');
+	return {
+		combine: settings.get('delivery.combine') === '2' ? 'leading' : 'sum',
+		freeExcluded: settings.get('delivery.freeExcludedAreas'),
+		...(freeFrom === null ? {} : { freeFrom: cents(freeFrom) }),
+	};
+}

@@ -1,0 +1,72 @@
+import { refused } from '#domain/errors.ts';
+import {
+	adminAnswerCancel,
+	adminCloseOrder,
+	adminListOrders,
+	adminReadOrder,
+	adminShipOrder,
+	merchantListOrders,
+	merchantReadOrder,
+	merchantShipOrder,
+} from '#domain/order/order.admin.contract.ts';
+import { visibleTo } from '#domain/order/order.texts.ts';
+import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { route } from '#server/http/route.ts';
+import { answerCancel, closeOrder } from './order.cancel.service.ts';
+import {
+	buyerWire,
+	incomeWire,
+	listOrderRows,
+	orderWire,
+	readCompanies,
+	readOrderDetail,
+} from './order.read.service.ts';
+import { shipOrder } from './order.ship.service.ts';
+
+/** The roles of a merchant's people that may send parcels. */
+const shippingRoles: readonly string[] = ['owner', 'manager', 'order'];
+
+/** The back office's side of orders. */
+export const adminOrderRoutes = [
+	route(adminListOrders, async ({ context, input, language }) => {
+		const { rows, ...total } = await listOrderRows(context, input, { ...input, language });
+		return { list: rows.map((row) => ({ ...orderWire(row), ...buyerWire(row) })), ...total, remark: '' };
+	}),
+	route(adminReadOrder, async ({ context, input, language }) => {
+		const { row, order } = await readOrderDetail(context, { id: input.id, visible: visibleTo.admin, language });
+		const companies = await readCompanies(context, language);
+		return { order: { ...order, ...buyerWire(row), admin_remark: row.admin_remark }, companies };
+	}),
+	route(adminShipOrder, async ({ context, input, caller, request }) => {
+		const parcel = { id: input.id, company: input.company, trackingNo: input.tracking_no };
+		return shipOrder(context, parcel, operatorOf(caller, request));
+	}),
+	route(adminAnswerCancel, async ({ context, input, caller, request }) => {
+		const { id, agree, reason } = input;
+		return answerCancel(context, { id, agree: agree === 1, reason }, operatorOf(caller, request));
+	}),
+	route(adminCloseOrder, async ({ context, input, caller, request }) => {
+		await syncPaymentOf(context, { orderId: input.id });
+		return closeOrder(context, { ...input, restock: input.restock === 1 }, operatorOf(caller, request));
+	}),
+];
+
+/** The creator area's side of orders, every row scoped by merchant. */
+export const merchantOrderRoutes = [
+	route(merchantListOrders, async ({ context, input, caller, language }) => {
+		const filter = { ...input, merchantId: caller.merchantId };
+		const { rows, ...total } = await listOrderRows(context, filter, { ...input, language });
+		return { list: rows.map((row) => ({ ...orderWire(row), ...incomeWire(row) })), ...total, remark: '' };
+	}),
+	route(merchantReadOrder, async ({ context, input, caller, language }) => {
+		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language };
+		const { row, order, ledger } = await readOrderDetail(context, { id: input.id, ...reader });
+		return { order: { ...order, ...incomeWire(row), ledger }, companies: await readCompanies(context, language) };
+	}),
+	route(merchantShipOrder, async ({ context, input, caller, request }) => {
+		if (!caller.isMaster && !shippingRoles.includes(caller.role)) throw refused('order.notYours');
+		const parcel = { id: input.id, company: input.company, trackingNo: input.tracking_no };
+		return shipOrder(context, { ...parcel, merchantId: caller.merchantId }, operatorOf(caller, request));
+	}),
+];

@@ -1,0 +1,274 @@
+import { refused } from '#domain/errors.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { bySystem, type Operator } from '#domain/order/operator.ts';
+import { closeRefusal } from '#domain/order/order.rules.ts';
+import { type CancelType, cancelType, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { paymentStatus } from '#domain/payment/payment.status.ts';
+import { type RefundableLine, type RefundableOrder, refundAll, refundSome } from '#domain/refund/refund.amount.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+	closePayment,
+	holdPayment,
+	type PaymentRow,
+	replacePayment,
+} from '#server/features/payment/payment.service.ts';
+import { openRefund } from '#server/features/refund/refund.service.ts';
+import { settleStock } from '#server/features/stock/stock.service.ts';
+import { logOrder } from './order.log.service.ts';
+import { findPaymentId, type LockedOrder, lockOrdersOf, type OrderScope } from './order.queries.ts';
+import { holdOrder, type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
+import { openPieces } from './order.stock.ts';
+
+const asItStands = ({ id, order_no, status }: LockedOrder): MovedOrder => ({ id, order_no, status });
+
+/** Cancels an order that is not paid; the other orders of its checkout go on under a new payment number. */
+export async function cancelOrder(
+	context: Context,
+	{ id, reason, ...scope }: { id: number; reason: string } & OrderScope,
+	by: Operator,
+): Promise<MovedOrder> {
+	return inTransaction(context, async (tx) => {
+		const { payment, orders, order } = await holdUnpaid(tx, id, scope);
+		if (order.status === orderStatus.cancelled && order.cancel_type === cancelType.member) return asItStands(order);
+		const step: Step = { event: 'cancel', by, text: 'order.log.cancelled', facts: { reason } };
+		const rest = orders.filter((other) => other.id !== id);
+		const [moved = asItStands(order)] = await endUnpaid(context, tx, { payment, ended: [order], rest }, [
+			step,
+			cancelType.member,
+			reason,
+		]);
+		return moved;
+	});
+}
+
+/** Ends every order of a checkout whose time to pay is over; a number is when that will be. */
+export async function timeOutPayment(context: Context, paymentId: number): Promise<number | undefined> {
+	return inTransaction(context, async (tx) => {
+		const payment = await holdPayment(tx, paymentId);
+		const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.paying;
+		if (!isOpen) return undefined;
+		if (payment.expire_at > context.clock.now()) return payment.expire_at;
+		const ended = await lockOrdersOf(tx, payment.id);
+		const step: Step = { event: 'timeout', by: bySystem, text: 'order.log.timeout' };
+		await endUnpaid(context, tx, { payment, ended, rest: [] }, [step, cancelType.timeout, '']);
+		return undefined;
+	});
+}
+
+/** A member asks to cancel what is paid; right after paying it may be approved at once. */
+export async function applyCancel(
+	context: Context,
+	{ id, reason, userId }: { id: number; reason: string; userId: number },
+	by: Operator,
+): Promise<MovedOrder> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id, { userId });
+		if (order.status === orderStatus.cancelApplied) return asItStands(order);
+		const now = context.clock.now();
+		const isAllowed = order.apply_cancel_num < context.settings.get('shop.cancelApplications');
+		if (order.status === orderStatus.toShip && !isAllowed) throw refused('order.cancelTooOften');
+		const set = {
+			prev_status: order.status,
+			apply_cancel_reason: reason,
+			apply_cancel_time: now,
+			apply_cancel_num: order.apply_cancel_num + 1,
+		};
+		const moved = await moveOrder(context, tx, order, {
+			event: 'applyCancel',
+			by,
+			text: 'order.log.applyCancel',
+			facts: { reason },
+			set,
+		});
+		const freeUntil = (order.pay_time ?? 0) + context.settings.get('shop.cancelFreeMinutes') * 60;
+		if (now >= freeUntil) return moved;
+		return approve(context, tx, { ...order, status: moved.status }, { reason, by: bySystem });
+	});
+}
+
+/** The member takes the wish to cancel back. */
+export async function withdrawCancel(
+	context: Context,
+	{ id, userId }: { id: number; userId: number },
+	by: Operator,
+): Promise<MovedOrder> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id, { userId });
+		const set = { prev_status: null };
+		return moveOrder(context, tx, order, { event: 'withdrawCancel', by, text: 'order.log.withdrawCancel', set });
+	});
+}
+
+/** Staff answer the wish to cancel: agreed, all that is left goes back; refused, with a reason, the order ships. */
+export async function answerCancel(
+	context: Context,
+	{ id, agree, reason, ...scope }: { id: number; agree: boolean; reason: string } & OrderScope,
+	by: Operator,
+): Promise<MovedOrder> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id, scope);
+		if (agree) {
+			if (order.status === orderStatus.cancelled && order.cancel_type === cancelType.approved) return asItStands(order);
+			return approve(context, tx, order, { reason, by });
+		}
+		if (reason === '') throw refused('order.reasonNeeded');
+		const set = { prev_status: null };
+		return moveOrder(context, tx, order, {
+			event: 'rejectCancel',
+			by,
+			text: 'order.log.rejectCancel',
+			facts: { reason },
+			set,
+		});
+	});
+}
+
+/** Staff close an order: an unpaid one ends, a paid one is paid back, all of it or an agreed amount. */
+export async function closeOrder(
+	context: Context,
+	{ id, reason, restock, amount }: { id: number; reason: string; restock: boolean; amount?: Cents | undefined },
+	by: Operator,
+): Promise<MovedOrder> {
+	return inTransaction(context, async (tx) => {
+		const { payment, orders, order } = await holdUnpaid(tx, id, {});
+		const isClosed = order.status === orderStatus.cancelled && order.cancel_type === cancelType.closed;
+		if (isClosed) return asItStands(order);
+		const refusal = closeRefusal(order);
+		if (refusal) throw refused(refusal, { order_no: order.order_no });
+		if (order.status === orderStatus.toPay) {
+			const step: Step = { event: 'close', by, text: 'order.log.closed', facts: { reason } };
+			const rest = orders.filter((other) => other.id !== id);
+			const ending: Ending = [step, cancelType.closed, reason];
+			const [moved = asItStands(order)] = await endUnpaid(context, tx, { payment, ended: [order], rest }, ending);
+			return moved;
+		}
+		const step = { event: 'close', by, text: 'order.log.closedPaid' } as const;
+		return endPaid(context, tx, order, {
+			step,
+			cancel: cancelType.closed,
+			reason,
+			restock,
+			amount,
+			initiator: 'admin',
+		});
+	});
+}
+
+type Ending = readonly [Step, CancelType, string];
+
+/** Holds payment and orders of a checkout in this order, as everybody does; a checkout re-priced meanwhile is looked up again. */
+async function holdUnpaid(
+	tx: Tx,
+	id: number,
+	scope: OrderScope,
+): Promise<{ payment: PaymentRow; orders: LockedOrder[]; order: LockedOrder }> {
+	for (;;) {
+		const paymentId = await findPaymentId(tx, id, scope);
+		if (paymentId === undefined) throw refused('order.unknown', { id });
+		const payment = await holdPayment(tx, paymentId);
+		const orders = await lockOrdersOf(tx, paymentId);
+		const order = orders.find((candidate) => candidate.id === id);
+		// The lines are read again under the lock: of paid orders a refund may have changed them while we waited.
+		if (order) return { payment, orders, order: await holdOrder(tx, id) };
+	}
+}
+
+/** Ends unpaid orders: stock released, payment closed or replaced. */
+async function endUnpaid(
+	context: Context,
+	tx: Tx,
+	{ payment, ended, rest }: { payment: PaymentRow; ended: readonly LockedOrder[]; rest: readonly LockedOrder[] },
+	[step, type, reason]: Ending,
+): Promise<MovedOrder[]> {
+	const now = context.clock.now();
+	const set = { cancel_type: type, cancel_reason: reason, cancel_time: now };
+	const moved: MovedOrder[] = [];
+	for (const order of ended) moved.push(await moveOrder(context, tx, order, { ...step, set }));
+	await settleStock(tx, 'release', ended.flatMap(openPieces), { now, by: step.by });
+	const open = rest.filter((order) => order.status === orderStatus.toPay);
+	if (open.length === 0) {
+		await closePayment(context, tx, payment);
+		return moved;
+	}
+	const payNo = await replacePayment(context, tx, payment, open);
+	for (const order of open) {
+		await logOrder(context, tx, order, {
+			event: 'repriced',
+			text: 'order.log.repriced',
+			facts: { pay_no: payNo },
+			by: step.by,
+		});
+	}
+	return moved;
+}
+
+async function approve(
+	context: Context,
+	tx: Tx,
+	order: LockedOrder,
+	{ reason, by }: { reason: string; by: Operator },
+): Promise<MovedOrder> {
+	const step = { event: 'approveCancel', by, text: 'order.log.approveCancel' } as const;
+	return endPaid(context, tx, order, { step, cancel: cancelType.approved, reason, restock: true, initiator: 'user' });
+}
+
+/** Ends an order that is paid and still here: the money on its way back, the pieces back on the shelf. */
+async function endPaid(
+	context: Context,
+	tx: Tx,
+	order: LockedOrder,
+	{
+		step,
+		cancel,
+		reason,
+		restock,
+		amount,
+		initiator,
+	}: {
+		step: Pick<Step, 'event' | 'by' | 'text'>;
+		cancel: CancelType;
+		reason: string;
+		restock: boolean;
+		amount?: Cents | undefined;
+		initiator: 'user' | 'admin';
+	},
+): Promise<MovedOrder> {
+	const now = context.clock.now();
+	const plan = planOf(order, amount);
+	const moved = await moveOrder(context, tx, order, {
+		...step,
+		facts: { reason, amount: centsToWire(plan.amount) },
+		set: {
+			prev_status: null,
+			cancel_type: cancel,
+			cancel_reason: reason,
+			cancel_time: now,
+			refund_status: orderRefundStatus.running,
+		},
+	});
+	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason });
+	if (restock) await settleStock(tx, 'return', openPieces(order), { now, by: step.by });
+	return moved;
+}
+
+function planOf(order: LockedOrder, amount: Cents | undefined) {
+	const refundable: RefundableOrder = {
+		pay_amount: cents(order.pay_amount),
+		refund_amount: cents(order.refund_amount),
+		freight_paid: cents(order.freight_amount - order.freight_off),
+		freight_refunded: cents(order.lines.reduce((sum, line) => sum + line.refund_freight, 0)),
+	};
+	const lines: RefundableLine[] = order.lines.map((line) => ({
+		id: line.id,
+		num: line.num,
+		pay_amount: cents(line.pay_amount),
+		refund_num: line.refund_num,
+		refund_amount: cents(line.refund_amount),
+	}));
+	const left = refundable.pay_amount - refundable.refund_amount;
+	if (amount === undefined) return refundAll(refundable, lines);
+	if (amount < 0 || amount > left) throw refused('order.closeTooMuch', { left: centsToWire(left) });
+	return refundSome(refundable, lines, amount);
+}

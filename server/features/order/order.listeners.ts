@@ -1,0 +1,42 @@
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { bySystem } from '#domain/order/operator.ts';
+import type { OrderErrorCode } from '#domain/order/order.errors.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Context } from '#server/context.ts';
+import { syncPayment } from '#server/features/payment/pay.service.ts';
+import { closeAttemptAtChannel } from '#server/features/payment/payment.service.ts';
+import { payBack } from '#server/features/refund/refund.service.ts';
+import { onTimer } from '#server/features/timer/timer.service.ts';
+import { timeOutPayment } from './order.cancel.service.ts';
+import { finishOrder, receiveOrder } from './order.ship.service.ts';
+
+const day = 24 * 60 * 60;
+
+/** The jobs and timers that move orders and their money. */
+export function registerOrders(context: Context): void {
+	context.jobs.handle('payment.payBack', ({ payRefundId }) => payBack(context, payRefundId));
+	context.jobs.handle('payment.close', ({ attemptId }) => closeAttemptAtChannel(context, attemptId));
+	onTimer(context, timerKinds.payTimeout.kind, {
+		// Whoever has paid in time must not lose the order to a callback that got lost.
+		before: (paymentId) => syncPayment(context, paymentId),
+		run: (paymentId) => timeOutPayment(context, paymentId),
+	});
+	onTimer(context, timerKinds.autoReceive.kind, {
+		run: (id) => unlessRefunding(context, () => receiveOrder(context, { id }, bySystem)),
+	});
+	onTimer(context, timerKinds.autoFinish.kind, {
+		run: (id) => unlessRefunding(context, () => finishOrder(context, { id }, bySystem)),
+	});
+}
+
+/** While a refund is open the step waits and is tried again the next day. */
+async function unlessRefunding(context: Context, step: () => Promise<unknown>): Promise<number | undefined> {
+	try {
+		await step();
+		return undefined;
+	} catch (error) {
+		const isWaiting = error instanceof Refusal && error.code === ('order.refundRunning' satisfies OrderErrorCode);
+		if (!isWaiting) throw error;
+		return context.clock.now() + day;
+	}
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Operator } from '#domain/order/operator.ts';
+import type { Tx } from '#server/database/handle.ts';
+
+export interface NewPayment {
+	readonly pay_no: string;
+	readonly user_id: number;
+	readonly amount: number;
+	readonly request_key: string;
+	readonly request_hash: string;
+	readonly client: string;
+	readonly ip: string;
+	readonly expire_at: number;
+}
+
+/** The columns of an order that placing fills, but for payment, address and times. */
+export interface NewOrder {
+	readonly order_no: string;
+	readonly merchant_id: number;
+	readonly goods_num: number;
+	readonly goods_amount: number;
+	readonly member_off: number;
+	readonly coupon_off: number;
+	readonly score_off: number;
+	readonly adjust_off: number;
+	readonly freight_amount: number;
+	readonly freight_off: number;
+	readonly tax_amount: number;
+	readonly pay_amount: number;
+	readonly calc_trace: unknown;
+	readonly log: Readonly<Record<string, string>>;
+}
+
+/** What all orders of a checkout share. */
+export interface OrderHead {
+	readonly consignee: string;
+	readonly phone: string;
+	readonly province_id: number;
+	readonly city_id: number;
+	readonly area_id: number;
+	readonly province: string;
+	readonly city: string;
+	readonly area: string;
+	readonly address: string;
+	readonly zip: string;
+	readonly user_remark: string;
+	readonly language: string;
+}
+
+export interface NewLine {
+	readonly order_no: string;
+	readonly goods_id: number;
+	readonly sku_id: number;
+	readonly merchant_id: number;
+	readonly name: string;
+	readonly i18n: unknown;
+	readonly spec_text: string;
+	readonly image: string;
+	readonly sku_code: string;
+	readonly type: string;
+	readonly num: number;
+	readonly price: number;
+	readonly origin_price: number;
+	readonly cost_price: number;
+	readonly weight: number;
+	readonly volume: number;
+	readonly delivery_template_id: number | null;
+	readonly delivery_template_version: number | null;
+	readonly goods_amount: number;
+	readonly member_off: number;
+	readonly coupon_off: number;
+	readonly score_off: number;
+	readonly adjust_off: number;
+	readonly tax_amount: number;
+	readonly pay_amount: number;
+	readonly freight_share: number;
+	readonly commission_rate: number;
+	readonly commission_amount: number;
+	readonly coupon_platform_cost: number;
+	readonly coupon_merchant_cost: number;
+}
+
+/** Writes a whole checkout in one statement: payment, orders, lines, logs and the timer of the payment. */
+export async function insertCheckout(
+	tx: Tx,
+	{
+		payment,
+		orders,
+		head,
+		lines,
+	}: {
+		payment: NewPayment;
+		orders: readonly NewOrder[];
+		head: OrderHead;
+		lines: readonly NewLine[];
+	},
+	{ now, by }: { now: number; by: Operator },
+): Promise<{ paymentId: number; orders: { id: number; order_no: string }[] }> {
+	const { rows } = await sql<{ payment_id: number; id: number; order_no: string }>`
+		with paying as (
+			insert into payment (pay_no, user_id, amount, request_key, request_hash, client, ip, expire_at, create_time, update_time)
+			values (${payment.pay_no}, ${payment.user_id}, ${payment.amount}, ${payment.request_key}, ${payment.request_hash},
+				${payment.client}, ${payment.ip}, ${payment.expire_at}, ${now}, ${now})
+			returning id
+		), given as (
+			select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as g(order_no text, merchant_id bigint,
+				goods_num integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint, adjust_off bigint,
+				freight_amount bigint, freight_off bigint, tax_amount bigint, pay_amount bigint, calc_trace jsonb, log jsonb)
+		), head as (
+			select * from jsonb_to_record(${JSON.stringify(head)}::jsonb) as h(consignee text, phone text, province_id bigint,
+				city_id bigint, area_id bigint, province text, city text, area text, address text, zip text, user_remark text,
+				language text)
+		), placed as (
+			insert into shop_order (order_no, payment_id, user_id, merchant_id, goods_num, goods_amount, member_off, coupon_off,
+				score_off, adjust_off, freight_amount, freight_off, tax_amount, pay_amount, calc_trace, pay_deadline, consignee, phone,
+				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, client, ip,
+				create_time, update_time)
+			select g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
+				g.score_off, g.adjust_off, g.freight_amount, g.freight_off, g.tax_amount, g.pay_amount, g.calc_trace,
+				${payment.expire_at}, h.consignee, h.phone, h.province_id, h.city_id, h.area_id, h.province, h.city, h.area, h.address,
+				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, ${now}, ${now}
+			from given g, head h, paying
+			order by g.merchant_id
+			returning id, order_no
+		), lines as (
+			insert into order_goods (order_id, goods_id, sku_id, merchant_id, name, i18n, spec_text, image, sku_code, type, num,
+				price, origin_price, cost_price, weight, volume, delivery_template_id, delivery_template_version, goods_amount,
+				member_off, coupon_off, score_off, adjust_off, tax_amount, pay_amount, freight_share, commission_rate,
+				commission_amount, coupon_platform_cost, coupon_merchant_cost, create_time)
+			select placed.id, l.goods_id, l.sku_id, l.merchant_id, l.name, l.i18n, l.spec_text, l.image, l.sku_code, l.type, l.num,
+				l.price, l.origin_price, l.cost_price, l.weight, l.volume, l.delivery_template_id, l.delivery_template_version,
+				l.goods_amount, l.member_off, l.coupon_off, l.score_off, l.adjust_off, l.tax_amount, l.pay_amount, l.freight_share,
+				l.commission_rate, l.commission_amount, l.coupon_platform_cost, l.coupon_merchant_cost, ${now}
+			from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(order_no text, goods_id bigint, sku_id bigint,
+				merchant_id bigint, name text, i18n jsonb, spec_text text, image text, sku_code text, type text, num integer,
+				price bigint, origin_price bigint, cost_price bigint, weight integer, volume integer, delivery_template_id bigint,
+				delivery_template_version integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint,
+				adjust_off bigint, tax_amount bigint, pay_amount bigint, freight_share bigint, commission_rate integer,
+				commission_amount bigint, coupon_platform_cost bigint, coupon_merchant_cost bigint)
+			join placed on placed.order_no = l.order_no
+			order by placed.id, l.sku_id
+		), logged as (
+			insert into order_log (order_id, to_status, event, text, params, operator_type, operator_id, operator_name, ip, create_time)
+			select placed.id, '1', 'place', 'order.log.placed', g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
+			from placed join given g on g.order_no = placed.order_no
+		), timed as (
+			insert into timer (kind, ref_id, due_at, create_time, update_time)
+			select 'pay_timeout', paying.id, ${payment.expire_at}, ${now}, ${now} from paying
+		)
+		select paying.id as payment_id, placed.id, placed.order_no from placed, paying order by placed.id`.execute(tx);
+	return { paymentId: rows[0]?.payment_id ?? 0, orders: rows.map(({ id, order_no }) => ({ id, order_no })) };
+}
+
+/** Remembers the answer for a repeated request and empties the cart of what was bought. */
+export async function completeCheckout(
+	tx: Tx,
+	done: { paymentId: number; orderIds: readonly number[]; answer: unknown; userId: number; skuIds: readonly number[] },
+): Promise<void> {
+	await sql`
+		with bought as (
+			delete from cart where user_id = ${done.userId} and sku_id = any(${[...done.skuIds]}::bigint[])
+		)
+		update payment set biz_ids = ${[...done.orderIds]}::bigint[], request_answer = ${JSON.stringify(done.answer)}::jsonb
+		where id = ${done.paymentId}`.execute(tx);
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import type { PricedGroup } from '#domain/price/price.checkout.ts';
+import { faultPoint } from '#server/config/fault.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { reserveStock } from '#server/features/stock/stock.service.ts';
+import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
+import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
+import { payFreeOrders } from './order.free.service.ts';
+import { completeCheckout, insertCheckout, type NewLine, type NewOrder } from './order.place.queries.ts';
+
+export interface PlacedOrder {
+	readonly pay_no: string;
+	readonly pay_amount: string;
+	readonly orders: readonly { id: number; order_no: string }[];
+}
+
+export interface OrderWish {
+	readonly userId: number;
+	readonly request_key: string;
+	readonly lines: readonly WantedLine[];
+	readonly address_id: number;
+	readonly user_remark: string;
+	readonly language: Language;
+	readonly client?: 'pc' | 'h5' | 'mini' | 'app';
+}
+
+/** What the lines would cost the member, without a lock and without a trace. */
+export async function previewOrder(
+	context: Context,
+	wish: { userId: number; lines: readonly WantedLine[]; address_id: number | undefined; language: Language },
+): Promise<Checkout & { isFreightKnown: boolean }> {
+	const buyer = await findBuyer(context.db, wish.userId, wish.address_id, { lock: false });
+	if (!buyer || (wish.address_id !== undefined && buyer.address_id === null)) throw refused('address.unknown');
+	const checkout = await readCheckout(context, context.db, { ...wish, buyer, lock: false });
+	return { ...checkout, isFreightKnown: buyer.address_id !== null };
+}
+
+/** Places the orders of a checkout, one per merchant, and reserves their stock; the same request again gets the first answer. */
+export async function placeOrder(context: Context, wish: OrderWish, by: Operator): Promise<PlacedOrder> {
+	const requestHash = hashOf(wish);
+	const placed = await inTransaction(context, async (tx) => {
+		const buyer = await findBuyer(tx, wish.userId, wish.address_id, { lock: true });
+		const prior = await findPrior(tx, wish.userId, wish.request_key);
+		if (prior) {
+			if (prior.request_hash !== requestHash) throw refused('order.requestKeyReused');
+			return prior.request_answer as PlacedOrder;
+		}
+		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
+		const checkout = await readCheckout(context, tx, { ...wish, buyer, lock: true });
+		return writeCheckout(context, tx, { wish, requestHash, buyer, checkout, by });
+	});
+	faultPoint('order.placed');
+	return placed;
+}
+
+async function writeCheckout(
+	context: Context,
+	tx: Tx,
+	{
+		wish,
+		requestHash,
+		buyer,
+		checkout,
+		by,
+	}: {
+		wish: OrderWish;
+		requestHash: string;
+		buyer: BuyerRow;
+		checkout: Checkout;
+		by: Operator;
+	},
+): Promise<PlacedOrder> {
+	const now = context.clock.now();
+	const { priced, skus } = checkout;
+	const groups = priced.groups.map((group) => ({ group, order_no: newNumber('order', context.clock) }));
+	const payment = {
+		pay_no: newNumber('payment', context.clock),
+		user_id: wish.userId,
+		amount: priced.pay_amount,
+		request_key: wish.request_key,
+		request_hash: requestHash,
+		client: wish.client ?? 'pc',
+		ip: by.ip ?? '',
+		expire_at: now + context.settings.get('shop.payTimeoutMinutes') * 60,
+	};
+	const { detail, ...address } = buyer;
+	const head = { ...address, address: detail, user_remark: wish.user_remark, language: wish.language };
+	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no));
+	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
+	const told = { now, by };
+	const inserted = await insertCheckout(tx, { payment, orders, head, lines }, told);
+	const idOf = new Map(inserted.orders.map((order) => [order.order_no, order.id]));
+	const reserved = lines.map((line) => ({
+		order_id: idOf.get(line.order_no) ?? 0,
+		sku_id: line.sku_id,
+		num: line.num,
+	}));
+	const short = await reserveStock(tx, reserved, told);
+	if (short.length > 0) {
+		throw refused('stock.soldOut', { names: short.map((id) => goodsName(skus.get(id), wish.language)).join(', ') });
+	}
+	faultPoint('order.reserved');
+	const orderIds = inserted.orders.map((order) => order.id);
+	const answer = { pay_no: payment.pay_no, pay_amount: centsToWire(priced.pay_amount), orders: inserted.orders };
+	const done = { paymentId: inserted.paymentId, orderIds, answer, userId: wish.userId, skuIds: [...skus.keys()] };
+	await completeCheckout(tx, done);
+	if (priced.pay_amount === 0) await payFreeOrders(context, tx, inserted.paymentId, by);
+	context.events.afterCommit(tx, 'order.placed', { payNo: payment.pay_no, orderIds, memberId: wish.userId });
+	return answer;
+}
+
+function orderOf(group: PricedGroup, orderNo: string): NewOrder {
+	const { lines, trace, undeliverable: _, ...amounts } = group;
+	return {
+		...amounts,
+		order_no: orderNo,
+		goods_num: lines.reduce((sum, line) => sum + line.num, 0),
+		calc_trace: trace,
+		log: { amount: centsToWire(group.pay_amount) },
+	};
+}
+
+function linesOf(group: PricedGroup, orderNo: string, { skus, templates }: Checkout): NewLine[] {
+	return group.lines.flatMap(({ id, ...amounts }) => {
+		const sku = skus.get(id);
+		return sku
+			? [{ ...amounts, ...snapshotOf(sku, templates.get(sku.delivery_template_id ?? 0)?.version), order_no: orderNo }]
+			: [];
+	});
+}
+
+/** What the member saw on the day: copied, and never read again from the goods. */
+function snapshotOf(sku: SkuRow, templateVersion: number | undefined) {
+	const { goods_id, merchant_id, name, spec_text, image, sku_code, type, origin_price, cost_price, weight, volume } =
+		sku;
+	const english = { name: sku.goods_i18n['en']?.['name'] ?? '', spec_text: sku.sku_i18n['en']?.['spec_text'] ?? '' };
+	const snap = {
+		goods_id,
+		merchant_id,
+		name,
+		spec_text,
+		image,
+		sku_code,
+		type,
+		origin_price,
+		cost_price,
+		weight,
+		volume,
+	};
+	return {
+		...snap,
+		sku_id: sku.id,
+		i18n: { en: english },
+		delivery_template_id: templateVersion === undefined ? null : sku.delivery_template_id,
+		delivery_template_version: templateVersion ?? null,
+	};
+}
+
+/** The body of a request as one short text; the order of its lines does not matter. */
+function hashOf({ lines, address_id, user_remark }: OrderWish): string {
+	const sorted = [...lines].map(({ sku_id, num }) => [sku_id, num]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+	return createHash('sha256')
+		.update(JSON.stringify([sorted, address_id, user_remark]))
+		.digest('hex');
+}

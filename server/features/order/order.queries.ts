@@ -1,0 +1,239 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Operator } from '#domain/order/operator.ts';
+import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import type { ShopOrderTable } from '#server/database/tables.generated.ts';
+
+export interface LockedLine {
+	readonly id: number;
+	readonly sku_id: number;
+	readonly num: number;
+	readonly pay_amount: number;
+	readonly freight_share: number;
+	readonly score_off: number;
+	readonly coupon_platform_cost: number;
+	readonly commission_amount: number;
+	readonly refund_num: number;
+	readonly refund_ing_num: number;
+	readonly refund_amount: number;
+	readonly refund_freight: number;
+}
+
+/** An order held for the rest of the transaction. */
+export interface LockedOrder {
+	readonly id: number;
+	readonly order_no: string;
+	readonly payment_id: number;
+	readonly user_id: number;
+	readonly merchant_id: number;
+	readonly status: OrderStatus;
+	readonly refund_status: string;
+	readonly ship_status: string;
+	readonly ship_hold: number;
+	readonly cancel_type: string;
+	readonly goods_num: number;
+	readonly pay_amount: number;
+	readonly freight_amount: number;
+	readonly freight_off: number;
+	readonly refund_amount: number;
+	readonly pay_time: number | null;
+	readonly apply_cancel_num: number;
+	readonly lines: readonly LockedLine[];
+}
+
+const orderColumns = sql`o.id, o.order_no, o.payment_id, o.user_id, o.merchant_id, o.status, o.refund_status, o.ship_status,
+	o.ship_hold, o.cancel_type, o.goods_num, o.pay_amount, o.freight_amount, o.freight_off, o.refund_amount, o.pay_time,
+	o.apply_cancel_num`;
+const linesOf = (order: RawBuilder<unknown>) => sql`(
+	select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'num', l.num, 'pay_amount', l.pay_amount,
+		'freight_share', l.freight_share, 'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost,
+		'commission_amount', l.commission_amount, 'refund_num', l.refund_num, 'refund_ing_num', l.refund_ing_num,
+		'refund_amount', l.refund_amount, 'refund_freight', l.refund_freight) order by l.id), '[]')
+	from order_goods l where l.order_id = ${order})`;
+
+/** Who may touch an order: its member, its merchant, or (neither given) the whole shop. */
+export interface OrderScope {
+	readonly userId?: number;
+	readonly merchantId?: number;
+}
+
+function inScope({ userId, merchantId }: OrderScope) {
+	return sql`${userId === undefined ? sql`true` : sql`o.user_id = ${userId}`}
+		and ${merchantId === undefined ? sql`true` : sql`o.merchant_id = ${merchantId}`}`;
+}
+
+export async function findPaymentId(db: Database | Tx, id: number, scope: OrderScope): Promise<number | undefined> {
+	const { rows } = await sql<{ payment_id: number }>`
+		select o.payment_id from shop_order o where o.id = ${id} and ${inScope(scope)}`.execute(db);
+	return rows[0]?.payment_id;
+}
+
+/** The lines are read after the lock, since a refund may have changed them while we waited. */
+export async function lockOrder(tx: Tx, id: number, scope: OrderScope = {}): Promise<LockedOrder | undefined> {
+	const { rows } = await sql<Omit<LockedOrder, 'lines'>>`
+		select ${orderColumns} from shop_order o where o.id = ${id} and ${inScope(scope)} for no key update`.execute(tx);
+	const order = rows[0];
+	if (!order) return undefined;
+	const lines = await sql<{ lines: LockedLine[] }>`select ${linesOf(sql`${id}::bigint`)} as lines`.execute(tx);
+	return { ...order, lines: lines.rows[0]?.lines ?? [] };
+}
+
+/** The orders of a payment that the caller holds, in one statement: lines of unpaid orders do not change. */
+export async function lockOrdersOf(tx: Tx, paymentId: number): Promise<LockedOrder[]> {
+	const { rows } = await sql<LockedOrder>`
+		with held as (
+			select ${orderColumns} from shop_order o where o.payment_id = ${paymentId} order by o.id for no key update
+		)
+		select held.*, ${linesOf(sql`held.id`)} as lines from held order by id`.execute(tx);
+	return rows;
+}
+
+/** The one way an order's status changes: guarded by where it stood; `false` = somebody was faster. */
+export async function writeStatus(
+	tx: Tx,
+	order: { id: number; status: string },
+	to: OrderStatus,
+	set: Updateable<ShopOrderTable>,
+	now: number,
+): Promise<boolean> {
+	const result = await tx
+		.updateTable('shop_order')
+		.set((row) => ({ ...set, status: to, version: row('version', '+', 1), update_time: now }))
+		.where('id', '=', order.id)
+		.where('status', '=', order.status)
+		.executeTakeFirst();
+	return result.numUpdatedRows === 1n;
+}
+
+export interface OrderLog {
+	readonly order_id: number;
+	readonly from_status: string | null;
+	readonly to_status: string;
+	readonly event: string;
+	readonly text: OrderLogKey;
+	readonly params: Readonly<Record<string, string>>;
+	readonly visible: number;
+}
+
+export async function writeLogs(
+	tx: Tx,
+	logs: readonly OrderLog[],
+	{ now, by }: { now: number; by: Operator },
+): Promise<void> {
+	const operator = { operator_type: by.type, operator_id: by.id, operator_name: by.name, ip: by.ip ?? '' };
+	const rows = logs.map((log) => ({ ...log, ...operator, params: JSON.stringify(log.params), create_time: now }));
+	await tx.insertInto('order_log').values(rows).execute();
+}
+
+export interface SettledOrder {
+	readonly id: number;
+	readonly balance: number;
+	readonly gift: number;
+	readonly online: number;
+}
+
+/** Everything that "paid" means for the payment, its attempts and its orders, in one statement. Answers the orders moved and the attempts closed. */
+export async function writePaid(
+	tx: Tx,
+	paid: {
+		paymentId: number;
+		attemptId: number;
+		channel: string;
+		tradeNo: string;
+		notifyRaw: string;
+		paidAt: number;
+		userId: number;
+		amount: number;
+		orders: readonly SettledOrder[];
+		log: { text: OrderLogKey; params: readonly { id: number; params: Readonly<Record<string, string>> }[] };
+	},
+	{ now, by }: { now: number; by: Operator },
+): Promise<{ moved: readonly number[]; closed: readonly number[] }> {
+	const { rows } = await sql<{ moved: number[]; closed: number[] }>`
+		with given as (
+			select * from jsonb_to_recordset(${JSON.stringify(paid.orders)}::jsonb)
+				as g(id bigint, balance bigint, gift bigint, online bigint)
+		), told as (
+			select * from jsonb_to_recordset(${JSON.stringify(paid.log.params)}::jsonb) as t(id bigint, params jsonb)
+		), moved as (
+			update shop_order o set status = '2', pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
+				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
+			from given g where o.id = g.id and o.status = '1'
+			returning o.id
+		), payment_paid as (
+			update payment set status = '3', channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
+				version = version + 1, update_time = ${now}
+			where id = ${paid.paymentId}
+		), attempts as (
+			update payment_attempt set
+				status = case when id = ${paid.attemptId} then '3' else '4' end,
+				trade_no = case when id = ${paid.attemptId} then ${paid.tradeNo} else trade_no end,
+				notify_raw = case when id = ${paid.attemptId} then ${paid.notifyRaw} else notify_raw end,
+				pay_time = case when id = ${paid.attemptId} then ${paid.paidAt}::bigint else pay_time end,
+				update_time = ${now}
+			where payment_id = ${paid.paymentId} and (id = ${paid.attemptId} or status in ('1', '2'))
+			returning id
+		), timers as (
+			update timer set state = '3', done_time = ${now}, update_time = ${now}
+			where id in (
+				select id from timer where kind = 'pay_timeout' and ref_id = ${paid.paymentId} and state in ('1', '5')
+				for update skip locked
+			)
+		), counted as (
+			update member set order_num = order_num + ${paid.orders.length}, order_amount = order_amount + ${paid.amount},
+				last_order_time = ${now}
+			where id = ${paid.userId}
+		), logged as (
+			insert into order_log (order_id, from_status, to_status, event, text, params, visible, operator_type, operator_id,
+				operator_name, ip, create_time)
+			select moved.id, '1', '2', 'pay', ${paid.log.text}, told.params, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
+			from moved join told on told.id = moved.id
+		)
+		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
+			coalesce((select jsonb_agg(id) from attempts where id <> ${paid.attemptId}), '[]') as closed`.execute(tx);
+	return rows[0] ?? { moved: [], closed: [] };
+}
+
+export interface CompanyRow {
+	readonly id: number;
+	readonly code: string;
+	readonly name: string;
+	readonly no_pattern: string;
+}
+
+/** A company in use, by id, code or name in any language. */
+export async function findCompany(db: Database | Tx, given: string): Promise<CompanyRow | undefined> {
+	const { rows } = await sql<CompanyRow>`
+		select id, code, name, no_pattern from delivery_company
+		where status = '1' and (id::text = ${given} or lower(code) = lower(${given}) or name = ${given}
+			or exists (select 1 from jsonb_each(i18n) t where t.value ->> 'name' = ${given}))
+		order by (id::text = ${given}) desc, (lower(code) = lower(${given})) desc, id limit 1`.execute(db);
+	return rows[0];
+}
+
+/** Writes the parcel and what of each line is in it. */
+export async function insertShipment(
+	tx: Tx,
+	shipment: { no: string; orderId: number; company: CompanyRow; trackingNo: string },
+	{ now, by }: { now: number; by: Operator },
+): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
+		with shipped as (
+			update order_goods set ship_num = num - refund_num where order_id = ${shipment.orderId} returning id, ship_num
+		)
+		insert into shipment (no, order_id, company_id, company_code, company_name, tracking_no, lines, operator_type, operator_id,
+			ship_time, create_time, update_time)
+		select ${shipment.no}, ${shipment.orderId}, ${shipment.company.id}, ${shipment.company.code}, ${shipment.company.name},
+			${shipment.trackingNo}, jsonb_agg(jsonb_build_object('order_goods_id', id, 'num', ship_num) order by id),
+			${by.type}, ${by.id}, ${now}, ${now}, ${now}
+		from shipped where ship_num > 0
+		returning id`.execute(tx);
+	return rows[0]?.id ?? 0;
+}
+
+export async function markShipmentsReceived(tx: Tx, orderId: number, now: number): Promise<void> {
+	await sql`
+		update shipment set status = '4', receive_time = ${now}, update_time = ${now}
+		where order_id = ${orderId} and direction = 'out' and receive_time is null`.execute(tx);
+}

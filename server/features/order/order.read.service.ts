@@ -1,0 +1,121 @@
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { orderLogText } from '#domain/order/order.texts.ts';
+import { trackingUrl } from '#domain/order/tracking.ts';
+import { type PriceStepKey, priceStepText } from '#domain/price/price.texts.ts';
+import type { Context } from '#server/context.ts';
+import {
+	countOrders,
+	findCompanies,
+	findHistory,
+	findOrder,
+	type ListedLine,
+	type ListedOrder,
+	listOrders,
+	type OrderFilter,
+	type OrderHistory,
+} from './order.list.queries.ts';
+
+interface PageOf {
+	readonly page: number;
+	readonly limit: number;
+	readonly language: Language;
+}
+
+/** One page of orders in their wire form; the total is exact up to 10,000. */
+export async function listOrderRows(context: Context, filter: OrderFilter, page: PageOf) {
+	const [rows, { total, isEstimate }] = await Promise.all([
+		listOrders(context.db, filter, page),
+		countOrders(context.db, filter),
+	]);
+	return { rows, total, ...(isEstimate ? { total_estimated: true } : {}) };
+}
+
+/** One order with its history in its wire form. */
+export async function readOrderDetail(
+	context: Context,
+	{
+		id,
+		visible,
+		language,
+		...scope
+	}: {
+		id: number;
+		visible: number;
+		language: Language;
+		userId?: number;
+		merchantId?: number;
+	},
+) {
+	const row = await findOrder(context.db, id, scope, language);
+	if (!row) throw refused('order.unknown', { id });
+	const { logs, shipments, refunds, ledger } = await findHistory(context.db, id, { visible, language });
+	const { calc_trace, lines: _lines, ...rest } = row;
+	return {
+		row,
+		ledger: ledger.map((line) => ({ ...line, amount: centsToWire(line.amount) })),
+		order: {
+			...rest,
+			...orderWire(row),
+			logs: logs.map((log) => logWire(log, language)),
+			shipments: shipments.map(({ query_url, ...shipment }) => ({
+				...shipment,
+				tracking_url: trackingUrl(query_url, shipment.tracking_no),
+			})),
+			refunds: refunds.map((refund) => ({ ...refund, amount: centsToWire(refund.amount) })),
+			trace: calc_trace.map((step) => {
+				const known = { key: step.key as PriceStepKey, facts: step.facts };
+				return { ...known, text: priceStepText(known, language) };
+			}),
+		},
+	};
+}
+
+/** The companies that an order can be shipped with. */
+export async function readCompanies(context: Context, language: Language) {
+	return findCompanies(context.db, language);
+}
+
+/** An order row on the wire. */
+export function orderWire(row: ListedOrder) {
+	const { goods_amount, off_amount, freight_amount, pay_amount, refund_amount, lines, ...rest } = row;
+	return {
+		...rest,
+		goods_amount: centsToWire(goods_amount),
+		off_amount: centsToWire(off_amount),
+		freight_amount: centsToWire(freight_amount),
+		pay_amount: centsToWire(pay_amount),
+		refund_amount: centsToWire(refund_amount),
+		lines: lines.map(lineWire),
+	};
+}
+
+/** The member of an order, under the name by which clients search and show it. */
+export function buyerWire({ user_id, username, nickname, mobile }: ListedOrder) {
+	return { user_id, user: { id: user_id, username, nickname, mobile } };
+}
+
+/** What an order brings its merchant: freight added, commission taken off. */
+export function incomeWire(row: ListedOrder) {
+	const commission = row.lines.reduce((sum, line) => sum + line.commission_amount, 0);
+	const borne = row.lines.reduce((sum, line) => sum + line.score_off + line.coupon_platform_cost, 0);
+	return { income: centsToWire(row.pay_amount + borne - commission), commission: centsToWire(commission) };
+}
+
+function lineWire({ commission_amount: _c, score_off: _s, coupon_platform_cost: _p, ...line }: ListedLine) {
+	return {
+		...line,
+		price: centsToWire(line.price),
+		goods_amount: centsToWire(line.goods_amount),
+		pay_amount: centsToWire(line.pay_amount),
+		freight_share: centsToWire(line.freight_share),
+		refund_amount: centsToWire(line.refund_amount),
+	};
+}
+
+function logWire(log: OrderHistory['logs'][number], language: Language) {
+	const { id, event, from_status, to_status, operator_type, operator_name, create_time } = log;
+	const text = orderLogText(log.text, log.params, language);
+	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
+}

@@ -1,0 +1,87 @@
+import { refused } from '#domain/errors.ts';
+import { cents } from '#domain/money/cents.ts';
+import { splitCents } from '#domain/money/split.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { actorOf, type Operator } from '#domain/order/operator.ts';
+import { stepRefusal } from '#domain/order/order.transitions.ts';
+import type { PayChannel } from '#domain/payment/payment.status.ts';
+import { faultPoint } from '#server/config/fault.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { bookSales } from '#server/features/ledger/ledger.service.ts';
+import type { PaymentRow } from '#server/features/payment/payment.service.ts';
+import { settleStock } from '#server/features/stock/stock.service.ts';
+import { type LockedOrder, lockOrdersOf, writePaid } from './order.queries.ts';
+import { openPieces } from './order.stock.ts';
+
+/** The money that pays a payment. */
+export interface Settlement {
+	readonly attemptId: number;
+	readonly channel: PayChannel;
+	readonly tradeNo: string;
+	readonly notifyRaw: string;
+	readonly paidAt: number;
+	/** Of a balance payment, what was gift money. */
+	readonly gift: number;
+}
+
+/** The orders of a held payment, held, if all of them can be paid. */
+export async function holdPayableOrders(tx: Tx, payment: PaymentRow, by: Operator): Promise<LockedOrder[]> {
+	const orders = await lockOrdersOf(tx, payment.id);
+	for (const order of orders) {
+		const refusal = stepRefusal(order, 'pay', actorOf(by));
+		if (refusal) throw refused(refusal, { order_no: order.order_no });
+	}
+	return orders;
+}
+
+/** Moves all orders of a payment to "to ship": payment, attempts, logs, stock and merchants' books with them. */
+export async function settleOrders(
+	context: Context,
+	tx: Tx,
+	{
+		payment,
+		orders,
+		settlement,
+		by,
+	}: {
+		payment: PaymentRow;
+		orders: readonly LockedOrder[];
+		settlement: Settlement;
+		by: Operator;
+	},
+): Promise<void> {
+	const { channel, gift, ...money } = settlement;
+	const gifts = splitCents(
+		cents(gift),
+		orders.map((order) => order.pay_amount),
+	);
+	const isBalance = channel === 'balance';
+	const told = { now: context.clock.now(), by };
+	const paid = {
+		...money,
+		channel,
+		paymentId: payment.id,
+		userId: payment.user_id,
+		amount: payment.amount,
+		orders: orders.map((order, index) => ({
+			id: order.id,
+			balance: isBalance ? order.pay_amount : 0,
+			gift: gifts[index] ?? 0,
+			online: isBalance ? 0 : order.pay_amount,
+		})),
+		log: {
+			text: 'order.log.paid',
+			params: orders.map((order) => ({ id: order.id, params: { amount: centsToWire(order.pay_amount), channel } })),
+		},
+	} as const;
+	const { moved, closed } = await writePaid(tx, paid, told);
+	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
+	if (moved.length !== orders.length) throw new Error(`Payment ${payment.pay_no} moved ${moved.length} of its orders.`);
+	await settleStock(tx, 'sale', orders.flatMap(openPieces), told);
+	await bookSales(context, tx, orders);
+	faultPoint('payment.settled');
+	context.events.afterCommit(tx, 'order.paid', {
+		orderIds: orders.map((order) => order.id),
+		memberId: payment.user_id,
+	});
+}

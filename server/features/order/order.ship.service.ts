@@ -1,0 +1,86 @@
+import { refused } from '#domain/errors.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { shipRefusal } from '#domain/order/order.rules.ts';
+import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import { fitsTrackingNo } from '#domain/order/tracking.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { releaseSalesAt } from '#server/features/ledger/ledger.service.ts';
+import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
+import { findCompany, insertShipment, markShipmentsReceived, type OrderScope } from './order.queries.ts';
+import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
+
+const day = 24 * 60 * 60;
+
+/** Ships all of an order in one parcel; the company is given by id, code or name. */
+export async function shipOrder(
+	context: Context,
+	{ id, company: given, trackingNo, ...scope }: { id: number; company: string; trackingNo: string } & OrderScope,
+	by: Operator,
+): Promise<MovedOrder & { shipment_id: number }> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id, scope);
+		const refusal = shipRefusal(order);
+		if (refusal) throw refused(refusal, { order_no: order.order_no });
+		const company = await findCompany(tx, given);
+		if (!company) throw refused('order.companyUnknown');
+		if (!fitsTrackingNo(trackingNo, company.no_pattern)) throw refused('order.trackingNo');
+		const now = context.clock.now();
+		const autoReceiveAt = now + context.settings.get('shop.autoReceiveDays') * day;
+		const no = newNumber('shipment', context.clock);
+		const shipmentId = await insertShipment(tx, { no, orderId: id, company, trackingNo }, { now, by });
+		const moved = await moveOrder(context, tx, order, {
+			event: 'ship',
+			by,
+			text: 'order.log.shipped',
+			facts: { company: company.name, tracking_no: trackingNo },
+			set: { ship_status: shipStatus.all, ship_time: now, auto_receive_at: autoReceiveAt },
+		});
+		await setTimer(context, tx, { kind: timerKinds.autoReceive.kind, ref_id: id, due_at: autoReceiveAt });
+		return { ...moved, shipment_id: shipmentId };
+	});
+}
+
+/** The goods have arrived: the after-sale time begins, and with it the wait of the merchant's money. */
+export async function receiveOrder(
+	context: Context,
+	{ id, ...scope }: { id: number } & OrderScope,
+	by: Operator,
+): Promise<MovedOrder> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id, scope);
+		if (order.status === orderStatus.toEvaluate) return { id, order_no: order.order_no, status: order.status };
+		const { settings } = context;
+		const now = context.clock.now();
+		const evaluateDeadline = now + settings.get('shop.autoEvaluateDays') * day;
+		const afterSaleDeadline = now + settings.get('shop.afterSaleDays') * day;
+		const receiver = by.type === 'user' || by.type === 'admin' ? by.type : 'system';
+		const moved = await moveOrder(context, tx, order, {
+			event: 'receive',
+			by,
+			text: receiver === 'system' ? 'order.log.autoReceived' : 'order.log.received',
+			set: {
+				receive_time: now,
+				receive_by: receiver,
+				evaluate_deadline: evaluateDeadline,
+				after_sale_deadline: afterSaleDeadline,
+			},
+		});
+		await markShipmentsReceived(tx, id, now);
+		await releaseSalesAt(tx, id, afterSaleDeadline + settings.get('merchant.freezeDays') * day);
+		await endTimers(context, tx, timerKinds.autoReceive.kind, [id]);
+		await setTimer(context, tx, { kind: timerKinds.autoFinish.kind, ref_id: id, due_at: evaluateDeadline });
+		return moved;
+	});
+}
+
+/** An order whose time to evaluate is over is complete, without invented reviews. */
+export async function finishOrder(context: Context, { id }: { id: number }, by: Operator): Promise<MovedOrder> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id);
+		const set = { finish_time: context.clock.now() };
+		return moveOrder(context, tx, order, { event: 'finish', by, text: 'order.log.finished', set });
+	});
+}

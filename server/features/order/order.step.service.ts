@@ -1,0 +1,47 @@
+import type { Updateable } from 'kysely';
+import { refused } from '#domain/errors.ts';
+import { actorOf, type Operator } from '#domain/order/operator.ts';
+import { type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
+import { type OrderEvent, orderTransitions, stepRefusal } from '#domain/order/order.transitions.ts';
+import type { Context, Tx } from '#server/context.ts';
+import type { ShopOrderTable } from '#server/database/tables.generated.ts';
+import { type LockedOrder, lockOrder, type OrderScope, writeLogs, writeStatus } from './order.queries.ts';
+
+/** What an order answers to whoever moved it. */
+export interface MovedOrder {
+	readonly id: number;
+	readonly order_no: string;
+	readonly status: LockedOrder['status'];
+}
+
+export interface Step {
+	readonly event: OrderEvent;
+	readonly by: Operator;
+	readonly text: OrderLogKey;
+	readonly facts?: Readonly<Record<string, string>>;
+	readonly visible?: number;
+	/** What else the step writes into the order. */
+	readonly set?: Updateable<ShopOrderTable>;
+}
+
+/** Holds an order of the scope for the rest of the transaction. */
+export async function holdOrder(tx: Tx, id: number, scope: OrderScope = {}): Promise<LockedOrder> {
+	const order = await lockOrder(tx, id, scope);
+	if (!order) throw refused('order.unknown', { id });
+	return order;
+}
+
+/** Moves a held order by the transition table: checked, written once, logged, told after the commit. */
+export async function moveOrder(context: Context, tx: Tx, order: LockedOrder, step: Step): Promise<MovedOrder> {
+	const { id, order_no, status: from } = order;
+	const refusal = stepRefusal(order, step.event, actorOf(step.by));
+	if (refusal) throw refused(refusal, { order_no });
+	const now = context.clock.now();
+	const { to, otherwise } = orderTransitions[step.event];
+	if (!(await writeStatus(tx, order, to, step.set ?? {}, now))) throw refused(otherwise, { order_no });
+	const log = { order_id: id, from_status: from, to_status: to, event: step.event, text: step.text };
+	const told = { ...log, params: step.facts ?? {}, visible: step.visible ?? visibleTo.everybody };
+	await writeLogs(tx, [told], { now, by: step.by });
+	context.events.afterCommit(tx, 'order.moved', { orderId: id, from, to });
+	return { id, order_no, status: to };
+}

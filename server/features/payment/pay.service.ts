@@ -1,0 +1,205 @@
+import { refused } from '#domain/errors.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { byPayment, type Operator } from '#domain/order/operator.ts';
+import { type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
+import { faultPoint } from '#server/config/fault.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { changeBalance } from '#server/features/ledger/ledger.service.ts';
+import { logOrder } from '#server/features/order/order.log.service.ts';
+import { holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
+import { holdOrder } from '#server/features/order/order.step.service.ts';
+import { openLateRefund } from '#server/features/refund/refund.service.ts';
+import type { PaidNotice } from '#server/payment/channel.ts';
+import {
+	type AttemptRow,
+	findAttempt,
+	findOpenAttempts,
+	findOpenPaymentOf,
+	findPaymentView,
+	isTradeKnown,
+	lockPayment,
+	lockPaymentByNo,
+	markAttempt,
+	markPaying,
+	type PaymentRow,
+	type PaymentView,
+} from './payment.queries.ts';
+import { askChannels, openAttempt } from './payment.service.ts';
+
+export type PayAnswer = { readonly status: 'success' } | { readonly status: 'paying'; readonly pay_url: string };
+
+/** Pays a checkout: from the balance at once, through any other channel by its cashier. Paid already is success. */
+export async function createPay(
+	context: Context,
+	{ payNo, channel, userId }: { payNo: string; channel: PayChannel; userId: number },
+	by: Operator,
+): Promise<PayAnswer> {
+	if (!context.payments.names().includes(channel)) throw refused('payment.channelOff');
+	if (channel === 'balance') return payByBalance(context, { payNo, userId }, by);
+	const opened = await inTransaction(context, async (tx) => {
+		const payment = await holdOpenPayment(context, tx, payNo, userId);
+		if (!payment) return undefined;
+		const known = (await findOpenAttempts(tx, payment.id)).find((attempt) => attempt.channel === channel);
+		if (known) return { payment, attemptId: known.id, attemptNo: known.attempt_no, payUrl: known.pay_url };
+		const attemptNo = newNumber('attempt', context.clock);
+		return {
+			payment,
+			attemptId: await openAttempt(context, tx, payment, { channel, attemptNo }),
+			attemptNo,
+			payUrl: '',
+		};
+	});
+	if (!opened) return { status: 'success' };
+	if (opened.payUrl) return { status: 'paying', pay_url: opened.payUrl };
+	const payUrl = await openCashier(context, channel, opened);
+	await markPaying(context.db, opened.attemptId, payUrl, context.clock.now());
+	return { status: 'paying', pay_url: payUrl };
+}
+
+/** Pays a checkout from the member's balance, in one transaction. */
+export async function payByBalance(
+	context: Context,
+	{ payNo, userId }: { payNo: string; userId: number },
+	by: Operator,
+): Promise<{ status: 'success' }> {
+	return inTransaction(context, async (tx) => {
+		const payment = await holdOpenPayment(context, tx, payNo, userId);
+		if (!payment) return { status: 'success' };
+		const orders = await holdPayableOrders(tx, payment, by);
+		const tradeNo = newNumber('attempt', context.clock);
+		const attemptId = await openAttempt(context, tx, payment, { channel: 'balance', attemptNo: tradeNo });
+		const change = { user_id: userId, type: 'pay', money: -payment.amount, memo: payNo } as const;
+		const { gift } = await changeBalance(context, tx, { ...change, ref_type: 'payment', ref_id: payment.id }, by);
+		faultPoint('payment.debited');
+		const money = { attemptId, channel: 'balance', tradeNo, notifyRaw: '', paidAt: context.clock.now() } as const;
+		await settleOrders(context, tx, { payment, orders, settlement: { ...money, gift: -gift }, by });
+		return { status: 'success' };
+	});
+}
+
+/**
+ * Takes in what a channel says was paid, however often and however late it says so: in time the orders are
+ * paid; after their end, or when something else has paid them, the money goes back by itself.
+ */
+export async function receiveNotice(
+	context: Context,
+	channel: string,
+	notice: PaidNotice,
+): Promise<'paid' | 'late' | 'known'> {
+	const outcome = await inTransaction(context, async (tx) => {
+		const found = await findAttempt(tx, notice.attemptNo);
+		if (!found || found.channel !== channel) throw refused('payment.unknown');
+		const payment = await lockPayment(tx, found.payment_id);
+		// Read again under the lock: another copy of the same notice may have been faster.
+		const attempt = await findAttempt(tx, notice.attemptNo);
+		if (!payment || !attempt) throw refused('payment.unknown');
+		if (attempt.trade_no === notice.tradeNo && attempt.status !== paymentStatus.abnormal) return 'known';
+		if (await isTradeKnown(tx, channel, notice.tradeNo, attempt.id)) throw refused('payment.tradeReused');
+		if (notice.amount !== attempt.amount || notice.currency !== payment.currency) {
+			await markWrong(context, tx, attempt, notice);
+			return 'wrong';
+		}
+		const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.paying;
+		if (isOpen && attempt.amount === payment.amount) return settleNotice(context, tx, { payment, attempt, notice });
+		return returnLate(context, tx, { payment, attempt, notice });
+	});
+	if (outcome === 'wrong') throw refused('payment.wrongAmount');
+	return outcome;
+}
+
+/** Asks the channels about the open attempts of a payment, for callbacks that got lost. */
+export async function syncPayment(context: Context, paymentId: number): Promise<void> {
+	for (const { channel, notice } of await askChannels(context, paymentId))
+		await receiveNotice(context, channel, notice);
+}
+
+/** How a payment stands; while something is being paid, its channels are asked. */
+export async function readPayment(
+	context: Context,
+	{ payNo, userId }: { payNo: string; userId: number },
+): Promise<PaymentView> {
+	const view = await findPaymentView(context.db, payNo, userId);
+	if (!view) throw refused('payment.unknown');
+	if (view.status !== paymentStatus.paying) return view;
+	await syncPayment(context, view.id);
+	return (await findPaymentView(context.db, payNo, userId)) ?? view;
+}
+
+/** Asks the channels about the payment of an order, before somebody ends the order as unpaid. */
+export async function syncPaymentOf(context: Context, order: { orderId: number; userId?: number }): Promise<void> {
+	const paymentId = await findOpenPaymentOf(context.db, order);
+	if (paymentId !== undefined) await syncPayment(context, paymentId);
+}
+
+async function openCashier(
+	context: Context,
+	name: PayChannel,
+	{ payment, attemptNo }: { payment: PaymentRow; attemptNo: string },
+): Promise<string> {
+	const channel = context.payments.get(name);
+	if (!channel) throw refused('payment.channelOff');
+	const opened = await channel.create({
+		attemptNo,
+		amount: cents(payment.amount),
+		currency: payment.currency,
+		subject: `${context.settings.get('shop.name')['zh-cn']} ${payment.pay_no}`,
+		expireAt: payment.expire_at,
+		returnUrl: `/store/pay/${payment.pay_no}`,
+	});
+	return opened.payUrl;
+}
+
+/** Holds a payment that can still be paid; nothing if it is paid. */
+async function holdOpenPayment(
+	context: Context,
+	tx: Tx,
+	payNo: string,
+	userId: number,
+): Promise<PaymentRow | undefined> {
+	const payment = await lockPaymentByNo(tx, payNo, userId);
+	if (!payment) throw refused('payment.unknown');
+	if (payment.status === paymentStatus.success) return undefined;
+	if (payment.status !== paymentStatus.created && payment.status !== paymentStatus.paying)
+		throw refused('payment.ended');
+	if (payment.expire_at <= context.clock.now()) throw refused('payment.expired');
+	return payment;
+}
+
+interface Received {
+	readonly payment: PaymentRow;
+	readonly attempt: AttemptRow;
+	readonly notice: PaidNotice;
+}
+
+async function settleNotice(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<'paid'> {
+	const orders = await holdPayableOrders(tx, payment, byPayment);
+	const money = { attemptId: attempt.id, channel: attempt.channel, tradeNo: notice.tradeNo, paidAt: notice.paidAt };
+	const settlement = { ...money, notifyRaw: JSON.stringify(notice), gift: 0 };
+	await settleOrders(context, tx, { payment, orders, settlement, by: byPayment });
+	return 'paid';
+}
+
+async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<'late'> {
+	const now = context.clock.now();
+	const { tradeNo, paidAt } = notice;
+	const raw = { trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt };
+	await markAttempt(tx, { id: attempt.id, status: paymentStatus.success, ...raw }, now);
+	for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) {
+		const order = await holdOrder(tx, orderId);
+		const amount = cents(order.pay_amount);
+		await openLateRefund(context, tx, order, { attempt, amount, by: byPayment });
+		const facts = { amount: centsToWire(amount) };
+		await logOrder(context, tx, order, { event: 'latePayment', text: 'order.log.latePayment', facts, by: byPayment });
+	}
+	return 'late';
+}
+
+async function markWrong(context: Context, tx: Tx, attempt: AttemptRow, notice: PaidNotice): Promise<void> {
+	context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a wrong amount');
+	const raw = { trade_no: null, notify_raw: JSON.stringify(notice), pay_time: notice.paidAt };
+	const wrong = { id: attempt.id, status: paymentStatus.abnormal, fail_reason: 'wrong amount', ...raw };
+	await markAttempt(tx, wrong, context.clock.now());
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { PayChannel, PaymentStatus } from '#domain/payment/payment.status.ts';
+import { paymentStatus } from '#domain/payment/payment.status.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface PaymentRow {
+	readonly id: number;
+	readonly pay_no: string;
+	readonly user_id: number;
+	readonly biz_ids: readonly number[];
+	readonly amount: number;
+	readonly currency: string;
+	readonly channel: string;
+	readonly trade_no: string;
+	readonly status: PaymentStatus;
+	readonly client: string;
+	readonly expire_at: number;
+	readonly create_time: number;
+}
+
+const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz_ids, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time`;
+
+/** Holds a payment; whoever changes it or its unpaid orders does this first. */
+export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
+	const { rows } = await sql<PaymentRow>`
+		select ${paymentColumns} from payment p where p.id = ${id} for no key update`.execute(tx);
+	return rows[0];
+}
+
+export async function lockPaymentByNo(tx: Tx, payNo: string, userId: number): Promise<PaymentRow | undefined> {
+	const { rows } = await sql<PaymentRow>`
+		select ${paymentColumns} from payment p where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update`.execute(
+		tx,
+	);
+	return rows[0];
+}
+
+export interface AttemptRow {
+	readonly id: number;
+	readonly attempt_no: string;
+	readonly payment_id: number;
+	readonly channel: PayChannel;
+	readonly amount: number;
+	readonly status: PaymentStatus;
+	readonly trade_no: string | null;
+	readonly pay_url: string;
+}
+
+const attemptColumns = sql`a.id, a.attempt_no, a.payment_id, a.channel, a.amount, a.status, a.trade_no, a.pay_url`;
+
+export async function findAttempt(db: Database | Tx, attemptNo: string): Promise<AttemptRow | undefined> {
+	const { rows } = await sql<AttemptRow>`
+		select ${attemptColumns} from payment_attempt a where a.attempt_no = ${attemptNo}`.execute(db);
+	return rows[0];
+}
+
+export async function findAttemptById(db: Database | Tx, id: number): Promise<AttemptRow | undefined> {
+	const { rows } = await sql<AttemptRow>`select ${attemptColumns} from payment_attempt a where a.id = ${id}`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+/** The attempts of a payment that a channel may still complete. */
+export async function findOpenAttempts(db: Database | Tx, paymentId: number): Promise<AttemptRow[]> {
+	const { rows } = await sql<AttemptRow>`
+		select ${attemptColumns} from payment_attempt a
+		where a.payment_id = ${paymentId} and a.status in ('1', '2') order by a.id`.execute(db);
+	return rows;
+}
+
+/** The payment of an order if a channel may still complete it. */
+export async function findOpenPaymentOf(
+	db: Database,
+	{ orderId, userId }: { orderId: number; userId?: number },
+): Promise<number | undefined> {
+	const { rows } = await sql<{ payment_id: number }>`
+		select o.payment_id from shop_order o
+		where o.id = ${orderId} and o.status = '1' and o.user_id = coalesce(${userId ?? null}::bigint, o.user_id)
+			and exists (select 1 from payment_attempt a where a.payment_id = o.payment_id and a.status in ('1', '2'))`.execute(
+		db,
+	);
+	return rows[0]?.payment_id;
+}
+
+/** The attempt by which a payment was paid. */
+export async function findWinner(tx: Tx, paymentId: number): Promise<AttemptRow | undefined> {
+	const { rows } = await sql<AttemptRow>`
+		select ${attemptColumns} from payment p
+		join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no
+		where p.id = ${paymentId}`.execute(tx);
+	return rows[0];
+}
+
+export async function isTradeKnown(tx: Tx, channel: string, tradeNo: string, attemptId: number): Promise<boolean> {
+	const { rows } = await sql<{ known: boolean }>`
+		select exists (
+			select 1 from payment_attempt where channel = ${channel} and trade_no = ${tradeNo} and id <> ${attemptId}
+		) as known`.execute(tx);
+	return rows[0]?.known ?? false;
+}
+
+export async function insertAttempt(
+	tx: Tx,
+	attempt: {
+		attempt_no: string;
+		payment_id: number;
+		channel: PayChannel;
+		amount: number;
+		client: string;
+		expire_at: number;
+	},
+	now: number,
+): Promise<number> {
+	const row = await tx
+		.insertInto('payment_attempt')
+		.values({ ...attempt, status: paymentStatus.created, create_time: now, update_time: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return row.id;
+}
+
+/** The channel has opened its cashier: the attempt and its payment are being paid. */
+export async function markPaying(db: Database | Tx, attemptId: number, payUrl: string, now: number): Promise<void> {
+	await sql`
+		with attempt as (
+			update payment_attempt set status = ${paymentStatus.paying}, pay_url = ${payUrl}, update_time = ${now}
+			where id = ${attemptId} and status = ${paymentStatus.created} returning payment_id
+		)
+		update payment set status = ${paymentStatus.paying}, update_time = ${now}
+		where id = (select payment_id from attempt) and status = ${paymentStatus.created}`.execute(db);
+}
+
+/** Money has come by this attempt, in time or not; or it came wrong. */
+export async function markAttempt(
+	tx: Tx,
+	attempt: {
+		id: number;
+		status: PaymentStatus;
+		trade_no: string | null;
+		notify_raw: string;
+		fail_reason?: string;
+		pay_time: number;
+	},
+	now: number,
+): Promise<void> {
+	const { id, ...set } = attempt;
+	await tx
+		.updateTable('payment_attempt')
+		.set({ ...set, update_time: now })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** Closes what is open of a payment and answers the attempts whose channels must hear of it. */
+export async function closePaymentRow(tx: Tx, paymentId: number, now: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		with closed as (
+			update payment set status = ${paymentStatus.closed}, close_time = ${now}, update_time = ${now}, version = version + 1
+			where id = ${paymentId} and status in ('1', '2')
+		)
+		update payment_attempt set status = ${paymentStatus.closed}, update_time = ${now}
+		where payment_id = ${paymentId} and status in ('1', '2')
+		returning id`.execute(tx);
+	return rows.map((row) => row.id);
+}
+
+/** Gives the orders that are left of a closed payment a payment of their own. */
+export async function insertReplacement(
+	tx: Tx,
+	old: PaymentRow,
+	next: { pay_no: string; amount: number; biz_ids: readonly number[] },
+	now: number,
+): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
+		insert into payment (pay_no, user_id, biz_ids, amount, currency, client, expire_at, create_time, update_time)
+		select ${next.pay_no}, user_id, ${[...next.biz_ids]}::bigint[], ${next.amount}, currency, client, expire_at, ${now}, ${now}
+		from payment where id = ${old.id}
+		returning id`.execute(tx);
+	const id = rows[0]?.id ?? 0;
+	await sql`update payment set replaced_by = ${id} where id = ${old.id}`.execute(tx);
+	await sql`
+		update shop_order set payment_id = ${id}, update_time = ${now}
+		where id = any(${[...next.biz_ids]}::bigint[])`.execute(tx);
+	return id;
+}
+
+export interface PaymentView {
+	readonly id: number;
+	readonly pay_no: string;
+	readonly status: PaymentStatus;
+	readonly amount: number;
+	readonly expire_at: number;
+	readonly money: number;
+	readonly next_pay_no: string;
+	readonly orders: readonly { id: number; order_no: string; pay_amount: number }[];
+}
+
+export async function findPaymentView(db: Database, payNo: string, userId: number): Promise<PaymentView | undefined> {
+	const { rows } = await sql<PaymentView>`
+		select p.id, p.pay_no, p.status, p.amount, coalesce(p.expire_at, 0) as expire_at, m.money,
+			coalesce((select n.pay_no from payment n where n.id = p.replaced_by), '') as next_pay_no,
+			coalesce((
+				select jsonb_agg(jsonb_build_object('id', o.id, 'order_no', o.order_no, 'pay_amount', o.pay_amount) order by o.id)
+				from shop_order o where o.id = any(p.biz_ids)
+			), '[]') as orders
+		from payment p join member m on m.id = p.user_id
+		where p.pay_no = ${payNo} and p.user_id = ${userId}`.execute(db);
+	return rows[0];
+}

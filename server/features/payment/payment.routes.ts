@@ -1,0 +1,77 @@
+import { refused } from '#domain/errors.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import {
+	confirmMockPay,
+	createPay as createContract,
+	notifyMockPay,
+	readMockCashier,
+	readPay,
+} from '#domain/payment/payment.contract.ts';
+import { type PaymentStatus, paymentStatus } from '#domain/payment/payment.status.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { route } from '#server/http/route.ts';
+import type { MockTrade } from '#server/payment/channel.ts';
+import { createPay, readPayment, receiveNotice } from './pay.service.ts';
+
+/** The pay page, the mock channel's cashier and what the channels call back. */
+export const paymentRoutes = [
+	route(createContract, async ({ context, input, caller, request }) => {
+		const wish = { payNo: input.pay_no, channel: input.channel, userId: caller.id };
+		return createPay(context, wish, operatorOf(caller, request));
+	}),
+	route(readPay, async ({ context, input, caller }) => {
+		const view = await readPayment(context, { payNo: input.pay_no, userId: caller.id });
+		return {
+			pay_no: view.pay_no,
+			status: stateOf(view.status),
+			pay_amount: centsToWire(view.amount),
+			pay_deadline: view.expire_at,
+			money: centsToWire(view.money),
+			channels: context.payments.names(),
+			orders: view.orders.map((order) => ({ ...order, pay_amount: centsToWire(order.pay_amount) })),
+			next_pay_no: view.next_pay_no,
+		};
+	}),
+	route(readMockCashier, async ({ context, input }) => {
+		const trade = await context.payments.mock.readCashier(input.ticket);
+		if (!trade) throw refused('payment.ticket');
+		const { trade_no, subject, expire_at, return_url } = trade;
+		const status = statusOf(trade, context.clock.now());
+		return { trade_no, subject, amount: centsToWire(trade.amount), status, expire_at, return_url };
+	}),
+	route(confirmMockPay, async ({ context, input }) => {
+		const gateway = context.payments.mock;
+		if (!gateway.isOn()) throw refused('payment.channelOff');
+		const seen = await gateway.readCashier(input.ticket);
+		if (!seen) throw refused('payment.ticket');
+		if (input.outcome === 'given up')
+			return { status: statusOf(seen, context.clock.now()), return_url: seen.return_url };
+		const confirmed = await gateway.confirm(input.ticket);
+		if (!confirmed?.callback) throw refused('payment.ticketOver');
+		const notice = gateway.verifyCallback(confirmed.callback);
+		// As with any channel, the payer has paid even if our side cannot take the callback in now.
+		if (notice) await receiveNotice(context, gateway.name, notice).catch(unlessCrash);
+		return { status: statusOf(confirmed.trade, context.clock.now()), return_url: confirmed.trade.return_url };
+	}),
+	route(notifyMockPay, async ({ context, input }) => {
+		const notice = context.payments.mock.verifyCallback(input);
+		if (!notice) throw refused('payment.badSign');
+		await receiveNotice(context, context.payments.mock.name, notice);
+		return { received: true };
+	}),
+];
+
+function statusOf(trade: MockTrade, now: number): 'waiting' | 'paid' | 'closed' {
+	if (trade.status === 'paid') return 'paid';
+	return trade.status === 'closed' || trade.expire_at <= now ? 'closed' : 'waiting';
+}
+
+function stateOf(status: PaymentStatus): 'unpaid' | 'closed' | 'success' {
+	if (status === paymentStatus.created || status === paymentStatus.paying) return 'unpaid';
+	return status === paymentStatus.closed ? 'closed' : 'success';
+}
+
+function unlessCrash(error: unknown): void {
+	if (!(error instanceof Refusal)) throw error;
+}

@@ -1,0 +1,89 @@
+import { refused } from '#domain/errors.ts';
+import { cents } from '#domain/money/cents.ts';
+import type { PayChannel } from '#domain/payment/payment.status.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
+import type { PaidNotice } from '#server/payment/channel.ts';
+import {
+	type AttemptRow,
+	closePaymentRow,
+	findAttemptById,
+	findOpenAttempts,
+	findWinner,
+	insertAttempt,
+	insertReplacement,
+	lockPayment,
+	type PaymentRow,
+} from './payment.queries.ts';
+
+export type { AttemptRow, PaymentRow } from './payment.queries.ts';
+
+/** Holds the payment of unpaid orders for the rest of the transaction. */
+export async function holdPayment(tx: Tx, id: number): Promise<PaymentRow> {
+	const payment = await lockPayment(tx, id);
+	if (!payment) throw refused('payment.unknown');
+	return payment;
+}
+
+/** Writes a new try to pay a held payment. */
+export async function openAttempt(
+	context: Context,
+	tx: Tx,
+	payment: PaymentRow,
+	{ channel, attemptNo }: { channel: PayChannel; attemptNo: string },
+): Promise<number> {
+	const { id, amount, client, expire_at } = payment;
+	const attempt = { attempt_no: attemptNo, payment_id: id, channel, amount, client, expire_at };
+	return insertAttempt(tx, attempt, context.clock.now());
+}
+
+/** What the channels know of the open attempts: those that turn out to be paid. */
+export async function askChannels(
+	context: Context,
+	paymentId: number,
+): Promise<{ channel: string; notice: PaidNotice }[]> {
+	const paid: { channel: string; notice: PaidNotice }[] = [];
+	for (const attempt of await findOpenAttempts(context.db, paymentId)) {
+		const answer = await context.payments.get(attempt.channel)?.query(attempt.attempt_no);
+		if (answer?.state === 'paid') paid.push({ channel: attempt.channel, notice: answer.notice });
+	}
+	return paid;
+}
+
+/** Ends a payment that will not be completed; its channels are told by a job. */
+export async function closePayment(context: Context, tx: Tx, payment: PaymentRow): Promise<void> {
+	const attempts = await closePaymentRow(tx, payment.id, context.clock.now());
+	await endTimers(context, tx, timerKinds.payTimeout.kind, [payment.id]);
+	for (const attemptId of attempts) await context.jobs.send(tx, 'payment.close', { attemptId });
+}
+
+/** Closes a payment and opens one under a new number for the orders that are left of it. */
+export async function replacePayment(
+	context: Context,
+	tx: Tx,
+	payment: PaymentRow,
+	rest: readonly { id: number; pay_amount: number }[],
+): Promise<string> {
+	await closePayment(context, tx, payment);
+	const payNo = newNumber('payment', context.clock);
+	const amount = cents(rest.reduce((sum, order) => sum + order.pay_amount, 0));
+	const next = { pay_no: payNo, amount, biz_ids: rest.map((order) => order.id) };
+	const id = await insertReplacement(tx, payment, next, context.clock.now());
+	await setTimer(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: payment.expire_at });
+	return payNo;
+}
+
+/** The attempt that paid a payment. */
+export async function winnerOf(tx: Tx, paymentId: number): Promise<AttemptRow> {
+	const winner = await findWinner(tx, paymentId);
+	if (!winner) throw new Error(`payment ${paymentId} was paid by no attempt`);
+	return winner;
+}
+
+/** The job that tells a channel to let nobody pay an attempt any more. */
+export async function closeAttemptAtChannel(context: Context, attemptId: number): Promise<void> {
+	const attempt = await findAttemptById(context.db, attemptId);
+	if (attempt) await context.payments.get(attempt.channel)?.close(attempt.attempt_no);
+}

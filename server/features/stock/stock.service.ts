@@ -1,0 +1,31 @@
+import type { Operator } from '#domain/order/operator.ts';
+import type { StockMove } from '#domain/stock/stock.rules.ts';
+import type { Tx } from '#server/context.ts';
+import { moveStock, type StockLine } from './stock.queries.ts';
+
+export type { StockLine } from './stock.queries.ts';
+
+/** Reserves pieces for new orders whose skus the caller has locked; answers the skus of which there are too few. */
+export async function reserveStock(
+	tx: Tx,
+	lines: readonly StockLine[],
+	told: { now: number; by: Operator },
+): Promise<number[]> {
+	const moved = new Set(await moveStock(tx, 'reserve', lines, told));
+	return [...new Set(lines.map((line) => line.sku_id))].filter((id) => !moved.has(id));
+}
+
+/** Releases, sells or takes back what orders hold; that there is enough was settled when they reserved it. */
+export async function settleStock(
+	tx: Tx,
+	move: Exclude<StockMove, 'reserve'>,
+	lines: readonly StockLine[],
+	told: { now: number; by: Operator },
+): Promise<void> {
+	if (lines.length === 0) return;
+	const skuIds = [...new Set(lines.map((line) => line.sku_id))];
+	const moved = await moveStock(tx, move, lines, told);
+	if (moved.length !== skuIds.length) {
+		throw new Error(`Stock ${move} of skus ${skuIds.join(', ')} moved only ${moved.join(', ')}.`);
+	}
+}

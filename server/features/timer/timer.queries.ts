@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import { timerState } from '#domain/timer/timer.kinds.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface DueTimer {
+	readonly id: number;
+	readonly kind: TimerKind;
+	readonly ref_id: number;
+	readonly try_count: number;
+}
+
+/** Sets a timer; one that lives already is moved. */
+export async function putTimer(
+	tx: Tx,
+	timer: { kind: TimerKind; ref_id: number; due_at: number },
+	now: number,
+): Promise<void> {
+	await sql`
+		insert into timer (kind, ref_id, due_at, create_time, update_time)
+		values (${timer.kind}, ${timer.ref_id}, ${timer.due_at}, ${now}, ${now})
+		on conflict (kind, ref_id) where state in ('1', '5')
+		do update set due_at = excluded.due_at, update_time = excluded.update_time`.execute(tx);
+}
+
+/** A timer that its sweeper holds at this moment is left to it: it will find nothing to do. */
+export async function cancelTimers(tx: Tx, kind: TimerKind, refIds: readonly number[], now: number): Promise<void> {
+	await sql`
+		update timer set state = ${timerState.cancelled}, done_time = ${now}, update_time = ${now}
+		where id in (
+			select id from timer
+			where kind = ${kind} and ref_id = any(${[...refIds]}::bigint[]) and state in ('1', '5')
+			for update skip locked
+		)`.execute(tx);
+}
+
+export async function findDueTimers(
+	db: Database,
+	kinds: readonly TimerKind[],
+	now: number,
+	limit: number,
+): Promise<DueTimer[]> {
+	const { rows } = await sql<DueTimer>`
+		select id, kind, ref_id, try_count from timer
+		where state = '1' and due_at <= ${now} and kind = any(${[...kinds]}::text[]) order by due_at, id limit ${limit}`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** Claims a due timer for this transaction; nothing if another sweeper has it or had it. */
+export async function claimTimer(tx: Tx, id: number, now: number): Promise<DueTimer | undefined> {
+	const { rows } = await sql<DueTimer>`
+		select id, kind, ref_id, try_count from timer
+		where id = ${id} and state = '1' and due_at <= ${now} for update skip locked`.execute(tx);
+	return rows[0];
+}
+
+export async function finishTimer(tx: Tx, id: number, now: number): Promise<void> {
+	await sql`
+		update timer set state = ${timerState.done}, done_time = ${now}, update_time = ${now}, error = ''
+		where id = ${id}`.execute(tx);
+}
+
+export async function moveTimer(tx: Tx, id: number, dueAt: number, now: number): Promise<void> {
+	await sql`update timer set due_at = ${dueAt}, update_time = ${now} where id = ${id}`.execute(tx);
+}
+
+/** Puts a timer that failed off for a growing while; after the last try it waits for staff. */
+export async function postponeTimer(
+	db: Database,
+	id: number,
+	{ now, error, lastTry }: { now: number; error: string; lastTry: number },
+): Promise<void> {
+	await sql`
+		update timer set try_count = try_count + 1, error = ${error}, update_time = ${now},
+			due_at = ${now} + 60 * (try_count + 1),
+			state = case when try_count + 1 >= ${lastTry} then ${timerState.failed} else state end
+		where id = ${id} and state = '1'`.execute(db);
+}

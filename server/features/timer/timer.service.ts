@@ -1,0 +1,115 @@
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import {
+	cancelTimers,
+	claimTimer,
+	type DueTimer,
+	findDueTimers,
+	finishTimer,
+	moveTimer,
+	postponeTimer,
+	putTimer,
+} from './timer.queries.ts';
+
+const lastTry = 8;
+const batch = 200;
+const pauseMs = 5_000;
+
+/** What is done when a timer of a kind falls due. It looks again whether it still applies: being refused is fine. */
+export interface TimerHandler {
+	/** Asks the outside world before the transaction begins. */
+	before?(refId: number): Promise<void>;
+	/** A number is the time at which to try again. */
+	run(refId: number): Promise<number | undefined>;
+}
+
+const handlersOf = new WeakMap<Context, Map<TimerKind, TimerHandler>>();
+
+/** Names who acts when timers of a kind fall due. */
+export function onTimer(context: Context, kind: TimerKind, handler: TimerHandler): void {
+	const handlers = handlersOf.get(context) ?? new Map<TimerKind, TimerHandler>();
+	handlersOf.set(context, handlers.set(kind, handler));
+}
+
+/** Sets a timer in the caller's transaction; a living one of the same kind and reference is moved. */
+export async function setTimer(
+	context: Context,
+	tx: Tx,
+	timer: { kind: TimerKind; ref_id: number; due_at: number },
+): Promise<void> {
+	await putTimer(tx, timer, context.clock.now());
+}
+
+/** Ends timers that have lost their reason. */
+export async function endTimers(context: Context, tx: Tx, kind: TimerKind, refIds: readonly number[]): Promise<void> {
+	await cancelTimers(tx, kind, refIds, context.clock.now());
+}
+
+/** Does everything that is due by our clock now; several processes may sweep at once. Answers how many were done. */
+export async function runDueTimers(context: Context): Promise<number> {
+	const kinds = [...(handlersOf.get(context)?.keys() ?? [])];
+	let done = 0;
+	for (;;) {
+		const due = await findDueTimers(context.db, kinds, context.clock.now(), batch);
+		let moved = 0;
+		for (const timer of due) if (await runTimer(context, timer)) moved += 1;
+		done += moved;
+		if (due.length < batch || moved === 0) return done;
+	}
+}
+
+/** Sweeps every few seconds until stopped; a sweep under way is finished first. */
+export function startSweeper(context: Context): { stop(): Promise<void> } {
+	let isStopped = false;
+	let sweep: Promise<unknown> = Promise.resolve();
+	let pause: NodeJS.Timeout | undefined;
+	const next = (): void => {
+		if (isStopped) return;
+		sweep = runDueTimers(context)
+			.catch((error) => context.log.error({ err: error }, 'the timers could not be swept'))
+			.finally(() => {
+				pause = setTimeout(next, pauseMs);
+			});
+	};
+	next();
+	return {
+		async stop() {
+			isStopped = true;
+			await sweep;
+			clearTimeout(pause);
+		},
+	};
+}
+
+async function runTimer(context: Context, { id, kind, ref_id }: DueTimer): Promise<boolean> {
+	const handler = handlersOf.get(context)?.get(kind);
+	if (!handler) return false;
+	const now = context.clock.now();
+	try {
+		await handler.before?.(ref_id);
+		return await inTransaction(context, async (tx) => {
+			const claimed = await claimTimer(tx, id, now);
+			if (!claimed) return false;
+			const again = await unlessRefused(() => handler.run(ref_id));
+			if (again === undefined) await finishTimer(tx, id, now);
+			else await moveTimer(tx, id, again, now);
+			return again === undefined;
+		});
+	} catch (error) {
+		context.log.error({ err: error, timer: id }, 'timer failed');
+		await postponeTimer(context.db, id, { now, error: String(error), lastTry });
+		return false;
+	}
+}
+
+/** The order has moved on: the timer has nothing to do, and that is all there is to it. */
+async function unlessRefused(work: () => Promise<number | undefined>): Promise<number | undefined> {
+	try {
+		return await work();
+	} catch (error) {
+		if (error instanceof Refusal) return undefined;
+		throw error;
+	}
+}
