@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { declaredScreens } from '#web/admin/resource/declared.screens.tsx';
 
 /** What the shell shows for a page of the menu. */
 export interface AdminScreen {
@@ -8,7 +9,9 @@ export interface AdminScreen {
 }
 
 /** Menu component → screen. The strings are those that the protocol's clients know, one line each. */
-const screens: Readonly<Record<string, AdminScreen>> = {};
+const screens: Readonly<Record<string, AdminScreen>> = {
+	...declaredScreens,
+};
 
 /** Does this build have a screen for the component? */
 export function hasScreen(component: string): boolean {

@@ -1,21 +1,22 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { changed, type ListState, readListState, writeListState } from '#web/kit/grid/list-state.ts';
+import { useTab } from '#web/kit/shell/tab-context.ts';
 
 type Change = (change: Partial<ListState>) => void;
 
-/** The list's state, kept in the address: it survives a reload and can be sent to a colleague. */
+/** The list's state, kept in the address of its tab: it survives a reload and can be sent to a colleague. */
 export function useListState<Row>(columns: readonly GridColumn<Row>[]): [ListState, Change] {
-	const [params, setParams] = useSearchParams();
-	const state = useMemo(() => readListState(params, columns), [params, columns]);
+	const { query, setQuery } = useTab();
+	const address = query.toString();
+	const state = useMemo(() => readListState(new URLSearchParams(address), columns), [address, columns]);
 	const change = useCallback<Change>(
 		(wanted) => {
-			// Typing must not fill the history with one entry a letter.
-			const replace = Object.keys(wanted).every((name) => name === 'quickSearch');
-			setParams((now) => writeListState(now, changed(readListState(now, columns), wanted), columns), { replace });
+			// Typing must not fill the history with one entry a word.
+			const push = Object.keys(wanted).some((name) => name !== 'quickSearch');
+			setQuery(writeListState(new URLSearchParams(address), changed(state, wanted), columns), { push });
 		},
-		[setParams, columns],
+		[address, setQuery, state, columns],
 	);
 	return [state, change];
 }

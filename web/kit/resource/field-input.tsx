@@ -1,0 +1,84 @@
+import type { ComponentType, ReactNode } from 'react';
+import { type Control, Controller } from 'react-hook-form';
+import type { Field, FieldKind } from '#domain/resource/field.ts';
+import { CheckboxField, RadioField, SelectField } from '#web/kit/resource/choice-inputs.tsx';
+import { CityField } from '#web/kit/resource/city-input.tsx';
+import type { FormValues } from '#web/kit/resource/form.values.ts';
+import { IconField } from '#web/kit/resource/icon-input.tsx';
+import type { InputProps } from '#web/kit/resource/input.props.ts';
+import { PairsField } from '#web/kit/resource/pairs-input.tsx';
+import { RemoteSelectField, RemoteSelectsField } from '#web/kit/resource/remote-input.tsx';
+import {
+	ColorField,
+	NumberField,
+	PasswordField,
+	SwitchField,
+	TextareaField,
+	TextField,
+	TimeField,
+} from '#web/kit/resource/simple-inputs.tsx';
+import { UploadField } from '#web/kit/upload/upload-input.tsx';
+
+const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
+	string: TextField,
+	textarea: TextareaField,
+	editor: TextareaField,
+	password: PasswordField,
+	number: NumberField,
+	float: NumberField,
+	money: NumberField,
+	percent: NumberField,
+	year: NumberField,
+	switch: SwitchField,
+	radio: RadioField,
+	select: SelectField,
+	checkbox: CheckboxField,
+	selects: CheckboxField,
+	remoteSelect: RemoteSelectField,
+	remoteSelects: RemoteSelectsField,
+	array: PairsField,
+	date: TimeField,
+	datetime: TimeField,
+	time: TimeField,
+	image: UploadField,
+	images: UploadField,
+	file: UploadField,
+	files: UploadField,
+	icon: IconField,
+	color: ColorField,
+	city: CityField,
+};
+
+interface FieldInputProps {
+	/** The path in the form's values. */
+	name: string;
+	field: Field;
+	label: string;
+	hint?: string | undefined;
+	control: Control<FormValues>;
+	isFirst: boolean;
+}
+
+/** The input that fits a declared field. */
+export function FieldInput({ name, field, label, hint, control, isFirst }: FieldInputProps): ReactNode {
+	const Input = inputs[field.kind];
+	return (
+		<Controller
+			name={name}
+			control={control}
+			render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+				<Input
+					field={field}
+					label={label}
+					hint={hint}
+					value={value}
+					onChange={onChange}
+					onBlur={onBlur}
+					error={fieldState.error?.message}
+					inputRef={ref}
+					isFirst={isFirst}
+				/>
+			)}
+		/>
+	);
+}

@@ -1,0 +1,103 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import type { Language } from '#domain/kernel/language.ts';
+import { type Field, isSortable, searchOperator, shapeOf } from '#domain/resource/field.ts';
+import { listedFields, type Resource } from '#domain/resource/resource.ts';
+import type { ColumnFilter, GridColumn } from '#web/kit/grid/grid.column.ts';
+import { FieldCell } from '#web/kit/resource/cells.tsx';
+import { RemoteFilter } from '#web/kit/resource/remote-input.tsx';
+import { type ResourceRow, rowName } from '#web/kit/resource/resource.client.ts';
+import { SwitchCell } from '#web/kit/resource/switch-cell.tsx';
+
+/** Cells of a screen's own, by column; the others follow from the field. */
+export type OwnCells = Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
+
+interface ColumnsOf {
+	resource: Resource;
+	language: Language;
+	t: TFunction<'resource'>;
+	mayEdit: boolean;
+	cells?: OwnCells;
+}
+
+/** The columns of a declared screen, its times last. */
+export function fieldColumns(of: ColumnsOf): GridColumn<ResourceRow>[] {
+	const columns = listedFields(of.resource).map(([name, field]) => fieldColumn(of, name, field));
+	return of.resource.times ? [...columns, ...timeColumns(of)] : columns;
+}
+
+function fieldColumn(of: ColumnsOf, name: string, field: Field): GridColumn<ResourceRow> {
+	const filter = filterOf(field, of);
+	return {
+		key: name,
+		label: field.label[of.language],
+		cell: of.cells?.[name] ?? ((row) => cellOf(of, name, field, row)),
+		align: isAmount(field) ? 'right' : 'left',
+		isSortable: isSortable(field),
+		card: name === of.resource.label ? 'title' : 'line',
+		...(field.width && { width: field.width }),
+		...(filter && { filter }),
+	};
+}
+
+function cellOf({ resource, language, mayEdit }: ColumnsOf, name: string, field: Field, row: ResourceRow): ReactNode {
+	if (field.kind === 'switch' && resource.actions.includes('edit')) {
+		const label = `${field.label[language]}: ${rowName(resource, row)}`;
+		return <SwitchCell resource={resource} row={row} name={name} label={label} isDisabled={!mayEdit} />;
+	}
+	const { relation } = field;
+	const joined = relation?.alias ? (row[relation.alias] as ResourceRow | null) : undefined;
+	return <FieldCell field={field} value={relation?.alias ? joined?.[relation.label] : row[name]} language={language} />;
+}
+
+function isAmount(field: Field): boolean {
+	return ['integer', 'float', 'hundredths'].includes(shapeOf(field)) && field.kind !== 'year';
+}
+
+function filterOf(field: Field, { language, t }: ColumnsOf): ColumnFilter | undefined {
+	const operator = searchOperator(field);
+	if (!operator) return undefined;
+	const { relation } = field;
+	if (relation) {
+		const isList = shapeOf(field) === 'list';
+		const widget: ColumnFilter['widget'] = (props) => <RemoteFilter {...props} relation={relation} />;
+		return { operator: isList ? 'FIND_IN_SET' : 'eq', input: 'widget', widget };
+	}
+	if (field.options) {
+		const choices = field.options.map(({ value, label }) => ({ value, label: label[language] }));
+		return { operator, input: 'choice', choices };
+	}
+	switch (shapeOf(field)) {
+		case 'flag':
+			return {
+				operator,
+				input: 'choice',
+				choices: [
+					{ value: '1', label: t('yes') },
+					{ value: '0', label: t('no') },
+				],
+			};
+		case 'integer':
+		case 'float':
+		case 'hundredths':
+			return { operator, input: 'numbers' };
+		case 'date':
+			return { operator, input: 'days' };
+		case 'moment':
+			return { operator, input: 'days', holdsMoments: true };
+		default:
+			return { operator, input: 'text' };
+	}
+}
+
+function timeColumns({ language, t }: ColumnsOf): GridColumn<ResourceRow>[] {
+	const field: Field = { kind: 'datetime', label: { 'zh-cn': '', en: '' } };
+	return (['create_time', 'update_time'] as const).map((name) => ({
+		key: name,
+		label: t(name === 'create_time' ? 'created' : 'updated'),
+		cell: (row) => <FieldCell field={field} value={row[name]} language={language} />,
+		isSortable: true,
+		isHidden: name === 'update_time',
+		filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+	}));
+}

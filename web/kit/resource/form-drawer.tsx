@@ -1,0 +1,81 @@
+import { Drawer, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#domain/resource/resource.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import classes from '#web/kit/resource/form-drawer.module.css';
+import { fetchRow, refreshLists } from '#web/kit/resource/resource.client.ts';
+import { ResourceForm } from '#web/kit/resource/resource-form.tsx';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+
+/** What the drawer shows: a new row, or the first of the rows to edit. */
+export type Editing = 'add' | readonly number[];
+
+interface FormDrawerProps {
+	resource: Resource;
+	/** Absent = closed. */
+	editing: Editing | undefined;
+	onEditing(next: Editing | undefined): void;
+}
+
+/** The form at the side, over the whole screen on a phone; asks before typed text is lost. */
+export function FormDrawer({ resource, editing, onEditing }: FormDrawerProps): ReactNode {
+	const { t } = useTranslation('resource');
+	const client = useQueryClient();
+	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
+	const isDirty = useRef(false);
+	const keys = editing === 'add' || editing === undefined ? [] : editing;
+	const [key, ...next] = keys;
+	const title = resource.title[currentLanguage()];
+	const stored = useQuery({
+		queryKey: [resource.name, 'row', key],
+		queryFn: () => fetchRow(resource, key as number),
+		enabled: key !== undefined,
+		gcTime: 0,
+		staleTime: 0,
+	});
+	const noteDirty = useCallback((dirty: boolean) => {
+		isDirty.current = dirty;
+	}, []);
+
+	async function leave() {
+		if (isDirty.current) {
+			const question = { title: t('leaveTitle'), text: t('leaveText'), confirmLabel: t('discard') };
+			if (!(await confirm({ ...question, tone: 'danger' }))) return;
+		}
+		onEditing(undefined);
+	}
+
+	function saved() {
+		toast.success(t('saved'));
+		isDirty.current = false;
+		void refreshLists(client, resource);
+		onEditing(next.length > 0 ? next : undefined);
+	}
+
+	const form = { resource, left: next.length, onSaved: saved, onDirty: noteDirty, onCancel: () => void leave() };
+	return (
+		<Drawer
+			opened={editing !== undefined}
+			onClose={() => void leave()}
+			position="right"
+			size={isPhone ? '100%' : 520}
+			title={<Text fw={600}>{t(editing === 'add' ? 'addTitle' : 'editTitle', { title })}</Text>}
+			closeButtonProps={{ 'aria-label': t('cancel') }}
+			classNames={{ content: classes['content'], body: classes['body'] }}
+		>
+			{editing === 'add' && <ResourceForm {...form} />}
+			{key !== undefined && stored.isPending && (
+				<div className={classes['pending']}>
+					<ListSkeleton rows={6} height={56} />
+				</div>
+			)}
+			{key !== undefined && <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />}
+			{key !== undefined && stored.data && !stored.isFetching && <ResourceForm key={key} {...form} row={stored.data} />}
+		</Drawer>
+	);
+}

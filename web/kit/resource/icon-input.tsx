@@ -1,0 +1,71 @@
+import { Input, Popover, TextInput } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asText, type InputProps } from '#web/kit/resource/input.props.ts';
+import classes from '#web/kit/resource/inputs.module.css';
+import { iconOf, iconSet } from '#web/kit/ui/icon-set.ts';
+
+/** An icon, chosen from the set by its picture or its name. */
+export function IconField({ field, label, hint, error, value, onChange, onBlur, inputRef }: InputProps): ReactNode {
+	const { t } = useTranslation('resource');
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState('');
+	const name = asText(value);
+	const Chosen = iconOf(name);
+	const matching = Object.entries(iconSet).filter(([each]) => each.includes(typed.trim().toLowerCase()));
+	const choose = (next: string) => {
+		onChange(next);
+		setOpen(false);
+	};
+	return (
+		<Input.Wrapper label={label} description={hint} error={error} withAsterisk={field.required ?? false} id={id}>
+			<Popover opened={isOpen} onChange={setOpen} width="target" trapFocus returnFocus position="bottom-start">
+				<Popover.Target>
+					<button
+						id={id}
+						ref={inputRef as Ref<HTMLButtonElement>}
+						type="button"
+						className={classes['iconButton']}
+						onBlur={onBlur}
+						onClick={() => setOpen((now) => !now)}
+					>
+						{Chosen && <Chosen size={18} strokeWidth={1.75} aria-hidden="true" />}
+						<span data-empty={!name || undefined}>{name || t('chooseIcon')}</span>
+						<ChevronDown size={15} aria-hidden="true" />
+					</button>
+				</Popover.Target>
+				<Popover.Dropdown>
+					<TextInput
+						aria-label={t('searchIcons')}
+						placeholder={t('searchIcons')}
+						value={typed}
+						onChange={(event) => setTyped(event.currentTarget.value)}
+					/>
+					<div className={classes['icons']}>
+						{!field.required && (
+							<button type="button" className={classes['noIcon']} onClick={() => choose('')}>
+								{t('none')}
+							</button>
+						)}
+						{matching.map(([each, Icon]) => (
+							<button
+								key={each}
+								type="button"
+								title={each}
+								aria-label={each}
+								aria-pressed={each === name}
+								className={classes['icon']}
+								onClick={() => choose(each)}
+							>
+								<Icon size={19} strokeWidth={1.75} />
+							</button>
+						))}
+						{matching.length === 0 && <p className={classes['noMatch']}>{t('noIcons')}</p>}
+					</div>
+				</Popover.Dropdown>
+			</Popover>
+		</Input.Wrapper>
+	);
+}

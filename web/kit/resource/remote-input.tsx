@@ -1,0 +1,86 @@
+import { MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Relation } from '#domain/resource/field.ts';
+import type { FilterWidgetProps } from '#web/kit/grid/grid.column.ts';
+import { asText, type InputProps, wrapperProps } from '#web/kit/resource/input.props.ts';
+import classes from '#web/kit/resource/inputs.module.css';
+import { type RemoteChoice, useRemoteChoices } from '#web/kit/resource/resource.client.ts';
+
+const typingMs = 300;
+const allMatch = ({ options }: { options: unknown[] }) => options as never[];
+
+/** The choices on screen: what matches the typed text, and always those that are chosen. */
+function useChoices(relation: Relation, chosen: readonly string[]) {
+	const { t } = useTranslation('resource');
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState('');
+	const [search] = useDebouncedValue(typed, typingMs);
+	const held = useRemoteChoices(relation, { search: '', chosen, enabled: chosen.length > 0 });
+	const names = new Set(held.data?.choices.map(({ label }) => label));
+	// A select writes the chosen label into its search box: that is no search.
+	const wanted = names.has(search) ? '' : search;
+	const offered = useRemoteChoices(relation, { search: wanted, chosen: [], enabled: isOpen });
+	const choices = new Map<string, RemoteChoice>();
+	for (const choice of [...(isOpen ? (offered.data?.choices ?? []) : []), ...(held.data?.choices ?? [])]) {
+		if (!choices.has(choice.value)) choices.set(choice.value, choice);
+	}
+	const hidden = (offered.data?.total ?? 0) - (offered.data?.choices.length ?? 0);
+	return {
+		data: [...choices.values()].map(({ value, label }) => ({ value, label })),
+		searchable: true,
+		clearable: true,
+		filter: allMatch,
+		onSearchChange: setTyped,
+		onDropdownOpen: () => setOpen(true),
+		onDropdownClose: () => setOpen(false),
+		nothingFoundMessage: offered.isPending ? t('loading') : t('nothingFound'),
+		renderOption: ({ option }: { option: { value: string; label?: string } }) => (
+			<span className={classes['drawn']}>{choices.get(option.value)?.drawn ?? option.label}</span>
+		),
+		placeholder: hidden > 0 ? t('more', { number: hidden }) : t('typeToSearch'),
+		comboboxProps: { withinPortal: true },
+	};
+}
+
+/** One row of another resource, searched on the server. */
+export function RemoteSelectField(props: InputProps): ReactNode {
+	const value = asText(props.value) === '0' ? '' : asText(props.value);
+	const choices = useChoices(props.field.relation as Relation, value ? [value] : []);
+	return (
+		<Select
+			{...wrapperProps(props)}
+			{...choices}
+			ref={props.inputRef as Ref<HTMLInputElement>}
+			value={value || null}
+			onChange={(next) => props.onChange(next ?? '')}
+		/>
+	);
+}
+
+/** Several rows of another resource. */
+export function RemoteSelectsField(props: InputProps): ReactNode {
+	const values = ((props.value as unknown[] | '') || []).map(String);
+	const choices = useChoices(props.field.relation as Relation, values);
+	return (
+		<MultiSelect
+			{...wrapperProps(props)}
+			{...choices}
+			ref={props.inputRef as Ref<HTMLInputElement>}
+			value={values}
+			onChange={props.onChange}
+		/>
+	);
+}
+
+/** The same as a filter of a list. */
+export function RemoteFilter({
+	label,
+	value,
+	onChange,
+	relation,
+}: FilterWidgetProps & { relation: Relation }): ReactNode {
+	const choices = useChoices(relation, value ? [value] : []);
+	return <Select {...choices} label={label} value={value || null} onChange={(next) => onChange(next ?? '')} />;
+}

@@ -1,0 +1,140 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import { controllerPath, type Resource } from '#domain/resource/resource.ts';
+import { send } from '#web/kit/api/call.ts';
+import type { CallError } from '#web/kit/api/call-error.ts';
+
+/** A row of a declared screen as it came from the server. */
+export interface ResourceRow {
+	readonly [column: string]: unknown;
+	readonly children?: readonly ResourceRow[];
+}
+
+export interface ResourceList {
+	list: ResourceRow[];
+	total?: number;
+	total_estimated?: boolean;
+	remark?: string;
+}
+
+type Query = Readonly<Record<string, unknown>>;
+const mostRowsAtOnce = 200;
+const mostRowsChosen = 1000;
+
+export function rowKey(resource: Resource, row: ResourceRow): number {
+	return Number(row[resource.pk]);
+}
+
+/** What a row is called in questions and labels. */
+export function rowName(resource: Resource, row: ResourceRow): string {
+	return String(row[resource.label] ?? row[resource.pk]);
+}
+
+function indexPath(resource: Resource): string {
+	return `${controllerPath(resource.name)}/index`;
+}
+
+async function fetchList(resource: Resource, query: Query, signal?: AbortSignal): Promise<ResourceList> {
+	const options = { cancelDuplicates: false, errors: 'silent', ...(signal && { signal }) } as const;
+	return (await send<ResourceList>('GET', indexPath(resource), query, options)).data;
+}
+
+/** A page of rows; the last one stays while the next is on its way. */
+export function useResourceList(resource: Resource, query: Query) {
+	return useQuery<ResourceList, CallError>({
+		queryKey: [indexPath(resource), query],
+		queryFn: ({ signal }) => fetchList(resource, query, signal),
+		placeholderData: keepPreviousData,
+	});
+}
+
+/** The keys of all rows that a search matches, up to a thousand. */
+export async function matchingKeys(resource: Resource, query: Query): Promise<number[]> {
+	const keys: number[] = [];
+	for (let page = 1; keys.length < mostRowsChosen; page++) {
+		const { list } = await fetchList(resource, { ...query, page, limit: mostRowsAtOnce });
+		keys.push(...list.map((row) => rowKey(resource, row)));
+		if (list.length < mostRowsAtOnce) break;
+	}
+	return keys.slice(0, mostRowsChosen);
+}
+
+/** Asks for every list of the resource again. */
+export function refreshLists(client: QueryClient, resource: Resource): Promise<void> {
+	return client.invalidateQueries({ queryKey: [indexPath(resource)] });
+}
+
+/** Shows changed values in every list at once, before the server has answered. */
+export function patchLists(client: QueryClient, resource: Resource, key: number, values: Query): void {
+	const patch = (rows: readonly ResourceRow[]): ResourceRow[] =>
+		rows.map((row) => ({
+			...row,
+			...(rowKey(resource, row) === key && values),
+			...(row.children && { children: patch(row.children) }),
+		}));
+	client.setQueriesData<ResourceList>({ queryKey: [indexPath(resource)] }, (answer) =>
+		answer?.list ? { ...answer, list: patch(answer.list) } : answer,
+	);
+}
+
+/** The row to edit, with both languages. */
+export async function fetchRow(resource: Resource, key: number): Promise<ResourceRow> {
+	const path = `${controllerPath(resource.name)}/edit`;
+	const { data } = await send<{ row: ResourceRow }>('GET', path, { [resource.pk]: key }, { cancelDuplicates: false });
+	return data.row;
+}
+
+/** Adds a row, or saves what changed of one; errors of single fields are left to the form. */
+export function saveRow(resource: Resource, action: 'add' | 'edit', values: Query): Promise<unknown> {
+	return send('POST', `${controllerPath(resource.name)}/${action}`, values, { errors: 'fields' });
+}
+
+export function deleteRows(resource: Resource, keys: readonly number[]): Promise<unknown> {
+	return send('DELETE', `${controllerPath(resource.name)}/del`, { ids: keys });
+}
+
+/** Two rows change places. */
+export function swapRows(resource: Resource, key: number, targetKey: number): Promise<unknown> {
+	const options = { cancelDuplicates: false };
+	return send('POST', `${controllerPath(resource.name)}/sortable`, { id: key, targetId: targetKey }, options);
+}
+
+export interface RemoteChoice {
+	value: string;
+	/** With the guides of a tree. */
+	drawn: string;
+	label: string;
+}
+
+interface RemoteAnswer {
+	options?: ResourceRow[];
+	list?: ResourceRow[];
+	total?: number;
+}
+
+/** Choices of a remote select: those that match what was typed, or the rows behind chosen values. */
+export function useRemoteChoices(
+	source: { resource: string; label: string },
+	{ search, chosen, enabled }: { search: string; chosen: readonly string[]; enabled: boolean },
+) {
+	const path = `${controllerPath(source.resource)}/index`;
+	const query = {
+		select: true,
+		...(search && { quickSearch: search }),
+		...(chosen.length > 0 && { initKey: 'id', initValue: [...chosen] }),
+	};
+	return useQuery({
+		queryKey: [path, 'choices', query],
+		enabled,
+		staleTime: 30_000,
+		placeholderData: keepPreviousData,
+		queryFn: async ({ signal }) => {
+			const { data } = await send<RemoteAnswer>('GET', path, query, { signal, cancelDuplicates: false });
+			const rows = data.options ?? data.list ?? [];
+			const choices = rows.map((row): RemoteChoice => {
+				const drawn = String(row[source.label] ?? row['id']);
+				return { value: String(row['id']), drawn, label: drawn.replace(/^[\s│├└]+/, '') };
+			});
+			return { choices, total: data.total ?? choices.length };
+		},
+	});
+}

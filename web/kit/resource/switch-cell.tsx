@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Resource } from '#domain/resource/resource.ts';
+import { patchLists, type ResourceRow, rowKey, saveRow } from '#web/kit/resource/resource.client.ts';
+
+interface SwitchCellProps {
+	resource: Resource;
+	row: ResourceRow;
+	name: string;
+	label: string;
+	isDisabled: boolean;
+}
+
+/** A switch in a list: turns at once, and turns back when the server refuses. */
+export function SwitchCell({ resource, row, name, label, isDisabled }: SwitchCellProps): ReactNode {
+	const client = useQueryClient();
+	const [isBusy, setBusy] = useState(false);
+	const key = rowKey(resource, row);
+	const stored = row[name];
+	async function turn(isOn: boolean) {
+		const code = isOn ? '1' : '0';
+		setBusy(true);
+		patchLists(client, resource, key, { [name]: typeof stored === 'number' ? Number(code) : code });
+		try {
+			await saveRow(resource, 'edit', { [resource.pk]: key, [name]: code });
+		} catch {
+			// The call has told the reason.
+			patchLists(client, resource, key, { [name]: stored });
+		} finally {
+			setBusy(false);
+		}
+	}
+	return (
+		<Switch
+			size="sm"
+			aria-label={label}
+			checked={String(stored) === '1'}
+			disabled={isDisabled || isBusy}
+			onChange={(event) => void turn(event.currentTarget.checked)}
+		/>
+	);
+}

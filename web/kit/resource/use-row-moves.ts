@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resource } from '#domain/resource/resource.ts';
+import type { RowMoves } from '#web/kit/grid/use-row-drag.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { type ResourceRow, refreshLists, rowKey, swapRows } from '#web/kit/resource/resource.client.ts';
+
+interface Place {
+	siblings: readonly ResourceRow[];
+	index: number;
+}
+
+/** Where each row stands among the rows of its parent. */
+function placesOf(resource: Resource, rows: readonly ResourceRow[], places = new Map<number, Place>()) {
+	for (const [index, row] of rows.entries()) {
+		places.set(rowKey(resource, row), { siblings: rows, index });
+		if (row.children) placesOf(resource, row.children, places);
+	}
+	return places;
+}
+
+/** Moves rows among their siblings; the server swaps two at a time, so a long way is walked step by step. */
+export function useRowMoves(resource: Resource, rows: readonly ResourceRow[]): RowMoves<ResourceRow> {
+	const client = useQueryClient();
+	const { t } = useTranslation('resource');
+	return useMemo(() => {
+		const places = placesOf(resource, rows);
+		const placeOf = (row: ResourceRow) => places.get(rowKey(resource, row)) ?? { siblings: [], index: -1 };
+		async function walk(row: ResourceRow, to: number) {
+			const { siblings, index } = placeOf(row);
+			const by = to > index ? 1 : -1;
+			try {
+				for (let at = index + by; at !== to + by; at += by) {
+					const neighbour = siblings[at];
+					if (neighbour) await swapRows(resource, rowKey(resource, row), rowKey(resource, neighbour));
+				}
+			} finally {
+				await refreshLists(client, resource);
+			}
+		}
+		return {
+			move: (row, target) => {
+				const [from, to] = [placeOf(row), placeOf(target)];
+				if (from.siblings === to.siblings) void walk(row, to.index).catch(() => undefined);
+				else toast.error(t('outOfRange'));
+			},
+			step: (row, by) => {
+				const { siblings, index } = placeOf(row);
+				if (siblings[index + by]) void walk(row, index + by).catch(() => undefined);
+			},
+			canStep: (row, by) => {
+				const { siblings, index } = placeOf(row);
+				return siblings[index + by] !== undefined;
+			},
+		};
+	}, [resource, rows, client, t]);
+}
