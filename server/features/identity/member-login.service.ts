@@ -15,6 +15,7 @@ import { originOf, tokenOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
+import { mergeCart } from '#server/features/cart/cart.service.ts';
 import { readMemberInfo } from './infos.queries.ts';
 import { isCaptchaOn, type LoginForm, logIn, startSession, type Tokens } from './login.service.ts';
 import * as queries from './members.queries.ts';
@@ -85,10 +86,9 @@ export async function startMember(
 
 async function welcome(context: Context, request: FastifyRequest, id: number, tokens: Tokens): Promise<CheckedIn> {
 	const cartToken = request.headers[cartTokenHeader];
+	// Before the answer: the store asks for the cart right after it.
 	if (typeof cartToken === 'string' && cartToken !== '') {
-		await inTransaction(context, async (tx) =>
-			context.events.afterCommit(tx, 'member.loggedIn', { memberId: id, cartToken }),
-		);
+		await inTransaction(context, (tx) => mergeCart(context, tx, cartToken, id));
 	}
 	return { userInfo: await infoOf(context, id, tokens), routePath: '/user' };
 }
