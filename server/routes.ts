@@ -1,4 +1,5 @@
 import { declaredRoutes } from '#server/declared.routes.ts';
+import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
@@ -18,6 +19,7 @@ import type { Route } from '#server/http/route.ts';
 /** Every endpoint of the product, feature by feature. */
 export const routes: readonly Route[] = [
 	...areaRoutes,
+	...accountRoutes,
 	...uploadRoutes,
 	...merchantRoutes,
 	...identityRoutes,

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { pageInput } from '#domain/kernel/inputs.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
+import { orderStatusCodes } from '#domain/order/order.status.ts';
+
+const logShape = {
+	id: z.number(),
+	user_id: z.number(),
+	type: z.string(),
+	/** Why, in the reader's language. */
+	memo: z.string(),
+	create_time: z.number(),
+} as const;
+
+export const listMoneyLog = endpoint({
+	method: 'GET',
+	path: '/api/account/balance',
+	audience: 'member',
+	node: 'account/balance',
+	summary: 'Every change of the own balance, newest first',
+	input: z.object(pageInput),
+	output: z.object({
+		list: z.array(z.object({ ...logShape, money: moneyOutput, before: moneyOutput, after: moneyOutput })),
+		total: z.number(),
+	}),
+});
+
+export const listScoreLog = endpoint({
+	method: 'GET',
+	path: '/api/account/integral',
+	audience: 'member',
+	node: 'account/integral',
+	summary: 'Every change of the own points, newest first',
+	input: z.object(pageInput),
+	output: z.object({
+		list: z.array(z.object({ ...logShape, score: z.number(), before: z.number(), after: z.number() })),
+		total: z.number(),
+	}),
+});
+
+export const countOwnOrders = endpoint({
+	method: 'GET',
+	path: '/api/account/orders',
+	audience: 'member',
+	summary: 'How many of the own orders stand in each status; a status without orders is left out',
+	input: z.object({}),
+	output: z.object({
+		counts: z.array(z.object({ status: z.enum(orderStatusCodes), count: z.number() })),
+		total: z.number(),
+	}),
+});

@@ -1,0 +1,49 @@
+import type { countOwnOrders, listMoneyLog, listScoreLog } from '#domain/account/account.contract.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { type MoneyLogType, moneyLogText, moneyLogType } from '#domain/member/money.log.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
+import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { Context } from '#server/context.ts';
+import { countOrders, pageOfMoneyLog, pageOfScoreLog } from './account.queries.ts';
+
+/** These changes keep the number of what they were for as their memo. */
+const referring: readonly string[] = [moneyLogType.pay, moneyLogType.refund];
+
+/** A page of the member's balance changes, told in their language. */
+export async function readMoneyLog(
+	{ db }: Context,
+	memberId: number,
+	page: InputOf<typeof listMoneyLog>,
+	language: Language,
+): Promise<AnswerOf<typeof listMoneyLog>> {
+	const { rows, total } = await pageOfMoneyLog(db, { memberId, ...page });
+	const list = rows.map(({ money, before, after, memo, ...row }) => {
+		const saysItself = memo !== '' && !referring.includes(row.type);
+		return {
+			...row,
+			money: centsToWire(money),
+			before: centsToWire(before),
+			after: centsToWire(after),
+			memo: saysItself ? memo : moneyLogText(row.type as MoneyLogType, memo, language),
+		};
+	});
+	return { list, total };
+}
+
+/** A page of the member's points changes. */
+export async function readScoreLog(
+	{ db }: Context,
+	memberId: number,
+	page: InputOf<typeof listScoreLog>,
+): Promise<AnswerOf<typeof listScoreLog>> {
+	const { rows, total } = await pageOfScoreLog(db, { memberId, ...page });
+	return { list: rows, total };
+}
+
+/** How many of the member's orders stand where. */
+export async function countMemberOrders({ db }: Context, memberId: number): Promise<AnswerOf<typeof countOwnOrders>> {
+	const rows = await countOrders(db, memberId);
+	const counts = rows.map(({ status, count }) => ({ status: status as OrderStatus, count }));
+	return { counts, total: counts.reduce((sum, { count }) => sum + count, 0) };
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { countOwnOrders, listMoneyLog, listScoreLog } from '#domain/account/account.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { cents } from '#domain/money/cents.ts';
+import { bySystem } from '#domain/order/operator.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { changeBalance, creditBalance } from '#server/features/ledger/ledger.service.ts';
+import { makeMember, type TestAccount } from '#server/testing/accounts.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+
+let shop: TestApp;
+let member: TestAccount;
+let other: TestAccount;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	member = await makeMember(shop.context);
+	other = await makeMember(shop.context);
+});
+afterAll(() => shop.close());
+
+const balance = (query: object, account = member, language = 'zh-cn') =>
+	shop.get<AnswerOf<typeof listMoneyLog>>('/api/account/balance', query as Record<string, unknown>, {
+		...account.headers,
+		'think-lang': language,
+	});
+
+test('the balance lists its own changes, newest first, page by page', async () => {
+	for (const amount of [1000, 2000, 3000]) {
+		await creditBalance(shop.context, { userId: member.id, money: cents(amount), memo: `no ${amount}` }, bySystem);
+	}
+	await creditBalance(shop.context, { userId: other.id, money: cents(99), memo: '' }, bySystem);
+	const first = (await balance({ page: 1, limit: 2 })).data;
+	expect(first.total).toBe(3);
+	expect(first.list.map(({ money, before, after, memo }) => [money, before, after, memo])).toEqual([
+		['30.00', '30.00', '60.00', 'no 3000'],
+		['20.00', '10.00', '30.00', 'no 2000'],
+	]);
+	expect((await balance({ page: 2, limit: 2 })).data.list.map(({ money }) => money)).toEqual(['10.00']);
+	expect((await balance({ page: 3, limit: 2 })).data).toEqual({ list: [], total: 3 });
+	expect((await balance({}, other)).data.list.map(({ user_id }) => user_id)).toEqual([other.id]);
+});
+
+test('a payment names its number, a change without a memo its kind, in the language of the reader', async () => {
+	const pay = { user_id: other.id, type: 'pay', money: -9, ref_type: 'payment', ref_id: 7, memo: 'P777' } as const;
+	await inTransaction(shop.context, (tx) => changeBalance(shop.context, tx, pay, bySystem));
+	const memos = async (language: string) => (await balance({}, other, language)).data.list.map(({ memo }) => memo);
+	expect(await memos('zh-cn')).toEqual(['支付 P777', '后台调整']);
+	expect(await memos('en')).toEqual(['Payment P777', 'Changed by the shop']);
+});
+
+test('points are listed like the balance', async () => {
+	await sql`
+		insert into score_log (user_id, type, score, before, after, ref_type, memo, create_time) values
+			(${member.id}, 'order', 5, 0, 5, 'order', 'A1', 1), (${member.id}, 'order', -2, 5, 3, 'order', 'A2', 2),
+			(${other.id}, 'order', 8, 0, 8, 'order', 'B1', 3)`.execute(shop.context.db);
+	const answer = await shop.get<AnswerOf<typeof listScoreLog>>('/api/account/integral', {}, member.headers);
+	expect(answer.data.total).toBe(2);
+	expect(answer.data.list[0]).toEqual({
+		id: expect.any(Number),
+		user_id: member.id,
+		type: 'order',
+		score: -2,
+		before: 5,
+		after: 3,
+		memo: 'A2',
+		create_time: 2,
+	});
+});
+
+test('a member without orders counts none', async () => {
+	const answer = await shop.get<AnswerOf<typeof countOwnOrders>>('/api/account/orders', {}, member.headers);
+	expect(answer).toMatchObject({ code: 1, data: { counts: [], total: 0 } });
+});
+
+test('nobody reads an account without its login', async () => {
+	for (const path of ['balance', 'integral', 'orders']) {
+		expect((await shop.get(`/api/account/${path}`)).code).toBe(303);
+	}
+});
