@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RuleNode } from '#domain/access/rule.ts';
+import { createGoods } from '#server/features/goods/goods.service.ts';
 import { makeMember, testPassword } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, makeClassify, parsed } from '#server/testing/goods.samples.ts';
 import { seedIdentity } from './identity-seed.service.ts';
 
 let shop: TestApp;
@@ -188,4 +190,19 @@ test('the overview has seven days that end today', async () => {
 	expect(data.days.at(-1)).toBe('2026-09-01');
 	expect(data.money).toEqual(Array(7).fill('0.00'));
 	expect(data.score).toEqual(Array(7).fill(0));
+});
+
+test('what a guest put in the cart is the member’s when the registration is answered', async () => {
+	const form = parsed(bowl(await makeClassify(shop.context)));
+	const goods = await createGoods(shop.context, form, { type: 'system', id: 0 } as const);
+	const sku = await shop.context.db
+		.selectFrom('sku')
+		.select('id')
+		.where('goods_id', '=', goods.id)
+		.executeTakeFirstOrThrow();
+	const guest = { 'cart-token': '3f0c8f64-5d0a-4bb0-9f3c-0d4a5f3b9a11' };
+	expect((await shop.post('/api/shop.Cart/add', { sku_id: sku.id, num: 2 }, guest)).code).toBe(1);
+	const member = await checkIn({ tab: 'register', username: 'from_cart' }, guest);
+	const { data } = await shop.get<{ list: unknown[] }>('/api/shop.Cart/index', {}, tokenOf(member));
+	expect(data.list).toMatchObject([{ sku_id: sku.id, num: 2 }]);
 });
