@@ -79,7 +79,12 @@ export const listOrders = endpoint({
 	path: '/api/shop.Order/index',
 	audience: 'member',
 	summary: "The member's orders, newest first",
-	input: z.object({ ...pageInput, status: z.enum([...orderStatusCodes, '']).default('') }),
+	input: z.object({
+		...pageInput,
+		status: z.enum([...orderStatusCodes, '']).default(''),
+		/** Looks at the order number, the recipient and the phone. */
+		quickSearch: z.string().trim().max(60).default(''),
+	}),
 	output: z.object({ list: z.array(z.object(orderRowShape)), total: z.number() }),
 });
 
