@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,7 @@ import { registerRoutes } from './register.ts';
 import { route } from './route.ts';
 
 let shop: TestApp;
+let webFolder: string;
 let edge: ReturnType<typeof createHttp>;
 
 const echo = endpoint({
@@ -32,7 +33,7 @@ const echo = endpoint({
 const crash = endpoint({ ...echo, method: 'GET', path: '/api/test.Echo/crash' });
 
 beforeAll(async () => {
-	const webFolder = await builtPages();
+	webFolder = await builtPages();
 	shop = await makeApp({ webFolder });
 	edge = createHttp(shop.context);
 	registerRoutes(
@@ -49,6 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await edge.close();
 	await shop.close();
+	await rm(webFolder, { recursive: true });
 });
 
 const get = async (url: string, headers: Record<string, string> = {}) => edge.inject({ method: 'GET', url, headers });
