@@ -3,10 +3,10 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/handle.ts';
+import type { Settings } from '#server/database/settings.ts';
 import type { Events } from '#server/events/events.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { PaymentChannels } from '#server/payment/channel.ts';
-import type { Settings } from '#server/database/settings.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 export type { Database, Tx } from '#server/database/handle.ts';

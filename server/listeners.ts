@@ -1,9 +1,7 @@
 import type { Context } from '#server/context.ts';
-import { registerCart } from '#server/features/cart/cart.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
 
 /** Lets every feature hear its events and do its jobs, once a process. */
 export function registerListeners(context: Context): void {
-	registerCart(context);
 	registerOrders(context);
 }

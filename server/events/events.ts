@@ -3,7 +3,6 @@ import { onCommit } from '#server/database/transaction.ts';
 
 /** What happened, told after the commit; losing one costs a badge or a toast, never money. */
 export interface EventMap {
-	'member.loggedIn': { memberId: number; cartToken: string | undefined };
 	'order.placed': { payNo: string; orderIds: readonly number[]; memberId: number };
 	'order.paid': { orderIds: readonly number[]; memberId: number };
 	'order.moved': { orderId: number; from: string; to: string };
