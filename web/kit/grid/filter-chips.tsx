@@ -52,10 +52,10 @@ export function FilterChips<Row>({ columns, state, onChange }: FilterChipsProps<
 					key={key}
 					type="button"
 					className={classes['chip']}
-					aria-label={t('removeFilter', { label })}
+					aria-label={`${label}: ${value} – ${t('removeFilter')}`}
 					onClick={remove}
 				>
-					<span className={classes['chipLabel']}>{label}</span>
+					<span className={classes['chipLabel']}>{label}:</span>
 					<span className={classes['chipValue']}>{value}</span>
 					<X size={13} aria-hidden="true" />
 				</button>

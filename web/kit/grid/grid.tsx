@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { RowSelectionState } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import '#web/kit/ui/styles.more.ts';
 import classes from '#web/kit/grid/grid.module.css';
 import type { GridProps } from '#web/kit/grid/grid.props.ts';
 import { GridCards } from '#web/kit/grid/grid-cards.tsx';

@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Columns3, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -109,25 +109,28 @@ export function Toolbar<Row>(props: ToolbarProps<Row>): ReactNode {
 					onChange={(quickSearch) => onChange({ quickSearch })}
 				/>
 				{columns.some(({ filter }) => filter) && (
-					<Tooltip label={t('filters')}>
-						<ActionIcon
-							size="lg"
-							variant={props.isSearchOpen ? 'light' : 'default'}
-							color={props.isSearchOpen ? 'pine' : 'gray'}
-							aria-label={count > 0 ? `${t('filters')} (${count})` : t('filters')}
-							aria-expanded={props.isSearchOpen}
-							onClick={props.onSearchToggle}
-						>
-							<SlidersHorizontal size={17} />
-						</ActionIcon>
-					</Tooltip>
+					<ActionIcon
+						size="lg"
+						variant={props.isSearchOpen ? 'light' : 'default'}
+						color={props.isSearchOpen ? 'pine' : 'gray'}
+						aria-label={count > 0 ? `${t('filters')} (${count})` : t('filters')}
+						title={t('filters')}
+						aria-expanded={props.isSearchOpen}
+						onClick={props.onSearchToggle}
+					>
+						<SlidersHorizontal size={17} />
+					</ActionIcon>
 				)}
 				<ColumnsMenu id={id} columns={columns} />
-				<Tooltip label={t('refresh')}>
-					<ActionIcon size="lg" variant="default" aria-label={t('refresh')} onClick={props.onRefresh}>
-						<RefreshCw size={16} className={classes['refresh']} data-busy={props.isRefreshing || undefined} />
-					</ActionIcon>
-				</Tooltip>
+				<ActionIcon
+					size="lg"
+					variant="default"
+					aria-label={t('refresh')}
+					title={t('refresh')}
+					onClick={props.onRefresh}
+				>
+					<RefreshCw size={16} className={classes['refresh']} data-busy={props.isRefreshing || undefined} />
+				</ActionIcon>
 			</div>
 		</div>
 	);

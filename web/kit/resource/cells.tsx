@@ -53,7 +53,11 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 			);
 		case 'icon': {
 			const Icon = iconOf(String(value));
-			return Icon ? <Icon size={18} strokeWidth={1.75} aria-label={String(value)} /> : String(value);
+			return Icon ? (
+				<Icon className={classes['icon']} size={18} strokeWidth={1.75} aria-label={String(value)} />
+			) : (
+				String(value)
+			);
 		}
 		case 'color':
 			return (

@@ -1,13 +1,16 @@
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { type Field, isSortable, searchOperator, shapeOf } from '#domain/resource/field.ts';
 import { listedFields, type Resource } from '#domain/resource/resource.ts';
 import type { ColumnFilter, GridColumn } from '#web/kit/grid/grid.column.ts';
 import { FieldCell } from '#web/kit/resource/cells.tsx';
-import { RemoteFilter } from '#web/kit/resource/remote-input.tsx';
 import { type ResourceRow, rowName } from '#web/kit/resource/resource.client.ts';
 import { SwitchCell } from '#web/kit/resource/switch-cell.tsx';
+
+const RemoteFilter = lazy(() =>
+	import('#web/kit/fields/remote-input.tsx').then((module) => ({ default: module.RemoteFilter })),
+);
 
 /** Cells of a screen's own, by column; the others follow from the field. */
 export type OwnCells = Readonly<Record<string, (row: ResourceRow) => ReactNode>>;
@@ -60,7 +63,11 @@ function filterOf(field: Field, { language, t }: ColumnsOf): ColumnFilter | unde
 	const { relation } = field;
 	if (relation) {
 		const isList = shapeOf(field) === 'list';
-		const widget: ColumnFilter['widget'] = (props) => <RemoteFilter {...props} relation={relation} />;
+		const widget: ColumnFilter['widget'] = (props) => (
+			<Suspense fallback={null}>
+				<RemoteFilter {...props} relation={relation} />
+			</Suspense>
+		);
 		return { operator: isList ? 'FIND_IN_SET' : 'eq', input: 'widget', widget };
 	}
 	if (field.options) {

@@ -66,7 +66,7 @@ export function FormDrawer({ resource, editing, onEditing }: FormDrawerProps): R
 			size={isPhone ? '100%' : 520}
 			title={<Text fw={600}>{t(editing === 'add' ? 'addTitle' : 'editTitle', { title })}</Text>}
 			closeButtonProps={{ 'aria-label': t('cancel') }}
-			classNames={{ content: classes['content'], body: classes['body'] }}
+			classNames={{ content: classes['content'], header: classes['header'], body: classes['body'] }}
 		>
 			{editing === 'add' && <ResourceForm {...form} />}
 			{key !== undefined && stored.isPending && (

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Resource } from '#domain/resource/resource.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
-import { FieldInput } from '#web/kit/resource/field-input.tsx';
-import { type FormValues, formFields, formProblems, formValues, valuesToSend } from '#web/kit/resource/form.values.ts';
+import { FieldInput } from '#web/kit/fields/field-input.tsx';
+import { type FormValues, formFields, formProblems, formValues, valuesToSend } from '#web/kit/fields/form.values.ts';
 import { type ResourceRow, rowKey, saveRow } from '#web/kit/resource/resource.client.ts';
 import classes from '#web/kit/resource/resource-form.module.css';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
@@ -101,7 +101,7 @@ export function ResourceForm({ resource, row, left, onSaved, onDirty, onCancel }
 			</div>
 			<footer className={classes['footer']}>
 				<span className={classes['shortcut']}>
-					<Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">↵</Kbd>
+					<Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
 				</span>
 				<Button variant="default" onClick={onCancel}>
 					{t('cancel')}

@@ -1,8 +1,8 @@
-import { ActionIcon, Button, Paper, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Paper } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ExpandedState, RowSelectionState } from '@tanstack/react-table';
 import { ChevronsDownUp, ChevronsUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allows, type Resource } from '#domain/resource/resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -17,7 +17,7 @@ import { Toolbar } from '#web/kit/grid/toolbar.tsx';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { fieldColumns, type OwnCells } from '#web/kit/resource/field.columns.tsx';
-import { type Editing, FormDrawer } from '#web/kit/resource/form-drawer.tsx';
+import type { Editing } from '#web/kit/resource/form-drawer.tsx';
 import { NoRows } from '#web/kit/resource/no-rows.tsx';
 import {
 	deleteRows,
@@ -32,6 +32,11 @@ import classes from '#web/kit/resource/resource-page.module.css';
 import { useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+
+// A list is read more often than written: the form's code comes when it is first opened.
+const FormDrawer = lazy(() =>
+	import('#web/kit/resource/form-drawer.tsx').then((module) => ({ default: module.FormDrawer })),
+);
 
 interface ResourcePageProps {
 	resource: Resource;
@@ -70,6 +75,8 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 	const [expanded, setExpanded] = useState<ExpandedState>(true);
 	const [isSearchOpen, setSearchOpen] = useState(false);
 	const [editing, setEditing] = useState<Editing>();
+	const [wasEdited, setEdited] = useState(false);
+	if (editing && !wasEdited) setEdited(true);
 	const rows = answer.data?.list ?? noRows;
 	const moves = useRowMoves(resource, rows);
 	const keys = Object.keys(selected)
@@ -146,16 +153,15 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 					{addButton}
 					{toolbar}
 					{resource.tree && (
-						<Tooltip label={t(expanded === true ? 'collapseAll' : 'expandAll')}>
-							<ActionIcon
-								size="lg"
-								variant="default"
-								aria-label={t(expanded === true ? 'collapseAll' : 'expandAll')}
-								onClick={() => setExpanded(expanded === true ? {} : true)}
-							>
-								{expanded === true ? <ChevronsDownUp size={17} /> : <ChevronsUpDown size={17} />}
-							</ActionIcon>
-						</Tooltip>
+						<ActionIcon
+							size="lg"
+							variant="default"
+							aria-label={t(expanded === true ? 'collapseAll' : 'expandAll')}
+							title={t(expanded === true ? 'collapseAll' : 'expandAll')}
+							onClick={() => setExpanded(expanded === true ? {} : true)}
+						>
+							{expanded === true ? <ChevronsDownUp size={17} /> : <ChevronsUpDown size={17} />}
+						</ActionIcon>
 					)}
 				</Toolbar>
 				{isSearchOpen && <SearchForm columns={columns} state={state} onChange={change} />}
@@ -221,7 +227,11 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 					/>
 				)}
 			</Paper>
-			<FormDrawer resource={resource} editing={editing} onEditing={setEditing} />
+			{wasEdited && (
+				<Suspense fallback={null}>
+					<FormDrawer resource={resource} editing={editing} onEditing={setEditing} />
+				</Suspense>
+			)}
 		</>
 	);
 }

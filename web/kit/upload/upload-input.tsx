@@ -3,9 +3,9 @@ import { FileText, ImagePlus, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#web/kit/config/site.store.ts';
+import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
+import classes from '#web/kit/fields/inputs.module.css';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { asText, type InputProps } from '#web/kit/resource/input.props.ts';
-import classes from '#web/kit/resource/inputs.module.css';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 
 function Kept({ path, isPicture, onRemove }: { path: string; isPicture: boolean; onRemove(): void }): ReactNode {

@@ -4,8 +4,8 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { send } from '#web/kit/api/call.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
-import type { InputProps } from '#web/kit/resource/input.props.ts';
-import classes from '#web/kit/resource/inputs.module.css';
+import type { InputProps } from '#web/kit/fields/input.props.ts';
+import classes from '#web/kit/fields/inputs.module.css';
 
 interface Area {
 	value: number;

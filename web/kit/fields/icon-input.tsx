@@ -2,8 +2,8 @@ import { Input, Popover, TextInput } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asText, type InputProps } from '#web/kit/resource/input.props.ts';
-import classes from '#web/kit/resource/inputs.module.css';
+import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
+import classes from '#web/kit/fields/inputs.module.css';
 import { iconOf, iconSet } from '#web/kit/ui/icon-set.ts';
 
 /** An icon, chosen from the set by its picture or its name. */

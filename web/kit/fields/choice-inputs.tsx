@@ -2,7 +2,7 @@ import { Checkbox, Group, NativeSelect, Radio } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
-import { asText, type InputProps, wrapperProps } from '#web/kit/resource/input.props.ts';
+import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 
 function choicesOf({ field }: InputProps): { value: string; label: string }[] {
 	const language = currentLanguage();

@@ -3,8 +3,8 @@ import { Plus, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '#domain/resource/field.ts';
-import type { InputProps } from '#web/kit/resource/input.props.ts';
-import classes from '#web/kit/resource/inputs.module.css';
+import type { InputProps } from '#web/kit/fields/input.props.ts';
+import classes from '#web/kit/fields/inputs.module.css';
 
 /** A list of names and values. */
 export function PairsField({ field, label, hint, error, value, onChange, inputRef }: InputProps): ReactNode {

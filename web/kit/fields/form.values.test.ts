@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
-import { formProblems, formValues, valuesToSend } from '#web/kit/resource/form.values.ts';
+import { formProblems, formValues, valuesToSend } from '#web/kit/fields/form.values.ts';
 
 const row = { id: 3, pid: 0, name: '陶瓷', i18n: { en: { name: 'Ceramics' } }, status: '1', show_home: 0, weigh: 3 };
 

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import type { Field, FieldKind } from '#domain/resource/field.ts';
-import { CheckboxField, RadioField, SelectField } from '#web/kit/resource/choice-inputs.tsx';
-import { CityField } from '#web/kit/resource/city-input.tsx';
-import type { FormValues } from '#web/kit/resource/form.values.ts';
-import { IconField } from '#web/kit/resource/icon-input.tsx';
-import type { InputProps } from '#web/kit/resource/input.props.ts';
-import { PairsField } from '#web/kit/resource/pairs-input.tsx';
-import { RemoteSelectField, RemoteSelectsField } from '#web/kit/resource/remote-input.tsx';
+import { CheckboxField, RadioField, SelectField } from '#web/kit/fields/choice-inputs.tsx';
+import { CityField } from '#web/kit/fields/city-input.tsx';
+import type { FormValues } from '#web/kit/fields/form.values.ts';
+import { IconField } from '#web/kit/fields/icon-input.tsx';
+import type { InputProps } from '#web/kit/fields/input.props.ts';
+import { PairsField } from '#web/kit/fields/pairs-input.tsx';
+import { RemoteSelectField, RemoteSelectsField } from '#web/kit/fields/remote-input.tsx';
 import {
 	ColorField,
 	NumberField,
@@ -16,7 +16,7 @@ import {
 	TextareaField,
 	TextField,
 	TimeField,
-} from '#web/kit/resource/simple-inputs.tsx';
+} from '#web/kit/fields/simple-inputs.tsx';
 import { UploadField } from '#web/kit/upload/upload-input.tsx';
 
 const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
