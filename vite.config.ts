@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { areaEntries, areas } from './scripts/vite-areas.ts';
 import { precompress } from './scripts/vite-precompress.ts';
-import { trimColours } from './scripts/vite-trim-colours.ts';
+import { componentSheets, trimColours } from './scripts/vite-sheets.ts';
 
 const root = path.resolve(import.meta.dirname, 'web');
 const server = `http://127.0.0.1:${process.env['API_PORT'] ?? 3000}`;
@@ -18,35 +18,59 @@ const callsOnly: ProxyOptions = {
 	},
 };
 
-export default defineConfig({
+/** What every page of every area needs: one file each, so that a change of ours leaves the framework in the cache. */
+const sharedChunks = [
+	{
+		name: 'framework',
+		priority: 2,
+		test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)[\\/]/,
+	},
+	{
+		name: 'kit',
+		priority: 1,
+		test: new RegExp(
+			[
+				/node_modules[\\/](?:zustand|clsx|i18next-resources-to-backend)[\\/]/,
+				/@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Button|Loader|UnstyledButton|Transition|ActionIcon))[\\/]/,
+				/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+				/web[\\/]kit[\\/](?:api[\\/](?!quer)|auth[\\/](?:accounts|permissions)|config|i18n[\\/]i18n\.ts|notify)/,
+				/web[\\/]kit[\\/]shell[\\/](?:bare-frame|navigation|page-title|progress\.store|start-app|wire-area|to-param|header-tools)/,
+				/web[\\/]kit[\\/]ui[\\/](?:brand|colours|confirm-host|confirm\.store|states|styles|theme|ui-provider|kit\.css)/,
+			]
+				.map(({ source }) => source)
+				.join('|'),
+		),
+	},
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
 	root,
 	appType: 'mpa',
-	plugins: [react(), areas(), trimColours(), precompress()],
+	plugins: [react(), areas(), componentSheets(), trimColours(), ...(isSsrBuild ? [] : [precompress()])],
 	html: { cspNonce: '__CSP_NONCE__' },
 	build: {
 		outDir: path.resolve(import.meta.dirname, 'build/web'),
 		emptyOutDir: true,
-		manifest: true,
+		manifest: !isSsrBuild,
 		target: 'es2022',
 		assetsInlineLimit: 0,
-		rolldownOptions: {
-			input: Object.fromEntries(Object.values(areaEntries).map((name) => [name, path.join(root, name, 'index.html')])),
-			output: {
-				codeSplitting: {
-					groups: [
-						{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/, priority: 2 },
-					],
+		rolldownOptions: isSsrBuild
+			? {}
+			: {
+					input: Object.fromEntries(
+						Object.values(areaEntries).map((name) => [name, path.join(root, name, 'index.html')]),
+					),
+					output: { codeSplitting: { groups: sharedChunks } },
 				},
-			},
-		},
 	},
 	server: {
 		proxy: {
 			'/api': server,
 			'/storage': server,
+			'/static': server,
 			'/docs': server,
 			'/admin/': callsOnly,
 			'/merchant/': callsOnly,
 		},
 	},
-});
+}));

@@ -1,12 +1,17 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
-import { NoAccessPage } from '#web/kit/shell/no-access-page.tsx';
-import { NotFoundPage } from '#web/kit/shell/not-found-page.tsx';
 
 const LoginPage = lazyScreen(() => import('#web/admin/login/login.page.tsx'), 'LoginPage');
 const AdminLoadingPage = lazyScreen(() => import('#web/admin/shell/loading.page.tsx'), 'AdminLoadingPage');
 const AdminShell = lazyScreen(() => import('#web/admin/shell/admin.shell.tsx'), 'AdminShell');
+
+const NotFoundPage = lazy(() =>
+	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+);
+const NoAccessPage = lazy(() =>
+	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
+);
 
 /** Everything below `/admin`; the pages themselves come from the server's menu rules. */
 export function AdminRoutes(): ReactNode {

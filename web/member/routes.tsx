@@ -5,7 +5,6 @@ import { startMember } from '#web/kit/auth/member.session.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
-import { MemberShell } from '#web/member/shell/member.shell.tsx';
 
 const LoginPage = lazyScreen(() => import('#web/member/login/login.page.tsx'), 'LoginPage');
 
@@ -19,6 +18,8 @@ const routes = [
 	},
 ] as const satisfies readonly LightRoute<string>[];
 
+const shell = () => import('#web/member/shell/member.shell.tsx').then((module) => module.MemberShell);
+
 /** Everything below `/user`. */
 export function MemberRoutes(): ReactNode {
 	const { t } = useTranslation('member-shell');
@@ -28,7 +29,7 @@ export function MemberRoutes(): ReactNode {
 			routes={routes}
 			titleOf={(key) => t(key)}
 			login={LoginPage}
-			shell={MemberShell}
+			shell={shell}
 			prepare={() => startMember(1)}
 		/>
 	);

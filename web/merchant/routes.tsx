@@ -5,7 +5,6 @@ import { startMerchant } from '#web/kit/auth/merchant.session.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
-import { MerchantShell } from '#web/merchant/shell/merchant.shell.tsx';
 
 const LoginPage = lazyScreen(() => import('#web/merchant/login/login.page.tsx'), 'LoginPage');
 
@@ -19,6 +18,8 @@ const routes = [
 	},
 ] as const satisfies readonly LightRoute<string>[];
 
+const shell = () => import('#web/merchant/shell/merchant.shell.tsx').then((module) => module.MerchantShell);
+
 /** Everything below `/merchant`. */
 export function MerchantRoutes(): ReactNode {
 	const { t } = useTranslation('merchant-shell');
@@ -28,7 +29,7 @@ export function MerchantRoutes(): ReactNode {
 			routes={routes}
 			titleOf={(key) => t(key)}
 			login={LoginPage}
-			shell={MerchantShell}
+			shell={shell}
 			prepare={startMerchant}
 		/>
 	);

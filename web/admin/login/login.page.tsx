@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { adminLoginForm } from '#domain/identity/admin.contract.ts';
-import { useCall } from '#web/kit/api/queries.ts';
+import { call } from '#web/kit/api/call.ts';
 import { loginAdmin } from '#web/kit/auth/admin.session.ts';
 import { goOnAfterLogin } from '#web/kit/login/after-login.ts';
 import { LoginForm } from '#web/kit/login/login-form.tsx';
 import { LoginFrame } from '#web/kit/login/login-frame.tsx';
 
+async function asksCaptcha(): Promise<boolean> {
+	return (await call<typeof adminLoginForm>('GET', '/admin/Index/login', {})).captcha;
+}
+
 /** `/admin/login`. */
 export function LoginPage(): ReactNode {
 	const { t } = useTranslation(['admin-login', 'kit']);
-	const question = useCall<typeof adminLoginForm>('GET', '/admin/Index/login', {});
 	return (
 		<LoginFrame title={t('title')} heading={t('heading')} text={t('text')}>
 			<LoginForm
 				submitLabel={t('kit:login.submit')}
-				needsCaptcha={question.data?.captcha ?? false}
+				askCaptcha={asksCaptcha}
 				send={async (credentials) => {
 					await loginAdmin(credentials);
 					goOnAfterLogin('/admin');

@@ -1,6 +1,6 @@
-import '#web/kit/ui/styles.more.ts';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
+import { QueryFrame } from '#web/kit/api/query-frame.tsx';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
@@ -28,5 +28,9 @@ export function AdminShell(): ReactNode {
 
 	if (!isReady || !page) return <ToLoading base="/admin" />;
 	const Layout = layoutOf(mode);
-	return <Layout active={tabKey(page, pathname)} activeId={page.id} />;
+	return (
+		<QueryFrame>
+			<Layout active={tabKey(page, pathname)} activeId={page.id} />
+		</QueryFrame>
+	);
 }

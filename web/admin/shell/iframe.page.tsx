@@ -5,6 +5,7 @@ import classes from './shell.module.css';
 /** A menu item of type iframe: another site inside a tab. */
 export function IframePage({ title, url }: { title: string; url: string }): ReactNode {
 	const [isThere, setThere] = useState(false);
+	const isOwn = new URL(url, location.href).origin === location.origin;
 	return (
 		<>
 			{!isThere && <ListSkeleton rows={8} />}
@@ -13,7 +14,7 @@ export function IframePage({ title, url }: { title: string; url: string }): Reac
 				data-waiting={!isThere || undefined}
 				title={title}
 				src={url}
-				sandbox="allow-scripts allow-forms allow-popups allow-same-origin allow-downloads"
+				sandbox={isOwn ? undefined : 'allow-scripts allow-forms allow-popups allow-same-origin allow-downloads'}
 				onLoad={() => setThere(true)}
 			/>
 		</>

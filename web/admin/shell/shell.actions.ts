@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { hasScreen } from '#web/admin/screens.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { goTo, here } from '#web/kit/shell/navigation.ts';
+import { goTo } from '#web/kit/shell/navigation.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { type AdminPage, firstPage, type MenuItem } from './menu.rules.ts';
 import { changeTab, keepTabs, useMenus, useShellView, useTabs } from './shell.store.ts';
@@ -19,11 +19,11 @@ export function openPage(page: AdminPage): void {
 		toast.error(t('navigation.unknownMenuType'));
 	} else if (page.kind === 'tab' && !hasScreen(page.component)) {
 		toast.error(t('navigation.invalid'));
-	} else if (here() === page.path) {
+	} else if (location.pathname === page.path) {
 		toast.info(t('navigation.duplicated'));
 	} else {
 		const known = useTabs.getState().tabs.find(({ key }) => key === page.id);
-		goTo(known && !here().startsWith(page.path) ? known.pathname + known.search : page.path);
+		goTo(known ? known.pathname + known.search : page.path);
 	}
 }
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '#web/kit/api/call-error.ts';
 
@@ -19,7 +19,8 @@ interface LoginFormProps {
 	/** `register` checks the rules of new accounts before it asks the server. */
 	kind?: 'login' | 'register';
 	submitLabel: string;
-	needsCaptcha: boolean;
+	/** Asks the server whether a captcha comes first. */
+	askCaptcha: () => Promise<boolean>;
 	/** Sends the credentials; errors of single fields are shown beside them. */
 	send: (credentials: Credentials) => Promise<unknown>;
 }
@@ -27,7 +28,7 @@ interface LoginFormProps {
 type FieldErrors = Readonly<Record<string, string>>;
 
 /** User name, password, stay logged in; the captcha comes after the button. */
-export function LoginForm({ kind = 'login', submitLabel, needsCaptcha, send }: LoginFormProps): ReactNode {
+export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: LoginFormProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const form = useRef<HTMLFormElement>(null);
 	const [username, setUsername] = useState('');
@@ -36,6 +37,21 @@ export function LoginForm({ kind = 'login', submitLabel, needsCaptcha, send }: L
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [isSending, setSending] = useState(false);
 	const [isAsking, setAsking] = useState(false);
+
+	const question = useRef<Promise<boolean>>(undefined);
+
+	function needsCaptcha(): Promise<boolean> {
+		const asked = question.current ?? askCaptcha();
+		question.current = asked;
+		asked.catch(() => {
+			if (question.current === asked) question.current = undefined;
+		});
+		return asked;
+	}
+	const askAhead = useEffectEvent(() => void needsCaptcha().catch(() => {}));
+	useEffect(function askAheadOfTheButton() {
+		askAhead();
+	}, []);
 
 	function show(found: FieldErrors): void {
 		setErrors(found);
@@ -74,8 +90,9 @@ export function LoginForm({ kind = 'login', submitLabel, needsCaptcha, send }: L
 		const found = await check();
 		show(found);
 		if (Object.keys(found).length > 0) return;
-		if (needsCaptcha) setAsking(true);
-		else await sendWith({ captchaId: '', captchaInfo: '' });
+		const isNeeded = await needsCaptcha().catch(() => undefined);
+		if (isNeeded) setAsking(true);
+		if (isNeeded === false) await sendWith({ captchaId: '', captchaInfo: '' });
 	}
 
 	return (

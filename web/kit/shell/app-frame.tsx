@@ -1,28 +1,18 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
-import { Toasts } from '#web/kit/notify/toasts.tsx';
-import { FirstOverlay, NavigationProgress, ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
-import { ConfirmHost } from '#web/kit/ui/confirm-host.tsx';
-import { UiProvider } from '#web/kit/ui/ui-provider.tsx';
+import type { ReactNode } from 'react';
+import { BareFrame } from '#web/kit/shell/bare-frame.tsx';
 
 interface AppFrameProps {
 	queryClient: QueryClient;
-	/** A full-page cover until the first screen is there; pages rendered on the server have none. */
 	withOverlay?: boolean;
 	children: ReactNode;
 }
 
-/** What every app stands in: theme, cache, messages, questions, progress. A router goes around it. */
+/** The frame of an app that needs its cache from the first screen on. */
 export function AppFrame({ queryClient, withOverlay = true, children }: AppFrameProps): ReactNode {
 	return (
-		<UiProvider>
-			<QueryClientProvider client={queryClient}>
-				{withOverlay && <FirstOverlay />}
-				<Suspense fallback={<ScreenPending />}>{children}</Suspense>
-				<NavigationProgress />
-				<Toasts />
-				<ConfirmHost />
-			</QueryClientProvider>
-		</UiProvider>
+		<QueryClientProvider client={queryClient}>
+			<BareFrame withOverlay={withOverlay}>{children}</BareFrame>
+		</QueryClientProvider>
 	);
 }

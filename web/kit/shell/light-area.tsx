@@ -1,18 +1,19 @@
-import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
 import type { LightNavItem } from '#web/kit/shell/light.tsx';
 import { type LightRoute, LightScreen, navOf } from '#web/kit/shell/light-routes.tsx';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
-import { NoAccessPage } from '#web/kit/shell/no-access-page.tsx';
-import { NotFoundPage } from '#web/kit/shell/not-found-page.tsx';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
+
+type Shell = ComponentType<{ nav: readonly LightNavItem[] }>;
 
 interface LightAreaProps<TitleKey extends string> {
 	base: string;
 	routes: readonly LightRoute<TitleKey>[];
 	titleOf: (key: TitleKey) => string;
 	login: ComponentType;
-	shell: ComponentType<{ nav: readonly LightNavItem[] }>;
+	/** Fetches the area's frame. */
+	shell: () => Promise<Shell>;
 	/** The init call. */
 	prepare: () => Promise<unknown>;
 }
@@ -34,10 +35,33 @@ function useReady(): boolean {
 	);
 }
 
+const NotFoundPage = lazy(() =>
+	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+);
+const NoAccessPage = lazy(() =>
+	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
+);
+
 /** Shows the shell once the init call is done; a deep link goes through the loading route first. */
 function Prepared({ base, children }: { base: string; children: ReactNode }): ReactNode {
 	const isReady = useReady();
 	return isReady ? children : <ToLoading base={base} />;
+}
+
+/** The frame with the cache around it, fetched together, once. */
+function framedShell(shell: () => Promise<Shell>): { Framed: Shell; fetch: () => Promise<unknown> } {
+	const fetch = () => Promise.all([import('#web/kit/api/query-frame.tsx'), shell()]);
+	const Framed = lazy(async () => {
+		const [{ QueryFrame }, Inner] = await fetch();
+		return {
+			default: ({ nav }: { nav: readonly LightNavItem[] }) => (
+				<QueryFrame>
+					<Inner nav={nav} />
+				</QueryFrame>
+			),
+		};
+	});
+	return { Framed, fetch };
 }
 
 /** The routes of a light area: login, loading, screens in their shell, 401, 404. */
@@ -46,15 +70,16 @@ export function LightArea<TitleKey extends string>({
 	routes,
 	titleOf,
 	login: Login,
-	shell: Shell,
+	shell,
 	prepare,
 }: LightAreaProps<TitleKey>): ReactNode {
+	const [{ Framed, fetch }] = useState(() => framedShell(shell));
 	const nav = navOf(base, routes, titleOf);
 	const loading = (
 		<LoadingPage
 			base={base}
 			prepare={async () => {
-				await prepare();
+				await Promise.all([prepare(), fetch()]);
 				markReady();
 			}}
 			firstPath={() => nav[0]?.to}
@@ -69,7 +94,7 @@ export function LightArea<TitleKey extends string>({
 			<Route
 				element={
 					<Prepared base={base}>
-						<Shell nav={nav} />
+						<Framed nav={nav} />
 					</Prepared>
 				}
 			>

@@ -20,7 +20,7 @@ export function LightSheet({ onClose, children }: { onClose: () => void; childre
 			opened
 			onClose={onClose}
 			position="bottom"
-			size="auto"
+			classNames={{ content: classes['sheetContent'] }}
 			title={t('shell.menu')}
 			closeButtonProps={{ 'aria-label': t('dialog.close') }}
 			radius="lg"

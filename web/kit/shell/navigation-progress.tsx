@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import '@bprogress/core/css';
 import { setNavigate } from '#web/kit/shell/navigation.ts';
 import classes from '#web/kit/shell/navigation-progress.module.css';
 import { beginNavigation, useOverlay } from '#web/kit/shell/progress.store.ts';

@@ -1,4 +1,3 @@
-import { BProgress } from '@bprogress/core';
 import { create } from 'zustand';
 
 /** The first overlay fades for this long after the first navigation is done. */
@@ -9,11 +8,17 @@ type Overlay = 'shown' | 'leaving' | 'gone';
 /** The full-page overlay of the first navigation. */
 export const useOverlay = create<{ overlay: Overlay }>()(() => ({ overlay: 'shown' }));
 
-BProgress.configure({ showSpinner: false, minimum: 0.12, trickleSpeed: 180 });
 let pending = 0;
+let isFirst = true;
+
+/** The overlay covers the first navigation; the bar's code is fetched for the second one. */
+function bar(): Promise<typeof import('#web/kit/shell/progress-bar.ts')> | undefined {
+	return isFirst ? undefined : import('#web/kit/shell/progress-bar.ts');
+}
 
 function finish(): void {
-	BProgress.done();
+	void bar()?.then(({ endBar }) => pending === 0 && endBar());
+	isFirst = false;
 	if (useOverlay.getState().overlay !== 'shown') return;
 	useOverlay.setState({ overlay: 'leaving' });
 	setTimeout(() => useOverlay.setState({ overlay: 'gone' }), overlayHideMs);
@@ -22,7 +27,7 @@ function finish(): void {
 /** Something the reader waits for has begun; call the answer when it is over. */
 export function beginNavigation(): () => void {
 	pending += 1;
-	if (pending === 1) BProgress.start();
+	if (pending === 1) void bar()?.then(({ startBar }) => pending > 0 && startBar());
 	let isOver = false;
 	return () => {
 		if (isOver) return;

@@ -7,6 +7,12 @@ test('path and query come back from the parameter', () => {
 	expect(readTo(text)).toBe('/admin/shop/order/order?status=2&order_no=A+1');
 });
 
+test('an encoded slash of an iframe address survives', () => {
+	const text = decodeURIComponent(writeTo('/admin/iframe/https%3A%2F%2Fexample.com', ''));
+	expect(text).not.toContain('%');
+	expect(readTo(text)).toBe('/admin/iframe/https%3A%2F%2Fexample.com');
+});
+
 test('a broken parameter and an address outside the shop are ignored', () => {
 	expect(readTo('{')).toBeUndefined();
 	expect(readTo(undefined)).toBeUndefined();

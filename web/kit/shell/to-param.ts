@@ -6,7 +6,8 @@ export function isInside(base: string, pathname: string): boolean {
 /** An address as the `to` parameter of a loading route: JSON of path and query. */
 export function writeTo(pathname: string, search: string): string {
 	const query = Object.fromEntries(new URLSearchParams(search));
-	return encodeURIComponent(JSON.stringify({ path: pathname, query }));
+	// The router takes an encoded slash for a real one; a percent sign as a JSON escape does not look like one.
+	return encodeURIComponent(JSON.stringify({ path: pathname, query }).replaceAll('%', '\\u0025'));
 }
 
 /** The address that a decoded `to` parameter names; nothing where it is broken or leads out of the shop. */

@@ -20,6 +20,10 @@ function tuple(shades: Shades): MantineColorsTuple {
 	return [...shades] as unknown as MantineColorsTuple;
 }
 
+const overlay = { backgroundOpacity: 0.4, blur: 2 };
+/** A dialog's `<header>` lies outside of the page and would pass for the page's own. */
+const plainHeader = { header: { role: 'presentation' } };
+
 /** Colours, letters, density and corners of every screen. */
 export const theme = createTheme({
 	primaryColor: 'pine',
@@ -53,8 +57,10 @@ export const theme = createTheme({
 		xl: '0 8px 16px rgb(34 32 29 / 6%), 0 28px 64px rgb(34 32 29 / 14%)',
 	},
 	components: {
-		Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.4, blur: 2 } } },
-		Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4, blur: 2 } } },
+		Modal: {
+			defaultProps: { centered: true, radius: 'lg', attributes: plainHeader, overlayProps: overlay },
+		},
+		Drawer: { defaultProps: { attributes: plainHeader, overlayProps: overlay } },
 		Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
 		Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
 		Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 'xs' } },

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { memberLoginForm } from '#domain/identity/member.contract.ts';
-import { useCall } from '#web/kit/api/queries.ts';
+import { call } from '#web/kit/api/call.ts';
 import { checkInMember } from '#web/kit/auth/member.session.ts';
 import { goOnAfterLogin } from '#web/kit/login/after-login.ts';
 import { LoginForm } from '#web/kit/login/login-form.tsx';
@@ -10,11 +10,14 @@ import classes from './login.module.css';
 
 const tabs = ['login', 'register'] as const;
 
+async function asksCaptcha(): Promise<boolean> {
+	return (await call<typeof memberLoginForm>('GET', '/api/user/checkIn', {})).userLoginCaptchaSwitch;
+}
+
 /** `/user/login`: log in or register. */
 export function LoginPage(): ReactNode {
 	const { t } = useTranslation('member-login');
 	const [tab, setTab] = useState<(typeof tabs)[number]>('login');
-	const question = useCall<typeof memberLoginForm>('GET', '/api/user/checkIn', {});
 	return (
 		<LoginFrame title={t('title')} heading={t('heading')} text={t('text')}>
 			<div className={classes['tabs']} role="tablist" aria-label={t('title')}>
@@ -38,7 +41,7 @@ export function LoginPage(): ReactNode {
 					key={tab}
 					kind={tab}
 					submitLabel={tab === 'login' ? t('login') : t('registerSubmit')}
-					needsCaptcha={question.data?.userLoginCaptchaSwitch ?? false}
+					askCaptcha={asksCaptcha}
 					send={async (credentials) => {
 						await checkInMember(tab, credentials);
 						goOnAfterLogin('/user');

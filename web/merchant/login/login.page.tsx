@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { merchantLoginForm } from '#domain/identity/merchant.contract.ts';
-import { useCall } from '#web/kit/api/queries.ts';
+import { call } from '#web/kit/api/call.ts';
 import { loginMerchant } from '#web/kit/auth/merchant.session.ts';
 import { goOnAfterLogin } from '#web/kit/login/after-login.ts';
 import { LoginForm } from '#web/kit/login/login-form.tsx';
 import { LoginFrame } from '#web/kit/login/login-frame.tsx';
 
+async function asksCaptcha(): Promise<boolean> {
+	return (await call<typeof merchantLoginForm>('GET', '/merchant/Index/login', {})).captcha;
+}
+
 /** `/merchant/login`. */
 export function LoginPage(): ReactNode {
 	const { t } = useTranslation(['merchant-login', 'kit']);
-	const question = useCall<typeof merchantLoginForm>('GET', '/merchant/Index/login', {});
 	return (
 		<LoginFrame title={t('title')} heading={t('heading')} text={t('text')}>
 			<LoginForm
 				submitLabel={t('kit:login.submit')}
-				needsCaptcha={question.data?.captcha ?? false}
+				askCaptcha={asksCaptcha}
 				send={async (credentials) => {
 					await loginMerchant(credentials);
 					goOnAfterLogin('/merchant');

@@ -1,8 +1,27 @@
 import type { Plugin } from 'vite';
+import { componentsIn, sheetsOf } from './component-sheets.ts';
 
 /** The component library's own palette, apart from the names that our theme fills with its own shades. */
 const unusedNames = 'blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow';
 const unusedVariables = new RegExp(`--mantine-color-(?:${unusedNames})-[a-z0-9-]+:[^;}]*;?`, 'g');
+
+/** Lets every component bring its own style sheet, so that a page loads the sheets it uses and none can be forgotten. */
+export function componentSheets(): Plugin {
+	return {
+		name: 'atelier:component-sheets',
+		enforce: 'pre',
+		transform: {
+			filter: { id: /[\\/]web[\\/].*\.tsx$/ },
+			handler(source, _id, options) {
+				if (options?.ssr) return;
+				const names = [...new Set(componentsIn(source).flatMap(sheetsOf))];
+				if (names.length === 0) return;
+				const imports = names.map((name) => `import '@mantine/core/styles/${name}.css';`).join('');
+				return { code: imports + source, map: null };
+			},
+		},
+	};
+}
 
 /** Takes the colours that no screen uses out of the library's variables: 2 kB less on every first load. */
 export function trimColours(): Plugin {

@@ -1,0 +1,60 @@
+import i18next from 'i18next';
+import { type Area, type CallTexts, configureCalls } from '#web/kit/api/call-settings.ts';
+import { followOtherTabs, tokenDoors } from '#web/kit/auth/accounts.store.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { showToast } from '#web/kit/notify/toasts.store.ts';
+import { goTo, here, startNavigation } from '#web/kit/shell/navigation.ts';
+
+interface AreaPaths {
+	base: string;
+	loginPath: string;
+	tokens: keyof typeof tokenDoors;
+}
+
+/** Where each front-end lives, where it logs in, and whose tokens it sends. */
+const areaPaths: Readonly<Record<Area, AreaPaths>> = {
+	admin: { base: '/admin', loginPath: '/admin/login', tokens: 'admin' },
+	member: { base: '/user', loginPath: '/user/login', tokens: 'member' },
+	merchant: { base: '/merchant', loginPath: '/merchant/login', tokens: 'merchant' },
+	store: { base: '/store', loginPath: '/user/login', tokens: 'member' },
+};
+
+export interface AreaWiring {
+	area: Area;
+	/** Turns a route name of a 302 answer into its path. */
+	pathOf?(routeName: string): string | undefined;
+	/** More headers of every call, for example a guest's cart. */
+	headers?(): Record<string, string>;
+}
+
+function callTexts(): CallTexts {
+	const t = i18next.getFixedT(null, 'kit');
+	return {
+		success: t('call.success'),
+		timeout: t('call.timeout'),
+		offline: t('call.offline'),
+		server: t('call.server'),
+		otherStatus: t('call.other'),
+		status: t('call.status', { returnObjects: true }) as Record<string, string>,
+	};
+}
+
+/** Connects calls, tokens, language and navigation for one area; the first step of every app. */
+export function wireArea({ area, pathOf, headers }: AreaWiring): void {
+	const { base, loginPath, tokens } = areaPaths[area];
+	startNavigation([base], loginPath);
+	followOtherTabs();
+	configureCalls({
+		area,
+		base,
+		loginPath,
+		tokens: tokenDoors[tokens],
+		language: currentLanguage,
+		texts: callTexts,
+		toast: showToast,
+		goTo,
+		currentPath: here,
+		...(pathOf && { pathOf }),
+		...(headers && { headers }),
+	});
+}
