@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '#web/kit/shop/amounts.module.css';
+import { Money } from '#web/kit/ui/money.tsx';
+
+interface AmountsProps {
+	amounts: {
+		goods_amount: string;
+		off_amount: string;
+		freight_amount: string;
+		pay_amount: string;
+		refund_amount?: string;
+	};
+	/** "Paid" instead of "to pay". */
+	isPaid?: boolean;
+	/** The freight stays open while no address is chosen. */
+	freightText?: string | undefined;
+}
+
+function isNothing(amount: string): boolean {
+	return Number(amount) === 0;
+}
+
+/** The sum of an order, line by line. */
+export function Amounts({ amounts, isPaid = false, freightText }: AmountsProps): ReactNode {
+	const { t } = useTranslation('shop');
+	const { goods_amount, off_amount, freight_amount, pay_amount, refund_amount = '0' } = amounts;
+	return (
+		<dl className={classes['amounts']}>
+			<div>
+				<dt>{t('amount.goods')}</dt>
+				<dd>
+					<Money amount={goods_amount} />
+				</dd>
+			</div>
+			{!isNothing(off_amount) && (
+				<div>
+					<dt>{t('amount.off')}</dt>
+					<dd>
+						<Money amount={`-${off_amount}`} />
+					</dd>
+				</div>
+			)}
+			<div>
+				<dt>{t('amount.freight')}</dt>
+				<dd>{freightText ?? (isNothing(freight_amount) ? t('amount.free') : <Money amount={freight_amount} />)}</dd>
+			</div>
+			<div className={classes['sum']}>
+				<dt>{isPaid ? t('amount.paid') : t('amount.pay')}</dt>
+				<dd>
+					<Money amount={pay_amount} look="price" size="lg" />
+				</dd>
+			</div>
+			{!isNothing(refund_amount) && (
+				<div>
+					<dt>{t('amount.refunded')}</dt>
+					<dd>
+						<Money amount={refund_amount} />
+					</dd>
+				</div>
+			)}
+		</dl>
+	);
+}

@@ -1,0 +1,58 @@
+import { ExternalLink, PackageCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { orderLineOutput, shipmentOutput } from '#domain/order/order.shapes.ts';
+import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import classes from '#web/kit/shop/parcels.module.css';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { formatTime } from '#web/kit/ui/time.tsx';
+
+interface ParcelsProps {
+	shipments: readonly z.output<typeof shipmentOutput>[];
+	lines: readonly z.output<typeof orderLineOutput>[];
+}
+
+/** The parcels of an order: what is in them, who carries them, where they are. */
+export function Parcels({ shipments, lines }: ParcelsProps): ReactNode {
+	const { t } = useTranslation('shop');
+	const pictureOf = (id: number) => lines.find((line) => line.id === id);
+	return (
+		<ul className={classes['parcels']}>
+			{shipments.map((parcel, index) => (
+				<li key={parcel.id} className={classes['parcel']}>
+					<span className={classes['sign']} aria-hidden="true">
+						<PackageCheck size={20} />
+					</span>
+					<div className={classes['words']}>
+						<p className={classes['name']}>
+							{shipments.length > 1 && <span>{t('parcel.title', { number: index + 1 })}</span>}
+							<span>{parcel.company_name}</span>
+						</p>
+						<p className={classes['number']}>
+							<span className="at-figures">{parcel.tracking_no}</span>
+							<CopyButton text={parcel.tracking_no} label={t('parcel.copy')} />
+						</p>
+						<p className={classes['time']}>
+							{t('parcel.shippedAt', { time: formatTime(parcel.ship_time, 'yyyy-mm-dd hh:MM') })}
+						</p>
+						{shipments.length > 1 && (
+							<span className={classes['content']}>
+								{parcel.lines.map(({ order_goods_id }) => {
+									const line = pictureOf(order_goods_id);
+									return line ? <Thumb key={line.id} src={line.image} alt={line.name} size={40} /> : null;
+								})}
+							</span>
+						)}
+					</div>
+					{/^https?:/.test(parcel.tracking_url) && (
+						<a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={classes['track']}>
+							{t('parcel.track')}
+							<ExternalLink size={14} aria-hidden="true" />
+						</a>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { orderLogOutput } from '#domain/order/order.shapes.ts';
+import classes from '#web/kit/shop/timeline.module.css';
+import { Time } from '#web/kit/ui/time.tsx';
+
+type Log = z.output<typeof orderLogOutput>;
+
+const actors = ['user', 'admin', 'merchant', 'system', 'payment'] as const;
+
+function isActor(type: string): type is (typeof actors)[number] {
+	return (actors as readonly string[]).includes(type);
+}
+
+/** What happened, the latest first, and who did it. */
+export function Timeline({ logs }: { logs: readonly Log[] }): ReactNode {
+	const { t } = useTranslation('shop');
+	return (
+		<ol className={classes['timeline']}>
+			{logs.toReversed().map((log) => (
+				<li key={log.id} className={classes['step']}>
+					<p className={classes['text']}>{log.text}</p>
+					<p className={classes['facts']}>
+						<Time at={log.create_time} />
+						{isActor(log.operator_type) && <span>{t(`timeline.by.${log.operator_type}`)}</span>}
+						{log.operator_name && <span>{log.operator_name}</span>}
+					</p>
+				</li>
+			))}
+		</ol>
+	);
+}
