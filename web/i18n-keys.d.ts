@@ -1,4 +1,6 @@
 import 'i18next';
+import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
+import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
 import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
@@ -10,6 +12,11 @@ import type memberLogin from '#web/member/login/member-login.messages.zh-cn.json
 import type memberShell from '#web/member/shell/member-shell.messages.zh-cn.json';
 import type merchantLogin from '#web/merchant/login/merchant-login.messages.zh-cn.json';
 import type merchantShell from '#web/merchant/shell/merchant-shell.messages.zh-cn.json';
+import type storeCart from '#web/store/cart/store-cart.messages.zh-cn.json';
+import type storeCheckout from '#web/store/checkout/store-checkout.messages.zh-cn.json';
+import type storeGoods from '#web/store/goods/store-goods.messages.zh-cn.json';
+import type storeHome from '#web/store/home/store-home.messages.zh-cn.json';
+import type storePay from '#web/store/pay/store-pay.messages.zh-cn.json';
 import type storeShell from '#web/store/shell/store-shell.messages.zh-cn.json';
 
 /** Every namespace, one line each: a wrong key fails the type check. */
@@ -19,12 +26,19 @@ interface Messages {
 	resource: typeof resource;
 	captcha: typeof captcha;
 	shop: typeof shop;
+	'admin-goods': typeof adminGoods;
+	'admin-import': typeof adminImport;
 	'admin-login': typeof adminLogin;
 	'admin-shell': typeof adminShell;
 	'member-login': typeof memberLogin;
 	'member-shell': typeof memberShell;
 	'merchant-login': typeof merchantLogin;
 	'merchant-shell': typeof merchantShell;
+	'store-cart': typeof storeCart;
+	'store-checkout': typeof storeCheckout;
+	'store-goods': typeof storeGoods;
+	'store-home': typeof storeHome;
+	'store-pay': typeof storePay;
 	'store-shell': typeof storeShell;
 }
 

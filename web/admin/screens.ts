@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
+import { importScreen } from '#web/admin/import/import.screens.ts';
 import { declaredScreens } from '#web/admin/resource/declared.screens.tsx';
 
 /** What the shell shows for a page of the menu. */
@@ -10,6 +12,8 @@ export interface AdminScreen {
 
 /** Menu component → screen. The strings are those that the protocol's clients know, one line each. */
 const screens: Readonly<Record<string, AdminScreen>> = {
+	'/src/views/backend/shop/goods/goods/index.vue': goodsScreen,
+	'/src/views/backend/shop/goods/import/index.vue': importScreen,
 	...declaredScreens,
 };
 

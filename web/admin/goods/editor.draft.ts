@@ -1,0 +1,202 @@
+import { regenerateSkus, type SpecGroup, specText } from '#domain/goods/goods.specs.ts';
+import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
+import type { editGoods } from '#domain/goods/goods-admin.contract.ts';
+import type { SentTo } from '#domain/kernel/endpoint.ts';
+import type { EditorRow } from './goods.types.ts';
+
+/** A value or group that is not stored yet has an id below zero. */
+export interface DraftValue {
+	id: number;
+	value: string;
+	en: string;
+	image: string;
+}
+
+export interface DraftSpec {
+	id: number;
+	name: string;
+	en: string;
+	has_image: number;
+	values: DraftValue[];
+}
+
+/** A sku as typed: amounts are texts until they are sent. */
+export interface DraftSku {
+	spec_key: string;
+	spec_text: string;
+	sku_code: string;
+	barcode: string;
+	image: string;
+	price: string;
+	origin_price: string;
+	cost_price: string;
+	stock: string;
+	/** The stock that the server told; absent for a new sku. */
+	stock_seen?: number;
+	reserved: number;
+	weight: string;
+	volume: string;
+	enabled: number;
+}
+
+/** Everything the editor holds. */
+export interface Draft {
+	name: string;
+	brief: string;
+	detail: string;
+	en: { name: string; brief: string; detail: string };
+	goods_no: string;
+	merchant_id: string;
+	classify_id: string;
+	type: string;
+	/** The first is the main picture. */
+	pictures: string[];
+	unit: string;
+	keywords: string;
+	delivery_type: string;
+	delivery_fee: string;
+	fixed_per: string;
+	stock_warn: string;
+	weigh: string;
+	spec_type: string;
+	specs: DraftSpec[];
+	skus: DraftSku[];
+}
+
+let lastId = 0;
+
+/** A fresh id for a row of the form that is not stored yet. */
+export function newId(): number {
+	lastId -= 1;
+	return lastId;
+}
+
+export function newSku(spec_key: string, spec_text: string): DraftSku {
+	return {
+		spec_key,
+		spec_text,
+		sku_code: '',
+		barcode: '',
+		image: '',
+		price: '',
+		origin_price: '',
+		cost_price: '',
+		stock: '0',
+		reserved: 0,
+		weight: '',
+		volume: '',
+		enabled: 1,
+	};
+}
+
+export function newValue(): DraftValue {
+	return { id: newId(), value: '', en: '', image: '' };
+}
+
+export function newSpec(): DraftSpec {
+	return { id: newId(), name: '', en: '', has_image: 0, values: [newValue()] };
+}
+
+/** What the editor shows for goods that do not exist yet. */
+export function emptyDraft(): Draft {
+	return {
+		name: '',
+		brief: '',
+		detail: '',
+		en: { name: '', brief: '', detail: '' },
+		goods_no: '',
+		merchant_id: '0',
+		classify_id: '',
+		type: goodsType.physical,
+		pictures: [],
+		unit: '',
+		keywords: '',
+		delivery_type: deliveryType.free,
+		delivery_fee: '0.00',
+		fixed_per: 'order',
+		stock_warn: '0',
+		weigh: '0',
+		spec_type: specType.single,
+		specs: [],
+		skus: [newSku('', '')],
+	};
+}
+
+/** The draft of a stored goods. */
+export function draftOf(row: EditorRow): Draft {
+	const { en } = row.i18n;
+	return {
+		...row,
+		en: { name: en?.name ?? '', brief: en?.brief ?? '', detail: en?.detail ?? '' },
+		merchant_id: String(row.merchant_id),
+		classify_id: String(row.classify_id),
+		pictures: [row.image, ...row.images.filter((image) => image !== row.image)].filter(Boolean),
+		stock_warn: String(row.stock_warn),
+		weigh: String(row.weigh),
+		specs: row.specs.map((spec) => ({
+			...spec,
+			en: spec.i18n.en?.name ?? '',
+			values: spec.values.map((value) => ({ ...value, en: value.i18n.en?.value ?? '' })),
+		})),
+		skus: row.skus.map((sku) => ({ ...sku, stock: String(sku.stock) })),
+	};
+}
+
+/** What is sent: the draft over what the editor does not show of the stored goods. */
+export function formOf(draft: Draft, row: EditorRow | undefined, onShelf: boolean): SentTo<typeof editGoods> {
+	const { en, pictures, specs, skus, ...plain } = draft;
+	const isSingle = draft.spec_type === specType.single;
+	return {
+		...plain,
+		id: row?.id ?? 0,
+		...(row && { version: row.version, params: row.params, delivery_template_id: row.delivery_template_id }),
+		...(row && { min_buy: row.min_buy, limit_per_order: row.limit_per_order, limit_per_user: row.limit_per_user }),
+		i18n: { en },
+		type: draft.type as '1',
+		spec_type: draft.spec_type as '1',
+		delivery_type: draft.delivery_type as '1',
+		delivery_fee: draft.delivery_fee || '0',
+		fixed_per: draft.fixed_per as 'order',
+		image: pictures[0] ?? '',
+		images: pictures,
+		specs: isSingle
+			? []
+			: specs.map(({ en: name, ...spec }) => ({
+					...spec,
+					has_image: spec.has_image === 1 ? 1 : 0,
+					i18n: { en: { name } },
+					values: spec.values.map(({ en: text, ...value }) => ({ ...value, i18n: { en: { value: text } } })),
+				})),
+		skus: skus.map((sku) => ({
+			...sku,
+			origin_price: sku.origin_price || '0',
+			cost_price: sku.cost_price || '0',
+			weight: sku.weight || '0',
+			volume: sku.volume || '0',
+			enabled: sku.enabled === 1 ? 1 : 0,
+		})),
+		on_shelf: onShelf ? 1 : 0,
+	};
+}
+
+/** The skus for the groups as they are now; what was typed for a combination that stays is kept. */
+export function withSkus(draft: Draft): Draft {
+	const groups: readonly SpecGroup[] = draft.specs;
+	const { skus } = regenerateSkus(draft.skus, groups, newSku);
+	return { ...draft, skus: skus.map((sku) => ({ ...sku, spec_text: textOf(sku, groups) })) };
+}
+
+/** The draft with the other kind of spec, its spec data cleared. */
+export function withSpecType(draft: Draft, spec_type: string): Draft {
+	return spec_type === specType.single
+		? { ...draft, spec_type, specs: [], skus: [newSku('', '')] }
+		: { ...draft, spec_type, specs: [newSpec()], skus: [] };
+}
+
+function textOf(sku: DraftSku, groups: readonly SpecGroup[]): string {
+	const picks = sku.spec_key.split(';').map((part) => {
+		const [specId = 0, valueId = 0] = part.split(':').map(Number);
+		return { specId, valueId };
+	});
+	return specText(picks, groups);
+}

@@ -1,0 +1,68 @@
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { EllipsisVertical, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { canEditGoods, canMoveGoods, type GoodsMoveName, goodsMoves } from '#domain/goods/goods.status.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import type { GoodsRow } from './goods.types.ts';
+import { nodeOfMove } from './use-goods-moves.ts';
+
+const moves = Object.keys(goodsMoves) as GoodsMoveName[];
+
+interface GoodsActionsProps {
+	row: GoodsRow;
+	onEdit(row: GoodsRow): void;
+	onMove(road: GoodsMoveName, row: GoodsRow): void;
+}
+
+/** What may be done with one goods now, by its status and the account's nodes. */
+export function GoodsActions({ row, onEdit, onMove }: GoodsActionsProps): ReactNode {
+	const { t } = useTranslation('admin-goods');
+	const auth = useAuth();
+	const possible = moves.filter((road) => canMoveGoods(row.status, road) && auth(nodeOfMove[road]));
+	const first = possible.find((road) => road === 'onShelf' || road === 'offShelf' || road === 'restore');
+	const further = possible.filter((road) => road !== first);
+	return (
+		<Group gap={4} wrap="nowrap" justify="flex-end">
+			{auth('edit') && canEditGoods(row.status) && (
+				<ActionIcon
+					size="md"
+					aria-label={t('actions.of', { action: t('actions.edit'), name: row.name })}
+					onClick={() => onEdit(row)}
+				>
+					<Pencil size={16} />
+				</ActionIcon>
+			)}
+			{first && (
+				<Button
+					size="compact-sm"
+					variant="subtle"
+					aria-label={t('actions.of', { action: t(`actions.${first}`), name: row.name })}
+					onClick={() => onMove(first, row)}
+				>
+					{t(`actions.${first}`)}
+				</Button>
+			)}
+			{further.length > 0 && (
+				<Menu position="bottom-end">
+					<Menu.Target>
+						<ActionIcon size="md" aria-label={t('actions.more', { name: row.name })}>
+							<EllipsisVertical size={16} />
+						</ActionIcon>
+					</Menu.Target>
+					<Menu.Dropdown>
+						{further.map((road) => (
+							<Menu.Item
+								key={road}
+								color={road === 'recycle' || road === 'forceOff' ? 'red' : undefined}
+								onClick={() => onMove(road, row)}
+							>
+								{t(`actions.${road}`)}
+							</Menu.Item>
+						))}
+					</Menu.Dropdown>
+				</Menu>
+			)}
+		</Group>
+	);
+}

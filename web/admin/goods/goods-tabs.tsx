@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GoodsTab } from '#domain/goods/goods-admin.contract.ts';
+import classes from './goods.module.css';
+import type { GoodsCounts } from './goods.types.ts';
+
+const always: readonly GoodsTab[] = ['all', 'onShelf', 'offShelf', 'draft'];
+const whereAny: readonly GoodsTab[] = ['soldOut', 'lowStock', 'pictureMissing', 'forcedOff', 'recycled'];
+const mostCounted = 10_000;
+
+interface GoodsTabsProps {
+	tab: GoodsTab;
+	counts: GoodsCounts | undefined;
+	onChange(tab: GoodsTab): void;
+}
+
+/** The statuses with their counts; what needs a look shows only where there is any. */
+export function GoodsTabs({ tab, counts, onChange }: GoodsTabsProps): ReactNode {
+	const { t } = useTranslation('admin-goods');
+	const tabs = [...always, ...whereAny.filter((one) => one === tab || (counts?.[one] ?? 0) > 0)];
+	return (
+		<nav className={classes['tabs']} aria-label={t('tabs.label')}>
+			{tabs.map((one) => (
+				<button
+					key={one}
+					type="button"
+					className={classes['tab']}
+					aria-current={one === tab ? 'page' : undefined}
+					onClick={() => onChange(one)}
+				>
+					{t(`tabs.${one}`)}
+					{counts && (
+						<span className={classes['count']}>{counts[one] >= mostCounted ? `${mostCounted}+` : counts[one]}</span>
+					)}
+				</button>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { goodsStatuses } from '#domain/goods/goods.status.ts';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './goods.module.css';
+import type { GoodsRow } from './goods.types.ts';
+
+const tones: Readonly<Record<string, Tone>> = {
+	'0': 'info',
+	'1': 'success',
+	'2': 'warning',
+	'3': 'danger',
+	'4': 'info',
+};
+
+function NameCell({ row }: { row: GoodsRow }): ReactNode {
+	const { t } = useTranslation('admin-goods');
+	return (
+		<div className={classes['goods']}>
+			<img className={classes['thumb']} src={fileUrl(row.image)} alt="" width={44} height={44} loading="lazy" />
+			<div className={classes['words']}>
+				<span className={classes['name']}>{row.name}</span>
+				{row.picture_missing === 1 && <span className={classes['mark']}>{t('pictureMissing')}</span>}
+				{row.off_reason && <span className={classes['reason']}>{row.off_reason}</span>}
+			</div>
+		</div>
+	);
+}
+
+function PriceCell({ row }: { row: GoodsRow }): ReactNode {
+	if (row.price_min === row.price_max) return <Money amount={row.price_min} />;
+	return (
+		<span className={classes['range']}>
+			<Money amount={row.price_min} /> – <Money amount={row.price_max} />
+		</span>
+	);
+}
+
+function StockCell({ row }: { row: GoodsRow }): ReactNode {
+	const { t } = useTranslation('admin-goods');
+	const isLow = row.stock_warn > 0 && row.stock <= row.stock_warn;
+	if (row.stock > 0 && !isLow) return <span className="at-figures">{row.stock}</span>;
+	return (
+		<span className={classes['stock']}>
+			<span className="at-figures">{row.stock}</span>
+			<span className={classes['mark']}>{t(row.stock > 0 ? 'lowStock' : 'soldOut')}</span>
+		</span>
+	);
+}
+
+/** The columns of the goods list, named in the reader's language. */
+export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
+	const { t } = useTranslation('admin-goods');
+	return useMemo(
+		(): GridColumn<GoodsRow>[] => [
+			{
+				key: 'name',
+				label: t('columns.name'),
+				cell: (row) => <NameCell row={row} />,
+				width: 280,
+				isSortable: true,
+				card: 'title',
+				filter: { operator: 'LIKE', input: 'text' },
+			},
+			{
+				key: 'goods_no',
+				label: t('columns.goods_no'),
+				cell: (row) => <span className="at-figures">{row.goods_no}</span>,
+				isSortable: true,
+				filter: { operator: 'LIKE', input: 'text' },
+			},
+			{ key: 'classify.name', label: t('columns.classify'), cell: (row) => row.classify?.name ?? '–' },
+			{
+				key: 'merchant.merchant_name',
+				label: t('columns.merchant'),
+				cell: (row) => row.merchant?.merchant_name ?? t('platform'),
+			},
+			{
+				key: 'price_min',
+				label: t('columns.price_min'),
+				cell: (row) => <PriceCell row={row} />,
+				align: 'right',
+				isSortable: true,
+				filter: { operator: 'RANGE', input: 'numbers' },
+			},
+			{
+				key: 'stock',
+				label: t('columns.stock'),
+				cell: (row) => <StockCell row={row} />,
+				align: 'right',
+				isSortable: true,
+				filter: { operator: 'RANGE', input: 'numbers' },
+			},
+			{
+				key: 'sales',
+				label: t('columns.sales'),
+				cell: (row) => <span className="at-figures">{row.sales}</span>,
+				align: 'right',
+				isSortable: true,
+			},
+			{
+				key: 'status',
+				label: t('columns.status'),
+				cell: (row) => <StatusTag tone={tones[row.status] ?? 'info'}>{t(`status.${row.status as '0'}`)}</StatusTag>,
+				filter: {
+					operator: 'eq',
+					input: 'choice',
+					choices: goodsStatuses.map((value) => ({ value, label: t(`status.${value}`) })),
+				},
+			},
+			{
+				key: 'update_time',
+				label: t('columns.update_time'),
+				cell: (row) => <Time at={row.update_time} pattern="yyyy-mm-dd hh:MM" />,
+				isSortable: true,
+				isHidden: true,
+			},
+		],
+		[t],
+	);
+}

@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { FileUp, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { type GoodsMoveName, goodsMoves } from '#domain/goods/goods.status.ts';
+import type { GoodsTab, listGoods } from '#domain/goods/goods-admin.contract.ts';
+import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
+import { Grid } from '#web/kit/grid/grid.tsx';
+import { isNarrowed, listQuery, nextOrder } from '#web/kit/grid/list-state.ts';
+import { Pager } from '#web/kit/grid/pager.tsx';
+import { SearchForm } from '#web/kit/grid/search-form.tsx';
+import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
+import { Toolbar } from '#web/kit/grid/toolbar.tsx';
+import { useListState } from '#web/kit/grid/use-list-state.ts';
+import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
+import { ForceOffDialog } from './force-off.dialog.tsx';
+import { useGoodsColumns } from './goods.columns.tsx';
+import classes from './goods.module.css';
+import type { GoodsRow } from './goods.types.ts';
+import { GoodsActions } from './goods-actions.tsx';
+import { GoodsTabs } from './goods-tabs.tsx';
+import { nodeOfMove, useGoodsMoves } from './use-goods-moves.ts';
+
+const editorPath = '/admin/shop/goods/goods';
+const bulkMoves = ['onShelf', 'offShelf', 'recycle'] as const satisfies readonly GoodsMoveName[];
+
+/** All goods of the shop, by status. */
+export function GoodsPage(): ReactNode {
+	const { t } = useTranslation(['admin-goods', 'kit']);
+	const auth = useAuth();
+	const navigate = useNavigate();
+	const columns = useGoodsColumns();
+	const [state, change] = useListState(columns);
+	const [params, setParams] = useSearchParams();
+	const tab = (params.get('tab') ?? 'all') as GoodsTab;
+	const [selected, setSelected] = useState<RowSelectionState>({});
+	const [isSearchOpen, setSearchOpen] = useState(false);
+	const [toForceOff, setToForceOff] = useState<GoodsRow>();
+	const move = useGoodsMoves();
+	const list = useCall<typeof listGoods>(
+		'GET',
+		'/admin/shop.goods.Goods/index',
+		// What a list query leaves out has its usual value.
+		{ ...listQuery(state, columns), tab } as SentTo<typeof listGoods>,
+		{ keepPrevious: true },
+	);
+	const rows = list.data?.list ?? [];
+	const chosen = Object.keys(selected).map(Number);
+
+	function changeTab(next: GoodsTab): void {
+		setSelected({});
+		setParams((now) => {
+			const query = new URLSearchParams(now);
+			query.delete('page');
+			if (next === 'all') query.delete('tab');
+			else query.set('tab', next);
+			return query;
+		});
+	}
+	async function moveAll(road: GoodsMoveName): Promise<void> {
+		if (await move(road, chosen)) setSelected({});
+	}
+	const openEditor = (row: GoodsRow) => void navigate(`${editorPath}/edit/${row.id}`);
+	const clear = () => change({ quickSearch: '', filters: {} });
+
+	return (
+		<div className={classes['page']}>
+			<h1 className={classes['hidden']}>{t('title')}</h1>
+			<GoodsTabs tab={tab} counts={list.data?.counts} onChange={changeTab} />
+			<Toolbar
+				id="goods"
+				columns={columns}
+				state={state}
+				onChange={change}
+				onRefresh={() => void list.refetch()}
+				isRefreshing={list.isFetching}
+				searchHint={t('searchHint')}
+				isSearchOpen={isSearchOpen}
+				onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
+			>
+				{auth('add') && (
+					<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${editorPath}/add`)}>
+						{t('add')}
+					</Button>
+				)}
+				{auth({ name: '/admin/shop/goods/import', subNodeName: '/admin/shop/goods/import/upload' }) && (
+					<Button
+						variant="default"
+						leftSection={<FileUp size={16} />}
+						onClick={() => void navigate('/admin/shop/goods/import')}
+					>
+						{t('import')}
+					</Button>
+				)}
+			</Toolbar>
+			{isSearchOpen && <SearchForm columns={columns} state={state} onChange={change} />}
+			<FilterChips columns={columns} state={state} onChange={change} />
+			<SelectionBar count={chosen.length} onClear={() => setSelected({})}>
+				{bulkMoves
+					.filter((road) => auth(nodeOfMove[road]) && isOfferedOn(tab, road))
+					.map((road) => (
+						<Button
+							key={road}
+							size="xs"
+							variant="light"
+							color={road === 'recycle' ? 'red' : 'pine'}
+							onClick={() => void moveAll(road)}
+						>
+							{t(`actions.${road}`)}
+						</Button>
+					))}
+			</SelectionBar>
+			{list.error && !list.data ? (
+				<ErrorState error={list.error} onRetry={() => void list.refetch()} />
+			) : (
+				<Grid
+					id="goods"
+					label={t('title')}
+					columns={columns}
+					rows={rows}
+					rowId={(row) => String(row.id)}
+					rowName={(row) => row.name}
+					expanded={{}}
+					onExpand={() => undefined}
+					selection={{ selected, onSelect: setSelected }}
+					order={state.order}
+					onOrder={(key) => change({ order: nextOrder(state.order, key) })}
+					onOpen={auth('edit') ? openEditor : undefined}
+					rowActions={(row) => (
+						<GoodsActions
+							row={row}
+							onEdit={openEditor}
+							onMove={(road, one) => (road === 'forceOff' ? setToForceOff(one) : void move(road, [one.id]))}
+						/>
+					)}
+					isLoading={list.isPending}
+					isStale={list.isPlaceholderData}
+					empty={
+						isNarrowed(state) || tab !== 'all' ? (
+							<EmptyState
+								title={t('state.nothingFound', { ns: 'kit' })}
+								action={
+									<Button variant="default" onClick={isNarrowed(state) ? clear : () => changeTab('all')}>
+										{t('state.clearSearch', { ns: 'kit' })}
+									</Button>
+								}
+							/>
+						) : (
+							<EmptyState title={t('nothingYet')} text={t('nothingYetText')} />
+						)
+					}
+				/>
+			)}
+			{rows.length > 0 && (
+				<Pager state={state} total={list.data?.total ?? 0} isEstimate={list.data?.total_estimated} onChange={change} />
+			)}
+			{toForceOff && (
+				<ForceOffDialog
+					name={toForceOff.name}
+					onClose={() => setToForceOff(undefined)}
+					onConfirm={async (reason) => {
+						if (await move('forceOff', [toForceOff.id], reason)) setToForceOff(undefined);
+					}}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** In a tab of one status only the moves from there are offered. */
+function isOfferedOn(tab: GoodsTab, road: GoodsMoveName): boolean {
+	const statusOf: Partial<Record<GoodsTab, string>> = {
+		onShelf: '1',
+		offShelf: '2',
+		draft: '0',
+		forcedOff: '3',
+		recycled: '4',
+		soldOut: '1',
+		lowStock: '1',
+	};
+	const status = statusOf[tab];
+	return status === undefined || (goodsMoves[road].from as readonly string[]).includes(status);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { listImports } from '#domain/import/import.contract.ts';
+import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
+import { useCall } from '#web/kit/api/queries.ts';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './import.module.css';
+
+/** The last imports, so that one sees what was done before. */
+export function EarlierImports(): ReactNode {
+	const { t } = useTranslation('admin-import');
+	const { data } = useCall<typeof listImports>('GET', '/admin/shop.goods.Import/index', { page: 1, limit: 5 });
+	if (!data || data.list.length === 0) return null;
+	return (
+		<section className={classes['card']} aria-labelledby="earlier-imports">
+			<h2 id="earlier-imports" className={classes['heading']}>
+				{t('earlier.title')}
+			</h2>
+			<ScrollRegion className={classes['scroll']} label={t('earlier.title')}>
+				<table className={classes['table']}>
+					<thead>
+						<tr>
+							<th scope="col">{t('earlier.file')}</th>
+							<th scope="col">{t('earlier.time')}</th>
+							<th scope="col" data-align="right">
+								{t('earlier.created')}
+							</th>
+							<th scope="col" data-align="right">
+								{t('earlier.updated')}
+							</th>
+							<th scope="col" data-align="right">
+								{t('earlier.failed')}
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{data.list.map((task) => (
+							<tr key={task.id}>
+								<td>
+									{task.file_name}
+									{task.status !== '4' && (
+										<span className={classes['handle']}>{t(`earlier.state.${task.status as '1'}`)}</span>
+									)}
+								</td>
+								<td>
+									<Time at={task.create_time} pattern="yyyy-mm-dd hh:MM" />
+								</td>
+								<td data-align="right" className="at-figures">
+									{task.created}
+								</td>
+								<td data-align="right" className="at-figures">
+									{task.updated}
+								</td>
+								<td data-align="right" className="at-figures">
+									{task.failed}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</ScrollRegion>
+		</section>
+	);
+}
