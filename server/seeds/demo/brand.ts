@@ -1,0 +1,18 @@
+import { emptyFrame, merchantBanner, storeBanner } from './art/banners.ts';
+import { gardenLogo, mistLogo, portrait } from './art/marks.ts';
+import { toWebp } from './art/render.ts';
+import type { DemoMerchant } from './demo.types.ts';
+
+/** The picture of goods whose own picture is missing. */
+export const drawPlaceholder = (): Promise<Buffer> => toWebp(emptyFrame(), 800);
+
+/** A creator's logo. */
+export const drawLogo = (merchant: DemoMerchant['key']): Promise<Buffer> =>
+	toWebp(merchant === 'studio' ? mistLogo() : gardenLogo(), 400);
+
+/** The head of the store, or of a creator's page. */
+export const drawBanner = (of: 'store' | DemoMerchant['key']): Promise<Buffer> =>
+	of === 'store' ? toWebp(storeBanner(), 1600) : toWebp(merchantBanner(of), 1200);
+
+/** A member's portrait; the same seed gives the same face. */
+export const drawAvatar = (seed: number): Promise<Buffer> => toWebp(portrait(seed), 240);

@@ -1,0 +1,425 @@
+import { madeIn, material, measures, technique, work } from './works.build.ts';
+
+/** Cushions, blankets, scarves and linen. */
+export const textileWorks = [
+	work({
+		key: 'ikat-cushion',
+		no: 'ZH-T001',
+		merchant: 'garden',
+		category: 'cushions',
+		name: ['扎经菱纹靠垫', 'Ikat Diamond Cushion'],
+		subtitle: ['先染线，再织布，菱形的边才会毛茸茸', 'Dye the yarn first, weave later: that is why the edges blur'],
+		story: [
+			[
+				'和田的艾德莱斯绸从不画图纸，图案绑在经线里。我们请织工用棉麻线试了三个月，终于织出适合沙发的厚度。',
+				'Ikat has no drawing: the pattern is tied into the warp. After three months of trials with cotton and linen we had a cloth thick enough for a sofa.',
+			],
+			['两面同花，坐塌了翻一面，又是新的。', 'Both sides show the pattern. When one is tired, turn it over.'],
+		],
+		points: [
+			['扎经染色，双面同花', 'Warp-dyed, the same on both sides'],
+			['隐形拉链，可拆洗', 'Hidden zip, removable cover'],
+			['内芯为羽丝棉，不结团', 'Down-like filling that does not clump'],
+		],
+		care: 'linen',
+		params: [
+			material('棉 70%、亚麻 30%', '70 % cotton, 30 % linen'),
+			measures('50 × 50 厘米', '50 × 50 cm'),
+			technique('扎经手织', 'Hand-woven ikat'),
+			madeIn('和田', 'Hotan'),
+		],
+		unit: ['个', 'piece'],
+		price: 16800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'terracotta', text: ['赤陶', 'Terracotta'], look: { color: 'terracotta', accent: 'cream' } },
+					{ key: 'teal', text: ['孔雀', 'Peacock'], look: { color: 'teal', accent: 'cream' } },
+					{ key: 'plum', text: ['葡萄', 'Grape'], look: { color: 'plum', accent: 'blush' } },
+				],
+			},
+		],
+		stock: [24, 18, 9],
+		grams: 780,
+		volume: 16000,
+		art: { kind: 'cushion', color: 'terracotta', accent: 'cream', motif: 'ikat', mood: 'sage', mood2: 'oat' },
+	}),
+	work({
+		key: 'sashiko-cushion',
+		no: 'ZH-T002',
+		merchant: 'garden',
+		category: 'cushions',
+		name: ['刺子绣流苏靠垫', 'Sashiko Tassel Cushion'],
+		subtitle: ['六千针，缝的是耐心', 'Six thousand stitches of patience'],
+		story: [
+			[
+				'刺子绣原本是补衣服的针法，一针一针把破处缝成花。我们喜欢它的诚实：线走到哪里，布就结实到哪里。',
+				'Sashiko began as mending, turning a hole into a pattern. We like its honesty: wherever the thread goes, the cloth is stronger.',
+			],
+			[
+				'四角的流苏由绣娘在家里完成，每个都绑着她们自己的结。',
+				'The tassels are tied at home by the embroiderers, each with a knot of her own.',
+			],
+		],
+		points: [
+			['手工刺子绣，单面约六千针', 'About six thousand stitches by hand'],
+			['四角棉线流苏', 'Cotton tassels on all corners'],
+			['可拆洗外套', 'Removable cover'],
+		],
+		care: 'linen',
+		params: [
+			material('水洗棉', 'Washed cotton'),
+			measures('48 × 48 厘米', '48 × 48 cm'),
+			technique('手工刺子绣', 'Hand sashiko'),
+			madeIn('南通', 'Nantong'),
+		],
+		unit: ['个', 'piece'],
+		price: 19800,
+		was: 23800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'cream', text: ['白底蓝线', 'Blue on cream'], look: { color: 'cream', accent: 'indigo' } },
+					{ key: 'indigo', text: ['蓝底白线', 'Cream on blue'], look: { color: 'indigo', accent: 'cream' } },
+				],
+			},
+		],
+		stock: [13, 17],
+		grams: 820,
+		volume: 16000,
+		art: {
+			kind: 'cushion',
+			shape: 'tassel',
+			color: 'cream',
+			accent: 'indigo',
+			motif: 'sashiko',
+			mood: 'clay',
+			mood2: 'mist',
+		},
+	}),
+	work({
+		key: 'tartan-blanket',
+		no: 'ZH-T003',
+		merchant: 'garden',
+		category: 'cushions',
+		name: ['湖畔格纹羊毛毯', 'Lakeside Tartan Blanket'],
+		subtitle: ['盖得住两个人，和一只猫', 'Covers two people and a cat'],
+		story: [
+			[
+				'格子的颜色取自十月的湖：芦苇、湿石头、和还没结冰的水。',
+				'The colours are those of a lake in October: reed, wet stone, and water not yet ice.',
+			],
+			[
+				'精纺羊羔毛，起绒后再蒸一遍，摸上去像晒过的草。',
+				'Worsted lambswool, brushed and steamed once more, with the touch of sunlit grass.',
+			],
+		],
+		points: [
+			['100% 羊羔毛', 'Pure lambswool'],
+			['两端手工打结流苏', 'Fringes knotted by hand'],
+			['蒸汽定型，不易变形', 'Steam-set to keep its shape'],
+		],
+		care: 'wool',
+		params: [
+			material('100% 羊羔毛', '100 % lambswool'),
+			measures('140 × 190 厘米', '140 × 190 cm'),
+			technique('色织、起绒', 'Yarn-dyed, brushed'),
+			madeIn('桐乡', 'Tongxiang'),
+		],
+		unit: ['条', 'piece'],
+		price: 45800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'lake', text: ['湖水', 'Lake'], look: { color: 'oat', accent: 'teal' } },
+					{ key: 'ember', text: ['炭火', 'Ember'], look: { color: 'oat', accent: 'brick' } },
+				],
+			},
+		],
+		stock: [15, 12],
+		grams: 1300,
+		volume: 21000,
+		art: { kind: 'folded', color: 'oat', accent: 'teal', motif: 'tartan', mood: 'mist', mood2: 'dawn' },
+	}),
+	work({
+		key: 'herringbone-throw',
+		no: 'ZH-T004',
+		merchant: 'garden',
+		category: 'cushions',
+		name: ['人字纹盖毯', 'Herringbone Throw'],
+		subtitle: ['搭在椅背上，整个角落都暖了', 'Over the back of a chair it warms the whole corner'],
+		story: [
+			[
+				'人字纹是最耐看的织法，远看是一片颜色，近看有方向。',
+				'Herringbone wears best of all: from afar one colour, from near a direction.',
+			],
+			[
+				'棉与羊毛各半，空调房与秋夜都合适，全年不用收起来。',
+				'Half cotton, half wool, for air-conditioned rooms and autumn nights: it need never be put away.',
+			],
+		],
+		points: [
+			['半棉半毛，四季可用', 'Half cotton, half wool, for all seasons'],
+			['双面异色，正反皆可', 'Two-toned and reversible'],
+			['手工流苏', 'Hand-made fringe'],
+		],
+		care: 'wool',
+		params: [
+			material('棉 50%、羊毛 50%', '50 % cotton, 50 % wool'),
+			measures('130 × 170 厘米', '130 × 170 cm'),
+			technique('人字斜纹', 'Herringbone twill'),
+			madeIn('桐乡', 'Tongxiang'),
+		],
+		unit: ['条', 'piece'],
+		price: 32800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'mustard', text: ['芥末', 'Mustard'], look: { color: 'mustard', accent: 'cream' } },
+					{ key: 'sage', text: ['鼠尾草', 'Sage'], look: { color: 'sage', accent: 'cream' } },
+					{ key: 'slate', text: ['雨灰', 'Rain'], look: { color: 'slate', accent: 'mist' } },
+				],
+			},
+		],
+		stock: [20, 14, 0],
+		grams: 980,
+		volume: 15000,
+		art: {
+			kind: 'rail',
+			shape: 'wide',
+			color: 'mustard',
+			accent: 'cream',
+			motif: 'herringbone',
+			mood: 'mist',
+			mood2: 'plum',
+		},
+	}),
+	work({
+		key: 'dusk-scarf',
+		no: 'ZH-T005',
+		merchant: 'garden',
+		category: 'linen',
+		name: ['暮色条纹围巾', 'Dusk Striped Scarf'],
+		subtitle: ['傍晚六点零五分的天空', 'The sky at five past six'],
+		story: [
+			[
+				'条纹的宽窄抄自一张手机照片：紫、粉、一道很细的金。织工说没见过这样不讲道理的排列，但织出来就懂了。',
+				'The stripes were copied from a photo: violet, pink, and a very thin gold. The weaver had never seen such an unreasonable order, and understood it once it was woven.',
+			],
+			['美丽诺羊毛细到 17.5 微米，贴着脖子也不扎。', 'Merino of 17.5 microns, soft against the neck.'],
+		],
+		points: [
+			['17.5 微米美丽诺羊毛', '17.5-micron merino'],
+			['轻至 160 克', 'Only 160 grams'],
+			['两端流苏', 'Fringed ends'],
+		],
+		care: 'wool',
+		params: [
+			material('100% 美丽诺羊毛', '100 % merino wool'),
+			measures('30 × 190 厘米', '30 × 190 cm'),
+			technique('色织', 'Yarn-dyed'),
+			madeIn('桐乡', 'Tongxiang'),
+		],
+		unit: ['条', 'piece'],
+		price: 25800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'dusk', text: ['暮紫', 'Dusk'], look: { color: 'plum', accent: 'blush' } },
+					{ key: 'forest', text: ['林绿', 'Forest'], look: { color: 'moss', accent: 'butter' } },
+					{ key: 'sea', text: ['海雾', 'Sea mist'], look: { color: 'indigo', accent: 'mist' } },
+				],
+			},
+		],
+		stock: [22, 16, 19],
+		grams: 220,
+		volume: 2400,
+		art: { kind: 'scarf', color: 'plum', accent: 'blush', motif: 'stripe', mood: 'snow', mood2: 'lilac' },
+	}),
+	work({
+		key: 'gingham-towel',
+		no: 'ZH-T006',
+		merchant: 'garden',
+		category: 'linen',
+		name: ['格子厨房巾', 'Gingham Kitchen Towel'],
+		subtitle: ['擦过一百次盘子以后最好看', 'At its best after a hundred plates'],
+		story: [
+			[
+				'半麻的厨房巾，第一次用会觉得硬，第十次开始吸水，第一百次软得像旧衬衫。',
+				'Half linen: stiff at first, thirsty from the tenth wash, and soft as an old shirt after a hundred.',
+			],
+			['角上缝了挂耳，也能当餐垫、包便当。', 'A loop for the hook; it also serves as a place mat or a lunch wrap.'],
+		],
+		points: [
+			['半麻色织，不掉毛', 'Half linen, lint-free'],
+			['加挂耳', 'With hanging loop'],
+			['两条一组', 'Sold in pairs'],
+		],
+		care: 'linen',
+		params: [
+			material('亚麻 55%、棉 45%', '55 % linen, 45 % cotton'),
+			measures('45 × 70 厘米', '45 × 70 cm'),
+			technique('色织格纹', 'Yarn-dyed check'),
+			madeIn('南通', 'Nantong'),
+		],
+		unit: ['组', 'pair'],
+		price: 6800,
+		fee: 800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'indigo', text: ['蓝格', 'Blue'], look: { color: 'cream', accent: 'indigo' } },
+					{ key: 'terracotta', text: ['砖格', 'Brick'], look: { color: 'cream', accent: 'terracotta' } },
+					{ key: 'sage', text: ['绿格', 'Green'], look: { color: 'cream', accent: 'moss' } },
+				],
+			},
+		],
+		stock: [70, 55, 62],
+		grams: 210,
+		volume: 900,
+		art: { kind: 'rail', color: 'cream', accent: 'indigo', motif: 'check', mood: 'sea', mood2: 'oat' },
+	}),
+	work({
+		key: 'linen-napkins',
+		no: 'ZH-T007',
+		merchant: 'garden',
+		category: 'linen',
+		name: ['条纹餐巾六件组', 'Striped Napkins, Set of Six'],
+		subtitle: ['认真吃一顿晚饭的理由', 'A reason for a proper dinner'],
+		story: [
+			['六条餐巾，两种排列，叠起来像一摞信。', 'Six napkins in two orders of stripe; stacked, they look like letters.'],
+			[
+				'四边手工卷边，针脚每厘米五针，洗多少次都不散。',
+				'Rolled hems, five stitches a centimetre, made to outlast any number of washes.',
+			],
+		],
+		points: [
+			['纯亚麻', 'Pure linen'],
+			['手工卷边', 'Hand-rolled hems'],
+			['附棉布束带，可送礼', 'Tied with a cotton band, ready to give'],
+		],
+		care: 'linen',
+		params: [
+			material('100% 亚麻', '100 % linen'),
+			measures('42 × 42 厘米', '42 × 42 cm'),
+			technique('色织、卷边', 'Yarn-dyed, rolled hem'),
+			madeIn('南通', 'Nantong'),
+		],
+		unit: ['组', 'set'],
+		price: 18800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'sage', text: ['鼠尾草', 'Sage'], look: { color: 'sage', accent: 'cream' } },
+					{ key: 'rose', text: ['旧玫瑰', 'Old rose'], look: { color: 'rose', accent: 'cream' } },
+				],
+			},
+		],
+		stock: [18, 2],
+		grams: 420,
+		volume: 1800,
+		art: {
+			kind: 'folded',
+			shape: 'thin',
+			color: 'sage',
+			accent: 'cream',
+			motif: 'ticking',
+			mood: 'butter',
+			mood2: 'oat',
+		},
+	}),
+	work({
+		key: 'wave-placemat',
+		no: 'ZH-T008',
+		merchant: 'garden',
+		category: 'linen',
+		name: ['水波餐垫', 'Wave Place Mat'],
+		subtitle: ['给一只碗铺一小片海', 'A small sea for a single bowl'],
+		story: [
+			[
+				'提花织出的水波，没有印花的僵硬，洗后纹路更立体。',
+				'The waves are woven, not printed, and stand out more with each wash.',
+			],
+			['流苏边是剪开纬线自然散成的，不必修齐。', 'The fringe is simply the weft let loose; no need to trim it.'],
+		],
+		points: [
+			['提花织造', 'Jacquard weave'],
+			['防滑厚度 2.4 毫米', '2.4 mm thick, stays put'],
+			['两片一组', 'Set of two'],
+		],
+		care: 'linen',
+		params: [
+			material('棉 60%、亚麻 40%', '60 % cotton, 40 % linen'),
+			measures('46 × 32 厘米', '46 × 32 cm'),
+			technique('提花', 'Jacquard'),
+			madeIn('绍兴', 'Shaoxing'),
+		],
+		unit: ['组', 'set'],
+		price: 8800,
+		fee: 800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'sage', text: ['浅绿', 'Pale green'], look: { color: 'cream', accent: 'sage' } },
+					{ key: 'coral', text: ['珊瑚', 'Coral'], look: { color: 'cream', accent: 'coral' } },
+				],
+			},
+		],
+		stock: [44, 37],
+		grams: 260,
+		volume: 1200,
+		art: { kind: 'mat', color: 'cream', accent: 'sage', motif: 'waves', mood: 'clay', mood2: 'moss' },
+	}),
+	work({
+		key: 'sunset-weaving',
+		no: 'ZH-T009',
+		merchant: 'garden',
+		category: 'linen',
+		name: ['落日壁挂', 'Sunset Weaving'],
+		subtitle: ['一面墙的晚霞，手工织了四天', 'Four days at the loom for one evening sky'],
+		story: [
+			[
+				'在小木织机上，从下往上织：先是流苏，再是山，最后是天。每一行都要用叉子压实。',
+				'Woven upwards on a small frame: fringe, then hills, then sky, each row beaten down with a fork.',
+			],
+			[
+				'线是上一季围巾剩下的，所以颜色总是不够，也总是刚刚好。',
+				'The yarn is left over from last season’s scarves, so there is never enough of a colour, and always just enough.',
+			],
+		],
+		points: [
+			['手工编织，独一无二', 'Woven by hand, each one single'],
+			['余线再造', 'Made of leftover yarn'],
+			['附挂绳与实木杆', 'With cord and wooden rod'],
+		],
+		care: 'wool',
+		params: [
+			material('羊毛、棉、胡桃木', 'Wool, cotton, walnut'),
+			measures('宽 42 × 长 70 厘米', '42 cm wide, 70 cm long'),
+			technique('框架织机手织', 'Frame-loom weaving'),
+			madeIn('苏州', 'Suzhou'),
+		],
+		price: 39800,
+		choices: [
+			{
+				name: ['颜色', 'Colour'],
+				values: [
+					{ key: 'sunset', text: ['落日', 'Sunset'], look: { color: 'terracotta', accent: 'indigo' } },
+					{ key: 'forest', text: ['晨林', 'Morning wood'], look: { color: 'sage', accent: 'plum' } },
+				],
+			},
+		],
+		stock: [3, 1],
+		grams: 640,
+		volume: 5200,
+		art: { kind: 'weaving', color: 'terracotta', accent: 'indigo', mood: 'oat', mood2: 'sage' },
+	}),
+];
