@@ -10,12 +10,12 @@ export const classifyResource = defineResource({
 	tree: { pid: 'pid', levels: 3 },
 	weigh: 'weigh',
 	fields: {
+		name: text('分类名称', 'Category name', { required: true, max: 60, translatable: true }),
 		pid: remoteSelect('上级分类', 'Parent category', {
 			list: false,
 			hint: words('留空为一级分类', 'Leave empty for a top-level category'),
 			relation: { resource: 'shop/goods/classify', table: 'classify', label: 'name' },
 		}),
-		name: text('分类名称', 'Category name', { required: true, max: 60, translatable: true }),
 		image: image('图片', 'Picture'),
 		icon: icon('图标', 'Icon'),
 		banner: image('横幅', 'Banner', { list: false }),

@@ -40,7 +40,9 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 			<span className={classes['drawn']}>{choices.get(option.value)?.drawn ?? option.label}</span>
 		),
 		placeholder: hidden > 0 ? t('more', { number: hidden }) : t('typeToSearch'),
-		comboboxProps: { withinPortal: true },
+		comboboxProps: { withinPortal: false },
+		withScrollArea: false,
+		classNames: { options: classes['offered'] },
 	};
 }
 
