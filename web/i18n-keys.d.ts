@@ -8,13 +8,17 @@ import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type kit from '#web/kit/i18n/kit.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
+import type memberAccount from '#web/member/account/member-account.messages.zh-cn.json';
+import type memberAddress from '#web/member/address/member-address.messages.zh-cn.json';
 import type memberLogin from '#web/member/login/member-login.messages.zh-cn.json';
+import type memberOrder from '#web/member/order/member-order.messages.zh-cn.json';
 import type memberShell from '#web/member/shell/member-shell.messages.zh-cn.json';
 import type merchantLogin from '#web/merchant/login/merchant-login.messages.zh-cn.json';
 import type merchantShell from '#web/merchant/shell/merchant-shell.messages.zh-cn.json';
 import type storeCart from '#web/store/cart/store-cart.messages.zh-cn.json';
 import type storeCheckout from '#web/store/checkout/store-checkout.messages.zh-cn.json';
 import type storeGoods from '#web/store/goods/store-goods.messages.zh-cn.json';
+import type storeList from '#web/store/goods/store-list.messages.zh-cn.json';
 import type storeHome from '#web/store/home/store-home.messages.zh-cn.json';
 import type storePay from '#web/store/pay/store-pay.messages.zh-cn.json';
 import type storeShell from '#web/store/shell/store-shell.messages.zh-cn.json';
@@ -30,6 +34,9 @@ interface Messages {
 	'admin-import': typeof adminImport;
 	'admin-login': typeof adminLogin;
 	'admin-shell': typeof adminShell;
+	'member-account': typeof memberAccount;
+	'member-address': typeof memberAddress;
+	'member-order': typeof memberOrder;
 	'member-login': typeof memberLogin;
 	'member-shell': typeof memberShell;
 	'merchant-login': typeof merchantLogin;
@@ -38,6 +45,7 @@ interface Messages {
 	'store-checkout': typeof storeCheckout;
 	'store-goods': typeof storeGoods;
 	'store-home': typeof storeHome;
+	'store-list': typeof storeList;
 	'store-pay': typeof storePay;
 	'store-shell': typeof storeShell;
 }

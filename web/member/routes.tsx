@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import { ClipboardList, Coins, House, IdCard, MapPin, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startMember } from '#web/kit/auth/member.session.ts';
@@ -15,6 +15,47 @@ const routes = [
 		title: 'nav.overview',
 		icon: House,
 		screen: lazyScreen(() => import('#web/member/account/overview.page.tsx'), 'OverviewPage'),
+	},
+	{
+		path: 'order/index',
+		title: 'nav.orders',
+		icon: ClipboardList,
+		screen: lazyScreen(() => import('#web/member/order/order-list.page.tsx'), 'OrderListPage'),
+	},
+	{
+		path: 'order/detail/:id',
+		title: 'nav.order',
+		screen: lazyScreen(() => import('#web/member/order/order-detail.page.tsx'), 'OrderDetailPage'),
+	},
+	{
+		path: 'address/index',
+		title: 'nav.addresses',
+		icon: MapPin,
+		screen: lazyScreen(() => import('#web/member/address/address-list.page.tsx'), 'AddressListPage'),
+	},
+	{
+		path: 'account/balance',
+		title: 'nav.balance',
+		icon: Wallet,
+		screen: lazyScreen(() => import('#web/member/account/balance.page.tsx'), 'BalancePage'),
+	},
+	{
+		path: 'account/integral',
+		title: 'nav.points',
+		icon: Coins,
+		screen: lazyScreen(() => import('#web/member/account/integral.page.tsx'), 'IntegralPage'),
+	},
+	{
+		path: 'account/profile',
+		title: 'nav.profile',
+		icon: IdCard,
+		screen: lazyScreen(() => import('#web/member/account/profile.page.tsx'), 'ProfilePage'),
+	},
+	{
+		path: 'account/changePassword',
+		title: 'nav.password',
+		icon: ShieldCheck,
+		screen: lazyScreen(() => import('#web/member/account/change-password.page.tsx'), 'ChangePasswordPage'),
 	},
 ] as const satisfies readonly LightRoute<string>[];
 

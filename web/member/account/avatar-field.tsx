@@ -1,0 +1,67 @@
+import { Camera, LoaderCircle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
+import classes from './avatar-field.module.css';
+
+interface AvatarFieldProps {
+	value: string;
+	/** Whose initial stands in where there is no picture. */
+	name: string;
+	onChange: (path: string) => void;
+}
+
+/** The member's picture; a click chooses another one. */
+export function AvatarField({ value, name, onChange }: AvatarFieldProps): ReactNode {
+	const { t } = useTranslation('member-account');
+	const [isBusy, setBusy] = useState(false);
+	const isOwn = value !== '' && !value.endsWith('/static/images/avatar.png');
+
+	async function take(file: File | undefined): Promise<void> {
+		if (!file) return;
+		const problem = file.type.startsWith('image/') ? fileProblem(file) : 'fileType';
+		if (problem) {
+			toast.error(t(`avatar.${problem}`));
+			return;
+		}
+		setBusy(true);
+		try {
+			onChange(await uploadFile(file));
+		} catch {
+			// The call layer has told the reason; the picture stays.
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<label className={classes['field']} aria-busy={isBusy}>
+			<span className={classes['picture']}>
+				{isOwn ? (
+					<img src={fileUrl(value)} alt="" width={80} height={80} />
+				) : (
+					<span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
+				)}
+				<span className={classes['sign']} data-busy={isBusy || undefined}>
+					{isBusy ? <LoaderCircle size={15} /> : <Camera size={15} />}
+				</span>
+			</span>
+			<span className={classes['words']}>
+				<span className={classes['label']}>{t('avatar.label')}</span>
+				<span className={classes['hint']}>{t('avatar.hint')}</span>
+			</span>
+			<input
+				type="file"
+				accept="image/*"
+				className={classes['input']}
+				disabled={isBusy}
+				onChange={(event) => {
+					void take(event.currentTarget.files?.[0]);
+					event.currentTarget.value = '';
+				}}
+			/>
+		</label>
+	);
+}

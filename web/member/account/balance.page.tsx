@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { listMoneyLog } from '#domain/account/account.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { AccountHead } from './account-head.tsx';
+import { AccountLog } from './account-log.tsx';
+import { useFreshAccount } from './use-fresh-account.ts';
+
+/** `/user/account/balance`: the balance and every change of it. */
+export function BalancePage(): ReactNode {
+	const { t } = useTranslation('member-account');
+	const money = useUserInfo((info) => info.money);
+	const [address, change] = useListAddress();
+	useFreshAccount();
+	const { page, limit } = address;
+	const log = useCall<typeof listMoneyLog>('GET', '/api/account/balance', { page, limit }, { keepPrevious: true });
+	const rows = log.data?.list.map((row) => ({
+		...row,
+		change: <Money amount={row.money} look="signed" />,
+		after: <Money amount={row.after} size="sm" />,
+	}));
+	return (
+		<>
+			<PageHeader title={t('balance.title')} />
+			<AccountHead label={t('balance.label')} text={t('balance.text')}>
+				<Money amount={money} />
+			</AccountHead>
+			<Panel title={t('balance.log')}>
+				<AccountLog
+					rows={rows}
+					total={log.data?.total ?? 0}
+					error={log.error}
+					onRetry={() => void log.refetch()}
+					isDimmed={log.isPlaceholderData}
+					address={address}
+					onChange={change}
+					empty={{ title: t('balance.empty.title'), text: t('balance.empty.text') }}
+				/>
+			</Panel>
+		</>
+	);
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { startMember } from '#web/kit/auth/member.session.ts';
+
+/** Reads balance and points anew: an order may have moved them since the area opened. */
+export function useFreshAccount(): void {
+	useEffect(function readAccount() {
+		startMember(1).catch(() => {
+			// The call layer has told it; what is stored stays on screen.
+		});
+	}, []);
+}

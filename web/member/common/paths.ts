@@ -1,0 +1,17 @@
+/** Every address of the member centre, spelled once. */
+export const paths = {
+	overview: '/user/account/overview',
+	orders: '/user/order/index',
+	ordersIn: (status: string) => `/user/order/index?status=${status}`,
+	order: (id: number) => `/user/order/detail/${id}`,
+	balance: '/user/account/balance',
+	points: '/user/account/integral',
+} as const;
+
+/** Addresses of the store: another app, a full page load away. */
+export const elsewhere = {
+	store: '/store',
+	cart: '/store/cart',
+	goods: (id: number) => `/store/goods/${id}`,
+	pay: (payNo: string) => `/store/pay/${encodeURIComponent(payNo)}`,
+} as const;

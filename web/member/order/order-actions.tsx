@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { applyCancelOrder, cancelOrder, receiveOrder, withdrawCancelOrder } from '#domain/order/order.contract.ts';
+import { type MemberButton, memberButtons } from '#domain/order/order.rules.ts';
+import { useAction } from '#web/kit/api/queries.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { elsewhere } from '#web/member/common/paths.ts';
+import { type OrderRow, useRereadOrders } from '#web/member/common/use-orders.ts';
+import { buyAgain } from './buy-again.ts';
+
+const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
+
+interface OrderActionsProps {
+	order: OrderRow;
+	size?: 'sm' | 'md';
+}
+
+/** What the member can do with an order now: the same rules decide here and on the server. */
+export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNode {
+	const { t } = useTranslation('member-order');
+	const [asking, setAsking] = useState<'cancel' | 'applyCancel'>();
+	const [isBuying, setBuying] = useState(false);
+	const rereadOrders = useRereadOrders();
+	const cancel = useAction<typeof cancelOrder>('POST', '/api/shop.Order/cancel', { success: t('cancel.done') });
+	const apply = useAction<typeof applyCancelOrder>('POST', '/api/shop.Order/applyCancel', {
+		success: t('applyCancel.done'),
+	});
+	const withdraw = useAction<typeof withdrawCancelOrder>('POST', '/api/shop.Order/withdrawCancel', {
+		success: t('withdrawCancel.done'),
+	});
+	const receive = useAction<typeof receiveOrder>('POST', '/api/shop.Order/receive', { success: t('receive.done') });
+	// A refusal means that the order has moved meanwhile: read it anew then, too.
+	const thenReread = { onSettled: () => void rereadOrders() };
+	const { id } = order;
+
+	function sendReason(reason: string): void {
+		const action = asking === 'cancel' ? cancel : apply;
+		action.mutate(
+			{ id, reason },
+			{
+				onSettled: () => {
+					setAsking(undefined);
+					void rereadOrders();
+				},
+			},
+		);
+	}
+
+	async function confirmReceipt(): Promise<void> {
+		const isSure = await confirm({
+			title: t('receive.title'),
+			text: t('receive.text'),
+			confirmLabel: t('button.receive'),
+		});
+		if (isSure) receive.mutate({ id }, thenReread);
+	}
+
+	async function putIntoCart(): Promise<void> {
+		setBuying(true);
+		await buyAgain(order).finally(() => setBuying(false));
+	}
+
+	const buttons: Readonly<Record<MemberButton, ReactNode>> = {
+		pay: (
+			<Button key="pay" size={size} component="a" href={elsewhere.pay(order.pay_no)}>
+				{t('button.pay')}
+			</Button>
+		),
+		receive: (
+			<Button key="receive" size={size} loading={receive.isPending} onClick={() => void confirmReceipt()}>
+				{t('button.receive')}
+			</Button>
+		),
+		cancel: (
+			<Button key="cancel" size={size} variant="default" onClick={() => setAsking('cancel')}>
+				{t('button.cancel')}
+			</Button>
+		),
+		applyCancel: (
+			<Button key="applyCancel" size={size} variant="default" onClick={() => setAsking('applyCancel')}>
+				{t('button.applyCancel')}
+			</Button>
+		),
+		withdrawCancel: (
+			<Button
+				key="withdrawCancel"
+				size={size}
+				variant="default"
+				loading={withdraw.isPending}
+				onClick={() => withdraw.mutate({ id }, thenReread)}
+			>
+				{t('button.withdrawCancel')}
+			</Button>
+		),
+	};
+	const possible = memberButtons(order);
+
+	return (
+		<>
+			{!possible.includes('pay') && (
+				<Button size={size} variant="default" loading={isBuying} onClick={() => void putIntoCart()}>
+					{t('button.buyAgain')}
+				</Button>
+			)}
+			{possible.toReversed().map((name) => buttons[name])}
+			{asking && (
+				<Suspense fallback={null}>
+					<ReasonDialog
+						kind={asking}
+						isSending={cancel.isPending || apply.isPending}
+						onSend={sendReason}
+						onClose={() => setAsking(undefined)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,82 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { readOrder } from '#domain/order/order.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { AddressText } from '#web/kit/shop/address-text.tsx';
+import { Amounts } from '#web/kit/shop/amounts.tsx';
+import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { OrderLines } from '#web/kit/shop/order-lines.tsx';
+import { Parcels } from '#web/kit/shop/parcels.tsx';
+import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
+import { Timeline } from '#web/kit/shop/timeline.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { paths } from '#web/member/common/paths.ts';
+import classes from './order-detail.module.css';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderStatusHeader } from './order-status-header.tsx';
+
+/** `/user/order/detail/:id`: everything about one order. */
+export function OrderDetailPage(): ReactNode {
+	const { t } = useTranslation(['member-order', 'shop']);
+	const id = Number(useParams()['id']);
+	const { data, error, isPending, refetch } = useCall<typeof readOrder>('GET', '/api/shop.Order/detail', { id });
+	const order = data?.order;
+	return (
+		<>
+			<Link to={paths.orders} className={classes['back']}>
+				<ArrowLeft size={16} aria-hidden="true" />
+				{t('back')}
+			</Link>
+			{isPending && <ListSkeleton rows={4} height={160} />}
+			{!order && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{order && (
+				<div className={classes['page']}>
+					<OrderStatusHeader order={order} />
+					<div className={classes['main']}>
+						{order.shipments.length > 0 && (
+							<Panel title={t('detail.parcels')}>
+								<Parcels shipments={order.shipments} lines={order.lines} />
+							</Panel>
+						)}
+						<OrderRefunds refunds={order.refunds} />
+						<Panel title={order.merchant_name}>
+							<OrderLines lines={order.lines} withLinks />
+						</Panel>
+						<Panel title={t('detail.history')}>
+							<Timeline logs={order.logs} />
+						</Panel>
+					</div>
+					<aside className={classes['aside']}>
+						<Panel title={t('detail.amounts')}>
+							<Amounts amounts={order} isPaid={order.pay_time > 0} />
+							<div className={classes['trace']}>
+								<PriceTrace steps={order.trace} />
+							</div>
+						</Panel>
+						<Panel
+							title={t('detail.address')}
+							aside={
+								<CopyButton
+									text={`${order.consignee} ${order.phone} ${order.area_text} ${order.address}`}
+									label={t('detail.copyAddress')}
+								/>
+							}
+						>
+							<AddressText address={{ ...order, detail: order.address }} />
+							{order.user_remark && (
+								<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
+							)}
+						</Panel>
+						<Panel title={t('detail.facts')}>
+							<OrderFacts order={order} />
+						</Panel>
+					</aside>
+				</div>
+			)}
+		</>
+	);
+}

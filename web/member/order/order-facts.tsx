@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PayChannel, payChannels } from '#domain/payment/payment.status.ts';
+import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './order-facts.module.css';
+import type { OrderDetail } from './order-status-header.tsx';
+
+function isChannel(text: string): text is PayChannel {
+	return (payChannels as readonly string[]).includes(text);
+}
+
+/** Numbers and times of an order. */
+export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation(['member-order', 'shop']);
+	const times = [
+		['placed', order.create_time],
+		['paid', order.pay_time],
+		['shipped', order.ship_time],
+		['received', order.receive_time],
+		['finished', order.finish_time],
+		['cancelled', order.cancel_time],
+	] as const;
+	return (
+		<dl className={classes['facts']}>
+			<div>
+				<dt>{t('shop:order.no')}</dt>
+				<dd className={classes['number']}>
+					<span className="at-figures">{order.order_no}</span>
+					<CopyButton text={order.order_no} label={t('detail.copyNo')} />
+				</dd>
+			</div>
+			{order.pay_time > 0 && isChannel(order.pay_type) && (
+				<div>
+					<dt>{t('detail.channel')}</dt>
+					<dd>{t(`channel.${order.pay_type}`)}</dd>
+				</div>
+			)}
+			{times
+				.filter(([, time]) => time > 0)
+				.map(([step, time]) => (
+					<div key={step}>
+						<dt>{t(`time.${step}`)}</dt>
+						<dd>
+							<Time at={time} />
+						</dd>
+					</div>
+				))}
+		</dl>
+	);
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
+import { Pager } from '#web/kit/grid/pager.tsx';
+import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { SearchField } from '#web/kit/ui/search-field.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { elsewhere, paths } from '#web/member/common/paths.ts';
+import { useOrderCounts, useOrders } from '#web/member/common/use-orders.ts';
+import { OrderActions } from './order-actions.tsx';
+import classes from './order-list.module.css';
+
+/** In the order of an order's life; what went wrong comes last. */
+const tabs: readonly OrderStatus[] = [
+	orderStatus.toPay,
+	orderStatus.toShip,
+	orderStatus.toReceive,
+	orderStatus.toEvaluate,
+	orderStatus.complete,
+	orderStatus.cancelApplied,
+	orderStatus.cancelled,
+];
+/** Nobody needs to look at these, so they are not counted. */
+const ended: readonly OrderStatus[] = [orderStatus.complete, orderStatus.cancelled];
+
+function statusOf(text: string): OrderStatus | '' {
+	return orderStatusCodes.find((status) => status === text) ?? '';
+}
+
+/** `/user/order/index`: the member's orders. */
+export function OrderListPage(): ReactNode {
+	const { t } = useTranslation(['member-order', 'shop', 'kit']);
+	const [address, change] = useListAddress();
+	const status = statusOf(address.status);
+	const orders = useOrders({ ...address, status });
+	const countOf = useOrderCounts();
+	const isNarrowed = status !== '' || address.quickSearch !== '';
+	return (
+		<>
+			<PageHeader
+				title={t('title')}
+				actions={
+					<SearchField
+						label={t('search')}
+						value={address.quickSearch}
+						onSearch={(quickSearch) => change({ quickSearch })}
+					/>
+				}
+			/>
+			<div className={classes['tabs']}>
+				<FilterTabs
+					label={t('tabs')}
+					current={status}
+					tabs={[
+						{ value: '', label: t('all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
+						...tabs.map((value) => ({
+							value,
+							label: t(`shop:status.${value}`),
+							count: ended.includes(value) ? 0 : countOf(value),
+							to: listQueryOf({ ...address, status: value, page: 1 }),
+						})),
+					]}
+				/>
+			</div>
+			{orders.isPending && <ListSkeleton rows={4} height={172} />}
+			{!orders.data && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
+			{orders.data?.list.length === 0 &&
+				(isNarrowed ? (
+					<EmptyState
+						title={t('kit:state.nothingFound')}
+						action={
+							<Button variant="default" onClick={() => change({ status: '', quickSearch: '' })}>
+								{t('kit:state.clearSearch')}
+							</Button>
+						}
+					/>
+				) : (
+					<EmptyState
+						title={t('empty.title')}
+						text={t('empty.text')}
+						action={
+							<Button component="a" href={elsewhere.store}>
+								{t('empty.action')}
+							</Button>
+						}
+					/>
+				))}
+			{orders.data && orders.data.list.length > 0 && (
+				<>
+					<OrderCards isDimmed={orders.isPlaceholderData}>
+						{orders.data.list.map((order) => (
+							<OrderCard
+								key={order.id}
+								order={order}
+								to={paths.order(order.id)}
+								heading={order.merchant_name}
+								actions={<OrderActions order={order} />}
+							/>
+						))}
+					</OrderCards>
+					{orders.data.total > address.limit && <Pager state={address} total={orders.data.total} onChange={change} />}
+				</>
+			)}
+		</>
+	);
+}

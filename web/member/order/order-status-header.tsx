@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { readOrder } from '#domain/order/order.contract.ts';
+import { cancelType, orderStatus } from '#domain/order/order.status.ts';
+import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { useRereadOrders } from '#web/member/common/use-orders.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import classes from './order-status-header.module.css';
+
+export type OrderDetail = AnswerOf<typeof readOrder>['order'];
+
+/** Whose doing the end was, as far as the member is told. */
+const endKeys: Readonly<Record<string, 'byMember' | 'timeout' | 'closed' | 'approved'>> = {
+	[cancelType.member]: 'byMember',
+	[cancelType.timeout]: 'timeout',
+	[cancelType.closed]: 'closed',
+	[cancelType.approved]: 'approved',
+};
+
+/** What happens next, in one sentence; where a time runs, how much is left of it. */
+function WhatNext({ order }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('member-order');
+	const rereadOrders = useRereadOrders();
+	const reread = () => void rereadOrders();
+	if (order.status === orderStatus.toPay && order.pay_deadline > 0) {
+		return (
+			<>
+				{t('next.payBefore')}
+				<strong>
+					<Countdown until={order.pay_deadline} onOver={reread} />
+				</strong>
+				{t('next.payAfter')}
+			</>
+		);
+	}
+	if (order.status === orderStatus.toReceive && order.auto_receive_at > 0) {
+		return (
+			<>
+				{t('next.receiveBefore')}
+				<strong>
+					<Countdown until={order.auto_receive_at} onOver={reread} />
+				</strong>
+				{t('next.receiveAfter')}
+			</>
+		);
+	}
+	if (order.status === orderStatus.cancelled) {
+		const end = t(`end.${endKeys[order.cancel_type] ?? 'closed'}`);
+		return order.cancel_reason ? `${end} ${t('end.reason', { reason: order.cancel_reason })}` : end;
+	}
+	return t(`next.${order.status}`);
+}
+
+/** Where the order stands, what happens next, what the member can do. */
+export function OrderStatusHeader({ order }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('shop');
+	return (
+		<section className={classes['header']} data-status={order.status}>
+			<div className={classes['row']}>
+				<div className={classes['words']}>
+					<h1 className={classes['title']}>{t(`status.${order.status}`)}</h1>
+					<p className={classes['next']}>
+						<WhatNext order={order} />
+					</p>
+				</div>
+				<div className={classes['actions']}>
+					<OrderActions order={order} size="md" />
+				</div>
+			</div>
+			<OrderProgress order={order} />
+		</section>
+	);
+}
