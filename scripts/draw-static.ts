@@ -2,16 +2,20 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { atelierIcon, atelierLogo, silhouette } from '#server/seeds/demo/art/marks.ts';
 import { toPng } from '#server/seeds/demo/art/render.ts';
+import { drawBanner, drawPlaceholder } from '#server/seeds/demo/brand.ts';
 
-const root = join(import.meta.dirname, '..', 'web', 'public');
+/** Everything below `/static/` that is drawn by our own code; run it again after a change of the drawings. */
+const root = join(import.meta.dirname, '..', 'web', 'public', 'static');
 
 async function save(path: string, content: string | Buffer): Promise<void> {
 	const file = join(root, path);
 	await mkdir(dirname(file), { recursive: true });
 	await writeFile(file, content);
-	process.stdout.write(`${path} ${content.length} bytes\n`);
+	process.stdout.write(`static/${path} ${content.length} bytes\n`);
 }
 
 await save('favicon.svg', `${atelierIcon()}\n`);
 await save('logo.svg', `${atelierLogo()}\n`);
-await save('static/images/avatar.png', await toPng(silhouette(), 256));
+await save('images/avatar.png', await toPng(silhouette(), 256));
+await save('images/placeholder.webp', await drawPlaceholder());
+await save('images/hero.webp', await drawBanner('store'));
