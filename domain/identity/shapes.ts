@@ -103,4 +103,6 @@ export const siteConfigOutput = z.object({
 	recordNumber: z.string(),
 	initialize: z.boolean(),
 	userInitialize: z.boolean(),
+	/** Payments are simulated: every page of the store says so. */
+	payMock: z.boolean(),
 });

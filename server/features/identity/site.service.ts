@@ -8,7 +8,7 @@ const version = 'v0.1.0';
 
 /** What every front end knows about the site, in the reader's language. */
 export function siteConfig(
-	{ config, settings }: Context,
+	{ config, settings, payments }: Context,
 	request: FastifyRequest,
 	{ headNav = [], isUserKnown = false }: { headNav?: RuleNode[]; isUserKnown?: boolean } = {},
 ): z.output<typeof siteConfigOutput> {
@@ -31,5 +31,6 @@ export function siteConfig(
 		// A client that takes the whole object over is initialised by having it.
 		initialize: true,
 		userInitialize: isUserKnown,
+		payMock: payments.mock.isOn(),
 	};
 }

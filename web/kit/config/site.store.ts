@@ -18,6 +18,8 @@ export interface SiteConfig {
 	};
 	initialize: boolean;
 	userInitialize: boolean;
+	/** Payments are simulated. */
+	payMock: boolean;
 }
 
 interface SiteState extends SiteConfig {
@@ -41,6 +43,7 @@ const unknownSite: SiteConfig = {
 	},
 	initialize: false,
 	userInitialize: false,
+	payMock: false,
 };
 
 /** Name, upload rules and addresses of the shop; filled by each area's init call. */
