@@ -1,10 +1,61 @@
-import { startApp } from '#web/kit/shell/start-app.tsx';
-import { StoreRoutes } from '#web/store/routes.tsx';
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { makeQueryClient } from '#web/kit/api/queries.ts';
+import { cartHeaders } from '#web/kit/auth/cart-token.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { useSite } from '#web/kit/config/site.store.ts';
+import { startI18n } from '#web/kit/i18n/i18n.ts';
+import { AppFrame } from '#web/kit/shell/app-frame.tsx';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+import { wireArea } from '#web/kit/shell/wire-area.ts';
+import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
+import { namespaceOf, StoreRoutes } from '#web/store/routes.tsx';
 
-void startApp({
-	area: 'store',
-	messages: import.meta.glob('./**/*.messages.*.json', { import: 'default' }),
-	namespaces: ['store-shell'],
-	routes: <StoreRoutes />,
-	withOverlay: false,
-});
+const pages = {
+	home: lazyScreen(() => import('#web/store/home/home.page.tsx'), 'HomePage'),
+	list: lazyScreen(() => import('#web/store/goods/list.page.tsx'), 'ListPage'),
+	goods: lazyScreen(() => import('#web/store/goods/goods.page.tsx'), 'GoodsPage'),
+};
+
+/** What the server rendered with; nothing where it did not, or where the reader has chosen another language. */
+function stateOfPage(): PageState | undefined {
+	const text = document.getElementById('state')?.textContent;
+	if (!text) return undefined;
+	const state = JSON.parse(text) as PageState;
+	return state.language === currentLanguage() ? state : undefined;
+}
+
+async function start(): Promise<void> {
+	const root = document.getElementById('root');
+	if (!root) throw new Error('the page has no #root');
+	wireArea({ area: 'store', headers: cartHeaders });
+	const namespace = namespaceOf(location.pathname);
+	await startI18n(import.meta.glob('./**/*.messages.*.json', { import: 'default' }), [
+		'store-shell',
+		...(namespace ? [namespace] : []),
+	]);
+
+	const queryClient = makeQueryClient();
+	const state = stateOfPage();
+	const app = (
+		<StrictMode>
+			<BrowserRouter useTransitions={false}>
+				<AppFrame queryClient={queryClient} withOverlay={false}>
+					<StoreRoutes pages={pages} />
+				</AppFrame>
+			</BrowserRouter>
+		</StrictMode>
+	);
+	if (!state) {
+		createRoot(root).render(app);
+		return;
+	}
+	useSite.getState().merge(state.site);
+	setFirstRender(state);
+	hydrate(queryClient, state.queries);
+	hydrateRoot(root, app);
+}
+
+void start();

@@ -1,22 +1,49 @@
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
-import { NoAccessPage } from '#web/kit/shell/no-access-page.tsx';
-import { NotFoundPage } from '#web/kit/shell/not-found-page.tsx';
 import { StoreShell } from '#web/store/shell/store.shell.tsx';
 
-const HomePage = lazyScreen(() => import('#web/store/goods/home.page.tsx'), 'HomePage');
+const CartPage = lazyScreen(() => import('#web/store/cart/cart.page.tsx'), 'CartPage');
+const CheckoutPage = lazyScreen(() => import('#web/store/checkout/checkout.page.tsx'), 'CheckoutPage');
+const PayPage = lazyScreen(() => import('#web/store/pay/pay.page.tsx'), 'PayPage');
+const NoAccessPage = lazy(() =>
+	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
+);
+const NotFoundPage = lazy(() =>
+	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
+);
+const CashierPage = lazyScreen(() => import('#web/store/pay/cashier.page.tsx'), 'CashierPage');
+
+/** The pages that the server renders too: fetched when they open in a browser, at hand on the server. */
+export interface StorePages {
+	home: ComponentType;
+	list: ComponentType;
+	goods: ComponentType;
+}
 
 /** Everything below `/store`, and the shared 401 and 404. */
-export function StoreRoutes(): ReactNode {
+export function StoreRoutes({ pages: { home: Home, list: List, goods: Goods } }: { pages: StorePages }): ReactNode {
 	return (
 		<Routes>
+			<Route path="/store/cashier" element={<CashierPage />} />
 			<Route element={<StoreShell />}>
-				<Route path="/store" element={<HomePage />} />
+				<Route path="/store" element={<Home />} />
+				<Route path="/store/list" element={<List />} />
+				<Route path="/store/goods/:id" element={<Goods />} />
+				<Route path="/store/cart" element={<CartPage />} />
+				<Route path="/store/checkout" element={<CheckoutPage />} />
+				<Route path="/store/pay/:payNo" element={<PayPage />} />
 			</Route>
 			<Route path="/401" element={<NoAccessPage home="/store" />} />
 			<Route path="/404" element={<NotFoundPage home="/store" />} />
 			<Route path="*" element={<Navigate to="/404" replace />} />
 		</Routes>
 	);
+}
+
+/** The texts that the page at this address needs besides the shell's. */
+export function namespaceOf(pathname: string): 'store-home' | 'store-list' | 'store-goods' | undefined {
+	if (/^\/store\/?$/.test(pathname)) return 'store-home';
+	if (/^\/store\/list\b/.test(pathname)) return 'store-list';
+	return /^\/store\/goods\b/.test(pathname) ? 'store-goods' : undefined;
 }

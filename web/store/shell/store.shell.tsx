@@ -1,19 +1,59 @@
-import { UserRound } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
-import { HeaderAnchor, LightShell } from '#web/kit/shell/light.tsx';
+import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { startMember } from '#web/kit/auth/member.session.ts';
+import { useSite } from '#web/kit/config/site.store.ts';
+import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
+import { useCartCount } from '#web/store/common/use-cart.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import classes from './store.shell.module.css';
+import { StoreFooter } from './store-footer.tsx';
+import { StoreHeader } from './store-header.tsx';
 
-/** The store's frame: brand, account, and what the shop stands for at the end. */
+/** These pages end in a bar of their own on a phone. */
+const withOwnBar = /^\/store\/goods\b/;
+
+/** A new page begins at its top, or at the part that its address names. */
+function useScrollToTarget(): void {
+	const { pathname, search, hash } = useLocation();
+	const way = useNavigationType();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every new address is one navigation
+	useEffect(
+		function scrollToTarget() {
+			if (way === 'POP' && !hash) return;
+			const target = hash ? document.getElementById(hash.slice(1)) : null;
+			if (target) target.scrollIntoView({ behavior: 'smooth' });
+			else if (!hash) scrollTo({ top: 0 });
+		},
+		[pathname, search, hash],
+	);
+}
+
+/** The frame of the public store. */
 export function StoreShell(): ReactNode {
-	const { t } = useTranslation('store-shell');
+	const { t } = useTranslation(['store-shell', 'kit']);
+	const { pathname } = useLocation();
+	const isPayMock = useSite((site) => site.payMock);
+	const cartCount = useCartCount();
+	useScrollToTarget();
+	useEffect(function readSiteAndMember() {
+		startMember(0).catch(() => {});
+	}, []);
+	const hasOwnBar = withOwnBar.test(pathname);
 	return (
-		<LightShell
-			home="/store"
-			tools={<HeaderAnchor href="/user" label={t('nav.account')} icon={UserRound} />}
-			footer={t('footer')}
-		>
-			<Outlet />
-		</LightShell>
+		<div className={classes['shell']} data-with-bar={!hasOwnBar || undefined}>
+			<a href="#main" className="at-skip">
+				{t('kit:shell.skip')}
+			</a>
+			{isPayMock && <p className={classes['mock']}>{t('mock')}</p>}
+			<StoreHeader cartCount={cartCount} />
+			<main id="main" className={classes['main']} tabIndex={-1}>
+				<Suspense key={pathname} fallback={<ScreenPending />}>
+					<Outlet />
+				</Suspense>
+			</main>
+			<StoreFooter />
+			{!hasOwnBar && <BottomBar cartCount={cartCount} />}
+		</div>
 	);
 }

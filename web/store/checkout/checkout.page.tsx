@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { here } from '#web/kit/shell/navigation.ts';
+import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { EmptyState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { elsewhere, paths } from '#web/store/common/paths.ts';
+import { AddressChoice } from './address-choice.tsx';
+import classes from './checkout.page.module.css';
+import { CheckoutLines } from './checkout-lines.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { useCheckout } from './use-checkout.ts';
+
+const remarkLength = 255;
+
+function CheckoutForm(): ReactNode {
+	const { t } = useTranslation('store-checkout');
+	const checkout = useCheckout();
+	const [remark, setRemark] = useState('');
+	const { lines, known, preview, refusal, isLoading } = checkout;
+	if (!isLoading && lines.length === 0) {
+		return (
+			<EmptyState
+				title={t('empty')}
+				text={t('emptyText')}
+				action={
+					<Button component={Link} to={paths.cart} radius="xl">
+						{t('toCart')}
+					</Button>
+				}
+			/>
+		);
+	}
+	return (
+		<div className={classes['checkout']}>
+			<div>
+				<AddressChoice
+					addresses={checkout.addresses}
+					chosen={checkout.address}
+					onChoose={checkout.chooseAddress}
+					onSaved={checkout.rereadAddresses}
+				/>
+				<section className={classes['part']}>
+					<h2 className={classes['heading']}>{t('lines')}</h2>
+					{isLoading && !preview ? (
+						<ListSkeleton rows={2} height={96} />
+					) : (
+						<CheckoutLines preview={preview} known={known} refusal={refusal} />
+					)}
+				</section>
+				<section className={classes['part']}>
+					<label className={classes['remark']}>
+						<span className={classes['heading']}>{t('remark')}</span>
+						<textarea
+							className={classes['field']}
+							placeholder={t('remarkHint')}
+							value={remark}
+							maxLength={remarkLength}
+							rows={2}
+							onChange={(event) => setRemark(event.currentTarget.value)}
+						/>
+					</label>
+				</section>
+			</div>
+			<CheckoutSummary
+				preview={preview}
+				refusal={refusal}
+				hasAddress={checkout.address !== undefined}
+				isPlacing={checkout.isPlacing}
+				onPlace={() => void checkout.place(remark)}
+			/>
+		</div>
+	);
+}
+
+/** `/store/checkout`: where to, what, for how much; strangers log in first. */
+export function CheckoutPage(): ReactNode {
+	const { t } = useTranslation('store-checkout');
+	const isMember = useUserInfo(isLoggedIn);
+	usePageTitle(t('title'));
+	useEffect(
+		function askForLogin() {
+			if (!isMember) location.replace(elsewhere.login(here()));
+		},
+		[isMember],
+	);
+	if (!isMember) return <ListSkeleton rows={3} height={120} />;
+	return (
+		<>
+			<h1 className={classes['title']}>{t('title')}</h1>
+			<CheckoutForm />
+		</>
+	);
+}

@@ -1,0 +1,33 @@
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { previewOrder } from '#domain/order/order.contract.ts';
+
+export type Preview = AnswerOf<typeof previewOrder>;
+export type Step = Preview['trace'][number];
+
+/** What is to be bought: how many of which skus. */
+export interface WishLine {
+	readonly sku_id: number;
+	readonly num: number;
+}
+
+/** The one line of "buy now", as the address says; nothing where the cart is checked out. */
+export function buyNowLine(params: URLSearchParams): WishLine | undefined {
+	const [sku, num] = [Number(params.get('sku')), Number(params.get('num') ?? 1)];
+	const isSane = Number.isSafeInteger(sku) && sku > 0 && Number.isSafeInteger(num) && num > 0 && num <= 9999;
+	return isSane ? { sku_id: sku, num } : undefined;
+}
+
+/** The steps of a price, one run for each order of the checkout; every run ends with what is to pay. */
+export function stepsByOrder(trace: readonly Step[]): Step[][] {
+	const runs: Step[][] = [[]];
+	for (const step of trace) {
+		runs.at(-1)?.push(step);
+		if (step.key === 'price.step.pay') runs.push([]);
+	}
+	return runs.filter((run) => run.length > 0);
+}
+
+/** True for a line that a refusal speaks of: refusals name the works they are about. */
+export function isRefused(line: { name: string }, refusal: string): boolean {
+	return refusal.includes(line.name);
+}

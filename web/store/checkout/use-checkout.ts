@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { listAddresses } from '#domain/address/address.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { placeOrder, previewOrder } from '#domain/order/order.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { paths } from '#web/store/common/paths.ts';
+import { useCart, useRereadCart } from '#web/store/common/use-cart.ts';
+import { buyNowLine, type Preview, type WishLine } from './checkout.rules.ts';
+import { forgetRequestKey, requestKeyOf } from './request-key.ts';
+
+export type Address = AnswerOf<typeof listAddresses>['list'][number];
+
+/** A line as the checkout shows it, also where the server will not price it. */
+export type ShownLine = Pick<
+	Preview['groups'][number]['lines'][number],
+	'sku_id' | 'goods_id' | 'name' | 'spec_text' | 'image' | 'price' | 'num'
+>;
+
+interface Checkout {
+	lines: readonly WishLine[];
+	/** Lines to show beside a refusal. */
+	known: readonly ShownLine[];
+	addresses: readonly Address[] | undefined;
+	address: Address | undefined;
+	chooseAddress: (id: number) => void;
+	rereadAddresses: () => Promise<unknown>;
+	preview: Preview | undefined;
+	/** Why it cannot be bought like this. */
+	refusal: string;
+	isLoading: boolean;
+	isPlacing: boolean;
+	place: (remark: string) => Promise<void>;
+}
+
+/** The lines to buy: the one in the address, or the ticked ones of the cart. */
+function useWish(): { lines: readonly WishLine[]; known: readonly ShownLine[]; isLoading: boolean } {
+	const [params] = useSearchParams();
+	const cart = useCart();
+	const single = buyNowLine(params);
+	if (single) return { lines: [single], known: [], isLoading: false };
+	const chosen = cart.data?.list.filter((line) => line.checked === 1 && line.valid === 1) ?? [];
+	return { lines: chosen.map(({ sku_id, num }) => ({ sku_id, num })), known: chosen, isLoading: cart.isLoading };
+}
+
+/** Everything between the cart and the pay page. */
+export function useCheckout(): Checkout {
+	const navigate = useNavigate();
+	const rereadCart = useRereadCart();
+	const isMember = useUserInfo(isLoggedIn);
+	const { lines, known, isLoading } = useWish();
+	const book = useCall<typeof listAddresses>('GET', '/api/shop.Address/index', {}, { enabled: isMember });
+	const [chosenId, setChosenId] = useState<number>();
+	const [refusal, setRefusal] = useState('');
+	const [isPlacing, setPlacing] = useState(false);
+	const addresses = book.data?.list;
+	const address = addresses?.find(({ id }) => id === chosenId) ?? addresses?.[0];
+	const preview = useCall<typeof previewOrder>(
+		'POST',
+		'/api/shop.Order/preview',
+		{ lines: [...lines], ...(address && { address_id: address.id }) },
+		{ enabled: isMember && lines.length > 0 && book.isSuccess, staleTime: 0, keepPrevious: true, errors: 'silent' },
+	);
+
+	async function place(remark: string): Promise<void> {
+		if (!address) return;
+		const content = { lines: [...lines], address_id: address.id, user_remark: remark.trim() };
+		setPlacing(true);
+		setRefusal('');
+		try {
+			const placed = await call<typeof placeOrder>(
+				'POST',
+				'/api/shop.Order/add',
+				{ request_key: requestKeyOf(content), ...content },
+				{ errors: 'silent' },
+			);
+			forgetRequestKey();
+			void rereadCart().catch(() => {});
+			await navigate(paths.pay(placed.pay_no), { replace: true });
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error;
+			if (!isCancelled(error)) setRefusal(error.message);
+		} finally {
+			setPlacing(false);
+		}
+	}
+
+	return {
+		lines,
+		known,
+		addresses,
+		address,
+		chooseAddress: (id) => {
+			setRefusal('');
+			setChosenId(id);
+		},
+		rereadAddresses: () => book.refetch(),
+		preview: preview.isError ? undefined : preview.data,
+		refusal: refusal || (preview.error && !isCancelled(preview.error) ? preview.error.message : ''),
+		isLoading: isLoading || book.isLoading || preview.isLoading,
+		isPlacing,
+		place,
+	};
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { listStoreGoods } from '#domain/goods/goods.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import classes from './goods-card.module.css';
+import { paths } from './paths.ts';
+import { Picture } from './picture.tsx';
+import { PriceRange } from './price-range.tsx';
+
+/** A work as lists show it. */
+export type GoodsRow = AnswerOf<typeof listStoreGoods>['list'][number];
+
+interface GoodsCardProps {
+	goods: GoodsRow;
+	/** Above the fold. */
+	isFirst?: boolean;
+}
+
+/** A work in a shop window: its picture, its name, who made it, what it costs. */
+export function GoodsCard({ goods, isFirst = false }: GoodsCardProps): ReactNode {
+	const { t } = useTranslation('store-shell');
+	return (
+		<Link to={paths.goods(goods.id)} className={classes['card']} data-sold-out={goods.sold_out || undefined}>
+			<span className={classes['window']}>
+				<Picture src={goods.image} alt="" isFirst={isFirst} />
+				{goods.sold_out === 1 && <span className={classes['soldOut']}>{t('soldOut')}</span>}
+			</span>
+			<span className={classes['name']}>{goods.name}</span>
+			<span className={classes['maker']}>{goods.merchant_name}</span>
+			<span className={classes['price']}>
+				<PriceRange min={goods.price_min} max={goods.price_max} />
+			</span>
+		</Link>
+	);
+}

@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { GoodsCard, type GoodsRow } from './goods-card.tsx';
+import classes from './goods-grid.module.css';
+
+interface GoodsGridProps {
+	list: readonly GoodsRow[];
+	/** So many pictures are seen without scrolling. */
+	firstRow?: number;
+	columns?: 3 | 4;
+	/** The next page is on its way. */
+	isDimmed?: boolean;
+}
+
+/** Works side by side; two in a row on a phone. */
+export function GoodsGrid({ list, firstRow = 0, columns = 4, isDimmed = false }: GoodsGridProps): ReactNode {
+	return (
+		<ul className={classes['grid']} data-columns={columns} data-dimmed={isDimmed || undefined}>
+			{list.map((goods, index) => (
+				<li key={goods.id}>
+					<GoodsCard goods={goods} isFirst={index < firstRow} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The grid's shape while its works are on their way. */
+export function GoodsGridSkeleton({ count = 8, columns = 4 }: { count?: number; columns?: 3 | 4 }): ReactNode {
+	const { t } = useTranslation('kit');
+	const cards = Array.from({ length: count }, (_, index) => `card-${index}`);
+	return (
+		<div className={classes['grid']} data-columns={columns} role="status" aria-label={t('state.loading')}>
+			{cards.map((card) => (
+				<div key={card}>
+					<Skeleton radius="lg" className={classes['window']} />
+					<Skeleton height={16} mt={14} width="80%" />
+					<Skeleton height={12} mt={8} width="45%" />
+				</div>
+			))}
+		</div>
+	);
+}

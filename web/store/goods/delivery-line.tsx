@@ -1,0 +1,25 @@
+import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
+import classes from './delivery-line.module.css';
+import type { Goods } from './goods.reads.ts';
+
+/** What sending it costs. */
+export function DeliveryLine({ goods }: { goods: Goods }): ReactNode {
+	const { t } = useTranslation('store-goods');
+	const sentence = () => {
+		if (goods.type !== goodsType.physical) return t('deliveryNone');
+		if (goods.delivery_type === deliveryType.free) return t('deliveryFree');
+		if (goods.delivery_type === deliveryType.template) return t('deliveryByArea');
+		const fee = goods.delivery_fee;
+		return goods.fixed_per === 'piece' ? t('deliveryPiece', { fee }) : t('deliveryOrder', { fee });
+	};
+	return (
+		<p className={classes['line']}>
+			<Truck size={18} strokeWidth={1.7} aria-hidden="true" />
+			<span className={classes['label']}>{t('delivery')}</span>
+			{sentence()}
+		</p>
+	);
+}

@@ -1,0 +1,37 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Branch, categoryPath } from '#web/store/common/categories.ts';
+import classes from './filter-chips.module.css';
+import { type ListQuery, listPath } from './list.query.ts';
+
+interface FilterChipsProps {
+	query: ListQuery;
+	categories: readonly Branch[];
+	makerName: string | undefined;
+}
+
+/** What the list is narrowed by; each can be taken away. */
+export function FilterChips({ query, categories, makerName }: FilterChipsProps): ReactNode {
+	const { t } = useTranslation('store-list');
+	const category = categoryPath(categories, query.classifyId).at(-1);
+	const chips = [
+		...(query.quickSearch ? [{ name: query.quickSearch, to: listPath(query, { quickSearch: '' }) }] : []),
+		...(query.merchantId > 0 ? [{ name: makerName ?? t('someone'), to: listPath(query, { merchantId: 0 }) }] : []),
+		...(category ? [{ name: category.name, to: listPath(query, { classifyId: 0 }) }] : []),
+	];
+	if (chips.length === 0) return null;
+	return (
+		<ul className={classes['chips']} aria-label={t('filters')}>
+			{chips.map(({ name, to }) => (
+				<li key={name}>
+					<Link to={to} className={classes['chip']} aria-label={t('remove', { name })}>
+						{name}
+						<X size={14} aria-hidden="true" />
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}

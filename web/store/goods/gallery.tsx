@@ -1,0 +1,95 @@
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '#web/store/common/picture.tsx';
+import classes from './gallery.module.css';
+
+const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+interface GalleryProps {
+	pictures: readonly string[];
+	/** The picture to turn to, as the choice of a version asks. */
+	wanted: string;
+	name: string;
+}
+
+function turnTo(track: RefObject<HTMLElement | null>, index: number): void {
+	const element = track.current;
+	element?.scrollTo({ left: index * element.clientWidth });
+}
+
+/** The work's pictures: swiped on a phone, picked by thumbs beside, enlarged by a click. */
+export function Gallery({ pictures, wanted, name }: GalleryProps): ReactNode {
+	const { t } = useTranslation('store-goods');
+	const track = useRef<HTMLElement>(null);
+	const [shown, setShown] = useState(0);
+	const [isLarge, setLarge] = useState(false);
+	const wantedIndex = pictures.indexOf(wanted);
+	useEffect(
+		function followChoice() {
+			if (wantedIndex >= 0) turnTo(track, wantedIndex);
+		},
+		[wantedIndex],
+	);
+	const count = pictures.length;
+	return (
+		<div className={classes['gallery']} data-single={count < 2 || undefined}>
+			<section
+				ref={track}
+				className={classes['track']}
+				aria-label={t('gallery')}
+				onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+			>
+				{pictures.map((picture, index) => (
+					<button
+						key={picture}
+						type="button"
+						className={classes['slide']}
+						aria-label={`${t('enlarge')}: ${t('picture', { number: index + 1, count })}`}
+						tabIndex={index === shown ? 0 : -1}
+						onClick={() => setLarge(true)}
+					>
+						<Picture
+							src={picture}
+							alt={index === 0 ? name : ''}
+							isFirst={index === 0}
+							className={classes['picture'] ?? ''}
+						/>
+					</button>
+				))}
+			</section>
+			{count > 1 && (
+				<>
+					<span className={classes['counter']} aria-hidden="true">
+						{shown + 1} / {count}
+					</span>
+					<div className={classes['thumbs']}>
+						{pictures.map((picture, index) => (
+							<button
+								key={picture}
+								type="button"
+								className={classes['thumb']}
+								aria-label={t('picture', { number: index + 1, count })}
+								aria-pressed={index === shown}
+								onClick={() => turnTo(track, index)}
+							>
+								<Picture src={picture} alt="" className={classes['thumbPicture'] ?? ''} />
+							</button>
+						))}
+					</div>
+				</>
+			)}
+			{isLarge && (
+				<Suspense fallback={null}>
+					<Lightbox
+						pictures={pictures}
+						first={shown}
+						onClose={(last) => {
+							setLarge(false);
+							turnTo(track, last);
+						}}
+					/>
+				</Suspense>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Money } from '#web/kit/ui/money.tsx';
+import { paths } from '#web/store/common/paths.ts';
+import { PriceRange } from '#web/store/common/price-range.tsx';
+import { BuyPanel } from './buy-panel.tsx';
+import { DeliveryLine } from './delivery-line.tsx';
+import { Gallery } from './gallery.tsx';
+import type { Goods } from './goods.reads.ts';
+import { GoodsStory } from './goods-story.tsx';
+import classes from './goods-view.module.css';
+import { MoreBy } from './more-by.tsx';
+import { type Choice, chosenSku, firstChoice } from './sku-choice.rules.ts';
+
+/** Every picture once: the work's own, then those of its versions. */
+function picturesOf(goods: Goods): string[] {
+	const values = goods.specs.flatMap((spec) => spec.values.map((value) => value.image));
+	return [...new Set([...goods.images, ...values, ...goods.skus.map((sku) => sku.image)])].filter(Boolean);
+}
+
+/** The picture that the choice so far asks for. */
+function pictureOfChoice(goods: Goods, choice: Choice): string {
+	const sku = chosenSku(goods.skus, choice);
+	if (sku?.image) return sku.image;
+	const values = goods.specs.flatMap((spec, group) => spec.values.filter((value) => value.id === choice[group]));
+	return values.find((value) => value.image)?.image ?? '';
+}
+
+/** A work: pictures, what it costs, how to choose and buy it, its story, its maker. */
+export function GoodsView({ goods }: { goods: Goods }): ReactNode {
+	const { t } = useTranslation('store-goods');
+	const [choice, setChoice] = useState(() =>
+		firstChoice(
+			goods.skus,
+			goods.specs.map((spec) => spec.values.map((value) => value.id)),
+		),
+	);
+	const sku = chosenSku(goods.skus, choice);
+	const origin = sku?.origin_price ?? goods.origin_price;
+	const price = sku?.price ?? goods.price_min;
+	return (
+		<article>
+			<nav className={classes['path']} aria-label={t('path')}>
+				<Link to={paths.home}>{t('home')}</Link>
+				{goods.classify_path.map(({ id, name }) => (
+					<Link key={id} to={paths.category(id)}>
+						{name}
+					</Link>
+				))}
+			</nav>
+			<div className={classes['top']}>
+				<Gallery pictures={picturesOf(goods)} wanted={pictureOfChoice(goods, choice)} name={goods.name} />
+				<div className={classes['words']}>
+					<header>
+						<h1 className={classes['name']}>{goods.name}</h1>
+						{goods.brief && <p className={classes['brief']}>{goods.brief}</p>}
+						<p className={classes['maker']}>
+							{t('by')}{' '}
+							{goods.merchant_id > 0 ? (
+								<Link to={paths.creator(goods.merchant_id)}>{goods.merchant_name}</Link>
+							) : (
+								<span>{goods.merchant_name}</span>
+							)}
+							{goods.sales > 0 && <span className={classes['sold']}>{t('sold', { count: goods.sales })}</span>}
+						</p>
+					</header>
+					<p className={classes['price']} aria-live="polite">
+						{sku ? (
+							<Money amount={sku.price} look="price" size="xl" />
+						) : (
+							<PriceRange min={goods.price_min} max={goods.price_max} size="xl" />
+						)}
+						{Number(origin) > Number(price) && <Money amount={origin} struck />}
+					</p>
+					<BuyPanel goods={goods} choice={choice} sku={sku} onChoice={setChoice} />
+					<DeliveryLine goods={goods} />
+				</div>
+			</div>
+			<GoodsStory goods={goods} />
+			{goods.merchant_id > 0 && <MoreBy merchantId={goods.merchant_id} except={goods.id} />}
+		</article>
+	);
+}

@@ -1,0 +1,47 @@
+import type { Head } from '#web/store/common/head.ts';
+import { paths } from '#web/store/common/paths.ts';
+import type { Goods } from './goods.reads.ts';
+
+const briefLength = 160;
+
+/** Detail HTML → the beginning of its plain text, for a page that has no brief. */
+function beginningOf(html: string): string {
+	return html
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/&[a-z]+;/g, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+		.slice(0, briefLength);
+}
+
+/** A work's page for search engines and link previews. */
+export function goodsHead(goods: Goods, absolute: (path: string) => string): Head {
+	const description = goods.brief || beginningOf(goods.detail) || goods.name;
+	const url = absolute(paths.goods(goods.id));
+	const availability = goods.sold_out === 1 ? 'SoldOut' : 'InStock';
+	return {
+		title: goods.name,
+		description,
+		canonical: paths.goods(goods.id),
+		image: absolute(goods.image),
+		kind: 'product',
+		jsonLd: {
+			'@context': 'https://schema.org',
+			'@type': 'Product',
+			name: goods.name,
+			description,
+			sku: goods.goods_no,
+			image: goods.images.map(absolute),
+			brand: { '@type': 'Brand', name: goods.merchant_name },
+			offers: {
+				'@type': 'AggregateOffer',
+				url,
+				priceCurrency: 'CNY',
+				lowPrice: goods.price_min,
+				highPrice: goods.price_max,
+				offerCount: goods.skus.length,
+				availability: `https://schema.org/${availability}`,
+			},
+		},
+	};
+}

@@ -1,0 +1,48 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { isCancelled } from '#web/kit/api/call-error.ts';
+import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { EmptyState } from '#web/kit/ui/states.tsx';
+import { paths } from '#web/store/common/paths.ts';
+import { useRead } from '#web/store/common/reads.ts';
+import { goodsRead } from './goods.reads.ts';
+import classes from './goods-view.module.css';
+import { GoodsView } from './goods-view.tsx';
+
+function Waiting(): ReactNode {
+	const { t } = useTranslation('kit');
+	return (
+		<div className={classes['top']} role="status" aria-label={t('state.loading')}>
+			<Skeleton radius="lg" className={classes['pictureWaiting']} />
+			<div>
+				<Skeleton height={34} width="70%" />
+				<Skeleton height={18} width="40%" mt={16} />
+				<Skeleton height={40} width="30%" mt={28} />
+				<Skeleton height={120} mt={28} />
+			</div>
+		</div>
+	);
+}
+
+/** `/store/goods/:id`: one work. */
+export function GoodsPage(): ReactNode {
+	const { t } = useTranslation('store-goods');
+	const id = Number(useParams()['id']) || 0;
+	const { data, error, isPending } = useRead(goodsRead(id), { errors: 'silent' });
+	usePageTitle(data?.goods.name ?? '');
+	if (data) return <GoodsView key={id} goods={data.goods} />;
+	if (isPending || isCancelled(error)) return <Waiting />;
+	return (
+		<EmptyState
+			title={t('unknown')}
+			text={error?.failure === 'refused' ? t('unknownText') : (error?.message ?? '')}
+			action={
+				<Button component={Link} to={paths.list}>
+					{t('toList')}
+				</Button>
+			}
+		/>
+	);
+}

@@ -1,0 +1,95 @@
+import { ActionIcon } from '@mantine/core';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import classes from './lightbox.module.css';
+
+interface LightboxProps {
+	pictures: readonly string[];
+	first: number;
+	/** Tells which picture was on screen last. */
+	onClose: (last: number) => void;
+}
+
+/** The pictures as large as the screen allows: arrow keys or a swipe turn, Escape closes. */
+export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode {
+	const { t } = useTranslation('store-goods');
+	const dialog = useRef<HTMLDialogElement>(null);
+	const track = useRef<HTMLDivElement>(null);
+	const [shown, setShown] = useState(first);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: opens once, at the picture that was clicked
+	useEffect(function open() {
+		dialog.current?.showModal();
+		track.current?.scrollTo({ left: first * track.current.clientWidth, behavior: 'instant' });
+	}, []);
+
+	const turn = (by: number) => track.current?.scrollBy({ left: by * track.current.clientWidth });
+	function turnByKey(event: KeyboardEvent): void {
+		if (event.key === 'ArrowLeft') turn(-1);
+		if (event.key === 'ArrowRight') turn(1);
+	}
+
+	return (
+		<dialog
+			ref={dialog}
+			className={classes['lightbox']}
+			aria-label={t('gallery')}
+			onClose={() => onClose(shown)}
+			onKeyDown={turnByKey}
+		>
+			<div
+				ref={track}
+				className={classes['track']}
+				onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+			>
+				{pictures.map((picture, index) => (
+					<img
+						key={picture}
+						src={fileUrl(picture)}
+						alt={t('picture', { number: index + 1, count: pictures.length })}
+						className={classes['picture']}
+						loading={Math.abs(index - shown) < 2 ? 'eager' : 'lazy'}
+					/>
+				))}
+			</div>
+			<ActionIcon
+				className={classes['close']}
+				size={48}
+				radius="xl"
+				variant="default"
+				aria-label={t('close')}
+				onClick={() => dialog.current?.close()}
+			>
+				<X size={22} />
+			</ActionIcon>
+			{pictures.length > 1 && (
+				<div className={classes['bar']}>
+					<ActionIcon
+						size={48}
+						radius="xl"
+						variant="default"
+						aria-label={t('previous')}
+						disabled={shown === 0}
+						onClick={() => turn(-1)}
+					>
+						<ChevronLeft size={22} />
+					</ActionIcon>
+					<span className="at-figures" aria-live="polite">
+						{shown + 1} / {pictures.length}
+					</span>
+					<ActionIcon
+						size={48}
+						radius="xl"
+						variant="default"
+						aria-label={t('next')}
+						disabled={shown === pictures.length - 1}
+						onClick={() => turn(1)}
+					>
+						<ChevronRight size={22} />
+					</ActionIcon>
+				</div>
+			)}
+		</dialog>
+	);
+}

@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
+import { categoriesRead, categoryPath } from '#web/store/common/categories.ts';
+import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { paths } from '#web/store/common/paths.ts';
+import { useRead } from '#web/store/common/reads.ts';
+import { CategoryTree } from './category-tree.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import classes from './list.page.module.css';
+import { listPath, listRead, pageCount, readListQuery } from './list.query.ts';
+import { listName } from './list-name.ts';
+import { OrderChoice } from './order-choice.tsx';
+import { Pager } from './pager.tsx';
+
+/** `/store/list`: the works, searched, narrowed and sorted; the address holds it all. */
+export function ListPage(): ReactNode {
+	const { t } = useTranslation('store-list');
+	const [params] = useSearchParams();
+	const query = readListQuery(params);
+	const categories = useRead(categoriesRead);
+	const works = useRead(listRead(query), { keepPrevious: true });
+	const tree = categories.data?.list ?? [];
+	const makerName = works.data?.list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
+	const name = listName(t, { query, categories: tree, makerName });
+	usePageTitle(name);
+
+	const { data } = works;
+	return (
+		<div className={classes['page']}>
+			<aside className={classes['side']}>
+				{categories.isPending && <Skeleton height={280} radius="lg" />}
+				<CategoryTree categories={tree} query={query} open={categoryPath(tree, query.classifyId)} />
+			</aside>
+			<div>
+				<header className={classes['header']}>
+					<div>
+						<h1 className={classes['title']}>{name}</h1>
+						<p className={classes['count']} aria-live="polite">
+							{data ? t('count', { count: data.total }) : ' '}
+						</p>
+					</div>
+					<OrderChoice query={query} />
+				</header>
+				<FilterChips query={query} categories={tree} makerName={makerName} />
+				{works.isPending && <GoodsGridSkeleton count={9} columns={3} />}
+				<ErrorState error={works.error} onRetry={() => void works.refetch()} />
+				{data && data.list.length === 0 && (
+					<EmptyState
+						title={t('nothing')}
+						text={t('nothingText')}
+						action={
+							<Button component={Link} to={paths.list} variant="default">
+								{t('clear')}
+							</Button>
+						}
+					/>
+				)}
+				{data && data.list.length > 0 && (
+					<>
+						<GoodsGrid list={data.list} columns={3} firstRow={3} isDimmed={works.isPlaceholderData} />
+						<Pager page={query.page} count={pageCount(data.total)} pathOf={(page) => listPath(query, { page })} />
+					</>
+				)}
+			</div>
+		</div>
+	);
+}

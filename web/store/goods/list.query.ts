@@ -1,0 +1,85 @@
+import type { listStoreGoods, StoreOrder } from '#domain/goods/goods.contract.ts';
+import { paths } from '#web/store/common/paths.ts';
+import { type Read, read } from '#web/store/common/reads.ts';
+
+/** The orders that the list offers, the first unless told. */
+export const listOrders = [
+	'weigh,desc',
+	'create_time,desc',
+	'sales,desc',
+	'price_min,asc',
+	'price_min,desc',
+] as const satisfies readonly StoreOrder[];
+
+export type ListOrder = (typeof listOrders)[number];
+
+/** What the list shows; all of it stands in the address. */
+export interface ListQuery {
+	readonly quickSearch: string;
+	/** 0 = all. */
+	readonly classifyId: number;
+	/** 0 = all. */
+	readonly merchantId: number;
+	readonly order: ListOrder;
+	readonly page: number;
+}
+
+const pageSize = 24;
+
+function wholeNumber(text: string | null, least: number): number {
+	const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : least;
+	return Math.max(number, least);
+}
+
+/** An address's query → what to show; whatever makes no sense falls back. */
+export function readListQuery(params: URLSearchParams): ListQuery {
+	const order = params.get('order');
+	return {
+		quickSearch: (params.get('quickSearch') ?? '').trim().slice(0, 100),
+		classifyId: wholeNumber(params.get('classify_id'), 0),
+		merchantId: wholeNumber(params.get('merchant_id'), 0),
+		order: listOrders.find((known) => known === order) ?? listOrders[0],
+		page: wholeNumber(params.get('page'), 1),
+	};
+}
+
+/** The address that shows this; a change of anything but the page begins at the first page. */
+export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): string {
+	const { quickSearch, classifyId, merchantId, order, page } = { ...query, page: 1, ...change };
+	const params = new URLSearchParams();
+	if (quickSearch) params.set('quickSearch', quickSearch);
+	if (classifyId > 0) params.set('classify_id', String(classifyId));
+	if (merchantId > 0) params.set('merchant_id', String(merchantId));
+	if (order !== listOrders[0]) params.set('order', order);
+	if (page > 1) params.set('page', String(page));
+	const text = params.toString().replaceAll('%2C', ',');
+	return text ? `${paths.list}?${text}` : paths.list;
+}
+
+/** The call behind the list. */
+export function listRead({ quickSearch, classifyId, merchantId, order, page }: ListQuery): Read<typeof listStoreGoods> {
+	return read<typeof listStoreGoods>('/api/shop.Goods/index', {
+		page,
+		limit: pageSize,
+		order,
+		...(quickSearch && { quickSearch }),
+		...(classifyId > 0 && { classify_id: classifyId }),
+		...(merchantId > 0 && { merchant_id: merchantId }),
+	});
+}
+
+/** How many pages there are. */
+export function pageCount(total: number): number {
+	return Math.max(1, Math.ceil(total / pageSize));
+}
+
+/** The page numbers to offer: first, last and those around the current one; 0 marks a gap. */
+export function pagesToOffer(current: number, count: number): number[] {
+	const near = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
+	const pages = [...new Set(near)].sort((a, b) => a - b);
+	return pages.flatMap((page, index) => {
+		const before = pages[index - 1] ?? 0;
+		if (page - before === 2) return [page - 1, page];
+		return page - before > 2 ? [0, page] : [page];
+	});
+}

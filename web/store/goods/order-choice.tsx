@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { type ListOrder, type ListQuery, listOrders, listPath } from './list.query.ts';
+import classes from './order-choice.module.css';
+
+/** By what the works are sorted. */
+export function OrderChoice({ query }: { query: ListQuery }): ReactNode {
+	const { t } = useTranslation('store-list');
+	const navigate = useNavigate();
+	return (
+		<label className={classes['choice']}>
+			<span className={classes['label']}>{t('order')}</span>
+			<select
+				className={classes['select']}
+				value={query.order}
+				onChange={(event) => void navigate(listPath(query, { order: event.currentTarget.value as ListOrder }))}
+			>
+				{listOrders.map((order) => (
+					<option key={order} value={order}>
+						{t(`orders.${order}`)}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}

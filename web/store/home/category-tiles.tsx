@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Category } from '#web/store/common/categories.ts';
+import type { GoodsRow } from '#web/store/common/goods-card.tsx';
+import { paths } from '#web/store/common/paths.ts';
+import { Picture } from '#web/store/common/picture.tsx';
+import { Section } from '#web/store/common/section.tsx';
+import classes from './category-tiles.module.css';
+
+/** The category's own picture, or that of a work in it. */
+function pictureOf(category: Category, works: readonly GoodsRow[]): string {
+	if (category.image) return category.image;
+	const ids = new Set([
+		category.id,
+		...category.children.flatMap(({ id, children }) => [id, ...children.map((leaf) => leaf.id)]),
+	]);
+	return works.find((work) => ids.has(work.classify_id))?.image ?? '';
+}
+
+/** The ways into the shop, each by a picture. */
+export function CategoryTiles({
+	categories,
+	works,
+}: {
+	categories: readonly Category[];
+	works: readonly GoodsRow[];
+}): ReactNode {
+	const { t } = useTranslation('store-home');
+	return (
+		<Section title={t('categories.title')} more={{ to: paths.list, label: t('categories.all') }}>
+			<ul className={classes['tiles']}>
+				{categories.map((category) => (
+					<li key={category.id}>
+						<Link to={paths.category(category.id)} className={classes['tile']}>
+							<Picture src={pictureOf(category, works)} alt="" ratio="4 / 5" className={classes['picture'] ?? ''} />
+							<span className={classes['name']}>
+								{category.name}
+								<ArrowRight size={16} aria-hidden="true" />
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Section>
+	);
+}

@@ -1,0 +1,55 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { GoodsRow } from '#web/store/common/goods-card.tsx';
+import { paths } from '#web/store/common/paths.ts';
+import { Picture } from '#web/store/common/picture.tsx';
+import classes from './hero.module.css';
+
+interface HeroProps {
+	/** Three works, hung like on a studio's wall. */
+	works: readonly GoodsRow[];
+	isLoading: boolean;
+}
+
+function Wall({ works }: { works: readonly GoodsRow[] }): ReactNode {
+	return (
+		<ul className={classes['wall']}>
+			{works.map((work, index) => (
+				<li key={work.id} className={classes['hung']}>
+					<Link to={paths.goods(work.id)} className={classes['work']}>
+						<Picture src={work.image} alt="" ratio="auto" isFirst={index === 0} className={classes['picture'] ?? ''} />
+						<span className={classes['label']}>
+							<span className={classes['name']}>{work.name}</span>
+							<span className={classes['maker']}>{work.merchant_name}</span>
+						</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** What the shop is about, in one sentence and three works. */
+export function Hero({ works, isLoading }: HeroProps): ReactNode {
+	const { t } = useTranslation('store-home');
+	return (
+		<section className={classes['hero']}>
+			<div className={classes['words']}>
+				<p className={classes['eyebrow']}>{t('hero.eyebrow')}</p>
+				<h1 className={classes['title']}>{t('hero.title')}</h1>
+				<p className={classes['text']}>{t('hero.text')}</p>
+				<div className={classes['actions']}>
+					<Button component={Link} to={paths.list} size="md" radius="xl">
+						{t('hero.works')}
+					</Button>
+					<Button component={Link} to={paths.creators} size="md" radius="xl" variant="default">
+						{t('hero.creators')}
+					</Button>
+				</div>
+			</div>
+			{isLoading ? <Skeleton radius="lg" className={classes['waiting']} /> : <Wall works={works} />}
+		</section>
+	);
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
+import { categoriesRead } from '#web/store/common/categories.ts';
+import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { paths } from '#web/store/common/paths.ts';
+import { useRead } from '#web/store/common/reads.ts';
+import { Section } from '#web/store/common/section.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { Creators } from './creators.tsx';
+import { Hero } from './hero.tsx';
+import { featuredRead, newestRead } from './home.reads.ts';
+import { creatorsOf, variedWorks } from './home.rules.ts';
+import { Picks } from './picks.tsx';
+import { Promises } from './promises.tsx';
+
+const heroPictures = 3;
+const pickCount = 5;
+
+/** `/store`: what the shop is, what is in it, who makes it. */
+export function HomePage(): ReactNode {
+	const { t } = useTranslation('store-home');
+	const categories = useRead(categoriesRead);
+	const featured = useRead(featuredRead);
+	const newest = useRead(newestRead);
+	usePageTitle(t('title'));
+
+	const works = featured.data?.list ?? [];
+	const varied = variedWorks(works, heroPictures + pickCount);
+	const picks = varied.slice(heroPictures);
+	return (
+		<>
+			<Hero works={varied.slice(0, heroPictures)} isLoading={featured.isPending} />
+			{categories.data && categories.data.list.length > 0 && (
+				<CategoryTiles categories={categories.data.list} works={works} />
+			)}
+			{picks.length === pickCount && <Picks works={picks} />}
+			<Section title={t('newest.title')} text={t('newest.text')} more={{ to: paths.newest, label: t('newest.more') }}>
+				{newest.isPending && <GoodsGridSkeleton />}
+				<ErrorState error={newest.error} onRetry={() => void newest.refetch()} />
+				{newest.data &&
+					(newest.data.list.length > 0 ? (
+						<GoodsGrid list={newest.data.list} />
+					) : (
+						<EmptyState title={t('empty.title')} text={t('empty.text')} />
+					))}
+			</Section>
+			<Promises />
+			<Creators creators={creatorsOf(works, 4)} />
+		</>
+	);
+}

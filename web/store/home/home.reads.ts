@@ -1,0 +1,8 @@
+import type { listStoreGoods } from '#domain/goods/goods.contract.ts';
+import { read } from '#web/store/common/reads.ts';
+
+/** What the shop puts in front: hero, picks and creators are made of it. */
+export const featuredRead = read<typeof listStoreGoods>('/api/shop.Goods/index', { order: 'weigh,desc', limit: 48 });
+
+/** What came last. */
+export const newestRead = read<typeof listStoreGoods>('/api/shop.Goods/index', { order: 'create_time,desc', limit: 8 });

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { GoodsCard, type GoodsRow } from '#web/store/common/goods-card.tsx';
+import { paths } from '#web/store/common/paths.ts';
+import { Picture } from '#web/store/common/picture.tsx';
+import { PriceRange } from '#web/store/common/price-range.tsx';
+import { Section } from '#web/store/common/section.tsx';
+import classes from './picks.module.css';
+
+/** Five works: one large with its story, four beside it. */
+export function Picks({ works: [main, ...others] }: { works: readonly GoodsRow[] }): ReactNode {
+	const { t } = useTranslation('store-home');
+	if (!main) return null;
+	return (
+		<Section title={t('picks.title')} text={t('picks.text')} more={{ to: paths.list, label: t('picks.more') }}>
+			<div className={classes['picks']}>
+				<Link to={paths.goods(main.id)} className={classes['main']}>
+					<Picture src={main.image} alt="" ratio="auto" className={classes['picture'] ?? ''} />
+					<span className={classes['story']}>
+						<span className={classes['name']}>{main.name}</span>
+						<span className={classes['brief']}>{main.brief}</span>
+						<span className={classes['price']}>
+							<PriceRange min={main.price_min} max={main.price_max} size="lg" />
+						</span>
+					</span>
+				</Link>
+				<ul className={classes['others']}>
+					{others.map((work) => (
+						<li key={work.id}>
+							<GoodsCard goods={work} />
+						</li>
+					))}
+				</ul>
+			</div>
+		</Section>
+	);
+}

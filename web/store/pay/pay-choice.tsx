@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { CreditCard, Timer, Wallet } from 'lucide-react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wireToCents } from '#domain/money/decimal.ts';
+import type { createPay } from '#domain/payment/payment.contract.ts';
+import type { PayChannel } from '#domain/payment/payment.status.ts';
+import { call } from '#web/kit/api/call.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import { elsewhere } from '#web/store/common/paths.ts';
+import { clockText, useCountdown } from './countdown.ts';
+import classes from './pay-choice.module.css';
+import type { Payment } from './use-payment.ts';
+
+interface Way {
+	channel: PayChannel;
+	name: string;
+	text: string;
+	icon: ComponentType<{ size?: number; strokeWidth?: number }>;
+	isOpen: boolean;
+}
+
+/** The ways this payment can be paid, the balance first. */
+function useWays({ channels, money, pay_amount }: Payment): Way[] {
+	const { t } = useTranslation('store-pay');
+	const suffices = (wireToCents(money) ?? 0) >= (wireToCents(pay_amount) ?? 0);
+	const ways: Way[] = [
+		{
+			channel: 'balance',
+			name: t('balance'),
+			text: t(suffices ? 'balanceLeft' : 'balanceShort', { amount: money }),
+			icon: Wallet,
+			isOpen: suffices,
+		},
+		{ channel: 'mock', name: t('mock'), text: t('mockText'), icon: CreditCard, isOpen: true },
+	];
+	return ways.filter(({ channel }) => channels.includes(channel));
+}
+
+function TimeLeft({ deadline }: { deadline: number }): ReactNode {
+	const { t } = useTranslation('store-pay');
+	const left = useCountdown(deadline);
+	return (
+		<p className={classes['left']}>
+			<Timer size={16} aria-hidden="true" />
+			<span className="at-figures">{left > 0 ? t('left', { time: clockText(left) }) : t('over')}</span>
+		</p>
+	);
+}
+
+/** The amount, the time left, the ways to pay. */
+export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () => void }): ReactNode {
+	const { t } = useTranslation('store-pay');
+	const ways = useWays(payment);
+	const open = ways.filter((way) => way.isOpen);
+	const [wanted, setWanted] = useState<PayChannel>();
+	const [isPaying, setPaying] = useState(false);
+	const chosen = open.find(({ channel }) => channel === wanted) ?? open[0];
+	const amount = payment.pay_amount;
+
+	async function pay(channel: PayChannel): Promise<void> {
+		const needsWord = channel === 'balance';
+		if (needsWord && !(await confirm({ title: t('confirmBalance', { amount }), text: t('confirmText') }))) return;
+		setPaying(true);
+		try {
+			const paid = await call<typeof createPay>('POST', '/api/shop.Pay/create', { pay_no: payment.pay_no, channel });
+			if (paid.pay_url) location.assign(paid.pay_url);
+			else onPaid();
+		} catch {
+			// The call layer has said why; the payment may have moved on.
+			onPaid();
+		} finally {
+			setPaying(false);
+		}
+	}
+
+	return (
+		<>
+			<header className={classes['head']}>
+				<h1 className={classes['title']}>{t('toPay')}</h1>
+				<Money amount={amount} look="price" size="xl" />
+				<TimeLeft deadline={payment.pay_deadline} />
+			</header>
+			<ul className={classes['orders']} aria-label={t('orders')}>
+				{payment.orders.map((order) => (
+					<li key={order.id}>
+						<a href={elsewhere.order(order.id)} className="at-figures">
+							{order.order_no}
+						</a>
+						<Money amount={order.pay_amount} />
+					</li>
+				))}
+			</ul>
+			<fieldset className={classes['ways']}>
+				<legend className={classes['legend']}>{t('how')}</legend>
+				{ways.length === 0 && <p>{t('noWay')}</p>}
+				{ways.map(({ channel, name, text, icon: Icon, isOpen }) => (
+					<label key={channel} className={classes['way']} data-chosen={channel === chosen?.channel || undefined}>
+						<input
+							type="radio"
+							name="channel"
+							className={classes['radio']}
+							checked={channel === chosen?.channel}
+							disabled={!isOpen}
+							onChange={() => setWanted(channel)}
+						/>
+						<Icon size={22} strokeWidth={1.7} />
+						<span>
+							<span className={classes['name']}>{name}</span>
+							<span className={classes['text']}>{text}</span>
+						</span>
+					</label>
+				))}
+			</fieldset>
+			<Button
+				size="lg"
+				radius="xl"
+				fullWidth
+				loading={isPaying}
+				disabled={!chosen}
+				onClick={() => chosen && void pay(chosen.channel)}
+			>
+				{t('pay', { amount })}
+			</Button>
+			<p className={classes['later']}>
+				<a href={elsewhere.orders}>{t('later')}</a>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Money } from '#web/kit/ui/money.tsx';
+import { elsewhere, paths } from '#web/store/common/paths.ts';
+import classes from './pay-done.module.css';
+import type { Payment } from './use-payment.ts';
+
+/** A parcel with a bow that is a tick. */
+function Parcel(): ReactNode {
+	return (
+		<svg width="132" height="112" viewBox="0 0 132 112" fill="none" aria-hidden="true">
+			<ellipse cx="66" cy="100" rx="52" ry="7" className={classes['shade']} />
+			<path d="M22 44h88v46a8 8 0 0 1-8 8H30a8 8 0 0 1-8-8V44Z" className={classes['box']} />
+			<path d="M16 32a5 5 0 0 1 5-5h90a5 5 0 0 1 5 5v12H16V32Z" className={classes['lid']} />
+			<path d="M57 27h18v71H57z" className={classes['ribbon']} />
+			<path d="m47 14 14 15L87 5" className={classes['tick']} />
+		</svg>
+	);
+}
+
+/** It is paid: what now. */
+export function PayDone({ payment }: { payment: Payment }): ReactNode {
+	const { t } = useTranslation('store-pay');
+	return (
+		<div className={classes['done']} role="status">
+			<Parcel />
+			<h1 className={classes['title']}>{t('done.title')}</h1>
+			<p className={classes['text']}>{t('done.text')}</p>
+			<p className={classes['amount']}>
+				{t('done.amount')} <Money amount={payment.pay_amount} look="price" size="lg" />
+			</p>
+			<ul className={classes['orders']}>
+				{payment.orders.map((order) => (
+					<li key={order.id}>
+						<a href={elsewhere.order(order.id)}>{t('done.order', { no: order.order_no })}</a>
+					</li>
+				))}
+			</ul>
+			<div className={classes['actions']}>
+				<Button component="a" href={elsewhere.orders} radius="xl" size="md">
+					{t('done.all')}
+				</Button>
+				<Button component={Link} to={paths.list} variant="default" radius="xl" size="md">
+					{t('done.more')}
+				</Button>
+			</div>
+		</div>
+	);
+}

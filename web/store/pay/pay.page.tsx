@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { here } from '#web/kit/shell/navigation.ts';
+import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { elsewhere, paths } from '#web/store/common/paths.ts';
+import classes from './pay.page.module.css';
+import { PayChoice } from './pay-choice.tsx';
+import { PayDone } from './pay-done.tsx';
+import { type Payment, usePayment } from './use-payment.ts';
+
+function Closed({ payment }: { payment: Payment }): ReactNode {
+	const { t } = useTranslation('store-pay');
+	return (
+		<EmptyState
+			title={t('closed.title')}
+			text={t('closed.text')}
+			action={
+				<div className={classes['actions']}>
+					{payment.next_pay_no && (
+						<Button component={Link} to={paths.pay(payment.next_pay_no)} radius="xl">
+							{t('closed.next')}
+						</Button>
+					)}
+					<Button component="a" href={elsewhere.orders} variant="default" radius="xl">
+						{t('done.all')}
+					</Button>
+				</div>
+			}
+		/>
+	);
+}
+
+/** `/store/pay/:payNo`: how to pay, then that it is paid. */
+export function PayPage(): ReactNode {
+	const { t } = useTranslation('store-pay');
+	const { payNo = '' } = useParams();
+	const navigate = useNavigate();
+	const isMember = useUserInfo(isLoggedIn);
+	const { data, error, isPending, refetch } = usePayment(payNo, isMember);
+	usePageTitle(data?.status === 'success' ? t('done.title') : t('title'));
+	useEffect(
+		function askForLogin() {
+			if (!isMember) location.replace(elsewhere.login(here()));
+		},
+		[isMember],
+	);
+	useEffect(
+		function followReprice() {
+			if (data?.status === 'closed' && data.next_pay_no) void navigate(paths.pay(data.next_pay_no), { replace: true });
+		},
+		[data, navigate],
+	);
+	return (
+		<div className={classes['page']}>
+			{isPending && <ListSkeleton rows={3} height={96} />}
+			{error?.failure === 'refused' ? (
+				<EmptyState title={t('unknown')} text={error.message} />
+			) : (
+				!data && <ErrorState error={error} onRetry={() => void refetch()} />
+			)}
+			{data?.status === 'unpaid' && <PayChoice payment={data} onPaid={() => void refetch()} />}
+			{data?.status === 'success' && <PayDone payment={data} />}
+			{data?.status === 'closed' && <Closed payment={data} />}
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import type { TFunction } from 'i18next';
+import type { classifyTree, listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { categoriesRead } from '#web/store/common/categories.ts';
+import type { Head } from '#web/store/common/head.ts';
+import { paths } from '#web/store/common/paths.ts';
+import { goodsHead } from './goods/goods.head.ts';
+import { goodsRead } from './goods/goods.reads.ts';
+import { listPath, listRead, readListQuery } from './goods/list.query.ts';
+import { listName } from './goods/list-name.ts';
+import { featuredRead, newestRead } from './home/home.reads.ts';
+
+interface PlannedRead {
+	readonly path: string;
+	readonly input: object;
+}
+
+/** Gives the answer to one of the plan's reads; nothing where the server refused. */
+type Answers = <Answer>(read: PlannedRead) => Answer | undefined;
+
+interface HeadFacts {
+	answer: Answers;
+	t: TFunction<['store-home', 'store-list']>;
+	absolute: (path: string) => string;
+}
+
+/** What the server does for a page: the calls to make first, and what the page then says about itself. */
+export interface PagePlan {
+	reads: readonly PlannedRead[];
+	/** `undefined`: what the page is about does not exist. */
+	head: (facts: HeadFacts) => Head | undefined;
+}
+
+const homePlan: PagePlan = {
+	reads: [categoriesRead, featuredRead, newestRead],
+	head: ({ t, answer }) => {
+		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;
+		return {
+			title: t('store-home:title'),
+			description: t('store-home:description'),
+			canonical: paths.home,
+			...(image && { image }),
+		};
+	},
+};
+
+function listPlan(params: URLSearchParams): PagePlan {
+	const query = readListQuery(params);
+	const works = listRead(query);
+	return {
+		reads: [categoriesRead, works],
+		head: ({ t, answer }) => {
+			const categories = answer<AnswerOf<typeof classifyTree>>(categoriesRead)?.list ?? [];
+			const list = answer<AnswerOf<typeof listStoreGoods>>(works)?.list ?? [];
+			const makerName = list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
+			const name = listName(t as unknown as TFunction<'store-list'>, { query, categories, makerName });
+			return {
+				title: name,
+				description: t('store-list:description', { name }),
+				canonical: listPath(query, { page: query.page }),
+				isHidden: query.quickSearch !== '',
+			};
+		},
+	};
+}
+
+function goodsPlan(id: number): PagePlan {
+	const read = goodsRead(id);
+	return {
+		reads: [read],
+		head: ({ answer, absolute }) => {
+			const found = answer<AnswerOf<typeof storeGoodsDetail>>(read);
+			return found && goodsHead(found.goods, absolute);
+		},
+	};
+}
+
+/** The plan of an address; nothing where the browser renders alone. */
+export function planOf({ pathname, searchParams }: URL): PagePlan | undefined {
+	if (/^\/store\/?$/i.test(pathname)) return homePlan;
+	if (/^\/store\/list\/?$/i.test(pathname)) return listPlan(searchParams);
+	const [, id] = /^\/store\/goods\/(\d{1,15})\/?$/i.exec(pathname) ?? [];
+	return id ? goodsPlan(Number(id)) : undefined;
+}
+
+/** True for pages of the store that only the browser renders. */
+export function isBrowserPage({ pathname }: URL): boolean {
+	return /^\/store\/(?:cart|checkout|cashier|pay\/[^/]+)\/?$/i.test(pathname);
+}

@@ -1,0 +1,99 @@
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { StaticRouter } from 'react-router';
+import type { memberInit } from '#domain/identity/member.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { makeQueryClient } from '#web/kit/api/queries.ts';
+import type { SiteConfig } from '#web/kit/config/site.store.ts';
+import { AppFrame } from '#web/kit/shell/app-frame.tsx';
+import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
+import { headTags } from '#web/store/common/head.ts';
+import { GoodsPage } from '#web/store/goods/goods.page.tsx';
+import { ListPage } from '#web/store/goods/list.page.tsx';
+import { HomePage } from '#web/store/home/home.page.tsx';
+import { StoreRoutes } from '#web/store/routes.tsx';
+import { isBrowserPage, type PagePlan, planOf } from './server-plan.ts';
+import { textsIn } from './server-texts.ts';
+
+type ApiReader = (path: string, input: Record<string, unknown>) => Promise<unknown>;
+
+interface PageRequest {
+	url: string;
+	language: Language;
+	api: ApiReader;
+}
+
+interface RenderedPage {
+	status: number;
+	head: string;
+	body: string;
+	state: string;
+}
+
+const pages = { home: HomePage, list: ListPage, goods: GoodsPage };
+
+/** The site as a page of ours shows it: our own files are addressed from the root, whatever host we were asked by. */
+async function siteOf(api: ApiReader): Promise<Partial<SiteConfig> & { siteName: string; apiUrl: string }> {
+	const init = (await api('/api/index/index', {})) as AnswerOf<typeof memberInit> | null;
+	if (!init) return { siteName: '', apiUrl: '' };
+	return { ...init.site, cdnUrl: '', headNav: [], userInitialize: false };
+}
+
+/** Makes the plan's calls; a refused one leaves no answer. */
+async function readAll(plan: PagePlan, api: ApiReader, cache: QueryClient): Promise<void> {
+	await Promise.all(
+		plan.reads.map(async ({ path, input }) => {
+			const answer = await api(path, input as Record<string, unknown>);
+			if (answer !== null) cache.setQueryData([path, input], answer);
+		}),
+	);
+}
+
+/** The theme's style tags get their nonce with the answer, like every other of the page. */
+function withNoncePlaces(markup: string): string {
+	return markup
+		.replace(/<style data-mantine-styles="[^"]*"( nonce="")?/g, '$& nonce="__CSP_NONCE__"')
+		.replaceAll(' nonce="" nonce=', ' nonce=');
+}
+
+function markupOf(url: string, language: Language, cache: QueryClient): string {
+	const markup = renderToString(
+		<I18nextProvider i18n={textsIn(language)}>
+			<StaticRouter location={url}>
+				<AppFrame queryClient={cache} withOverlay={false}>
+					<StoreRoutes pages={pages} />
+				</AppFrame>
+			</StaticRouter>
+		</I18nextProvider>,
+	);
+	return withNoncePlaces(markup);
+}
+
+/** Renders one page of the store with what it shows; pages about a person are left to the browser. */
+export async function render({ url, language, api }: PageRequest): Promise<RenderedPage> {
+	const address = new URL(url, 'http://store');
+	const plan = planOf(address);
+	if (!plan) return { status: isBrowserPage(address) ? 200 : 404, head: '', body: '', state: '' };
+
+	const cache = makeQueryClient();
+	const [site] = await Promise.all([siteOf(api), readAll(plan, api, cache)]);
+	const head = plan.head({
+		answer: ({ path, input }) => cache.getQueryData([path, input]),
+		t: textsIn(language).getFixedT(language, ['store-home', 'store-list']),
+		absolute: (path) => `${site.apiUrl}${path}`,
+	});
+	if (!head) return { status: 404, head: '', body: '', state: '' };
+
+	const state: PageState = { language, site, queries: dehydrate(cache) };
+	setFirstRender(state);
+	const page = {
+		status: 200,
+		head: headTags(head, { siteName: site.siteName, origin: site.apiUrl }),
+		body: markupOf(url, language, cache),
+		state: JSON.stringify(state),
+	};
+	cache.clear();
+	return page;
+}

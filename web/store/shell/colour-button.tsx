@@ -1,0 +1,21 @@
+import { ActionIcon } from '@mantine/core';
+import { Moon, Sun } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfig } from '#web/kit/config/config.store.ts';
+import classes from './colour-button.module.css';
+
+/** Light or dark. Both signs are in the page, as the server cannot know which one the reader needs. */
+export function ColourButton(): ReactNode {
+	const { t } = useTranslation('store-shell');
+	const turn = () => {
+		const { layout, setLayout } = useConfig.getState();
+		setLayout({ isDark: !layout.isDark });
+	};
+	return (
+		<ActionIcon size="lg" aria-label={t('nav.colours')} onClick={turn}>
+			<Moon size={18} className={classes['inLight']} />
+			<Sun size={18} className={classes['inDark']} />
+		</ActionIcon>
+	);
+}

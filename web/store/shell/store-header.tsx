@@ -1,0 +1,67 @@
+import { ShoppingBag, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useSite } from '#web/kit/config/site.store.ts';
+import { LanguageButton } from '#web/kit/shell/header-tools.tsx';
+import { Brand } from '#web/kit/ui/brand.tsx';
+import { elsewhere, paths } from '#web/store/common/paths.ts';
+import { ColourButton } from './colour-button.tsx';
+import { HeaderLink } from './header-link.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './store-header.module.css';
+
+/** Who is here: the way to the account, or to the login and back. */
+function AccountLink(): ReactNode {
+	const { t } = useTranslation('store-shell');
+	const isMember = useUserInfo(isLoggedIn);
+	const { pathname, search } = useLocation();
+	return (
+		<HeaderLink
+			href={isMember ? elsewhere.account : elsewhere.login(pathname + search)}
+			label={isMember ? t('nav.account') : t('nav.login')}
+			icon={UserRound}
+		/>
+	);
+}
+
+/** Brand, ways through the shop, search, cart and account. */
+export function StoreHeader({ cartCount }: { cartCount: number }): ReactNode {
+	const { t } = useTranslation('store-shell');
+	const siteName = useSite((site) => site.siteName);
+	const { pathname, search } = useLocation();
+	const ways = [
+		{ to: paths.list, label: t('nav.works'), isHere: pathname === paths.list && !search.includes('create_time') },
+		{ to: paths.newest, label: t('nav.newest'), isHere: pathname === paths.list && search.includes('create_time') },
+		{ to: paths.creators, label: t('nav.creators'), isHere: false },
+	];
+	const searchesHere = pathname === paths.home || pathname === paths.list;
+	return (
+		<header className={classes['header']}>
+			<div className={classes['row']} data-with-search={searchesHere || undefined}>
+				<Link to={paths.home} className={classes['brand']}>
+					<Brand name={siteName} size={30} />
+				</Link>
+				<nav className={classes['ways']} aria-label={t('nav.label')}>
+					{ways.map(({ to, label, isHere }) => (
+						<Link key={to} to={to} className={classes['way']} aria-current={isHere ? 'page' : undefined}>
+							{label}
+						</Link>
+					))}
+				</nav>
+				<div className={classes['search']}>
+					<SearchBox />
+				</div>
+				<div className={classes['tools']}>
+					<span className={classes['wide']}>
+						<HeaderLink to={paths.cart} label={t('nav.cart')} icon={ShoppingBag} count={cartCount} />
+						<AccountLink />
+					</span>
+					<LanguageButton />
+					<ColourButton />
+				</div>
+			</div>
+		</header>
+	);
+}
