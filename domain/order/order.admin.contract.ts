@@ -54,7 +54,7 @@ export const adminReadOrder = endpoint({
 	method: 'GET',
 	path: '/admin/shop.order.Order/detail',
 	audience: 'admin',
-	node: 'shop/order/order/index',
+	node: 'shop/order/order/detail',
 	summary: 'One order with everything staff need, and the companies to ship it with',
 	input: z.object({ id: idInput }),
 	output: z.object({

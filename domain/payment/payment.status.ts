@@ -1,4 +1,4 @@
-/** Where the payment of one checkout stands, and each try to pay it through a channel. */
+/** Where the payment of one checkout stands. */
 export const paymentStatus = {
 	created: '1',
 	paying: '2',
@@ -9,6 +9,10 @@ export const paymentStatus = {
 	abnormal: '7',
 } as const;
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
+
+/** Where one try to pay through one channel stands; late = paid when nothing was left to pay. */
+export const attemptStatus = { paying: '1', success: '2', closed: '3', late: '4' } as const;
+export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];
 
 /** Where one transfer of money back to its payer stands. */
 export const payRefundStatus = { created: '1', processing: '2', success: '3', failed: '4' } as const;

@@ -10,4 +10,4 @@ export const timerKinds = {
 
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];
 
-export const timerState = { waiting: '1', done: '2', cancelled: '3', failed: '4', paused: '5' } as const;
+export const timerState = { waiting: '1', done: '2', cancelled: '3', paused: '4', failed: '5' } as const;

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { createMovableClock, type MovableClock } from '#server/config/clock.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
+import type { DatabaseAddress } from '#server/database/pool.ts';
 import { registerListeners } from '#server/listeners.ts';
 import { openWorld } from '#server/world.ts';
 import { createTestDatabase } from './database.ts';
@@ -17,6 +18,8 @@ export interface TestApp {
 	readonly app: FastifyInstance;
 	readonly context: Context;
 	readonly clock: MovableClock;
+	/** Where its database is, for other programs on it. */
+	readonly address: DatabaseAddress;
 	get<Data>(url: string, query?: Query, headers?: Headers): Promise<Envelope<Data>>;
 	post<Data>(url: string, body?: unknown, headers?: Headers): Promise<Envelope<Data>>;
 	del<Data>(url: string, query?: Query, headers?: Headers): Promise<Envelope<Data>>;
@@ -59,6 +62,7 @@ export async function makeApp(
 		app,
 		context: world.context,
 		clock,
+		address: database.address,
 		get: (url, query = {}, headers = {}) => send('GET', withQuery(url, query), undefined, headers),
 		post: (url, body = {}, headers = {}) => send('POST', url, body, headers),
 		del: (url, query = {}, headers = {}) => send('DELETE', withQuery(url, query), undefined, headers),

@@ -167,17 +167,17 @@ export async function writePaid(
 			where id = ${paid.paymentId}
 		), attempts as (
 			update payment_attempt set
-				status = case when id = ${paid.attemptId} then '3' else '4' end,
+				status = case when id = ${paid.attemptId} then '2' else '3' end,
 				trade_no = case when id = ${paid.attemptId} then ${paid.tradeNo} else trade_no end,
 				notify_raw = case when id = ${paid.attemptId} then ${paid.notifyRaw} else notify_raw end,
 				pay_time = case when id = ${paid.attemptId} then ${paid.paidAt}::bigint else pay_time end,
 				update_time = ${now}
-			where payment_id = ${paid.paymentId} and (id = ${paid.attemptId} or status in ('1', '2'))
+			where payment_id = ${paid.paymentId} and (id = ${paid.attemptId} or status = '1')
 			returning id
 		), timers as (
 			update timer set state = '3', done_time = ${now}, update_time = ${now}
 			where id in (
-				select id from timer where kind = 'pay_timeout' and ref_id = ${paid.paymentId} and state in ('1', '5')
+				select id from timer where kind = 'pay_timeout' and ref_id = ${paid.paymentId} and state in ('1', '4')
 				for update skip locked
 			)
 		), counted as (

@@ -69,7 +69,7 @@ export const orderRoutes = [
 		return { ...placed, orders: [...placed.orders] };
 	}),
 	route(listOrders, async ({ context, input, caller, language }) => {
-		const filter = { userId: caller.id, status: input.status };
+		const filter = { userId: caller.id, status: input.status, quickSearch: input.quickSearch };
 		const { rows, total } = await listOrderRows(context, filter, { ...input, language });
 		return { list: rows.map(orderWire), total };
 	}),

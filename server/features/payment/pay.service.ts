@@ -2,7 +2,7 @@ import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { byPayment, type Operator } from '#domain/order/operator.ts';
-import { type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
+import { attemptStatus, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -96,7 +96,7 @@ export async function receiveNotice(
 		// Read again under the lock: another copy of the same notice may have been faster.
 		const attempt = await findAttempt(tx, notice.attemptNo);
 		if (!payment || !attempt) throw refused('payment.unknown');
-		if (attempt.trade_no === notice.tradeNo && attempt.status !== paymentStatus.abnormal) return 'known';
+		if (attempt.trade_no === notice.tradeNo) return 'known';
 		if (await isTradeKnown(tx, channel, notice.tradeNo, attempt.id)) throw refused('payment.tradeReused');
 		if (notice.amount !== attempt.amount || notice.currency !== payment.currency) {
 			await markWrong(context, tx, attempt, notice);
@@ -186,7 +186,7 @@ async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }
 	const now = context.clock.now();
 	const { tradeNo, paidAt } = notice;
 	const raw = { trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt };
-	await markAttempt(tx, { id: attempt.id, status: paymentStatus.success, ...raw }, now);
+	await markAttempt(tx, { id: attempt.id, status: attemptStatus.late, ...raw }, now);
 	for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) {
 		const order = await holdOrder(tx, orderId);
 		const amount = cents(order.pay_amount);
@@ -200,6 +200,6 @@ async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }
 async function markWrong(context: Context, tx: Tx, attempt: AttemptRow, notice: PaidNotice): Promise<void> {
 	context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a wrong amount');
 	const raw = { trade_no: null, notify_raw: JSON.stringify(notice), pay_time: notice.paidAt };
-	const wrong = { id: attempt.id, status: paymentStatus.abnormal, fail_reason: 'wrong amount', ...raw };
+	const wrong = { id: attempt.id, status: attempt.status, fail_reason: 'wrong amount', ...raw };
 	await markAttempt(tx, wrong, context.clock.now());
 }

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import type { PayChannel, PaymentStatus } from '#domain/payment/payment.status.ts';
-import { paymentStatus } from '#domain/payment/payment.status.ts';
+import {
+	type AttemptStatus,
+	attemptStatus,
+	type PayChannel,
+	type PaymentStatus,
+	paymentStatus,
+} from '#domain/payment/payment.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface PaymentRow {
@@ -41,7 +46,7 @@ export interface AttemptRow {
 	readonly payment_id: number;
 	readonly channel: PayChannel;
 	readonly amount: number;
-	readonly status: PaymentStatus;
+	readonly status: AttemptStatus;
 	readonly trade_no: string | null;
 	readonly pay_url: string;
 }
@@ -65,7 +70,7 @@ export async function findAttemptById(db: Database | Tx, id: number): Promise<At
 export async function findOpenAttempts(db: Database | Tx, paymentId: number): Promise<AttemptRow[]> {
 	const { rows } = await sql<AttemptRow>`
 		select ${attemptColumns} from payment_attempt a
-		where a.payment_id = ${paymentId} and a.status in ('1', '2') order by a.id`.execute(db);
+		where a.payment_id = ${paymentId} and a.status = '1' order by a.id`.execute(db);
 	return rows;
 }
 
@@ -77,9 +82,7 @@ export async function findOpenPaymentOf(
 	const { rows } = await sql<{ payment_id: number }>`
 		select o.payment_id from shop_order o
 		where o.id = ${orderId} and o.status = '1' and o.user_id = coalesce(${userId ?? null}::bigint, o.user_id)
-			and exists (select 1 from payment_attempt a where a.payment_id = o.payment_id and a.status in ('1', '2'))`.execute(
-		db,
-	);
+			and exists (select 1 from payment_attempt a where a.payment_id = o.payment_id and a.status = '1')`.execute(db);
 	return rows[0]?.payment_id;
 }
 
@@ -114,7 +117,7 @@ export async function insertAttempt(
 ): Promise<number> {
 	const row = await tx
 		.insertInto('payment_attempt')
-		.values({ ...attempt, status: paymentStatus.created, create_time: now, update_time: now })
+		.values({ ...attempt, status: attemptStatus.paying, create_time: now, update_time: now })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	return row.id;
@@ -124,8 +127,8 @@ export async function insertAttempt(
 export async function markPaying(db: Database | Tx, attemptId: number, payUrl: string, now: number): Promise<void> {
 	await sql`
 		with attempt as (
-			update payment_attempt set status = ${paymentStatus.paying}, pay_url = ${payUrl}, update_time = ${now}
-			where id = ${attemptId} and status = ${paymentStatus.created} returning payment_id
+			update payment_attempt set pay_url = ${payUrl}, update_time = ${now}
+			where id = ${attemptId} and status = ${attemptStatus.paying} returning payment_id
 		)
 		update payment set status = ${paymentStatus.paying}, update_time = ${now}
 		where id = (select payment_id from attempt) and status = ${paymentStatus.created}`.execute(db);
@@ -136,7 +139,7 @@ export async function markAttempt(
 	tx: Tx,
 	attempt: {
 		id: number;
-		status: PaymentStatus;
+		status: AttemptStatus;
 		trade_no: string | null;
 		notify_raw: string;
 		fail_reason?: string;
@@ -159,8 +162,8 @@ export async function closePaymentRow(tx: Tx, paymentId: number, now: number): P
 			update payment set status = ${paymentStatus.closed}, close_time = ${now}, update_time = ${now}, version = version + 1
 			where id = ${paymentId} and status in ('1', '2')
 		)
-		update payment_attempt set status = ${paymentStatus.closed}, update_time = ${now}
-		where payment_id = ${paymentId} and status in ('1', '2')
+		update payment_attempt set status = ${attemptStatus.closed}, update_time = ${now}
+		where payment_id = ${paymentId} and status = ${attemptStatus.paying}
 		returning id`.execute(tx);
 	return rows.map((row) => row.id);
 }

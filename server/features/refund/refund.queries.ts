@@ -141,15 +141,11 @@ export async function endPayRefund(
 	return rows.length === 1;
 }
 
-/** What is written where the money has gone back: the refund, the attempt and, if it was theirs, payment, order and lines. */
+/** What is written where the money has gone back: the refund and, if the money was theirs, payment, order and lines. */
 export async function writePaidBack(tx: Tx, row: PayRefundRow, now: number): Promise<void> {
 	await sql`
-		with refunded as (
-			update refund set status = '2', refund_time = ${now}, version = version + 1, update_time = ${now}
-			where id = ${row.refund_id}
-		)
-		update payment_attempt set status = '6', update_time = ${now}
-		where id = ${row.attempt_id} and not ${row.is_winner}::boolean`.execute(tx);
+		update refund set status = '2', refund_time = ${now}, version = version + 1, update_time = ${now}
+		where id = ${row.refund_id}`.execute(tx);
 	if (!row.is_winner) return;
 	await sql`
 		update payment set refund_amount = refund_amount + ${row.amount}, update_time = ${now},

@@ -19,7 +19,7 @@ export async function putTimer(
 	await sql`
 		insert into timer (kind, ref_id, due_at, create_time, update_time)
 		values (${timer.kind}, ${timer.ref_id}, ${timer.due_at}, ${now}, ${now})
-		on conflict (kind, ref_id) where state in ('1', '5')
+		on conflict (kind, ref_id) where state in ('1', '4')
 		do update set due_at = excluded.due_at, update_time = excluded.update_time`.execute(tx);
 }
 
@@ -29,7 +29,7 @@ export async function cancelTimers(tx: Tx, kind: TimerKind, refIds: readonly num
 		update timer set state = ${timerState.cancelled}, done_time = ${now}, update_time = ${now}
 		where id in (
 			select id from timer
-			where kind = ${kind} and ref_id = any(${[...refIds]}::bigint[]) and state in ('1', '5')
+			where kind = ${kind} and ref_id = any(${[...refIds]}::bigint[]) and state in ('1', '4')
 			for update skip locked
 		)`.execute(tx);
 }

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { bySystem } from '#domain/order/operator.ts';
+import { changeBalance } from '#server/features/ledger/ledger.service.ts';
+import { closeOrder } from '#server/features/order/order.cancel.service.ts';
+import { payBack } from '#server/features/refund/refund.service.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import type { MockCallback } from '#server/payment/channel.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import {
+	type Buyer,
+	expectNoDrift,
+	makeBuyer,
+	makeSku,
+	moneyOf,
+	orderRow,
+	type Placed,
+	placed,
+	skuRow,
+} from '#server/testing/orders.ts';
+
+let shop: TestApp;
+
+beforeAll(async () => {
+	shop = await makeApp();
+});
+afterAll(() => shop.close());
+afterEach(() => expectNoDrift(shop.context));
+
+/** An order on its way through the mock channel's cashier. */
+async function atCashier(price = 5000, num = 1) {
+	const buyer = await makeBuyer(shop.context, { money: 10_000 });
+	const sku = await makeSku(shop.context, { price });
+	const order = await placed(shop, buyer, [{ sku_id: sku.id, num }]);
+	return { buyer, sku, order, id: order.orders[0]?.id ?? 0, ticket: await openCashier(buyer, order) };
+}
+
+async function openCashier(buyer: Buyer, order: Pick<Placed, 'pay_no'>): Promise<string> {
+	const wish = { pay_no: order.pay_no, channel: 'mock' };
+	const { data } = await shop.post<{ status: string; pay_url: string }>('/api/shop.Pay/create', wish, buyer.headers);
+	expect(data.status).toBe('paying');
+	return new URL(data.pay_url, 'http://shop.test').searchParams.get('ticket') ?? '';
+}
+
+/** The payer pays at the channel, and the callback has not reached us yet. */
+async function payAtChannel(ticket: string): Promise<MockCallback> {
+	const confirmed = await shop.context.payments.mock.confirm(ticket);
+	if (!confirmed?.callback) throw new Error('the channel has not taken the money');
+	return confirmed.callback;
+}
+
+const callBack = (callback: MockCallback) => shop.post('/api/pay.Mock/notify', callback);
+const refundsOf = (orderId: number) =>
+	shop.context.db.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
+const stateOf = (buyer: Buyer, pay_no: string) => shop.get('/api/shop.Pay/status', { pay_no }, buyer.headers);
+
+describe('the cashier', () => {
+	test('shows what is to pay; the payer confirms and the order is paid', async () => {
+		const { buyer, sku, order, id, ticket } = await atCashier();
+		expect(await shop.get('/api/pay.Mock/cashier', { ticket })).toMatchObject({
+			data: { amount: '50.00', status: 'waiting', return_url: `/store/pay/${order.pay_no}` },
+		});
+		const giveUp = await shop.post('/api/pay.Mock/pay', { ticket, outcome: 'given up' });
+		expect(giveUp).toMatchObject({ data: { status: 'waiting' } });
+		expect(await shop.post('/api/pay.Mock/pay', { ticket })).toMatchObject({ data: { status: 'paid' } });
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', pay_type: 'mock', paid_online: 5000 });
+		expect(await skuRow(shop.context, sku.id)).toEqual({ stock: 9, reserved: 0, sales: 1 });
+		expect(await stateOf(buyer, order.pay_no)).toMatchObject({ data: { status: 'success' } });
+		expect(await moneyOf(shop.context, buyer.id)).toBe(10_000);
+	});
+
+	test('a ticket that the channel has not written opens nothing', async () => {
+		const { ticket } = await atCashier();
+		const forged = `${ticket.slice(0, -1)}${ticket.endsWith('0') ? '1' : '0'}`;
+		expect(await shop.get('/api/pay.Mock/cashier', { ticket: forged })).toMatchObject({ code: 0 });
+		expect(await shop.post('/api/pay.Mock/pay', { ticket: forged })).toMatchObject({ code: 0 });
+	});
+
+	test('asking twice opens one attempt', async () => {
+		const { buyer, order, ticket } = await atCashier();
+		expect(await openCashier(buyer, order)).toBe(ticket);
+	});
+});
+
+describe('a callback', () => {
+	test('that comes twice, or many times at once, pays once', async () => {
+		const { id, sku, ticket } = await atCashier();
+		const callback = await payAtChannel(ticket);
+		const answers = await Promise.all(Array.from({ length: 8 }, () => callBack(callback)));
+		expect(answers.map((answer) => answer.code)).toEqual(Array(8).fill(1));
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2' });
+		expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 9, sales: 1 });
+		expect(await refundsOf(id)).toEqual([]);
+	});
+
+	test('that somebody forged, or changed on the way, does nothing', async () => {
+		const { id, ticket } = await atCashier();
+		const callback = await payAtChannel(ticket);
+		for (const forged of [
+			{ ...callback, sign: 'f'.repeat(64) },
+			{ ...callback, amount: 1 },
+			{ ...callback, trade_no: 'another' },
+		]) {
+			expect(await callBack(forged)).toMatchObject({ code: 0, msg: '回调签名不正确' });
+		}
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '1' });
+	});
+
+	test('with another amount is kept as evidence and moves nothing; the right one still pays', async () => {
+		const { id, order, ticket } = await atCashier();
+		const [attemptNo = ''] = ticket.split('.');
+		const change = (amount: number) =>
+			shop.context.db.updateTable('mock_trade').set({ amount }).where('attempt_no', '=', attemptNo).execute();
+		await change(4999);
+		const callback = await payAtChannel(ticket);
+		expect(await callBack(callback)).toMatchObject({ code: 0, msg: '支付金额不一致' });
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '1' });
+		const attempt = shop.context.db.selectFrom('payment_attempt').selectAll().where('attempt_no', '=', attemptNo);
+		expect(await attempt.executeTakeFirst()).toMatchObject({ fail_reason: 'wrong amount', trade_no: null });
+		await change(5000);
+		expect(await callBack(await payAtChannel(ticket))).toMatchObject({ code: 1 });
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2' });
+		expect(order.pay_amount).toBe('50.00');
+	});
+
+	test('after the order was cancelled gives the money back and leaves the order dead', async () => {
+		const { buyer, id, sku, ticket } = await atCashier();
+		// The channel hears of the close by a job, and this payer is faster.
+		await shop.context.db.updateTable('shop_order').set({ pay_deadline: 1 }).where('id', '=', id).execute();
+		expect(await shop.post('/api/shop.Order/cancel', { id }, buyer.headers)).toMatchObject({ data: { status: '6' } });
+		const callback = await payAtChannel(ticket);
+		expect(await callBack(callback)).toMatchObject({ code: 1 });
+		expect(await callBack(callback)).toMatchObject({ code: 1 });
+		const refunds = await refundsOf(id);
+		expect(refunds).toMatchObject([{ amount: 5000, initiator: 'system', status: '1' }]);
+		await shop.context.jobs.runPending();
+		expect(await refundsOf(id)).toMatchObject([{ status: '2' }]);
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6', refund_amount: 0, paid_online: 0 });
+		expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 10, reserved: 0 });
+		const trade = await shop.context.db
+			.selectFrom('mock_trade')
+			.selectAll()
+			.where('trade_no', '=', callback.trade_no)
+			.executeTakeFirst();
+		expect(trade?.refund_amount).toBe(5000);
+	});
+
+	test('for an order that the balance has paid meanwhile goes back, and the order stays paid', async () => {
+		const { buyer, order, id, ticket } = await atCashier();
+		const callback = await payAtChannel(ticket);
+		const wish = { pay_no: order.pay_no, channel: 'balance' };
+		expect(await shop.post('/api/shop.Pay/create', wish, buyer.headers)).toMatchObject({ data: { status: 'success' } });
+		expect(await callBack(callback)).toMatchObject({ code: 1 });
+		await shop.context.jobs.runPending();
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', refund_amount: 0, paid_balance: 5000 });
+		expect(await refundsOf(id)).toMatchObject([{ status: '2', amount: 5000 }]);
+	});
+
+	test('that got lost is made up for: the pay page, a cancel and the timeout ask the channel', async () => {
+		const first = await atCashier();
+		await payAtChannel(first.ticket);
+		expect(await stateOf(first.buyer, first.order.pay_no)).toMatchObject({ data: { status: 'success' } });
+		const second = await atCashier();
+		await payAtChannel(second.ticket);
+		const cancel = await shop.post('/api/shop.Order/cancel', { id: second.id }, second.buyer.headers);
+		expect(cancel).toMatchObject({ code: 0, msg: '只有待付款的订单可以取消' });
+		const third = await atCashier();
+		await payAtChannel(third.ticket);
+		shop.clock.advance(1800);
+		await runDueTimers(shop.context);
+		for (const { id } of [first, second, third])
+			expect(await orderRow(shop.context, id)).toMatchObject({ status: '2' });
+	});
+});
+
+describe('paying', () => {
+	test('from a balance that is too low is refused in words and changes nothing', async () => {
+		const buyer = await makeBuyer(shop.context, { money: 4999 });
+		const sku = await makeSku(shop.context);
+		const order = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		const answer = await shop.post('/api/shop.Pay/create', { pay_no: order.pay_no, channel: 'balance' }, buyer.headers);
+		expect(answer).toMatchObject({ code: 0, msg: '余额不足' });
+		expect(await moneyOf(shop.context, buyer.id)).toBe(4999);
+	});
+
+	test('twice is success twice and one debit', async () => {
+		const buyer = await makeBuyer(shop.context, { money: 20_000 });
+		const sku = await makeSku(shop.context);
+		const order = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		const wish = { pay_no: order.pay_no, channel: 'balance' };
+		const answers = await Promise.all([1, 2, 3, 4].map(() => shop.post('/api/shop.Pay/create', wish, buyer.headers)));
+		for (const answer of answers) expect(answer).toMatchObject({ data: { status: 'success' } });
+		expect(await moneyOf(shop.context, buyer.id)).toBe(15_000);
+	});
+
+	test('gift money is spent last and comes back as gift money', async () => {
+		const buyer = await makeBuyer(shop.context, { money: 3000 });
+		await shop.context.db
+			.transaction()
+			.execute((tx) =>
+				changeBalance(
+					shop.context,
+					tx,
+					{ user_id: buyer.id, type: 'gift', money: 4000, gift: 4000, ref_type: 'test', ref_id: buyer.id, memo: '' },
+					bySystem,
+				),
+			);
+		const sku = await makeSku(shop.context);
+		const order = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		await shop.post('/api/shop.Pay/create', { pay_no: order.pay_no, channel: 'balance' }, buyer.headers);
+		const purse = () =>
+			shop.context.db
+				.selectFrom('member')
+				.select(['money', 'money_gift'])
+				.where('id', '=', buyer.id)
+				.executeTakeFirst();
+		expect(await purse()).toEqual({ money: 2000, money_gift: 2000 });
+		expect(await orderRow(shop.context, order.orders[0]?.id ?? 0)).toMatchObject({
+			paid_balance: 5000,
+			paid_gift: 2000,
+		});
+		const admin = { type: 'admin', id: 1, name: 'admin' } as const;
+		await closeOrder(shop.context, { id: order.orders[0]?.id ?? 0, reason: 'x', restock: true }, admin);
+		await shop.context.jobs.runPending();
+		expect(await purse()).toEqual({ money: 7000, money_gift: 4000 });
+	});
+
+	test('a refund that the channel refuses is tried again, and after the last try waits for staff', async () => {
+		const { id, ticket } = await atCashier();
+		const callback = await payAtChannel(ticket);
+		await callBack(callback);
+		await shop.context.db
+			.updateTable('mock_trade')
+			.set({ status: 'closed' })
+			.where('trade_no', '=', callback.trade_no)
+			.execute();
+		await closeOrder(shop.context, { id, reason: 'x', restock: true }, { type: 'admin', id: 1, name: 'admin' });
+		const row = await shop.context.db
+			.selectFrom('pay_refund')
+			.select('id')
+			.where('order_id', '=', id)
+			.executeTakeFirstOrThrow();
+		for (let round = 1; round < 5; round += 1)
+			await expect(payBack(shop.context, row.id)).rejects.toThrow('channelRefused');
+		await payBack(shop.context, row.id);
+		expect(await refundsOf(id)).toMatchObject([{ status: '4' }]);
+		expect(await orderRow(shop.context, id)).toMatchObject({ refund_amount: 0, refund_status: '1' });
+	});
+});
