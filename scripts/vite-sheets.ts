@@ -16,8 +16,10 @@ export function componentSheets(): Plugin {
 				if (options?.ssr) return;
 				const names = [...new Set(componentsIn(source).flatMap(sheetsOf))];
 				if (names.length === 0) return;
-				const imports = names.map((name) => `import '@mantine/core/styles/${name}.css';`).join('');
-				return { code: imports + source, map: null };
+				// What every page starts with comes first, or its plain button would undo the styled one.
+				const start = `import '#web/kit/ui/styles.ts';`;
+				const sheets = names.map((name) => `import '@mantine/core/styles/${name}.css';`).join('');
+				return { code: start + sheets + source, map: null };
 			},
 		},
 	};

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { tokenDoors } from '#web/kit/auth/accounts.store.ts';
 import { startAdmin } from '#web/kit/auth/admin.session.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
@@ -11,6 +12,7 @@ export function AdminLoadingPage(): ReactNode {
 	return (
 		<LoadingPage
 			base="/admin"
+			token={tokenDoors.admin.access}
 			prepare={async () => setMenus(await startAdmin())}
 			firstPath={() => firstPage(useMenus.getState().items)?.path}
 			knows={(pathname) => findPage(useMenus.getState().pages, pathname) !== undefined}

@@ -5,6 +5,7 @@ import { screenOf } from '#web/admin/screens.ts';
 import { PermissionPath } from '#web/kit/auth/permissions.ts';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { type Tab, TabContext } from '#web/kit/shell/tab-context.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { IframePage } from './iframe.page.tsx';
 import { closeTab } from './shell.actions.ts';
@@ -21,7 +22,14 @@ function PaneContent({ tab }: { tab: OpenTab }): ReactNode {
 	);
 	if (page.kind === 'iframe') return <IframePage title={page.title} url={page.url} />;
 	const screen = screenOf(page.component);
-	if (!screen) return <EmptyState title={t('navigation.invalid')} text={page.component} />;
+	if (!screen) {
+		return (
+			<>
+				<PageHeader title={page.title} />
+				<EmptyState title={t('navigation.invalid')} text={page.component} />
+			</>
+		);
+	}
 	// These routes stand inside of the shell's own `/admin/*`.
 	const below = page.path.slice('/admin/'.length);
 	return (

@@ -1,6 +1,7 @@
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAccountName, isPassword } from '#domain/identity/account.rules.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 
 const ClickCaptcha = lazy(() =>
@@ -59,14 +60,13 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 		if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
 	}
 
-	async function check(): Promise<FieldErrors> {
+	function check(): FieldErrors {
 		const found: Record<string, string> = {};
 		if (!username.trim()) found['username'] = t('login.required', { field: t('login.username') });
 		if (!password) found['password'] = t('login.required', { field: t('login.password') });
 		if (kind === 'register') {
-			const rules = await import('#domain/identity/account.rules.ts');
-			if (!found['username'] && !rules.isAccountName(username.trim())) found['username'] = t('login.accountRule');
-			if (!found['password'] && !rules.isPassword(password)) found['password'] = t('login.passwordRule');
+			if (!found['username'] && !isAccountName(username.trim())) found['username'] = t('login.accountRule');
+			if (!found['password'] && !isPassword(password)) found['password'] = t('login.passwordRule');
 		}
 		return found;
 	}
@@ -87,7 +87,7 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		if (isSending) return;
-		const found = await check();
+		const found = check();
 		show(found);
 		if (Object.keys(found).length > 0) return;
 		const isNeeded = await needsCaptcha().catch(() => undefined);
@@ -102,7 +102,7 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 					name="username"
 					size="md"
 					label={t('login.username')}
-					description={kind === 'register' ? t('login.accountRule') : undefined}
+					description={kind === 'register' && !errors['username'] ? t('login.accountRule') : undefined}
 					autoComplete="username"
 					autoCapitalize="none"
 					spellCheck={false}
@@ -115,7 +115,7 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 					name="password"
 					size="md"
 					label={t('login.password')}
-					description={kind === 'register' ? t('login.passwordRule') : undefined}
+					description={kind === 'register' && !errors['password'] ? t('login.passwordRule') : undefined}
 					autoComplete={kind === 'register' ? 'new-password' : 'current-password'}
 					visibilityToggleButtonProps={{ 'aria-label': t('login.showPassword') }}
 					value={password}

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { startSite } from '#web/kit/auth/site.session.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { LoginArt } from '#web/kit/login/login-art.tsx';
 import classes from '#web/kit/login/login-frame.module.css';
@@ -18,6 +19,10 @@ interface LoginFrameProps {
 export function LoginFrame({ title, heading, text, children }: LoginFrameProps): ReactNode {
 	const siteName = useSite((site) => site.siteName);
 	usePageTitle(title);
+	useEffect(function learnTheShopsName() {
+		// The name is a nicety; the form works without.
+		startSite().catch(() => {});
+	}, []);
 	return (
 		<div className={classes['frame']}>
 			<div className={classes['picture']}>

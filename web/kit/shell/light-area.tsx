@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
+import { tokenDoors } from '#web/kit/auth/accounts.store.ts';
 import type { LightNavItem } from '#web/kit/shell/light.tsx';
 import { type LightRoute, LightScreen, navOf } from '#web/kit/shell/light-routes.tsx';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
@@ -8,7 +9,7 @@ import { ToLoading } from '#web/kit/shell/to-loading.tsx';
 type Shell = ComponentType<{ nav: readonly LightNavItem[] }>;
 
 interface LightAreaProps<TitleKey extends string> {
-	base: string;
+	base: keyof typeof doors;
 	routes: readonly LightRoute<TitleKey>[];
 	titleOf: (key: TitleKey) => string;
 	login: ComponentType;
@@ -17,6 +18,9 @@ interface LightAreaProps<TitleKey extends string> {
 	/** The init call. */
 	prepare: () => Promise<unknown>;
 }
+
+/** Whose login each area asks for. */
+const doors = { '/user': tokenDoors.member, '/merchant': tokenDoors.merchant };
 
 const ready = { isReady: false, listeners: new Set<() => void>() };
 
@@ -78,6 +82,7 @@ export function LightArea<TitleKey extends string>({
 	const loading = (
 		<LoadingPage
 			base={base}
+			token={doors[base].access}
 			prepare={async () => {
 				await Promise.all([prepare(), fetch()]);
 				markReady();

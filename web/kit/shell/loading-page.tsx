@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { isCancelled } from '#web/kit/api/call-error.ts';
+import { goTo } from '#web/kit/shell/navigation.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { beginNavigation } from '#web/kit/shell/progress.store.ts';
 import classes from '#web/kit/shell/status-page.module.css';
@@ -14,6 +15,8 @@ const offerReloadMs = 6000;
 
 interface LoadingPageProps {
 	base: string;
+	/** The access token; a stranger goes to the login without asking. */
+	token: () => string;
 	/** The area's init call; rejects where the call layer has already led away. */
 	prepare: () => Promise<void>;
 	/** The page to open when none was asked for. */
@@ -25,7 +28,7 @@ interface LoadingPageProps {
 }
 
 /** `/…/loading/{to?}`: gets the area ready, then opens the page that was asked for, or the first one. */
-export function LoadingPage({ base, prepare, firstPath, knows, onNoPage }: LoadingPageProps): ReactNode {
+export function LoadingPage({ base, token, prepare, firstPath, knows, onNoPage }: LoadingPageProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const { to } = useParams();
 	const navigate = useNavigate();
@@ -40,6 +43,10 @@ export function LoadingPage({ base, prepare, firstPath, knows, onNoPage }: Loadi
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once per address
 	useEffect(
 		function openWantedPage() {
+			if (token() === '') {
+				goTo(`${base}/login`);
+				return;
+			}
 			let isGone = false;
 			const end = beginNavigation();
 			const open = () => {
