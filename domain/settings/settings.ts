@@ -53,6 +53,9 @@ export const settingTable = {
 	'upload.maxSize': setting(z.number().int().positive(), 10 * 1024 * 1024),
 	'upload.allowedSuffixes': setting(z.string(), 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,csv'),
 	'upload.saveName': setting(z.string(), '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}'),
+
+	/** Whether this database was filled with the demo shop; `making` = a start was cut off while doing it. */
+	'demo.state': setting(z.enum(['none', 'making', 'made']), 'none'),
 } as const;
 
 export type SettingKey = keyof typeof settingTable;

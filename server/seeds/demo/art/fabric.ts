@@ -159,16 +159,16 @@ export function cloth(sheet: Sheet, motif: string | undefined, color: string, ac
 	return tile(sheet, size, content, scale === 1 ? undefined : `scale(${scale})`);
 }
 
-/** A shape cut from cloth: pattern, threads, and the light given by `shade`. */
+/** A shape cut from cloth or leather: pattern, threads, and the light given by `shade`. */
 export function cut(
 	sheet: Sheet,
 	d: string,
-	look: { motif?: string | undefined; color: string; accent: string; scale?: number },
+	look: { motif?: string | undefined; color: string; accent: string; scale?: number; isLeather?: boolean },
 	shade: string,
 ): string {
 	return (
 		path(d, { fill: cloth(sheet, look.motif, look.color, look.accent, look.scale) }) +
-		path(d, { fill: threads(sheet, look.color) }) +
+		(look.isLeather ? '' : path(d, { fill: threads(sheet, look.color) })) +
 		path(d, { fill: shade })
 	);
 }

@@ -115,6 +115,7 @@ export const drawPouch: Draw = (sheet, look) => {
 export const drawCrossbody: Draw = (sheet, look) => {
 	const { color, accent } = colorsOf(look);
 	const moon = look.shape === 'moon';
+	const hide = { color, accent, isLeather: !moon };
 	const d = moon
 		? 'M-220 360C-200 300 -110 350 0 350C110 350 200 300 220 360C236 500 120 600 0 600C-120 600 -236 500 -220 360Z'
 		: 'M-170 360Q0 340 170 360L184 580Q176 606 146 608L-146 608Q-176 606 -184 580Z';
@@ -127,7 +128,7 @@ export const drawCrossbody: Draw = (sheet, look) => {
 				'stroke-dasharray': '5 4',
 			})
 		: path(flap, { fill: sheet.mood.shadow, opacity: 0.3, transform: 'translate(0 10)' }) +
-			cut(sheet, flap, { color, accent, motif: look.motif, scale: 0.8 }, bagShade(sheet)) +
+			cut(sheet, flap, { ...hide, motif: look.motif, scale: 0.8 }, bagShade(sheet)) +
 			circle(0, 500, 15, {
 				fill: radial(sheet, `0 ${lit(inks.brass, 0.7)}, 1 ${shaded(inks.brass, 0.3)}`, [0.35, 0.3, 0.8]),
 			});
@@ -137,7 +138,7 @@ export const drawCrossbody: Draw = (sheet, look) => {
 			accent,
 			21,
 		) +
-		cut(sheet, d, { color, accent, motif: look.motif, scale: 0.8 }, bagShade(sheet)) +
+		cut(sheet, d, { ...hide, motif: look.motif, scale: 0.8 }, bagShade(sheet)) +
 		lid +
 		[-1, 1]
 			.map((side) =>

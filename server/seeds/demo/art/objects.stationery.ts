@@ -43,7 +43,7 @@ export const drawNotebook: Draw = (sheet, look) => {
 			)
 			.join('');
 	} else if (look.motif === 'foil')
-		face = placed(leafSpray(sheet, h * 0.56, inks.gold), w * 0.06, h * 0.3, { turn: 6 });
+		face = placed(leafSpray(sheet, h * 0.56, inks.gold, 'leaf'), w * 0.06, h * 0.3, { turn: 6 });
 	else if (look.motif) {
 		const known = look.motif.startsWith('cloth:');
 		face = known

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Context, Database } from '#server/context.ts';
+
+/** Is there anything in the shop that is not ours to touch? */
+export async function holdsGoods(db: Database): Promise<boolean> {
+	const { rows } = await sql<{ held: boolean }>`
+		select exists (select from goods) or exists (select from member) as held`.execute(db);
+	return rows[0]?.held ?? false;
+}
+
+/** Takes away what a cut-off seeding left; nobody has been served from it yet. */
+export async function emptyShop(db: Database): Promise<void> {
+	await sql`truncate goods, classify, member, attachment, payment, shop_order, stock_log, money_log, score_log, timer cascade`.execute(
+		db,
+	);
+	await sql`delete from merchant_user`.execute(db);
+	await sql`delete from merchant where id > 0`.execute(db);
+}
+
+export interface MerchantRow {
+	merchant_no: string;
+	merchant_name: string;
+	slug: string;
+	logo: string;
+	banner: string;
+	intro: string;
+	english: { merchant_name: string; intro: string };
+	contact: string;
+	phone: string;
+	email: string;
+	area: readonly [province: number, city: number, district: number];
+	address: string;
+	owner: { username: string; password: string; real_name: string; phone: string };
+}
+
+/** A merchant that the platform has accepted, with its owner. */
+export async function insertMerchant({ db, clock }: Context, row: MerchantRow): Promise<number> {
+	const { english, area, owner, ...columns } = row;
+	const now = clock.now();
+	const times = { create_time: now, update_time: now };
+	const [province_id, city_id, area_id] = area;
+	const { id } = await db
+		.insertInto('merchant')
+		.values({
+			...columns,
+			...times,
+			i18n: JSON.stringify({ en: english }),
+			province_id,
+			city_id,
+			area_id,
+			auth_status: '2',
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	await db
+		.insertInto('merchant_user')
+		.values({ ...owner, ...times, merchant_id: id, role: 'owner', is_master: 1 })
+		.execute();
+	return id;
+}
+
+export interface MemberDetails {
+	nickname: string;
+	mobile: string;
+	email: string;
+	gender: number;
+	birthday: string;
+	motto: string;
+	avatar: string;
+	joined: number;
+}
+
+/** What a member has told about themselves since they joined. */
+export async function describeMember(db: Database, id: number, { joined, ...details }: MemberDetails): Promise<void> {
+	await db
+		.updateTable('member')
+		.set({ ...details, join_time: joined, create_time: joined, update_time: joined })
+		.where('id', '=', id)
+		.execute();
+}
+
+/** A category; its level and path follow from the one above. */
+export async function insertClassify(
+	{ db, clock }: Context,
+	row: {
+		name: string;
+		english: string;
+		image: string;
+		weigh: number;
+		parent?: { id: number; path: string } | undefined;
+	},
+): Promise<{ id: number; path: string }> {
+	const now = clock.now();
+	const { parent } = row;
+	const { id } = await db
+		.insertInto('classify')
+		.values({
+			pid: parent?.id ?? 0,
+			name: row.name,
+			i18n: JSON.stringify({ en: { name: row.english } }),
+			image: row.image,
+			weigh: row.weigh,
+			level: parent ? 2 : 1,
+			show_home: parent ? 0 : 1,
+			create_time: now,
+			update_time: now,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	const path = `${parent?.path ?? '/'}${id}/`;
+	await db.updateTable('classify').set({ path }).where('id', '=', id).execute();
+	return { id, path };
+}
+
+/** Keeps the demo's picture as an attachment, as an upload would. */
+export async function insertAttachment(
+	{ db, clock, storage }: Context,
+	row: { url: string; name: string; size: number; sha1: string; width: number; height: number },
+): Promise<void> {
+	const now = clock.now();
+	await db
+		.insertInto('attachment')
+		.values({
+			...row,
+			topic: 'demo',
+			mimetype: 'image/webp',
+			quote: 1,
+			storage: storage.name,
+			create_time: now,
+			last_upload_time: now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute();
+}
