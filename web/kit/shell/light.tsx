@@ -154,23 +154,7 @@ export function LightShell({
 	);
 }
 
-/** A round icon link for the top bar, with a count. */
-export function HeaderLink({ to, label, icon: Icon, badge }: LightNavItem): ReactNode {
-	return (
-		<ActionIcon
-			component={Link}
-			to={to}
-			size="lg"
-			aria-label={badge ? `${label} (${badge})` : label}
-			className={classes['headerLink']}
-		>
-			<Icon size={18} />
-			{badge ? <span className={classes['count']}>{badge > 99 ? '99+' : badge}</span> : null}
-		</ActionIcon>
-	);
-}
-
-/** The same for an address of another area, which is another page. */
+/** A round icon link in the top bar to an address of another area, which is another page. */
 export function HeaderAnchor({
 	href,
 	label,
