@@ -24,24 +24,11 @@ export const orderStatusColour = {
 	[orderStatus.cancelApplied]: 'warning',
 } as const satisfies Record<OrderStatus, 'info' | 'warning' | 'success' | 'danger'>;
 
-/** The name of a status in each language, where no language file is at hand (mails, exports, logs). */
-export const orderStatusText = {
-	[orderStatus.toPay]: { 'zh-cn': '待付款', en: 'To pay' },
-	[orderStatus.toShip]: { 'zh-cn': '待发货', en: 'To ship' },
-	[orderStatus.toReceive]: { 'zh-cn': '待收货', en: 'To receive' },
-	[orderStatus.toEvaluate]: { 'zh-cn': '待评价', en: 'To evaluate' },
-	[orderStatus.complete]: { 'zh-cn': '已完成', en: 'Complete' },
-	[orderStatus.cancelled]: { 'zh-cn': '已取消', en: 'Cancelled' },
-	[orderStatus.cancelApplied]: { 'zh-cn': '申请取消', en: 'Cancel applied' },
-} as const satisfies Record<OrderStatus, { 'zh-cn': string; en: string }>;
-
 /** Whether money of the order is being returned. */
 export const orderRefundStatus = { none: '0', running: '1', part: '2', all: '3' } as const;
-export type OrderRefundStatus = (typeof orderRefundStatus)[keyof typeof orderRefundStatus];
 
 /** How much of the order has left the house. */
 export const shipStatus = { none: '0', part: '1', all: '2' } as const;
-export type ShipStatus = (typeof shipStatus)[keyof typeof shipStatus];
 
 /** Why a cancelled order was cancelled. */
 export const cancelType = {
@@ -53,6 +40,3 @@ export const cancelType = {
 	risk: '6',
 } as const;
 export type CancelType = (typeof cancelType)[keyof typeof cancelType];
-
-export const orderType = { normal: '1', crowdfunding: '2', points: '3', preSale: '4' } as const;
-export type OrderType = (typeof orderType)[keyof typeof orderType];

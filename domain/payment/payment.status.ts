@@ -16,7 +16,6 @@ export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];
 
 /** Where one transfer of money back to its payer stands. */
 export const payRefundStatus = { created: '1', processing: '2', success: '3', failed: '4' } as const;
-export type PayRefundStatus = (typeof payRefundStatus)[keyof typeof payRefundStatus];
 
 /** The ways to pay that exist today; each name is a channel behind the payment door. */
 export const payChannels = ['balance', 'mock'] as const;

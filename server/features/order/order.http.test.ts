@@ -94,6 +94,44 @@ describe('placing', () => {
 		expect(await skuRow(shop.context, sku.id)).toMatchObject({ reserved: 1 });
 	});
 
+	test('the same request many times at once places once', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const sku = await makeSku(shop.context);
+		const request_key = randomUUID();
+		const again = () => place(shop, buyer, [{ sku_id: sku.id, num: 1 }], { request_key });
+		const answers = await Promise.all([again(), again(), again(), again(), again()]);
+		expect(new Set(answers.map((answer) => answer.data.pay_no)).size).toBe(1);
+		expect(await skuRow(shop.context, sku.id)).toMatchObject({ reserved: 1 });
+	});
+
+	test('freight by template follows the district, and where no rule reaches nothing is free', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const now = shop.clock.now();
+		const times = { create_time: now, update_time: now };
+		const template = await shop.context.db
+			.insertInto('delivery_template')
+			.values({ name: '按重量', billing: '2', ...times })
+			.returning('id')
+			.executeTakeFirstOrThrow();
+		const rule = { template_id: template.id, first: 1000, first_fee: 800, step: 500, step_fee: 200 };
+		await shop.context.db
+			.insertInto('delivery_template_rule')
+			.values({ ...rule, area_ids: [440_300] })
+			.execute();
+		const sku = await makeSku(shop.context);
+		const byTemplate = { delivery_type: '3', delivery_template_id: template.id };
+		await shop.context.db.updateTable('goods').set(byTemplate).where('id', '=', sku.goodsId).execute();
+		const order = await placed(shop, buyer, [{ sku_id: sku.id, num: 5 }]);
+		expect(order.pay_amount).toBe('264.00');
+		await shop.context.db
+			.updateTable('member_address')
+			.set({ city_id: 110_100, area_id: 110_101 })
+			.where('id', '=', buyer.addressId)
+			.execute();
+		const refusal = await place(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		expect(refusal).toMatchObject({ code: 0, msg: '以下商品无法配送到该地区：茶碗' });
+	});
+
 	test('what is off the shelf, too many, over the limit or to a stranger address is refused in words', async () => {
 		const buyer = await makeBuyer(shop.context);
 		const other = await makeBuyer(shop.context);

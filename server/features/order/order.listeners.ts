@@ -8,7 +8,7 @@ import { closeAttemptAtChannel } from '#server/features/payment/payment.service.
 import { payBack } from '#server/features/refund/refund.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
-import { finishOrder, receiveOrder } from './order.ship.service.ts';
+import { finishOrder, receiveOrder, releaseSales } from './order.ship.service.ts';
 
 const day = 24 * 60 * 60;
 
@@ -26,6 +26,9 @@ export function registerOrders(context: Context): void {
 	});
 	onTimer(context, timerKinds.autoFinish.kind, {
 		run: (id) => unlessRefunding(context, () => finishOrder(context, { id }, bySystem)),
+	});
+	onTimer(context, timerKinds.ledgerThaw.kind, {
+		run: (id) => unlessRefunding(context, () => releaseSales(context, { id })),
 	});
 }
 
