@@ -1,4 +1,4 @@
-import { House } from 'lucide-react';
+import { ClipboardList, House, IdCard, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { startMerchant } from '#web/kit/auth/merchant.session.ts';
@@ -15,6 +15,34 @@ const routes = [
 		title: 'nav.dashboard',
 		icon: House,
 		screen: lazyScreen(() => import('#web/merchant/dashboard/dashboard.page.tsx'), 'DashboardPage'),
+	},
+	{
+		path: 'goods/index',
+		title: 'nav.worksHome',
+		screen: lazyScreen(() => import('#web/merchant/goods/works-redirect.page.tsx'), 'WorksRedirect'),
+	},
+	{
+		path: 'goods/goods/index',
+		title: 'nav.works',
+		icon: Shapes,
+		screen: lazyScreen(() => import('#web/merchant/goods/work-list.page.tsx'), 'WorkListPage'),
+	},
+	{
+		path: 'order/index',
+		title: 'nav.orders',
+		icon: ClipboardList,
+		screen: lazyScreen(() => import('#web/merchant/order/order-list.page.tsx'), 'OrderListPage'),
+	},
+	{
+		path: 'order/detail/:id',
+		title: 'nav.order',
+		screen: lazyScreen(() => import('#web/merchant/order/order-detail.page.tsx'), 'OrderDetailPage'),
+	},
+	{
+		path: 'shop/info',
+		title: 'nav.shop',
+		icon: IdCard,
+		screen: lazyScreen(() => import('#web/merchant/shop/shop-info.page.tsx'), 'ShopInfoPage'),
 	},
 ] as const satisfies readonly LightRoute<string>[];
 

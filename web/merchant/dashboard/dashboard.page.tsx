@@ -1,11 +1,109 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orderStatus } from '#domain/order/order.status.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
+import { greetingAt } from '#web/kit/shop/greeting.rules.ts';
+import { Figures as FigureRow } from '#web/kit/ui/figures.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
+import { type Figures, useFigures } from '#web/merchant/common/use-figures.ts';
+import { ComingMoney } from './coming-money.tsx';
+import classes from './dashboard.module.css';
+import { changeInPercent } from './dashboard.rules.ts';
+import { DayChart } from './day-chart.tsx';
+
+function Waiting({ orders, works }: Pick<Figures, 'orders' | 'works'>): ReactNode {
+	const { t } = useTranslation('merchant-dashboard');
+	const places = [
+		{ key: 'toShip', count: orders.to_ship, to: paths.ordersIn(orderStatus.toShip), isUrgent: true },
+		{
+			key: 'cancelApplied',
+			count: orders.cancel_applied,
+			to: paths.ordersIn(orderStatus.cancelApplied),
+			isUrgent: true,
+		},
+		{ key: 'toPay', count: orders.to_pay, to: paths.ordersIn(orderStatus.toPay), isUrgent: false },
+		{ key: 'toReceive', count: orders.to_receive, to: paths.ordersIn(orderStatus.toReceive), isUrgent: false },
+		{ key: 'onShelf', count: works.on_shelf, to: paths.worksIn('1'), isUrgent: false },
+		{ key: 'soldOut', count: works.sold_out, to: paths.worksIn('1'), isUrgent: true },
+	] as const;
+	return (
+		<ul className={classes['places']}>
+			{places.map(({ key, count, to, isUrgent }) => (
+				<li key={key}>
+					<Link to={to} className={classes['place']} data-urgent={(isUrgent && count > 0) || undefined}>
+						<span className={classes['count']}>{count}</span>
+						<span className={classes['label']}>{t(`waiting.${key}`)}</span>
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Earned({ money }: Pick<Figures, 'money'>): ReactNode {
+	const { t } = useTranslation('merchant-dashboard');
+	const percent = changeInPercent(money.previous_30_days, money.last_30_days);
+	return (
+		<FigureRow
+			figures={[
+				{ label: t('money.available'), value: <Money amount={money.available} />, hint: t('money.availableHint') },
+				{ label: t('money.frozen'), value: <Money amount={money.frozen} />, hint: t('money.frozenHint') },
+				{
+					label: t('money.last30'),
+					value: <Money amount={money.last_30_days} />,
+					hint:
+						percent === undefined
+							? t('money.last30Hint')
+							: t(percent < 0 ? 'money.less' : 'money.more', { percent: Math.abs(percent) }),
+				},
+			]}
+		/>
+	);
+}
 
 /** `/merchant/dashboard`: the creator's home. */
 export function DashboardPage(): ReactNode {
-	const { t } = useTranslation('merchant-shell');
-	const { merchant_name, merchant_no } = useMerchantInfo();
-	return <PageHeader title={t('nav.dashboard')} text={`${merchant_name} · ${merchant_no}`} />;
+	const { t } = useTranslation(['merchant-dashboard', 'shop']);
+	const { merchant_name, real_name, username } = useMerchantInfo();
+	const figures = useFigures();
+	const greeting = t(`shop:greeting.${greetingAt(new Date().getHours())}`);
+	return (
+		<>
+			<PageHeader title={t('greeting', { greeting, name: real_name || username })} text={merchant_name} />
+			{figures.isPending && <ListSkeleton rows={4} height={140} />}
+			{!figures.data && <ErrorState error={figures.error} onRetry={() => void figures.refetch()} />}
+			{figures.data && (
+				<div className={classes['page']}>
+					<div className={classes['wide']}>
+						<Panel
+							title={t('waiting.title')}
+							aside={
+								<Link to={paths.orders} className={classes['all']}>
+									{t('waiting.all')}
+									<ChevronRight size={15} aria-hidden="true" />
+								</Link>
+							}
+						>
+							<Waiting orders={figures.data.orders} works={figures.data.works} />
+						</Panel>
+					</div>
+					<div className={classes['money']}>
+						<Earned money={figures.data.money} />
+					</div>
+					<Panel title={t('chart.title')}>
+						<DayChart days={figures.data.days} />
+					</Panel>
+					<Panel title={t('coming.title')}>
+						<ComingMoney coming={figures.data.coming} />
+					</Panel>
+				</div>
+			)}
+		</>
+	);
 }

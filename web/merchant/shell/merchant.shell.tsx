@@ -6,16 +6,20 @@ import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutMerchant } from '#web/kit/auth/merchant.session.ts';
 import { HeaderAnchor, type LightNavItem, LightShell } from '#web/kit/shell/light.tsx';
 import { ShellProfile } from '#web/kit/shell/shell-profile.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
+import { useFigures } from '#web/merchant/common/use-figures.ts';
 
 /** The creator area's frame; `nav` comes from the routes. */
 export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactNode {
 	const { t } = useTranslation('merchant-shell');
 	const { merchant_name, real_name, username, logo } = useMerchantInfo();
+	const toShip = useFigures().data?.orders.to_ship ?? 0;
+	const counted = nav.map((item) => (item.to === paths.orders ? { ...item, badge: toShip } : item));
 	return (
 		<LightShell
 			home="/merchant"
 			area={t('area')}
-			nav={nav}
+			nav={counted}
 			profile={<ShellProfile name={merchant_name} text={real_name || username} picture={logo} />}
 			tools={<HeaderAnchor href="/store" label={t('store')} icon={Store} />}
 			onLogout={() => void logoutMerchant()}

@@ -1,0 +1,13 @@
+/** Every address of the creator area, spelled once. */
+export const paths = {
+	works: '/merchant/goods/goods/index',
+	worksIn: (status: string) => `/merchant/goods/goods/index?status=${status}`,
+	orders: '/merchant/order/index',
+	ordersIn: (status: string) => `/merchant/order/index?status=${status}`,
+	order: (id: number) => `/merchant/order/detail/${id}`,
+} as const;
+
+/** Addresses of the store: another app, a full page load away. */
+export const elsewhere = {
+	goods: (id: number) => `/store/goods/${id}`,
+} as const;

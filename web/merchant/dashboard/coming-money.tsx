@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '#web/kit/ui/money.tsx';
+import type { Figures } from '#web/merchant/common/use-figures.ts';
+import classes from './coming-money.module.css';
+
+/** Frozen money by the day it becomes available. */
+export function ComingMoney({ coming }: Pick<Figures, 'coming'>): ReactNode {
+	const { t } = useTranslation('merchant-dashboard');
+	if (coming.length === 0) return <p className={classes['none']}>{t('coming.none')}</p>;
+	return (
+		<ul className={classes['list']}>
+			{coming.map(({ day, amount, orders }) => (
+				<li key={day ?? 'open'} className={classes['row']}>
+					<span>
+						<span className={classes['day']}>{day ?? t('coming.afterReceipt')}</span>
+						<span className={classes['orders']}>{t('coming.orders', { count: orders })}</span>
+					</span>
+					<Money amount={amount} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { Pager } from '#web/kit/grid/pager.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { SearchField } from '#web/kit/ui/search-field.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useFigures } from '#web/merchant/common/use-figures.ts';
+import classes from './work-list.module.css';
+import { WorkTable } from './work-table.tsx';
+
+const tabs = [goodsStatus.onShelf, goodsStatus.draft, goodsStatus.offShelf, goodsStatus.forcedOff] as const;
+
+/** `/merchant/goods/goods/index`: the creator's works. */
+export function WorkListPage(): ReactNode {
+	const { t } = useTranslation(['merchant-goods', 'kit']);
+	const [address, change] = useListAddress();
+	const works = useCall<typeof listMerchantGoods>('GET', '/merchant/goods.Goods/index', address, {
+		keepPrevious: true,
+	});
+	const figures = useFigures().data?.works;
+	const counts: Readonly<Record<string, number | undefined>> = {
+		[goodsStatus.onShelf]: figures?.on_shelf,
+		[goodsStatus.draft]: figures?.draft,
+	};
+	const isNarrowed = address.status !== '' || address.quickSearch !== '';
+	return (
+		<>
+			<PageHeader
+				title={t('title')}
+				text={figures && figures.sold_out > 0 ? t('soldOut', { count: figures.sold_out }) : undefined}
+				actions={
+					<SearchField
+						label={t('search')}
+						value={address.quickSearch}
+						onSearch={(quickSearch) => change({ quickSearch })}
+					/>
+				}
+			/>
+			<div className={classes['tabs']}>
+				<FilterTabs
+					label={t('tabs')}
+					current={address.status}
+					tabs={[
+						{ value: '', label: t('all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
+						...tabs.map((status) => ({
+							value: status,
+							label: t(`status.${status}`),
+							count: counts[status],
+							to: listQueryOf({ ...address, status, page: 1 }),
+						})),
+					]}
+				/>
+			</div>
+			{works.isPending && <ListSkeleton rows={8} height={72} />}
+			{!works.data && <ErrorState error={works.error} onRetry={() => void works.refetch()} />}
+			{works.data?.list.length === 0 &&
+				(isNarrowed ? (
+					<EmptyState
+						title={t('kit:state.nothingFound')}
+						action={
+							<Button variant="default" onClick={() => change({ status: '', quickSearch: '' })}>
+								{t('kit:state.clearSearch')}
+							</Button>
+						}
+					/>
+				) : (
+					<EmptyState title={t('empty.title')} text={t('empty.text')} />
+				))}
+			{works.data && works.data.list.length > 0 && (
+				<>
+					<WorkTable works={works.data.list} isDimmed={works.isPlaceholderData} />
+					{works.data.total > address.limit && (
+						<Pager
+							state={address}
+							total={works.data.total}
+							isEstimate={works.data.total_estimated ?? false}
+							onChange={change}
+						/>
+					)}
+				</>
+			)}
+		</>
+	);
+}

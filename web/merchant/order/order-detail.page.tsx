@@ -1,0 +1,102 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { AddressText } from '#web/kit/shop/address-text.tsx';
+import { Amounts } from '#web/kit/shop/amounts.tsx';
+import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { OrderLines } from '#web/kit/shop/order-lines.tsx';
+import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
+import { Parcels } from '#web/kit/shop/parcels.tsx';
+import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
+import { Timeline } from '#web/kit/shop/timeline.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
+import classes from './order-detail.module.css';
+import { OrderIncome } from './order-income.tsx';
+import { ShipButton } from './ship-button.tsx';
+import { useShipDialog } from './use-ship-dialog.tsx';
+
+/** `/merchant/order/detail/:id`: one order, from packing to the money. */
+export function OrderDetailPage(): ReactNode {
+	const { t } = useTranslation(['merchant-order', 'shop']);
+	const id = Number(useParams()['id']);
+	const { data, error, isPending, refetch } = useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', {
+		id,
+	});
+	const { dialog, ship } = useShipDialog();
+	const order = data?.order;
+	return (
+		<>
+			<Link to={paths.orders} className={classes['back']}>
+				<ArrowLeft size={16} aria-hidden="true" />
+				{t('back')}
+			</Link>
+			{isPending && <ListSkeleton rows={4} height={160} />}
+			{!order && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{order && (
+				<>
+					<PageHeader
+						title={`${t('shop:order.no')} ${order.order_no}`}
+						text={
+							<span className={classes['state']}>
+								<OrderStatusTag status={order.status} />
+								<span>{t(`next.${order.status}`)}</span>
+							</span>
+						}
+						actions={<ShipButton order={order} size="md" onShip={() => ship(order.id)} />}
+					/>
+					<div className={classes['page']}>
+						<div className={classes['main']}>
+							<Panel title={t('detail.lines')}>
+								<OrderLines lines={order.lines} withCodes />
+								{order.user_remark && (
+									<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
+								)}
+							</Panel>
+							{order.shipments.length > 0 && (
+								<Panel title={t('detail.parcels')}>
+									<Parcels shipments={order.shipments} lines={order.lines} />
+								</Panel>
+							)}
+							<Panel title={t('detail.history')}>
+								<Timeline logs={order.logs} />
+							</Panel>
+						</div>
+						<aside className={classes['aside']}>
+							<Panel
+								title={t('detail.address')}
+								aside={
+									<CopyButton
+										text={`${order.consignee} ${order.phone} ${order.area_text} ${order.address}`}
+										label={t('detail.copyAddress')}
+									/>
+								}
+							>
+								<AddressText address={{ ...order, detail: order.address }} />
+							</Panel>
+							<Panel title={t('detail.income')}>
+								<OrderIncome order={order} />
+							</Panel>
+							<Panel title={t('detail.amounts')}>
+								<Amounts amounts={order} isPaid={order.pay_time > 0} />
+								<div className={classes['trace']}>
+									<PriceTrace steps={order.trace} />
+								</div>
+								<p className={classes['placed']}>
+									{t('detail.placed')} <Time at={order.create_time} />
+								</p>
+							</Panel>
+						</aside>
+					</div>
+				</>
+			)}
+			{dialog}
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { incomeOf } from './order-income.rules.ts';
+
+const line = (type: string, amount: string, state = '1', available_at = 0) => ({ type, amount, state, available_at });
+
+test('the income is the sum of the book, one amount a kind', () => {
+	const { parts, total } = incomeOf([line('sale', '10.10'), line('commission', '-1.01'), line('sale', '0.20')]);
+	expect(parts).toEqual([
+		{ type: 'sale', amount: '10.30' },
+		{ type: 'commission', amount: '-1.01' },
+	]);
+	expect(total).toBe('9.29');
+});
+
+test('money waits for the receipt, then has a day, then is there', () => {
+	expect(incomeOf([line('sale', '1')]).state).toBe('waiting');
+	expect(incomeOf([line('sale', '1', '1', 500)])).toMatchObject({ state: 'dated', availableAt: 500 });
+	expect(incomeOf([line('sale', '1', '2', 500)])).toMatchObject({ state: 'available', availableAt: 0 });
+});

@@ -1,0 +1,46 @@
+import { addCents, type Cents, zeroCents } from '#domain/money/cents.ts';
+import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
+
+/** A line of the creator's book about one order. */
+interface LedgerLine {
+	readonly type: string;
+	readonly amount: string;
+	readonly state: string;
+	readonly available_at: number;
+}
+
+/** The kinds of lines that have a name on screen. */
+const ledgerTypes = ['sale', 'freight', 'commission', 'coupon_cost', 'refund', 'commission_back', 'adjust'] as const;
+
+/** Whether a line's kind has a name on screen. */
+export function isLedgerType(type: string): type is (typeof ledgerTypes)[number] {
+	return (ledgerTypes as readonly string[]).includes(type);
+}
+
+const frozen = '1';
+
+export interface Income {
+	/** One amount a kind, in the order of the book. */
+	parts: { type: string; amount: string }[];
+	total: string;
+	/** `waiting` until the member has received the order, then `dated`, at last `available`. */
+	state: 'waiting' | 'dated' | 'available';
+	/** Unix seconds, where dated. */
+	availableAt: number;
+}
+
+/** What the lines of an order add up to and when it can be had. */
+export function incomeOf(ledger: readonly LedgerLine[]): Income {
+	const sums = new Map<string, Cents>();
+	for (const { type, amount } of ledger) {
+		sums.set(type, addCents(sums.get(type) ?? zeroCents, wireToCents(amount) ?? zeroCents));
+	}
+	const held = ledger.filter(({ state }) => state === frozen);
+	const availableAt = Math.max(0, ...held.map((line) => line.available_at));
+	return {
+		parts: [...sums].map(([type, amount]) => ({ type, amount: centsToWire(amount) })),
+		total: centsToWire(addCents(...sums.values())),
+		state: held.length === 0 ? 'available' : availableAt > 0 ? 'dated' : 'waiting',
+		availableAt,
+	};
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import { formatTime } from '#web/kit/ui/time.tsx';
+import classes from './order-income.module.css';
+import { incomeOf, isLedgerType } from './order-income.rules.ts';
+
+type Order = AnswerOf<typeof merchantReadOrder>['order'];
+
+/** What the creator gets for an order, of which parts, and when. */
+export function OrderIncome({ order }: { order: Order }): ReactNode {
+	const { t } = useTranslation('merchant-order');
+	const { parts, total, state, availableAt } = incomeOf(order.ledger);
+	if (order.ledger.length === 0) {
+		return (
+			<div className={classes['income']}>
+				<p className={classes['expected']}>
+					<Money amount={order.income} size="xl" />
+				</p>
+				<p className={classes['when']}>{order.pay_time > 0 ? t('money.none') : t('money.whenPaid')}</p>
+			</div>
+		);
+	}
+	return (
+		<div className={classes['income']}>
+			<p className={classes['expected']}>
+				<Money amount={total} size="xl" />
+			</p>
+			<p className={classes['when']}>
+				{state === 'available' && t('money.available')}
+				{state === 'dated' && t('money.dated', { day: formatTime(availableAt, 'yyyy-mm-dd') })}
+				{state === 'waiting' && t('money.waiting')}
+			</p>
+			<dl className={classes['parts']}>
+				{parts.map(({ type, amount }) => (
+					<div key={type}>
+						<dt>{isLedgerType(type) ? t(`ledger.${type}`) : type}</dt>
+						<dd>
+							<Money amount={amount} look="signed" />
+						</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	);
+}

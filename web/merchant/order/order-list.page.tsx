@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { merchantListOrders } from '#domain/order/order.admin.contract.ts';
+import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { Pager } from '#web/kit/grid/pager.tsx';
+import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { SearchField } from '#web/kit/ui/search-field.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
+import { useFigures } from '#web/merchant/common/use-figures.ts';
+import classes from './order-list.module.css';
+import { ShipButton } from './ship-button.tsx';
+import { useShipDialog } from './use-ship-dialog.tsx';
+
+/** What somebody has to act on comes first. */
+const tabs: readonly OrderStatus[] = [
+	orderStatus.toShip,
+	orderStatus.cancelApplied,
+	orderStatus.toPay,
+	orderStatus.toReceive,
+	orderStatus.toEvaluate,
+	orderStatus.complete,
+	orderStatus.cancelled,
+];
+
+/** `/merchant/order/index`: the orders of the creator's works. */
+export function OrderListPage(): ReactNode {
+	const { t } = useTranslation(['merchant-order', 'shop', 'kit']);
+	const [address, change] = useListAddress();
+	const orders = useCall<typeof merchantListOrders>('GET', '/merchant/order.Order/index', address, {
+		keepPrevious: true,
+	});
+	const waiting = useFigures().data?.orders;
+	const counts: Partial<Record<OrderStatus, number | undefined>> = {
+		[orderStatus.toShip]: waiting?.to_ship,
+		[orderStatus.cancelApplied]: waiting?.cancel_applied,
+		[orderStatus.toPay]: waiting?.to_pay,
+		[orderStatus.toReceive]: waiting?.to_receive,
+	};
+	const { dialog, ship } = useShipDialog();
+	const isNarrowed = address.status !== '' || address.quickSearch !== '';
+	return (
+		<>
+			<PageHeader
+				title={t('title')}
+				actions={
+					<SearchField
+						label={t('search')}
+						value={address.quickSearch}
+						onSearch={(quickSearch) => change({ quickSearch })}
+					/>
+				}
+			/>
+			<div className={classes['tabs']}>
+				<FilterTabs
+					label={t('tabs')}
+					current={address.status}
+					tabs={[
+						{ value: '', label: t('all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
+						...tabs.map((status) => ({
+							value: status,
+							label: t(`shop:status.${status}`),
+							count: counts[status],
+							to: listQueryOf({ ...address, status, page: 1 }),
+						})),
+					]}
+				/>
+			</div>
+			{orders.isPending && <ListSkeleton rows={4} height={172} />}
+			{!orders.data && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
+			{orders.data?.list.length === 0 &&
+				(isNarrowed ? (
+					<EmptyState
+						title={t('kit:state.nothingFound')}
+						action={
+							<Button variant="default" onClick={() => change({ status: '', quickSearch: '' })}>
+								{t('kit:state.clearSearch')}
+							</Button>
+						}
+					/>
+				) : (
+					<EmptyState title={t('empty.title')} text={t('empty.text')} />
+				))}
+			{orders.data && orders.data.list.length > 0 && (
+				<>
+					<OrderCards isDimmed={orders.isPlaceholderData}>
+						{orders.data.list.map((order) => (
+							<OrderCard
+								key={order.id}
+								order={order}
+								to={paths.order(order.id)}
+								heading={`${order.consignee} ${order.phone}`}
+								fact={
+									<span>
+										{t('income')} <Money amount={order.income} />
+									</span>
+								}
+								actions={
+									<>
+										<Button component={Link} to={paths.order(order.id)} size="sm" variant="default">
+											{t('open')}
+										</Button>
+										<ShipButton order={order} onShip={() => ship(order.id)} />
+									</>
+								}
+							/>
+						))}
+					</OrderCards>
+					{orders.data.total > address.limit && (
+						<Pager
+							state={address}
+							total={orders.data.total}
+							isEstimate={orders.data.total_estimated ?? false}
+							onChange={change}
+						/>
+					)}
+				</>
+			)}
+			{dialog}
+		</>
+	);
+}

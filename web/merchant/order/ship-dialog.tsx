@@ -1,0 +1,124 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { merchantReadOrder, merchantShipOrder } from '#domain/order/order.admin.contract.ts';
+import { fitsTrackingNo } from '#domain/order/tracking.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { AddressText } from '#web/kit/shop/address-text.tsx';
+import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import classes from './ship-dialog.module.css';
+
+interface ShipDialogProps {
+	orderId: number;
+	onClose: () => void;
+}
+
+interface Shipping {
+	company: string;
+	tracking_no: string;
+}
+
+function ShipForm({
+	orderId,
+	companies,
+	onDone,
+}: {
+	orderId: number;
+	companies: readonly { id: number; name: string }[];
+	onDone: () => void;
+}): ReactNode {
+	const { t } = useTranslation(['merchant-order', 'kit']);
+	const cache = useQueryClient();
+	const form = useForm<Shipping>({ defaultValues: { company: String(companies[0]?.id ?? ''), tracking_no: '' } });
+	const { errors, isSubmitting } = form.formState;
+
+	async function ship({ company, tracking_no }: Shipping): Promise<void> {
+		try {
+			await call<typeof merchantShipOrder>(
+				'POST',
+				'/merchant/order.Order/delivery',
+				{ id: orderId, company, tracking_no },
+				{ errors: 'fields', success: t('ship.done') },
+			);
+			onDone();
+		} catch (error) {
+			showFieldErrors(error, form.setError);
+		} finally {
+			// A refusal means that the order has moved meanwhile.
+			void cache.invalidateQueries();
+		}
+	}
+
+	return (
+		<form noValidate onSubmit={(event) => void form.handleSubmit(ship)(event)}>
+			<Stack gap="md">
+				<NativeSelect
+					size="md"
+					label={t('ship.company')}
+					error={errors.company?.message}
+					data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+					{...form.register('company', { required: t('ship.companyNeeded') })}
+				/>
+				<TextInput
+					size="md"
+					label={t('ship.trackingNo')}
+					data-autofocus
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={64}
+					error={errors.tracking_no?.message}
+					{...form.register('tracking_no', {
+						setValueAs: (text: string) => text.trim(),
+						validate: (text) => fitsTrackingNo(text, '') || t('ship.trackingRule'),
+					})}
+				/>
+				<Group justify="flex-end" gap="sm">
+					<Button variant="default" onClick={onDone}>
+						{t('kit:dialog.cancel')}
+					</Button>
+					<Button type="submit" loading={isSubmitting}>
+						{t('ship.submit')}
+					</Button>
+				</Group>
+			</Stack>
+		</form>
+	);
+}
+
+/** Where the parcel goes, who carries it, under which number. */
+export function ShipDialog({ orderId, onClose }: ShipDialogProps): ReactNode {
+	const { t } = useTranslation(['merchant-order', 'kit']);
+	const { data, error, isPending, refetch } = useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', {
+		id: orderId,
+	});
+	const order = data?.order;
+	return (
+		<Modal
+			opened
+			onClose={onClose}
+			title={<Text fw={600}>{t('ship.title')}</Text>}
+			closeButtonProps={{ 'aria-label': t('kit:dialog.close') }}
+		>
+			{isPending && <ListSkeleton rows={3} height={56} />}
+			{!data && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{order && data && (
+				<>
+					<div className={classes['to']}>
+						<AddressText address={{ ...order, detail: order.address }} />
+						<CopyButton
+							text={`${order.consignee} ${order.phone} ${order.area_text} ${order.address}`}
+							label={t('detail.copyAddress')}
+						/>
+					</div>
+					<ShipForm orderId={orderId} companies={data.companies} onDone={onClose} />
+				</>
+			)}
+		</Modal>
+	);
+}

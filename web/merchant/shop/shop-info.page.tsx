@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
+import classes from './shop-info.module.css';
+
+const statuses = {
+	'1': 'success',
+	'2': 'warning',
+	'3': 'danger',
+	'4': 'warning',
+	'5': 'danger',
+} as const satisfies Record<string, Tone>;
+const verifications = { '0': 'info', '1': 'warning', '2': 'success', '3': 'danger' } as const satisfies Record<
+	string,
+	Tone
+>;
+
+function knownIn<Known extends object>(known: Known, code: string): keyof Known | undefined {
+	return Object.hasOwn(known, code) ? (code as keyof Known) : undefined;
+}
+
+/** `/merchant/shop/info`: who the creator is to the shop. */
+export function ShopInfoPage(): ReactNode {
+	const { t } = useTranslation('merchant-shop');
+	const info = useMerchantInfo();
+	const status = knownIn(statuses, info.status);
+	const verification = knownIn(verifications, info.auth_status);
+	const facts = [
+		['number', info.merchant_no],
+		['owner', info.real_name],
+		['phone', info.phone],
+		['account', info.username],
+	] as const;
+	return (
+		<>
+			<PageHeader title={t('title')} text={t('text')} />
+			<Panel>
+				<div className={classes['head']}>
+					{info.logo ? (
+						<img className={classes['logo']} src={fileUrl(info.logo)} alt="" width={88} height={88} />
+					) : (
+						<span className={classes['logo']} aria-hidden="true">
+							{[...info.merchant_name][0]?.toUpperCase()}
+						</span>
+					)}
+					<div className={classes['words']}>
+						<h2 className={classes['name']}>{info.merchant_name}</h2>
+						<span className={classes['tags']}>
+							{status && <StatusTag tone={statuses[status]}>{t(`status.${status}`)}</StatusTag>}
+							{verification && (
+								<StatusTag tone={verifications[verification]}>{t(`verification.${verification}`)}</StatusTag>
+							)}
+						</span>
+					</div>
+				</div>
+				<dl className={classes['facts']}>
+					{facts
+						.filter(([, value]) => value !== '')
+						.map(([name, value]) => (
+							<div key={name}>
+								<dt>{t(`fact.${name}`)}</dt>
+								<dd>{value}</dd>
+							</div>
+						))}
+				</dl>
+			</Panel>
+		</>
+	);
+}
