@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { issueTokens } from '#server/auth/tokens.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
+import { bowl, bowlInColours, makeClassify, makeMerchant } from '#server/testing/goods.samples.ts';
 import { countStatements } from '#server/testing/statements.ts';
 
 const base = '/admin/shop.goods.Goods';
@@ -335,3 +337,49 @@ describe('the list', () => {
 		expect(await shop.post(`${base}/add`, bowl(classifyId), stranger.headers)).toMatchObject({ code: 401 });
 	});
 });
+
+describe('a merchant', () => {
+	test('sees its own works only, in every status but the recycle bin', async () => {
+		const { context } = shop;
+		const [mine, other] = [await makeMerchant(context, 'mine'), await makeMerchant(context, 'other')];
+		const ids = [
+			await add(bowl(classifyId, { merchant_id: mine })),
+			await add(bowl(classifyId, { merchant_id: mine, on_shelf: 0 })),
+		];
+		await add(bowl(classifyId, { merchant_id: other }));
+		const binned = await add(bowl(classifyId, { merchant_id: mine, on_shelf: 0 }));
+		await shop.del(`${base}/del`, { ids: [binned] }, headers);
+		const token = await merchantToken(mine);
+		const works = async (query: Record<string, unknown> = {}, language = 'zh-cn') =>
+			(await shop.get<Works>('/merchant/goods.Goods/index', query, { 'merchant-token': token, 'think-lang': language }))
+				.data;
+		expect((await works()).list.map((row) => row.id)).toEqual([...ids].reverse());
+		expect(await works({ status: '1' }, 'en')).toMatchObject({
+			total: 1,
+			list: [{ id: ids[0], name: 'Celadon bowl', classify_name: 'Ceramics', price_min: '12.50' }],
+		});
+		expect(await works({ page: 9 })).toMatchObject({ total: 2, list: [] });
+		expect(await shop.get('/merchant/goods.Goods/index')).toMatchObject({ code: 303 });
+	});
+
+	test('can be chosen as an owner unless it is closed', async () => {
+		const { context } = shop;
+		const closed = await makeMerchant(context, 'closed');
+		await sql`update merchant set status = '5' where id = ${closed}`.execute(context.db);
+		const { data } = await shop.get<AnswerOf<typeof contracts.listOwners>>(`${base}/owners`, {}, headers);
+		expect(data.list.map((row) => row.merchant_name)).toEqual(expect.arrayContaining(['mine', 'other']));
+		expect(data.list.map((row) => row.id)).not.toContain(closed);
+	});
+});
+
+type Works = AnswerOf<typeof listMerchantGoods>;
+
+async function merchantToken(merchantId: number): Promise<string> {
+	const { context, clock } = shop;
+	const { rows } = await sql<{ id: number }>`
+		insert into merchant_user (merchant_id, username, password, create_time, update_time)
+		values (${merchantId}, 'owner', 'none', ${clock.now()}, ${clock.now()}) returning id`.execute(context.db);
+	const origin = { ip: '127.0.0.1', userAgent: 'test' };
+	const login = { audience: 'merchant', userId: rows[0]?.id ?? 0, keep: false, origin } as const;
+	return (await issueTokens(context, context.db, login)).token;
+}

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { addGoods, editGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { useTab } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { type Draft, formOf } from './editor.draft.ts';
 import type { EditorRow } from './goods.types.ts';
 import { GoodsEditor } from './goods-editor.tsx';
-
-const listPath = '/admin/shop/goods/goods';
 
 /** Edits one goods. */
 export function EditGoodsPage(): ReactNode {
@@ -34,19 +33,23 @@ export function EditGoodsPage(): ReactNode {
 /** Makes new goods. */
 export function AddGoodsPage(): ReactNode {
 	const { t } = useTranslation('admin-goods');
-	const navigate = useNavigate();
+	const tab = useTab();
+	function leave(): void {
+		tab.setDirty(false);
+		tab.close();
+	}
 	return (
 		<>
 			<PageHeader title={t('editor.addTitle')} />
-			<Editor onSaved={(id) => void navigate(`${listPath}/edit/${id}`, { replace: true })} />
+			<Editor onSaved={leave} />
 		</>
 	);
 }
 
-function Editor({ row, onSaved }: { row?: EditorRow; onSaved(id: number): void }): ReactNode {
+function Editor({ row, onSaved }: { row?: EditorRow; onSaved(): void }): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const auth = useAuth();
-	const navigate = useNavigate();
+	const tab = useTab();
 	const cache = useQueryClient();
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	const add = useAction<typeof addGoods>('POST', '/admin/shop.goods.Goods/add');
@@ -54,11 +57,11 @@ function Editor({ row, onSaved }: { row?: EditorRow; onSaved(id: number): void }
 
 	function save(draft: Draft, onShelf: boolean): void {
 		const done = {
-			onSuccess: ({ id }: { id: number }) => {
+			onSuccess: () => {
 				setErrors({});
 				toast.success(t('editor.saved'));
 				void cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });
-				onSaved(id);
+				onSaved();
 			},
 			onError: (failure: { fields: Readonly<Record<string, string>> }) => setErrors(failure.fields),
 		};
@@ -73,7 +76,7 @@ function Editor({ row, onSaved }: { row?: EditorRow; onSaved(id: number): void }
 			errors={errors}
 			canShelve={auth('onShelf')}
 			onSave={save}
-			onBack={() => void navigate(listPath)}
+			onBack={tab.close}
 		/>
 	);
 }

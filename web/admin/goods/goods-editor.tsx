@@ -223,7 +223,7 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 				</div>
 			</Section>
 			<div className={classes['saveBar']}>
-				<span className={classes['state']} role="status">
+				<span className={classes['state']} role="status" data-hint={(!problem && !isDirty) || undefined}>
 					{problem || (isDirty ? t('editor.unsaved') : t('editor.shortcut'))}
 				</span>
 				<Group gap="sm" wrap="nowrap">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Paper } from '@mantine/core';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { FileUp, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -17,6 +17,7 @@ import { SearchForm } from '#web/kit/grid/search-form.tsx';
 import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
 import { Toolbar } from '#web/kit/grid/toolbar.tsx';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { ForceOffDialog } from './force-off.dialog.tsx';
 import { useGoodsColumns } from './goods.columns.tsx';
@@ -69,96 +70,103 @@ export function GoodsPage(): ReactNode {
 	const clear = () => change({ quickSearch: '', filters: {} });
 
 	return (
-		<div className={classes['page']}>
-			<h1 className={classes['hidden']}>{t('title')}</h1>
-			<GoodsTabs tab={tab} counts={list.data?.counts} onChange={changeTab} />
-			<Toolbar
-				id="goods"
-				columns={columns}
-				state={state}
-				onChange={change}
-				onRefresh={() => void list.refetch()}
-				isRefreshing={list.isFetching}
-				searchHint={t('searchHint')}
-				isSearchOpen={isSearchOpen}
-				onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
-			>
-				{auth('add') && (
-					<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${editorPath}/add`)}>
-						{t('add')}
-					</Button>
-				)}
-				{auth({ name: '/admin/shop/goods/import', subNodeName: '/admin/shop/goods/import/upload' }) && (
-					<Button
-						variant="default"
-						leftSection={<FileUp size={16} />}
-						onClick={() => void navigate('/admin/shop/goods/import')}
-					>
-						{t('import')}
-					</Button>
-				)}
-			</Toolbar>
-			{isSearchOpen && <SearchForm columns={columns} state={state} onChange={change} />}
-			<FilterChips columns={columns} state={state} onChange={change} />
-			<SelectionBar count={chosen.length} onClear={() => setSelected({})}>
-				{bulkMoves
-					.filter((road) => auth(nodeOfMove[road]) && isOfferedOn(tab, road))
-					.map((road) => (
-						<Button
-							key={road}
-							size="xs"
-							variant="light"
-							color={road === 'recycle' ? 'red' : 'pine'}
-							onClick={() => void moveAll(road)}
-						>
-							{t(`actions.${road}`)}
-						</Button>
-					))}
-			</SelectionBar>
-			{list.error && !list.data ? (
-				<ErrorState error={list.error} onRetry={() => void list.refetch()} />
-			) : (
-				<Grid
+		<>
+			<PageHeader title={t('title')} text={list.data?.remark || undefined} />
+			<Paper className={classes['sheet']}>
+				<GoodsTabs tab={tab} counts={list.data?.counts} onChange={changeTab} />
+				<Toolbar
 					id="goods"
-					label={t('title')}
 					columns={columns}
-					rows={rows}
-					rowId={(row) => String(row.id)}
-					rowName={(row) => row.name}
-					expanded={{}}
-					onExpand={() => undefined}
-					selection={{ selected, onSelect: setSelected }}
-					order={state.order}
-					onOrder={(key) => change({ order: nextOrder(state.order, key) })}
-					onOpen={auth('edit') ? openEditor : undefined}
-					rowActions={(row) => (
-						<GoodsActions
-							row={row}
-							onEdit={openEditor}
-							onMove={(road, one) => (road === 'forceOff' ? setToForceOff(one) : void move(road, [one.id]))}
-						/>
+					state={state}
+					onChange={change}
+					onRefresh={() => void list.refetch()}
+					isRefreshing={list.isFetching}
+					searchHint={t('searchHint')}
+					isSearchOpen={isSearchOpen}
+					onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
+				>
+					{auth('add') && (
+						<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${editorPath}/add`)}>
+							{t('add')}
+						</Button>
 					)}
-					isLoading={list.isPending}
-					isStale={list.isPlaceholderData}
-					empty={
-						isNarrowed(state) || tab !== 'all' ? (
-							<EmptyState
-								title={t('state.nothingFound', { ns: 'kit' })}
-								action={
-									<Button variant="default" onClick={isNarrowed(state) ? clear : () => changeTab('all')}>
-										{t('state.clearSearch', { ns: 'kit' })}
-									</Button>
-								}
+					{auth({ name: '/admin/shop/goods/import', subNodeName: '/admin/shop/goods/import/upload' }) && (
+						<Button
+							variant="default"
+							leftSection={<FileUp size={16} />}
+							onClick={() => void navigate('/admin/shop/goods/import')}
+						>
+							{t('import')}
+						</Button>
+					)}
+				</Toolbar>
+				{isSearchOpen && <SearchForm columns={columns} state={state} onChange={change} />}
+				<FilterChips columns={columns} state={state} onChange={change} />
+				<SelectionBar count={chosen.length} onClear={() => setSelected({})}>
+					{bulkMoves
+						.filter((road) => auth(nodeOfMove[road]) && isOfferedOn(tab, road))
+						.map((road) => (
+							<Button
+								key={road}
+								size="xs"
+								variant="light"
+								color={road === 'recycle' ? 'red' : 'pine'}
+								onClick={() => void moveAll(road)}
+							>
+								{t(`actions.${road}`)}
+							</Button>
+						))}
+				</SelectionBar>
+				{list.error && !list.data ? (
+					<ErrorState error={list.error} onRetry={() => void list.refetch()} />
+				) : (
+					<Grid
+						id="goods"
+						label={t('title')}
+						columns={columns}
+						rows={rows}
+						rowId={(row) => String(row.id)}
+						rowName={(row) => row.name}
+						expanded={{}}
+						onExpand={() => undefined}
+						selection={{ selected, onSelect: setSelected }}
+						order={state.order}
+						onOrder={(key) => change({ order: nextOrder(state.order, key) })}
+						onOpen={auth('edit') ? openEditor : undefined}
+						rowActions={(row) => (
+							<GoodsActions
+								row={row}
+								onEdit={openEditor}
+								onMove={(road, one) => (road === 'forceOff' ? setToForceOff(one) : void move(road, [one.id]))}
 							/>
-						) : (
-							<EmptyState title={t('nothingYet')} text={t('nothingYetText')} />
-						)
-					}
-				/>
-			)}
-			{rows.length > 0 && (
-				<Pager state={state} total={list.data?.total ?? 0} isEstimate={list.data?.total_estimated} onChange={change} />
-			)}
+						)}
+						isLoading={list.isPending}
+						isStale={list.isPlaceholderData}
+						empty={
+							isNarrowed(state) || tab !== 'all' ? (
+								<EmptyState
+									title={t('state.nothingFound', { ns: 'kit' })}
+									action={
+										<Button variant="default" onClick={isNarrowed(state) ? clear : () => changeTab('all')}>
+											{t('state.clearSearch', { ns: 'kit' })}
+										</Button>
+									}
+								/>
+							) : (
+								<EmptyState title={t('nothingYet')} text={t('nothingYetText')} />
+							)
+						}
+					/>
+				)}
+				{rows.length > 0 && (
+					<Pager
+						state={state}
+						total={list.data?.total ?? 0}
+						isEstimate={list.data?.total_estimated}
+						onChange={change}
+					/>
+				)}
+			</Paper>
 			{toForceOff && (
 				<ForceOffDialog
 					name={toForceOff.name}
@@ -168,7 +176,7 @@ export function GoodsPage(): ReactNode {
 					}}
 				/>
 			)}
-		</div>
+		</>
 	);
 }
 

@@ -71,7 +71,7 @@ export function PreviewGoods({ goods }: { goods: Goods }): ReactNode {
 				<span className={classes['itemName']}>
 					{goods.name || goods.handle}
 					<span className={classes['handle']}>
-						{goods.handle} · {t('preview.rows', { rows: spokenRows(goods.rows) })}
+						{goods.handle} · {t('preview.rows', { rows: spokenRows(goods.rows), count: goods.rows.length })}
 					</span>
 				</span>
 				<span className={classes['itemFacts']}>
@@ -82,7 +82,7 @@ export function PreviewGoods({ goods }: { goods: Goods }): ReactNode {
 							<Money amount={goods.price_max} />
 						</>
 					)}
-					<span className={classes['variantCount']}>{t('preview.variants', { number: goods.skus.length })}</span>
+					<span className={classes['variantCount']}>{t('preview.variants', { count: goods.skus.length })}</span>
 				</span>
 				<StatusTag tone={tones[goods.action]}>{t(`action.${goods.action}`)}</StatusTag>
 			</UnstyledButton>

@@ -22,9 +22,9 @@ export function ReportStep({ report, onAgain }: { report: Report; onAgain(): voi
 	const { counts } = report;
 	return (
 		<div className={classes['stack']}>
-			<h2 className={classes['heading']} role="status">
-				{t('report.title')}
-			</h2>
+			<div role="status">
+				<h2 className={classes['heading']}>{t('report.title')}</h2>
+			</div>
 			<Figures
 				figures={[
 					{ label: t('report.created'), value: counts.created },

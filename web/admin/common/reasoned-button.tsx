@@ -1,0 +1,30 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ReasonedButtonProps extends ButtonProps {
+	/** Why it is off; absent = it can be pressed. */
+	reason?: string | undefined;
+	'aria-label'?: string | undefined;
+	onClick(): void;
+	children: ReactNode;
+}
+
+const everyWay = { hover: true, focus: true, touch: true };
+
+/** A button that tells why it is off, to pointer, keyboard and finger alike. */
+export function ReasonedButton({ reason, onClick, children, ...button }: ReasonedButtonProps): ReactNode {
+	if (!reason) {
+		return (
+			<Button {...button} onClick={onClick}>
+				{children}
+			</Button>
+		);
+	}
+	return (
+		<Tooltip label={reason} events={everyWay} openDelay={0} multiline maw={260}>
+			<Button {...button} data-disabled aria-disabled>
+				{children}
+			</Button>
+		</Tooltip>
+	);
+}
