@@ -6,6 +6,8 @@ export const timerKinds = {
 	payTimeout: { kind: 'pay_timeout', seconds: 30 * minute },
 	autoReceive: { kind: 'auto_receive', seconds: 10 * day },
 	autoFinish: { kind: 'auto_finish', seconds: 15 * day },
+	/** The merchant's money of a received order becomes available. */
+	ledgerThaw: { kind: 'ledger_thaw', seconds: 7 * day },
 } as const;
 
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];

@@ -121,3 +121,17 @@ export async function dateLedger(tx: Tx, orderId: number, availableAt: number): 
 		update merchant_ledger set available_at = ${availableAt}
 		where order_id = ${orderId} and state = '1' and available_at is null`.execute(tx);
 }
+
+/** Makes an order's frozen lines available and moves their sum with them; what a refund took back is among them. */
+export async function thawLedger(tx: Tx, orderId: number, now: number): Promise<void> {
+	await sql`
+		with thawed as (
+			update merchant_ledger set state = '2', available_at = coalesce(available_at, ${now})
+			where order_id = ${orderId} and state = '1'
+			returning merchant_id, amount
+		), sums as (
+			select merchant_id, sum(amount) as amount from thawed group by merchant_id
+		)
+		update merchant m set frozen = m.frozen - s.amount, balance = m.balance + s.amount
+		from sums s where m.id = s.merchant_id`.execute(tx);
+}

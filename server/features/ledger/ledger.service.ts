@@ -12,6 +12,7 @@ import {
 	type LedgerLine,
 	type MoneyChange,
 	type MoneyChanged,
+	thawLedger,
 } from './ledger.queries.ts';
 
 /** Changes a member's balance with its log row; the only way a balance moves. The same reference again moves nothing. */
@@ -82,6 +83,11 @@ export async function reverseSales(
 /** Sets when the money of a received order becomes available. */
 export async function releaseSalesAt(tx: Tx, orderId: number, availableAt: number): Promise<void> {
 	await dateLedger(tx, orderId, availableAt);
+}
+
+/** After-sale and freeze are over: what an order earned is the merchant's to take. */
+export async function thawSales(context: Context, tx: Tx, orderId: number): Promise<void> {
+	await thawLedger(tx, orderId, context.clock.now());
 }
 
 function saleLines(order: BookedOrder, line: BookedLine): LedgerLine[] {

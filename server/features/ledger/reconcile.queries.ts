@@ -86,7 +86,11 @@ const checks = {
 		group by o.id
 		having sum(g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount)
 			<> coalesce((select sum(l.amount) from merchant_ledger l where l.order_id = o.id and l.refund_id is null), 0)`,
-	'merchant money against its ledger': sql`
+	'available merchant money against its ledger': sql`
+		select m.id as ref, coalesce(sum(l.amount), 0) as expected, m.balance as found
+		from merchant m left join merchant_ledger l on l.merchant_id = m.id and l.state = '2'
+		group by m.id having m.balance <> coalesce(sum(l.amount), 0)`,
+	'frozen merchant money against its ledger': sql`
 		select m.id as ref, coalesce(sum(l.amount), 0) as expected, m.frozen as found
 		from merchant m left join merchant_ledger l on l.merchant_id = m.id and l.state = '1'
 		group by m.id having m.frozen <> coalesce(sum(l.amount), 0)`,

@@ -210,6 +210,27 @@ describe('the main road', () => {
 		expect(await orderRow(shop.context, orders[0]?.id ?? 0)).toMatchObject({ status: '4', receive_by: 'system' });
 	});
 
+	test('the merchant’s money is frozen until after-sale is over, then available', async () => {
+		const studio = await makeMerchant(shop.context);
+		const buyer = await makeBuyer(shop.context, { money: 50_000 });
+		const sku = await makeSku(shop.context, { merchantId: studio.merchantId, price: 10_000 });
+		const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		const figures = await shop.get('/merchant/Dashboard/index', {}, studio.headers);
+		expect(figures.data).toMatchObject({
+			orders: { to_ship: 1 },
+			money: { frozen: '92.00', available: '0.00', last_30_days: '92.00' },
+			coming: [{ day: null, amount: '92.00', orders: 1 }],
+		});
+		await ship(orders[0]?.id ?? 0);
+		await call('/api/shop.Order/receive', { id: orders[0]?.id ?? 0 }, buyer.headers);
+		shop.clock.advance(7 * day - 1);
+		await runDueTimers(shop.context);
+		expect(await merchantMoney(studio.merchantId)).toEqual({ frozen: 9200, balance: 0 });
+		shop.clock.advance(1);
+		await runDueTimers(shop.context);
+		expect(await merchantMoney(studio.merchantId)).toEqual({ frozen: 0, balance: 9200 });
+	});
+
 	test('nobody touches the order of somebody else', async () => {
 		const [buyer, other] = [await makeBuyer(shop.context, { money: 5000 }), await makeBuyer(shop.context)];
 		const studio = await makeMerchant(shop.context);
@@ -425,3 +446,11 @@ describe('lists', () => {
 		expect(await list('2')).toMatchObject({ total: 1, list: [{ lines: [{ name: 'Tea bowl' }] }] });
 	});
 });
+
+function merchantMoney(id: number) {
+	return shop.context.db
+		.selectFrom('merchant')
+		.select(['frozen', 'balance'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+}

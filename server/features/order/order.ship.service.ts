@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { shipRefusal } from '#domain/order/order.rules.ts';
-import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import { orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { newNumber } from '#server/config/numbers.ts';
