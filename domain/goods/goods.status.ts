@@ -18,15 +18,9 @@ export const goodsAudit = { notNeeded: '0', waiting: '1', passed: '2', refused: 
 
 export const goodsType = { physical: '1', virtual: '2', cardCode: '3', download: '4' } as const;
 
-export type GoodsType = (typeof goodsType)[keyof typeof goodsType];
-
 export const specType = { single: '1', multiple: '2' } as const;
 
-export type SpecType = (typeof specType)[keyof typeof specType];
-
 export const deliveryType = { free: '1', fixed: '2', template: '3' } as const;
-
-export type DeliveryType = (typeof deliveryType)[keyof typeof deliveryType];
 
 interface GoodsMove {
 	readonly from: readonly GoodsStatus[];

@@ -235,6 +235,7 @@ async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result
 		return await write();
 	} catch (error) {
 		const { constraint, detail = '' } = error as Violation;
+		if (constraint === 'goods_import_source_import_key_key') throw refused('row.conflict', { field: 'Handle' });
 		if (constraint === 'goods_goods_no_key') throw refused('goods.noTaken', { no: form.goods_no });
 		if (constraint === 'sku_code_of_merchant') {
 			throw refused('goods.skuCodeTaken', { code: /\)=\(\d+, (.*)\) already/.exec(detail)?.[1] ?? '' });
