@@ -1,0 +1,118 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
+import type { adminCloseOrder } from '#domain/order/order.admin.contract.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import classes from './order.module.css';
+import type { StepDialogProps } from './order.types.ts';
+import { leftToPayBack } from './order-steps.rules.ts';
+import { PayTypeText } from './pay-type-text.tsx';
+import { StepSummary } from './step-summary.tsx';
+
+interface CloseValues {
+	reason: string;
+	amount: string;
+	restock: boolean;
+	typed: string;
+}
+
+/** An amount as it is compared and typed: `"12.5"` and `"12.50"` are one. */
+function spelled(text: string): string {
+	const amount = wireToCents(text);
+	return amount === undefined ? text.trim() : centsToWire(amount);
+}
+
+/** Ends an order: an unpaid one just ends; of a paid one money goes back, which has to be typed once more. */
+export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
+	const { t } = useTranslation(['admin-order', 'kit']);
+	const isPaid = order.pay_time > 0;
+	const left = leftToPayBack(order);
+	const form = useForm<CloseValues>({ defaultValues: { reason: '', amount: left, restock: true, typed: '' } });
+	const { errors } = form.formState;
+	const [amount, typed] = form.watch(['amount', 'typed']);
+	const isConfirmed = !isPaid || spelled(typed) === spelled(amount);
+
+	function amountProblem(text: string): true | string {
+		const wanted = wireToCents(text);
+		if (wanted === undefined || wanted < 0) return t('close.amountRule');
+		return wanted <= (wireToCents(left) ?? 0) || t('close.amountTooMuch', { left });
+	}
+
+	async function close(values: CloseValues): Promise<void> {
+		const { restock } = values;
+		const isAll = spelled(values.amount) === left;
+		const input = {
+			id: order.id,
+			reason: values.reason.trim(),
+			...(isPaid && { restock }),
+			...(isPaid && !isAll && { amount: spelled(values.amount) }),
+		};
+		const options = { errors: 'silent', success: t('close.done', { no: order.order_no }) } as const;
+		await call<typeof adminCloseOrder>('POST', '/admin/shop.order.Order/close', input, options);
+		onTaken();
+	}
+
+	return (
+		<ActionDialog
+			title={t('close.title')}
+			submitLabel={
+				isPaid ? (
+					<>
+						{t('close.submitPaid')}&nbsp;
+						<Money amount={spelled(amount)} />
+					</>
+				) : (
+					t('close.submit')
+				)
+			}
+			tone="danger"
+			form={form}
+			isReady={isConfirmed}
+			onSubmit={close}
+			onClose={onClose}
+		>
+			<StepSummary order={order} />
+			<p className={classes['hint']}>{t(isPaid ? 'close.textPaid' : 'close.textUnpaid')}</p>
+			<Textarea
+				data-autofocus
+				label={t('close.reason')}
+				withAsterisk
+				autosize
+				minRows={2}
+				maxLength={255}
+				error={errors.reason?.message}
+				{...form.register('reason', {
+					validate: (text) => text.trim() !== '' || t('required', { field: t('close.reason') }),
+				})}
+			/>
+			{isPaid && (
+				<>
+					<TextInput
+						label={t('close.amount')}
+						description={
+							<>
+								{t('close.amountLeft')} <Money amount={left} /> → <PayTypeText payType={order.pay_type} />
+							</>
+						}
+						withAsterisk
+						inputMode="decimal"
+						leftSection="¥"
+						error={errors.amount?.message}
+						{...form.register('amount', { validate: amountProblem })}
+					/>
+					<Switch label={t('close.restock')} description={t('close.restockText')} {...form.register('restock')} />
+					<TextInput
+						label={t('dialog.typeToConfirm', { ns: 'kit', word: spelled(amount) })}
+						autoComplete="off"
+						inputMode="decimal"
+						{...form.register('typed')}
+					/>
+				</>
+			)}
+		</ActionDialog>
+	);
+}

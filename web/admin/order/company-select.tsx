@@ -1,0 +1,58 @@
+import { type ComboboxItem, type OptionsFilter, Select, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { adminReadOrder } from '#domain/order/order.admin.contract.ts';
+
+type Company = AnswerOf<typeof adminReadOrder>['companies'][number];
+
+interface CompanySelectProps {
+	/** Common ones first; absent where they could not be fetched. */
+	companies: readonly Company[] | undefined;
+	isLoading: boolean;
+	value: string;
+	onChange(value: string): void;
+	error?: string | undefined;
+	hasFocus: boolean;
+}
+
+/** Finds a company by its name or by its code. */
+function byNameOrCode(companies: readonly Company[]): OptionsFilter {
+	const codes = new Map(companies.map(({ id, code }) => [String(id), code]));
+	return ({ options, search }) => {
+		const wanted = search.trim().toLowerCase();
+		return (options as ComboboxItem[]).filter(({ value, label }) =>
+			`${label} ${codes.get(value) ?? ''}`.toLowerCase().includes(wanted),
+		);
+	};
+}
+
+/** Chooses who carries the parcel; where the list cannot be had, the name or code is typed. */
+export function CompanySelect(props: CompanySelectProps): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const { companies, isLoading, value, onChange, error, hasFocus } = props;
+	const shared = { label: t('delivery.company'), withAsterisk: true, error, 'data-autofocus': hasFocus || undefined };
+	if (!companies && !isLoading) {
+		return (
+			<TextInput
+				{...shared}
+				description={t('delivery.companyTyped')}
+				value={value}
+				onChange={(event) => onChange(event.currentTarget.value)}
+			/>
+		);
+	}
+	return (
+		<Select
+			{...shared}
+			searchable
+			placeholder={t(isLoading ? 'delivery.loading' : 'delivery.companyHint')}
+			nothingFoundMessage={t('delivery.noCompany')}
+			data={(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+			filter={byNameOrCode(companies ?? [])}
+			maxDropdownHeight={280}
+			value={value || null}
+			onChange={(chosen) => onChange(chosen ?? '')}
+		/>
+	);
+}

@@ -1,0 +1,97 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { adminShipOrder } from '#domain/order/order.admin.contract.ts';
+import { orderErrors } from '#domain/order/order.errors.ts';
+import { fitsTrackingNo } from '#domain/order/tracking.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { call } from '#web/kit/api/call.ts';
+import type { CallError } from '#web/kit/api/call-error.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { AddressText } from '#web/kit/shop/address-text.tsx';
+import { CompanySelect } from './company-select.tsx';
+import { useDeliveryHabit } from './delivery-habit.store.ts';
+import classes from './order.module.css';
+import type { StepDialogProps } from './order.types.ts';
+import { StepSummary } from './step-summary.tsx';
+import { useOrderDetail } from './use-order-detail.ts';
+
+interface DeliveryValues {
+	company: string;
+	tracking_no: string;
+}
+
+/** The refusals of a delivery that are about one field. */
+function fieldOf({ message }: CallError): keyof DeliveryValues | undefined {
+	const language = currentLanguage();
+	if (message === orderErrors['order.trackingNo'][language]) return 'tracking_no';
+	return message === orderErrors['order.companyUnknown'][language] ? 'company' : undefined;
+}
+
+/** Sends an order off: who carries it, under which number, what is in it and where it goes. */
+export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const detail = useOrderDetail(order.id);
+	const usual = useDeliveryHabit((habit) => habit.company);
+	const form = useForm<DeliveryValues>({ defaultValues: { company: usual, tracking_no: '' } });
+	const { errors } = form.formState;
+
+	async function ship({ company, tracking_no }: DeliveryValues): Promise<void> {
+		const parcel = { id: order.id, company: company.trim(), tracking_no: tracking_no.trim() };
+		const options = { errors: 'silent', success: t('delivery.done', { no: order.order_no }) } as const;
+		await call<typeof adminShipOrder>('POST', '/admin/shop.order.Order/delivery', parcel, options);
+		useDeliveryHabit.setState({ company });
+		onTaken();
+	}
+
+	return (
+		<ActionDialog
+			title={t('delivery.title')}
+			submitLabel={t('delivery.submit')}
+			form={form}
+			onSubmit={ship}
+			fieldOf={fieldOf}
+			onClose={onClose}
+		>
+			<StepSummary order={order} />
+			{detail.data && (
+				<div className={classes['parcelTo']}>
+					<AddressText address={{ ...detail.data.order, detail: detail.data.order.address }} />
+					{detail.data.order.user_remark && (
+						<p className={classes['remark']}>{t('delivery.remark', { text: detail.data.order.user_remark })}</p>
+					)}
+				</div>
+			)}
+			<Controller
+				name="company"
+				control={form.control}
+				rules={{ validate: (text) => text.trim() !== '' || t('required', { field: t('delivery.company') }) }}
+				render={({ field }) => (
+					<CompanySelect
+						companies={detail.data?.companies}
+						isLoading={detail.isPending}
+						value={field.value}
+						onChange={field.onChange}
+						error={errors.company?.message}
+						hasFocus={usual === ''}
+					/>
+				)}
+			/>
+			<TextInput
+				label={t('delivery.trackingNo')}
+				withAsterisk
+				autoComplete="off"
+				maxLength={64}
+				data-autofocus={usual !== '' || undefined}
+				error={errors.tracking_no?.message}
+				{...form.register('tracking_no', {
+					validate: (text) =>
+						(text.trim() === '' && t('required', { field: t('delivery.trackingNo') })) ||
+						fitsTrackingNo(text.trim(), '') ||
+						orderErrors['order.trackingNo'][currentLanguage()],
+				})}
+			/>
+		</ActionDialog>
+	);
+}

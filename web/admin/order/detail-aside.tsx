@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { AddressText } from '#web/kit/shop/address-text.tsx';
+import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import { memberPath } from './order.paths.ts';
+import type { OrderDetail } from './order.types.ts';
+import classes from './order-detail.module.css';
+import { PayTypeText } from './pay-type-text.tsx';
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+	return (
+		<div className={classes['fact']}>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+/** A number that is needed elsewhere. */
+function Copied({ text, label }: { text: string; label: string }): ReactNode {
+	return (
+		<span className={classes['copied']}>
+			<span className={classes['code']}>{text}</span>
+			<CopyButton text={text} label={label} />
+		</span>
+	);
+}
+
+function ConsigneePanel({ order }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const label = [order.consignee, order.phone, order.area_text, order.address].filter(Boolean).join(' ');
+	return (
+		<Panel title={t('detail.consignee')} aside={<CopyButton text={label} label={t('detail.copyConsignee')} />}>
+			<AddressText address={{ ...order, detail: order.address }} />
+			{order.zip && <p className={classes['muted']}>{t('detail.zip', { zip: order.zip })}</p>}
+			{order.user_remark && (
+				<p className={classes['remark']}>
+					<span className={classes['remarkLabel']}>{t('detail.userRemark')}</span>
+					{order.user_remark}
+				</p>
+			)}
+			{order.admin_remark && (
+				<p className={classes['remark']}>
+					<span className={classes['remarkLabel']}>{t('detail.adminRemark')}</span>
+					{order.admin_remark}
+				</p>
+			)}
+		</Panel>
+	);
+}
+
+function MemberPanel({ order: { user } }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const maySee = useAuth()({ name: '/admin/shop/user/user' });
+	const link = maySee && (
+		<Link to={memberPath(user.username)} className={classes['link']}>
+			{t('detail.memberOrders')}
+		</Link>
+	);
+	return (
+		<Panel title={t('detail.member')} aside={link}>
+			<dl className={classes['factList']}>
+				{user.nickname && <Fact label={t('detail.nickname')}>{user.nickname}</Fact>}
+				<Fact label={t('detail.username')}>{user.username}</Fact>
+				{user.mobile && <Fact label={t('detail.mobile')}>{user.mobile}</Fact>}
+			</dl>
+		</Panel>
+	);
+}
+
+function PaymentPanel({ order }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const isPaid = order.pay_time > 0;
+	return (
+		<Panel title={t('detail.payment')}>
+			<dl className={classes['factList']}>
+				<Fact label={t('detail.payType')}>
+					{isPaid ? <PayTypeText payType={order.pay_type} /> : t('detail.notPaid')}
+				</Fact>
+				<Fact label={t(isPaid ? 'detail.payTime' : 'detail.payDeadline')}>
+					<Time at={isPaid ? order.pay_time : order.pay_deadline} />
+				</Fact>
+				<Fact label={t('detail.payNo')}>
+					<Copied text={order.pay_no} label={t('detail.copyPayNo')} />
+				</Fact>
+				{order.trade_no && (
+					<Fact label={t('detail.tradeNo')}>
+						<Copied text={order.trade_no} label={t('detail.copyTradeNo')} />
+					</Fact>
+				)}
+				<Fact label={t('detail.merchant')}>{order.merchant_name}</Fact>
+			</dl>
+		</Panel>
+	);
+}
+
+/** Who gets an order, who bought it, how it was paid. */
+export function DetailAside({ order }: { order: OrderDetail }): ReactNode {
+	return (
+		<div className={classes['aside']}>
+			<ConsigneePanel order={order} />
+			<MemberPanel order={order} />
+			<PaymentPanel order={order} />
+		</div>
+	);
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Money } from '#web/kit/ui/money.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import type { OrderDetail } from './order.types.ts';
+import classes from './order-detail.module.css';
+
+type Line = OrderDetail['lines'][number];
+
+function GoodsCell({ line }: { line: Line }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	return (
+		<div className={classes['goods']}>
+			<Thumb src={line.image} size={56} />
+			<div className={classes['words']}>
+				<a href={`/store/goods/${line.goods_id}`} target="_blank" rel="noreferrer" className={classes['goodsName']}>
+					{line.name}
+				</a>
+				{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
+				{line.sku_code && <span className={classes['muted']}>{t('lines.code', { code: line.sku_code })}</span>}
+			</div>
+		</div>
+	);
+}
+
+function NumberCell({ line }: { line: Line }): ReactNode {
+	const { t } = useTranslation(['admin-order', 'shop']);
+	return (
+		<>
+			<span className="at-figures">{line.num}</span>
+			{line.ship_num > 0 && <span className={classes['muted']}>{t('lines.shipped', { num: line.ship_num })}</span>}
+			{line.refund_num > 0 && (
+				<span className={classes['refunded']}>{t('shop:line.refunded', { num: line.refund_num })}</span>
+			)}
+		</>
+	);
+}
+
+/** What was bought, and what each line was paid for after its share of the discounts. */
+export function DetailLines({ order }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	return (
+		<table className={classes['lines']}>
+			<thead>
+				<tr>
+					<th scope="col">{t('lines.goods')}</th>
+					<th scope="col">{t('lines.price')}</th>
+					<th scope="col">{t('lines.num')}</th>
+					<th scope="col">{t('lines.subtotal')}</th>
+					<th scope="col">{t('lines.paid')}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{order.lines.map((line) => (
+					<tr key={line.id}>
+						<td>
+							<GoodsCell line={line} />
+						</td>
+						<td data-label={t('lines.price')}>
+							<Money amount={line.price} />
+						</td>
+						<td data-label={t('lines.num')}>
+							<NumberCell line={line} />
+						</td>
+						<td data-label={t('lines.subtotal')}>
+							<Money amount={line.goods_amount} />
+						</td>
+						<td data-label={t('lines.paid')}>
+							<Money amount={line.pay_amount} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,77 @@
+import { Check, CircleDot, Clock, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import type { OrderDetail } from './order.types.ts';
+import classes from './order-detail.module.css';
+import { isCancelType, type Milestone, milestonesOf, type Next, nextOf } from './order-steps.rules.ts';
+
+/** The line below "what happens next". */
+function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	switch (next.key) {
+		case 'cancelApplied':
+			return t('next.cancelAppliedText', { reason: order.apply_cancel_reason || t('cancel.noReason') });
+		case 'cancelled':
+		case 'cancelledPayingBack':
+		case 'cancelledPaidBack':
+			return [isCancelType(order.cancel_type) ? t(`cancelType.${order.cancel_type}`) : '', order.cancel_reason]
+				.filter(Boolean)
+				.join(' · ');
+		default:
+			return t(`next.${next.key}Text`);
+	}
+}
+
+function Station({ milestone, isLast }: { milestone: Milestone; isLast: boolean }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const { key, at } = milestone;
+	const Sign = key === 'cancelled' ? X : at > 0 ? Check : CircleDot;
+	return (
+		<li className={classes['station']} data-reached={at > 0 || undefined} data-end={key === 'cancelled' || undefined}>
+			<span className={classes['sign']} aria-hidden="true">
+				<Sign size={14} strokeWidth={2.5} />
+			</span>
+			<span className={classes['stationName']}>{t(`milestone.${key}`)}</span>
+			<span className={classes['stationTime']}>{at > 0 && <Time at={at} pattern="mm-dd hh:MM" />}</span>
+			{!isLast && <span className={classes['rail']} aria-hidden="true" />}
+		</li>
+	);
+}
+
+interface DetailNextProps {
+	order: OrderDetail;
+	/** What the order waited for should have happened by now. */
+	onOver(): void;
+}
+
+/** How far an order has come, and what happens next. */
+export function DetailNext({ order, onOver }: DetailNextProps): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const next = nextOf(order);
+	const way = milestonesOf(order);
+	const isEnded = order.status === orderStatus.cancelled;
+	return (
+		<section className={classes['next']} data-ours={next.isOurs || undefined} data-ended={isEnded || undefined}>
+			<div className={classes['nextWords']}>
+				<h2 className={classes['nextTitle']}>{t(`next.${next.key}`)}</h2>
+				<p className={classes['nextText']}>
+					<NextText next={next} order={order} />
+				</p>
+				{next.until ? (
+					<p className={classes['left']}>
+						<Clock size={15} aria-hidden="true" />
+						{t('next.left')} <Countdown until={next.until} onOver={onOver} />
+					</p>
+				) : null}
+			</div>
+			<ol className={classes['way']} aria-label={t('milestone.label')}>
+				{way.map((milestone, index) => (
+					<Station key={milestone.key} milestone={milestone} isLast={index === way.length - 1} />
+				))}
+			</ol>
+		</section>
+	);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refundAudit, refundStatus } from '#domain/refund/refund.status.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import type { OrderDetail } from './order.types.ts';
+import classes from './order-detail.module.css';
+
+type RefundAudit = (typeof refundAudit)[keyof typeof refundAudit];
+type RefundStatus = (typeof refundStatus)[keyof typeof refundStatus];
+
+const tones: Readonly<Record<RefundStatus, Tone>> = {
+	[refundStatus.processing]: 'warning',
+	[refundStatus.done]: 'success',
+	[refundStatus.closed]: 'info',
+	[refundStatus.payoutFailed]: 'danger',
+};
+
+/** Where a refund stands: before it is agreed, its audit; afterwards, the money. */
+function RefundTag({ audit, status }: { audit: RefundAudit; status: RefundStatus }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	if (audit === refundAudit.agreed) return <StatusTag tone={tones[status]}>{t(`refund.status.${status}`)}</StatusTag>;
+	return <StatusTag tone={audit === refundAudit.waiting ? 'warning' : 'info'}>{t(`refund.audit.${audit}`)}</StatusTag>;
+}
+
+/** The refunds an order has had. */
+export function DetailRefunds({ refunds }: { refunds: OrderDetail['refunds'] }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	return (
+		<ul className={classes['refunds']}>
+			{refunds.map((refund) => (
+				<li key={refund.id} className={classes['refund']}>
+					<div className={classes['words']}>
+						<span className={classes['refundHead']}>
+							<Money amount={refund.amount} />
+							<RefundTag audit={refund.audit_status as RefundAudit} status={refund.status as RefundStatus} />
+						</span>
+						{refund.reason && <span>{refund.reason}</span>}
+						<span className={classes['facts']}>
+							<span>
+								{t('refund.no')} <span className="at-figures">{refund.refund_no}</span>
+							</span>
+							<span>
+								{t('refund.opened')} <Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
+							</span>
+							{refund.refund_time > 0 && (
+								<span>
+									{t('refund.paidBack')} <Time at={refund.refund_time} pattern="yyyy-mm-dd hh:MM" />
+								</span>
+							)}
+						</span>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,48 @@
+import { Ban, PackageCheck, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { orderErrors } from '#domain/order/order.errors.ts';
+import { ReasonedButton } from '#web/admin/common/reasoned-button.tsx';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
+import type { OrderRow, OrderStep } from './order.types.ts';
+import { stepsOf } from './order-steps.rules.ts';
+
+const looks = {
+	delivery: { color: 'pine', rowVariant: 'light', pageVariant: 'filled', Icon: PackageCheck },
+	cancel: { color: 'amber', rowVariant: 'light', pageVariant: 'light', Icon: Undo2 },
+	close: { color: 'red', rowVariant: 'subtle', pageVariant: 'light', Icon: Ban },
+} as const satisfies Record<OrderStep, object>;
+
+interface OrderActionsProps {
+	order: OrderRow;
+	/** Small in a row of the list, with signs on the order's page. */
+	place: 'row' | 'page';
+	onBegin(step: OrderStep, order: OrderRow): void;
+}
+
+/** What this account may do with the order now: the same rules that the server asks. */
+export function OrderActions({ order, place, onBegin }: OrderActionsProps): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const auth = useAuth();
+	return stepsOf(order)
+		.filter(({ step }) => auth(step))
+		.map(({ step, refusal }) => {
+			const { color, rowVariant, pageVariant, Icon } = looks[step];
+			const isRow = place === 'row';
+			return (
+				<ReasonedButton
+					key={step}
+					color={color}
+					size={isRow ? 'compact-sm' : 'sm'}
+					variant={isRow ? rowVariant : pageVariant}
+					leftSection={isRow ? undefined : <Icon size={16} aria-hidden="true" />}
+					aria-label={isRow ? t('actions.of', { action: t(`actions.${step}`), no: order.order_no }) : undefined}
+					reason={refusal && orderErrors[refusal][currentLanguage()]}
+					onClick={() => onBegin(step, order)}
+				>
+					{t(`actions.${step}`)}
+				</ReasonedButton>
+			);
+		});
+}

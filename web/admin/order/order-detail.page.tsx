@@ -1,0 +1,96 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { Amounts } from '#web/kit/shop/amounts.tsx';
+import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
+import { Parcels } from '#web/kit/shop/parcels.tsx';
+import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
+import { Timeline } from '#web/kit/shop/timeline.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { DetailAside } from './detail-aside.tsx';
+import { DetailLines } from './detail-lines.tsx';
+import { DetailNext } from './detail-next.tsx';
+import { DetailRefunds } from './detail-refunds.tsx';
+import { ordersPath } from './order.paths.ts';
+import type { OrderDetail } from './order.types.ts';
+import { OrderActions } from './order-actions.tsx';
+import classes from './order-detail.module.css';
+import { useOrderDetail } from './use-order-detail.ts';
+import { useOrderSteps } from './use-order-steps.tsx';
+
+function BackToOrders(): ReactNode {
+	const { t } = useTranslation('admin-order');
+	return (
+		<Link to={ordersPath} className={classes['back']}>
+			<ArrowLeft size={15} aria-hidden="true" />
+			{t('detail.back')}
+		</Link>
+	);
+}
+
+function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): void }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const { begin, dialog } = useOrderSteps();
+	return (
+		<>
+			<header className={classes['header']}>
+				<div className={classes['heading']}>
+					<h1 className={classes['title']}>{t('detail.title', { no: order.order_no })}</h1>
+					<CopyButton text={order.order_no} label={t('detail.copyNo')} />
+					<OrderStatusTag status={order.status} />
+				</div>
+				<div className={classes['actions']}>
+					<OrderActions order={order} place="page" onBegin={begin} />
+				</div>
+			</header>
+			<DetailNext order={order} onOver={onChanged} />
+			<div className={classes['columns']}>
+				<div className={classes['main']}>
+					<Panel title={t('detail.lines')}>
+						<DetailLines order={order} />
+						<div className={classes['sum']}>
+							<Amounts amounts={order} isPaid={order.pay_time > 0} />
+							<PriceTrace steps={order.trace} />
+						</div>
+					</Panel>
+					{order.shipments.length > 0 && (
+						<Panel title={t('detail.parcels')}>
+							<Parcels shipments={order.shipments} lines={order.lines} />
+						</Panel>
+					)}
+					{order.refunds.length > 0 && (
+						<Panel title={t('detail.refunds')}>
+							<DetailRefunds refunds={order.refunds} />
+						</Panel>
+					)}
+					<Panel title={t('detail.timeline')}>
+						<Timeline logs={order.logs} />
+					</Panel>
+				</div>
+				<DetailAside order={order} />
+			</div>
+			{dialog}
+		</>
+	);
+}
+
+/** One order with everything staff need to know about it, and what they can do. */
+export function OrderDetailPage(): ReactNode {
+	const { t } = useTranslation('kit');
+	const id = Number(useParams()['id']);
+	const detail = useOrderDetail(id);
+	const isRefused = detail.error?.code === envelopeCode.noPermission;
+	return (
+		<div className={classes['page']}>
+			<BackToOrders />
+			{detail.isPending && <ListSkeleton rows={5} height={120} />}
+			{isRefused && <EmptyState title={t('state.noPermission')} />}
+			{!isRefused && !detail.data && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
+			{detail.data && <DetailBody order={detail.data.order} onChanged={() => void detail.refetch()} />}
+		</div>
+	);
+}

@@ -1,0 +1,179 @@
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { orderRefundStatus } from '#domain/order/order.status.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './order.module.css';
+import { memberPath, orderPath } from './order.paths.ts';
+import type { OrderRow } from './order.types.ts';
+import { PayTypeText, payTypes } from './pay-type-text.tsx';
+
+const minutes = 'yyyy-mm-dd hh:MM';
+const picturesShown = 3;
+
+function NumberCell({ order }: { order: OrderRow }): ReactNode {
+	const mayOpen = useAuth()('detail');
+	return (
+		<span className={classes['stacked']}>
+			{mayOpen ? (
+				<Link to={orderPath(order.id)} className={classes['number']}>
+					{order.order_no}
+				</Link>
+			) : (
+				<span className={classes['number']}>{order.order_no}</span>
+			)}
+			<span className={classes['muted']}>
+				<Time at={order.create_time} pattern={minutes} />
+			</span>
+		</span>
+	);
+}
+
+function GoodsCell({ order }: { order: OrderRow }): ReactNode {
+	const { t } = useTranslation('shop');
+	const [first] = order.lines;
+	const hidden = order.lines.length - picturesShown;
+	return (
+		<span className={classes['goods']}>
+			<span className={classes['pictures']}>
+				{order.lines.slice(0, picturesShown).map((line) => (
+					<Thumb key={line.id} src={line.image} size={40} />
+				))}
+				{hidden > 0 && <span className={classes['morePictures']}>+{hidden}</span>}
+			</span>
+			<span className={classes['stacked']}>
+				<span className={classes['goodsName']} title={order.lines.map(({ name }) => name).join('\n')}>
+					{first?.name}
+				</span>
+				<span className={classes['muted']}>{t('order.pieces', { count: order.goods_num })}</span>
+			</span>
+		</span>
+	);
+}
+
+function MemberCell({ order: { user } }: { order: OrderRow }): ReactNode {
+	const maySee = useAuth()({ name: '/admin/shop/user/user' });
+	const name = user.nickname || user.username;
+	return (
+		<span className={classes['stacked']}>
+			{maySee ? (
+				<Link to={memberPath(user.username)} className={classes['plainLink']}>
+					{name}
+				</Link>
+			) : (
+				<span>{name}</span>
+			)}
+			<span className={classes['muted']}>{user.mobile || user.username}</span>
+		</span>
+	);
+}
+
+function AmountCell({ order }: { order: OrderRow }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	return (
+		<span className={classes['stackedRight']}>
+			<Money amount={order.pay_amount} />
+			{Number(order.refund_amount) > 0 && (
+				<span className={classes['refunded']}>
+					{t('row.refunded')} <Money amount={order.refund_amount} size="sm" />
+				</span>
+			)}
+		</span>
+	);
+}
+
+function StatusCell({ order }: { order: OrderRow }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	return (
+		<span className={classes['tags']}>
+			<OrderStatusTag status={order.status} />
+			{order.refund_status === orderRefundStatus.running && <StatusTag tone="warning">{t('row.refunding')}</StatusTag>}
+			{order.ship_hold === 1 && <StatusTag tone="warning">{t('row.held')}</StatusTag>}
+		</span>
+	);
+}
+
+/** The columns of the order list; the status is filtered by the tabs above it. */
+export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
+	const { t } = useTranslation(['admin-order', 'shop']);
+	return useMemo(
+		(): GridColumn<OrderRow>[] => [
+			{
+				key: 'order_no',
+				label: t('columns.order_no'),
+				cell: (order) => <NumberCell order={order} />,
+				card: 'title',
+				filter: { operator: 'LIKE', input: 'text' },
+			},
+			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 260 },
+			{
+				key: 'user.nickname',
+				label: t('columns.user'),
+				cell: (order) => <MemberCell order={order} />,
+				filter: { operator: 'LIKE', input: 'text' },
+			},
+			{
+				key: 'pay_amount',
+				label: t('columns.pay_amount'),
+				cell: (order) => <AmountCell order={order} />,
+				align: 'right',
+				filter: { operator: 'RANGE', input: 'numbers' },
+			},
+			{ key: 'status', label: t('columns.status'), cell: (order) => <StatusCell order={order} /> },
+			{ key: 'merchant_name', label: t('columns.merchant'), cell: (order) => order.merchant_name },
+			{
+				key: 'consignee',
+				label: t('columns.consignee'),
+				cell: (order) => order.consignee,
+				filter: { operator: 'LIKE', input: 'text' },
+				isHidden: true,
+			},
+			{
+				key: 'phone',
+				label: t('columns.phone'),
+				cell: (order) => <span className="at-figures">{order.phone}</span>,
+				filter: { operator: 'LIKE', input: 'text' },
+				isHidden: true,
+			},
+			{
+				key: 'pay_type',
+				label: t('columns.pay_type'),
+				cell: (order) => <PayTypeText payType={order.pay_type} />,
+				filter: {
+					operator: 'eq',
+					input: 'choice',
+					choices: payTypes.map((value) => ({ value, label: t(`payType.${value}`) })),
+				},
+				isHidden: true,
+			},
+			{
+				key: 'create_time',
+				label: t('columns.create_time'),
+				cell: (order) => <Time at={order.create_time} pattern={minutes} />,
+				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				isHidden: true,
+			},
+			{
+				key: 'pay_time',
+				label: t('columns.pay_time'),
+				cell: (order) => <Time at={order.pay_time} pattern={minutes} />,
+				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				isHidden: true,
+			},
+			{
+				key: 'user_id',
+				label: t('columns.user_id'),
+				cell: (order) => <span className="at-figures">{order.user_id}</span>,
+				filter: { operator: 'eq', input: 'text' },
+				isHidden: true,
+			},
+		],
+		[t],
+	);
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Paper } from '@mantine/core';
+import { Eye } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { SentTo } from '#domain/kernel/endpoint.ts';
+import type { adminListOrders } from '#domain/order/order.admin.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
+import { Grid } from '#web/kit/grid/grid.tsx';
+import { changed, isNarrowed, type ListState, listQuery, writeListState } from '#web/kit/grid/list-state.ts';
+import { Pager } from '#web/kit/grid/pager.tsx';
+import { SearchForm } from '#web/kit/grid/search-form.tsx';
+import { Toolbar } from '#web/kit/grid/toolbar.tsx';
+import { useListState } from '#web/kit/grid/use-list-state.ts';
+import { NoRows } from '#web/kit/resource/no-rows.tsx';
+import { useTab } from '#web/kit/shell/tab-context.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { useOrderColumns } from './order.columns.tsx';
+import classes from './order.module.css';
+import { orderPath } from './order.paths.ts';
+import type { OrderRow } from './order.types.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderTabs } from './order-tabs.tsx';
+import { useOrderSteps } from './use-order-steps.tsx';
+
+const noRows: readonly OrderRow[] = [];
+/** The status stands in the address like a column's search, but the tabs set it. */
+const statusFilter = { key: 'status', filter: { operator: 'eq', input: 'choice' } } as const;
+
+function withoutStatus({ filters: { status: _status, ...filters }, ...state }: ListState): ListState {
+	return { ...state, filters };
+}
+
+/** All orders of the shop: found, looked at, shipped, their cancellations answered, closed. */
+export function OrderPage(): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const auth = useAuth();
+	const navigate = useNavigate();
+	const { path, query } = useTab();
+	const columns = useOrderColumns();
+	const filterable = useMemo(() => [...columns, { ...statusFilter, label: '', cell: () => null }], [columns]);
+	const [state, change] = useListState(filterable);
+	const status = state.filters['status'] ?? '';
+	const searched = withoutStatus(state);
+	const [isSearchOpen, setSearchOpen] = useState(false);
+	const { begin, dialog } = useOrderSteps();
+	const answer = useCall<typeof adminListOrders>(
+		'GET',
+		'/admin/shop.order.Order/index',
+		listQuery(state, filterable) as SentTo<typeof adminListOrders>,
+		{ keepPrevious: true, errors: 'silent' },
+	);
+	const rows = answer.data?.list ?? noRows;
+
+	/** The tab survives what clears the search. */
+	function search({ filters, ...wanted }: Partial<ListState>): void {
+		change({ ...wanted, ...(filters && { filters: { ...filters, ...(status && { status }) } }) });
+	}
+	function addressOf(wanted: string): string {
+		const filters = { ...searched.filters, ...(wanted && { status: wanted }) };
+		const address = writeListState(query, changed(state, { filters }), filterable).toString();
+		return address ? `${path}?${address}` : path;
+	}
+	const open = auth('detail') ? (order: OrderRow) => void navigate(orderPath(order.id)) : undefined;
+
+	return (
+		<>
+			<PageHeader title={t('title')} text={answer.data?.remark || undefined} />
+			<Paper className={classes['sheet']}>
+				<div className={classes['tabs']}>
+					<OrderTabs status={status} addressOf={addressOf} />
+				</div>
+				<Toolbar
+					id="shop/order/order"
+					columns={columns}
+					state={searched}
+					onChange={search}
+					onRefresh={() => void answer.refetch()}
+					isRefreshing={answer.isFetching}
+					searchHint={t('searchHint')}
+					isSearchOpen={isSearchOpen}
+					onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
+				/>
+				{isSearchOpen && <SearchForm columns={columns} state={searched} onChange={search} />}
+				<FilterChips columns={columns} state={searched} onChange={search} />
+				<Grid
+					id="shop/order/order"
+					label={t('title')}
+					columns={columns}
+					rows={rows}
+					rowId={(order) => String(order.id)}
+					rowName={(order) => order.order_no}
+					expanded={{}}
+					onExpand={() => undefined}
+					order=""
+					onOrder={() => undefined}
+					isLoading={answer.isPending}
+					isStale={answer.isPlaceholderData}
+					empty={
+						<NoRows
+							error={answer.error}
+							isNarrowed={isNarrowed(state)}
+							addButton={undefined}
+							onClear={() => change({ filters: {}, quickSearch: '' })}
+							onRetry={() => void answer.refetch()}
+						/>
+					}
+					rowActions={(order) => (
+						<>
+							<OrderActions order={order} place="row" onBegin={begin} />
+							{open && (
+								<ActionIcon
+									aria-label={t('actions.of', { action: t('actions.detail'), no: order.order_no })}
+									title={t('actions.detail')}
+									onClick={() => open(order)}
+								>
+									<Eye size={16} />
+								</ActionIcon>
+							)}
+						</>
+					)}
+					{...(open && { onOpen: open })}
+				/>
+				{(answer.data?.total ?? 0) > 0 && (
+					<Pager
+						state={state}
+						total={answer.data?.total ?? 0}
+						isEstimate={answer.data?.total_estimated ?? false}
+						onChange={change}
+					/>
+				)}
+			</Paper>
+			{dialog}
+		</>
+	);
+}

@@ -1,0 +1,12 @@
+/** The order list's address. */
+export const ordersPath = '/admin/shop/order/order';
+
+/** An order's own page. */
+export function orderPath(id: number): string {
+	return `${ordersPath}/detail/${id}`;
+}
+
+/** The members list, narrowed down to one member. */
+export function memberPath(username: string): string {
+	return `/admin/shop/user/user?username=${encodeURIComponent(username)}`;
+}

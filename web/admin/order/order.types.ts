@@ -1,0 +1,19 @@
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { adminListOrders, adminReadOrder } from '#domain/order/order.admin.contract.ts';
+
+/** An order of the list. */
+export type OrderRow = AnswerOf<typeof adminListOrders>['list'][number];
+
+/** An order with its history. */
+export type OrderDetail = AnswerOf<typeof adminReadOrder>['order'];
+
+/** What staff do with an order; each step has its button, its node and its dialog. */
+export type OrderStep = 'delivery' | 'cancel' | 'close';
+
+/** What the dialog of a step is given. */
+export interface StepDialogProps {
+	order: OrderRow;
+	onClose(): void;
+	/** The step was taken. */
+	onTaken(): void;
+}
