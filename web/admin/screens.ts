@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
+import { orderScreen } from '#web/admin/order/order.screens.ts';
 import { declaredScreens } from '#web/admin/resource/declared.screens.tsx';
+import { memberScreen } from '#web/admin/user/member.screens.ts';
 
 /** What the shell shows for a page of the menu. */
 export interface AdminScreen {
@@ -14,6 +16,8 @@ export interface AdminScreen {
 const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/goods/goods/index.vue': goodsScreen,
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
+	'/src/views/backend/shop/order/order/index.vue': orderScreen,
+	'/src/views/backend/shop/user/user/index.vue': memberScreen,
 	...declaredScreens,
 };
 

@@ -1,0 +1,4 @@
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+
+/** The members list. */
+export const memberScreen = { page: lazyScreen(() => import('./member.page.tsx'), 'MemberPage') };
