@@ -4,8 +4,3 @@ import type { Resource } from '#domain/resource/resource.ts';
 
 /** Every declared screen; their order is the order in their menu folder. */
 export const resources: readonly Resource[] = [classifyResource, companyResource];
-
-/** The declared screen at a menu path or of a permission node. */
-export function findResource(name: string): Resource | undefined {
-	return resources.find((resource) => resource.name === name);
-}

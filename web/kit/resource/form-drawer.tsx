@@ -65,7 +65,7 @@ export function FormDrawer({ resource, editing, onEditing }: FormDrawerProps): R
 			position="right"
 			size={isPhone ? '100%' : 520}
 			title={<Text fw={600}>{t(editing === 'add' ? 'addTitle' : 'editTitle', { title })}</Text>}
-			closeButtonProps={{ 'aria-label': t('cancel') }}
+			closeButtonProps={{ 'aria-label': t('close') }}
 			classNames={{ content: classes['content'], header: classes['header'], body: classes['body'] }}
 		>
 			{editing === 'add' && <ResourceForm {...form} />}
