@@ -28,7 +28,7 @@ const labels: Readonly<Record<string, Texts>> = {
 	province_id: { 'zh-cn': '省份', en: 'Province' },
 	city_id: { 'zh-cn': '城市', en: 'City' },
 	area_id: { 'zh-cn': '区县', en: 'District' },
-	detail: { 'zh-cn': '详细地址', en: 'Street address' },
+	detail: { 'zh-cn': '详细内容', en: 'Details' },
 	company: { 'zh-cn': '快递公司', en: 'Delivery company' },
 	tracking_no: { 'zh-cn': '运单号', en: 'Tracking number' },
 	reason: { 'zh-cn': '原因', en: 'Reason' },

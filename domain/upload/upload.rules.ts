@@ -10,13 +10,6 @@ export interface UploadLimits {
 	saveName: string;
 }
 
-export const defaultUploadLimits: UploadLimits = {
-	maxSize: 10 * 1024 * 1024,
-	allowedSuffixes: ['jpg', 'png', 'bmp', 'jpeg', 'gif', 'webp', 'zip', 'rar', 'wav', 'mp4', 'mp3'],
-	allowedMimeTypes: [],
-	saveName: '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
-};
-
 export interface UploadCandidate {
 	name: string;
 	size: number;

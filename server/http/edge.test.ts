@@ -121,6 +121,17 @@ describe('what clients of the protocol send', () => {
 		expect((await send('{"id":')).json().code).toBe(0);
 		expect((await send(`"${'x'.repeat(11 * 1024 * 1024)}"`)).statusCode).toBe(413);
 	});
+	test('a character that no database text can hold is refused or left out', async () => {
+		const headers = { 'content-type': 'application/json' };
+		const sent = await edge.inject({
+			method: 'POST',
+			url: '/api/test.Echo/index',
+			headers,
+			payload: '{"name":"a\\u0000"}',
+		});
+		expect(sent.json()).toMatchObject({ code: 0 });
+		expect((await get('/api/test.Echo/index?name=a%00b')).json().data.input.name).toBe('ab');
+	});
 	test('a bad field is named, in the language asked for, and all bad fields stand in data', async () => {
 		const answer = await get('/api/test.Echo/index?name=four&id=none&page=0', { 'think-lang': 'en' });
 		expect(answer.statusCode).toBe(200);

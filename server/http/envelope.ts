@@ -3,9 +3,9 @@ import { refusalText } from '#domain/errors.ts';
 import { type Envelope, envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 
-/** The envelope of a success. */
-export function success<Data>(request: FastifyRequest, reply: FastifyReply, data: Data): Envelope<Data> {
-	return { code: envelopeCode.ok, msg: reply.successText, time: request.startedAt, data };
+/** The envelope of a success; clients have a text of their own for an empty `msg`. */
+export function success<Data>(request: FastifyRequest, data: Data): Envelope<Data> {
+	return { code: envelopeCode.ok, msg: '', time: request.startedAt, data };
 }
 
 /** Answers a refusal in the caller's language; HTTP 200 unless the transport itself failed. */

@@ -31,7 +31,7 @@ export function registerRoutes(
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
 				const data = await handle(call);
 				if (reply.sent || contract.download) return reply;
-				return success(request, reply, data ?? null);
+				return success(request, data ?? null);
 			},
 		});
 	}

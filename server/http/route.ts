@@ -29,15 +29,7 @@ export function route<const Shape extends EndpointShape>(
 	return { contract, handle: handle as Route['handle'] };
 }
 
-/** Sets the toast text of a success; without it `msg` is empty. */
-export function say(reply: FastifyReply, text: string): void {
-	reply.successText = text;
-}
-
 declare module 'fastify' {
-	interface FastifyReply {
-		successText: string;
-	}
 	interface FastifyRequest {
 		language: Language;
 		/** Unix seconds at the start of the request. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { refused } from '#domain/errors.ts';
-import { cleanName, defaultUploadLimits, objectName, suffixOf, uploadRefusal } from '#domain/upload/upload.rules.ts';
+import { cleanName, objectName, suffixOf, type UploadLimits, uploadRefusal } from '#domain/upload/upload.rules.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { findAttachment, keepAttachment } from './upload.queries.ts';
@@ -20,7 +20,7 @@ const maxPixels = 50_000_000;
 /** Checks a file by its content, stores it under a name of ours and keeps its row. */
 export async function keepUpload(context: Context, file: UploadedFile, by: { adminId: number; memberId: number }) {
 	const { storage, clock, db } = context;
-	const limits = defaultUploadLimits;
+	const limits = limitsOf(context);
 	const refusal = uploadRefusal({ name: file.name, size: file.bytes.length, mimetype: file.mimetype }, limits);
 	if (refusal) throw refused(refusal);
 	const mimetype = await sniffedType(file);
@@ -57,6 +57,15 @@ export async function keepUpload(context: Context, file: UploadedFile, by: { adm
 		clock.now(),
 	);
 	return { file: { ...row, suffix: suffixOf(file.name), full_url: `${context.config.siteUrl ?? ''}${row.url}` } };
+}
+
+function limitsOf({ settings }: Context): UploadLimits {
+	return {
+		maxSize: settings.get('upload.maxSize'),
+		allowedSuffixes: settings.get('upload.allowedSuffixes').split(','),
+		allowedMimeTypes: [],
+		saveName: settings.get('upload.saveName'),
+	};
 }
 
 /** The type the bytes themselves tell; a picture's suffix on something else is refused. */
