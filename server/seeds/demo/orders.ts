@@ -5,6 +5,10 @@ export type StoryEnd =
 	| 'cancelled'
 	| 'toShip'
 	| 'cancelApplied'
+	/** The member changed their mind again: it ships. */
+	| 'cancelWithdrawn'
+	/** The seller had packed it already: it ships. */
+	| 'cancelRefused'
 	| 'cancelApproved'
 	| 'closed'
 	| 'toReceive'
@@ -12,189 +16,91 @@ export type StoryEnd =
 	| 'received';
 
 export interface OrderStory {
-	member: string;
-	daysAgo: number;
-	lines: readonly (readonly [skuCode: string, num: number])[];
-	channel: 'balance' | 'mock';
-	end: StoryEnd;
-	remark?: string;
-	reason?: string;
+	readonly member: string;
+	readonly daysAgo: number;
+	readonly lines: readonly { code: string; num: number }[];
+	readonly channel: 'balance' | 'mock';
+	readonly end: StoryEnd;
+	readonly remark?: string;
+	readonly reason?: string;
 }
 
-type Told = Pick<OrderStory, 'remark' | 'reason'>;
-
-const story = (
+/** `goods` is a list of sku codes, `*2` for two pieces. */
+function story(
 	member: string,
 	daysAgo: number,
-	lines: OrderStory['lines'],
+	goods: string,
 	channel: OrderStory['channel'],
 	end: StoryEnd,
-	told: Told = {},
-): OrderStory => ({ member, daysAgo, lines, channel, end, ...told });
+	told: Pick<OrderStory, 'remark' | 'reason'> = {},
+): OrderStory {
+	const lines = goods.split(' ').map((line) => {
+		const [code = '', num = '1'] = line.split('*');
+		return { code, num: Number(num) };
+	});
+	return { member, daysAgo, lines, channel, end, ...told };
+}
 
 /** The orders of the last weeks; those of `demo` show a member's centre with every status. */
 export const orderStories: readonly OrderStory[] = [
-	story(
-		'demo',
-		0.012,
-		[
-			['AT-H003-01', 1],
-			['AT-H004-02', 1],
-		],
-		'mock',
-		'toPay',
-	),
-	story('demo', 0.9, [['SL-C001-01', 2]], 'balance', 'toShip', { remark: '送人的，麻烦包得仔细一点' }),
-	story(
-		'demo',
-		1.8,
-		[
-			['ZH-S001-02', 3],
-			['ZH-S005', 1],
-		],
-		'mock',
-		'cancelApplied',
-		{ reason: '地址填错了，想重新下单' },
-	),
-	story(
-		'demo',
-		2.6,
-		[
-			['SL-V004-01', 1],
-			['SL-T004-01', 2],
-		],
-		'mock',
-		'toReceive',
-	),
-	story('demo', 7.5, [['AT-H001-01', 1]], 'balance', 'received'),
-	story(
-		'demo',
-		24,
-		[
-			['ZH-T005-02', 1],
-			['SL-P010-01', 2],
-			['AT-B007-01', 1],
-		],
-		'mock',
-		'received',
-	),
-	story('demo', 12, [['AT-J003-01', 1]], 'mock', 'cancelled', { reason: '想再看看别的颜色' }),
-	story('demo', 16, [['SL-P005-01', 1]], 'balance', 'cancelApproved', { reason: '已经在展上买到了' }),
+	story('demo', 0.12, 'SL-P001-01 SL-T004-02', 'mock', 'toPay', { remark: '画请帮忙挑一张编号靠前的，谢谢' }),
+	story('demo', 0.9, 'SL-C001-01*2', 'balance', 'toShip', { remark: '送人的，麻烦包得仔细一点' }),
+	story('demo', 1.8, 'ZH-S001-02*3 ZH-S005', 'mock', 'cancelApplied', { reason: '地址填错了，想重新下单' }),
+	story('demo', 3.6, 'SL-V004-01 SL-T003-01 AT-H004-02', 'mock', 'toReceive'),
+	story('demo', 7.5, 'AT-H001-01', 'balance', 'received'),
+	story('demo', 12, 'AT-J003-01', 'mock', 'cancelled', { reason: '想再看看别的颜色' }),
+	story('demo', 16, 'SL-P005-01', 'balance', 'cancelApproved', { reason: '已经在展上买到了' }),
+	story('demo', 24, 'ZH-T005-02 SL-P010-01*2', 'mock', 'received'),
+	story('demo', 29.4, 'AT-B007-01 SL-C002-01', 'balance', 'received'),
 
-	story('zhouyan', 0.4, [['SL-T001-01', 1]], 'mock', 'toShip', { remark: '周末家里有人，可以周六送' }),
-	story('chenmo', 0.6, [['AT-B004-01', 1]], 'balance', 'toShip'),
-	story(
-		'suhe',
-		1.1,
-		[
-			['SL-P001-01', 1],
-			['SL-C006-01', 4],
-		],
-		'mock',
-		'toShip',
-	),
-	story('xuyuanshan', 1.4, [['ZH-T003-01', 1]], 'mock', 'toShip'),
-	story(
-		'heqing',
-		1.9,
-		[
-			['AT-H006-01', 2],
-			['ZH-S008-01', 3],
-		],
-		'balance',
-		'cancelApplied',
-		{ reason: '重复下单了' },
-	),
-	story('tangyue', 2.2, [['SL-C003-01', 2]], 'mock', 'toReceive'),
-	story('songzhi', 2.8, [['AT-J001-01', 1]], 'balance', 'toReceive'),
-	story(
-		'luoan',
-		3.1,
-		[
-			['SL-V001-01', 1],
-			['ZH-S007-01', 5],
-		],
-		'mock',
-		'toReceive',
-	),
-	story('qiaomu', 3.4, [['ZH-T001-02', 2]], 'mock', 'toReceive'),
-	story('zhouyan', 4.2, [['AT-H010-01', 2]], 'balance', 'toReceive'),
-	story('chenmo', 5.1, [['SL-P003-01', 1]], 'mock', 'received'),
-	story('suhe', 5.7, [['AT-H007-01', 1]], 'mock', 'received'),
-	story('xuyuanshan', 6.3, [['SL-T004-03', 4]], 'balance', 'received'),
-	story(
-		'heqing',
-		6.9,
-		[
-			['ZH-S002-01', 2],
-			['ZH-S006-01', 1],
-		],
-		'mock',
-		'received',
-	),
-	story(
-		'tangyue',
-		8.4,
-		[
-			['AT-B001-01', 1],
-			['SL-C002-03', 1],
-		],
-		'mock',
-		'received',
-	),
-	story('songzhi', 9.2, [['SL-P004-01', 1]], 'balance', 'received'),
-	story('luoan', 9.8, [['ZH-T008-01', 4]], 'mock', 'timedOut'),
-	story('qiaomu', 10.5, [['AT-H002-02', 1]], 'mock', 'closed', { reason: '仓库破损，已与会员说明' }),
-	story(
-		'zhouyan',
-		11.6,
-		[
-			['SL-C005-01', 2],
-			['ZH-T007-01', 1],
-		],
-		'mock',
-		'received',
-	),
-	story('chenmo', 13.2, [['AT-J006', 1]], 'balance', 'received'),
-	story('suhe', 14.4, [['SL-V002', 1]], 'mock', 'received'),
-	story('xuyuanshan', 15.3, [['ZH-S010', 2]], 'mock', 'received'),
-	story('heqing', 17.1, [['SL-P002-01', 1]], 'mock', 'received'),
-	story('tangyue', 18.5, [['AT-H005-02', 1]], 'balance', 'received'),
-	story(
-		'songzhi',
-		19.9,
-		[
-			['SL-T003-01', 1],
-			['SL-T005-03', 1],
-		],
-		'mock',
-		'received',
-	),
-	story('luoan', 21.2, [['ZH-T004-01', 1]], 'balance', 'received'),
-	story('qiaomu', 22.4, [['SL-P007-01', 1]], 'mock', 'timedOut'),
-	story('zhouyan', 23.6, [['ZH-P001-01', 1]], 'mock', 'received'),
-	story(
-		'chenmo',
-		25.8,
-		[
-			['SL-C001-03', 2],
-			['AT-H004-01', 1],
-		],
-		'mock',
-		'received',
-	),
-	story('suhe', 27.3, [['AT-B005-01', 1]], 'balance', 'received'),
-	story('xuyuanshan', 28.7, [['SL-P009', 1]], 'mock', 'received'),
-	story('heqing', 30.2, [['SL-V003-01', 1]], 'mock', 'received'),
-	story(
-		'luoan',
-		33.5,
-		[
-			['ZH-S003-01', 1],
-			['ZH-S009-02', 2],
-		],
-		'mock',
-		'received',
-	),
-	story('songzhi', 36.1, [['AT-B003-01', 1]], 'balance', 'received'),
+	story('songzhi', 0.05, 'AT-J002-01', 'mock', 'toPay'),
+	story('qiaomu', 0.3, 'ZH-T004-02 ZH-S008-01', 'mock', 'toPay', { remark: '下雨天适合下单' }),
+	story('zhouyan', 0.4, 'SL-T001-01', 'mock', 'toShip', { remark: '周末家里有人，可以周六送' }),
+	story('chenmo', 0.6, 'AT-B004-01', 'balance', 'toShip'),
+	story('suhe', 1.1, 'SL-P004-02 SL-C006-01*4', 'mock', 'toShip'),
+	story('xuyuanshan', 1.4, 'ZH-T003-01', 'mock', 'toShip'),
+	story('luoan', 1.6, 'SL-C003-01*2 SL-C005-01*2', 'mock', 'toShip', { remark: '开发票，抬头个人' }),
+	story('tangyue', 1.7, 'AT-H008-01', 'balance', 'toShip'),
+	story('heqing', 1.9, 'AT-H006-01*2 ZH-S008-02*3', 'balance', 'cancelApplied', { reason: '重复下单了' }),
+	story('xuyuanshan', 2.1, 'SL-P002-01', 'mock', 'cancelApplied', { reason: '墙面尺寸量错了，想换大幅' }),
+	story('tangyue', 3.2, 'SL-C003-01*2', 'mock', 'toReceive'),
+	story('songzhi', 3.4, 'AT-J001-01', 'balance', 'toReceive'),
+	story('luoan', 3.7, 'SL-V001-01 ZH-S007-01*5', 'mock', 'toReceive'),
+	story('qiaomu', 4.1, 'ZH-T001-02*2', 'mock', 'toReceive'),
+	story('zhouyan', 4.6, 'SL-T005-02', 'balance', 'cancelWithdrawn', { reason: '等一等，我再想想' }),
+	story('heqing', 5.1, 'SL-P010-02*2 SL-P009', 'mock', 'toReceive'),
+	story('chenmo', 5.8, 'SL-P003-01', 'mock', 'received'),
+	story('suhe', 6.2, 'AT-H007-01', 'mock', 'received'),
+	story('xuyuanshan', 6.8, 'SL-T004-03*4', 'balance', 'received', { remark: '四只请分开包' }),
+	story('heqing', 7.3, 'ZH-S002-01*2 ZH-S006-01', 'mock', 'received'),
+	story('tangyue', 8.4, 'AT-B001-01 SL-C002-03', 'mock', 'received'),
+	story('songzhi', 9.2, 'SL-P004-01', 'balance', 'received'),
+	story('luoan', 9.8, 'ZH-T008-01*4', 'mock', 'timedOut'),
+	story('qiaomu', 10.5, 'AT-H002-02', 'mock', 'closed', { reason: '仓库验货发现灯罩破损，已与会员电话说明' }),
+	story('zhouyan', 11.6, 'SL-C005-01*2 ZH-T007-01', 'mock', 'received'),
+	story('suhe', 12.3, 'SL-V004-03 SL-V004-04', 'balance', 'cancelRefused', { reason: '想换成另一个颜色' }),
+	story('chenmo', 13.2, 'AT-J006', 'balance', 'received'),
+	story('suhe', 14.4, 'SL-V002', 'mock', 'received', { remark: '很期待月亮罐！' }),
+	story('xuyuanshan', 15.3, 'ZH-S010*2', 'mock', 'received'),
+	story('tangyue', 17.2, 'SL-C004', 'mock', 'closed', { reason: '出窑后底足有裂，下一窑补做' }),
+	story('heqing', 17.9, 'SL-P008-02', 'mock', 'received'),
+	story('tangyue', 18.5, 'AT-H005-02', 'balance', 'received'),
+	story('songzhi', 19.9, 'SL-T003-01 SL-T005-03', 'mock', 'received'),
+	story('luoan', 21.2, 'ZH-T004-01', 'balance', 'received'),
+	story('qiaomu', 22.4, 'SL-P007-01', 'mock', 'timedOut'),
+	story('zhouyan', 23.6, 'ZH-P001-01', 'mock', 'received'),
+	story('chenmo', 25.8, 'SL-C001-03*2 AT-H004-01', 'mock', 'received'),
+	story('suhe', 27.3, 'AT-B005-01', 'balance', 'received'),
+	story('xuyuanshan', 28.7, 'SL-P006-01', 'mock', 'received', { remark: '请走顺丰，易碎' }),
+	story('heqing', 30.2, 'SL-V003-01', 'mock', 'received'),
+	story('luoan', 33.5, 'ZH-S003-01 ZH-S009-02*2', 'mock', 'received'),
+	story('songzhi', 36.1, 'AT-B003-01', 'balance', 'received'),
+	story('zhouyan', 37.6, 'SL-T002 SL-T004-01*2', 'mock', 'received'),
+];
+
+/** Sku codes and pieces in the cart of `demo`. */
+export const cartOfDemo: readonly (readonly [code: string, num: number])[] = [
+	['SL-T001-01', 1],
+	['AT-H003-01', 1],
+	['ZH-S007-01', 2],
 ];

@@ -1,19 +1,45 @@
 import { createMovableClock, type MovableClock } from '#server/config/clock.ts';
 import type { Context } from '#server/context.ts';
+import type { Settings } from '#server/database/settings.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { createJobs } from '#server/jobs/jobs.ts';
 import { registerListeners } from '#server/listeners.ts';
 import { createPaymentChannels } from '#server/payment/channels.ts';
 
-/** The same world under a clock of its own, so that everything done in it is dated as if it had happened then. */
+/** The same shop under a clock of its own: everything done in it is dated as if it had happened then. */
 export interface Past {
 	readonly context: Context;
+	/** The same, but with a week to pay, so that a visitor still finds orders that wait for their money. */
+	readonly patient: Context;
 	readonly clock: MovableClock;
+	/** Moves the clock and does what falls due on the way, as the running shop would have. */
+	moveTo(time: number): Promise<void>;
+	/** Does what was queued by the last step. */
+	settle(): Promise<void>;
+	close(): Promise<void>;
 }
 
-/** A past that begins at a second and is moved by hand; its payments are dated by it too. */
-export function inThePast(context: Context, start: number): Past {
+const weekMinutes = 7 * 24 * 60;
+
+/** Opens a past that begins at a second; its timers, jobs and payments are its own and follow its clock. */
+export function inThePast(from: Context, start: number): Past {
 	const clock = createMovableClock(start);
-	const { config, db, settings, secret } = context;
-	const past: Context = { ...context, clock, payments: createPaymentChannels({ db, config, clock, settings, secret }) };
-	registerListeners(past);
-	return { context: past, clock };
+	const { config, db, pool, log, settings, secret } = from;
+	const payments = createPaymentChannels({ db, config, clock, settings, secret });
+	const context: Context = { ...from, clock, payments, jobs: createJobs(pool, log) };
+	registerListeners(context);
+	const get: Settings['get'] = (key) => (key === 'shop.payTimeoutMinutes' ? (weekMinutes as never) : settings.get(key));
+	return {
+		context,
+		patient: { ...context, settings: { ...settings, get } },
+		clock,
+		async moveTo(time) {
+			clock.set(Math.max(clock.now(), time));
+			await runDueTimers(context);
+		},
+		async settle() {
+			await context.jobs.runPending();
+		},
+		close: () => context.jobs.stop(),
+	};
 }

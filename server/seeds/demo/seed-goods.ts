@@ -1,73 +1,73 @@
-import { availableParallelism } from 'node:os';
+import { cubicCentimetresToWire, gramsToWire } from '#domain/goods/goods.measures.ts';
 import { specKey } from '#domain/goods/goods.specs.ts';
 import { deliveryType, specType } from '#domain/goods/goods.status.ts';
 import { type GoodsForm, goodsForm } from '#domain/goods/goods-admin.contract.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { Context } from '#server/context.ts';
 import { createGoods } from '#server/features/goods/goods.service.ts';
+import { seedOf } from './art/random.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoSku, DemoWork } from './demo.types.ts';
-import { drawCategory, drawWork, pictureOfValue, picturesOf, type WorkPicture } from './pictures.ts';
+import type { Past } from './past.ts';
+import { pictureOfValue } from './pictures.ts';
 import { insertClassify } from './seed.queries.ts';
-import type { DemoPeople } from './seed-people.ts';
-import { keepPicture } from './seed-pictures.ts';
+import { type DemoPeople, staff } from './seed-people.ts';
+import { type PictureUrls, pictureName } from './seed-pictures.ts';
 import { demoWorks } from './works.ts';
 
-/** Categories and works with their pictures, drawn side by side and shelved through the goods service. */
-export async function seedDemoGoods(context: Context, { merchants }: DemoPeople): Promise<void> {
-	const classify = await addCategories(context);
-	const drawn = await drawAll(context);
-	// The newest come first in the store, so the list is shelved from its end.
-	for (const work of [...demoWorks].reverse()) {
-		const form = formOf(work, {
-			merchantId: merchants.get(work.merchant) ?? 0,
-			classifyId: classify.get(work.category) ?? 0,
-			urlOf: (picture) => drawn.get(nameOf(work, picture)) ?? '',
-		});
-		await createGoods(context, form, { type: 'system', id: 0 });
+const daySeconds = 86_400;
+/** When the first and the last work came into the shop. */
+const [firstDay, lastDay] = [230, 41];
+/** What the store shows first; the rest follows mixed, the newest before the older. */
+const featured = ['first-light', 'ridge-vase', 'ikat-cushion', 'night-pot', 'trail-backpack', 'mushroom-lamp'];
+
+interface Seeding {
+	readonly people: DemoPeople;
+	readonly now: number;
+	readonly urls: PictureUrls;
+}
+
+/** Categories and works, shelved through the goods service over some months. */
+export async function seedDemoGoods({ context, clock }: Past, { people, now, urls }: Seeding): Promise<void> {
+	clock.set(now - (firstDay + 1) * daySeconds);
+	const classify = await addCategories(context, urls);
+	const works = [...demoWorks].sort((a, b) => seedOf(a.key) - seedOf(b.key));
+	for (const [index, work] of works.entries()) {
+		const daysAgo = firstDay - ((firstDay - lastDay) * index) / works.length;
+		clock.set(now - Math.round(daysAgo * daySeconds));
+		const seller = people.sellers.get(work.merchant);
+		const place = { merchantId: seller?.id ?? 0, classifyId: classify.get(work.category) ?? 0, urls };
+		const { type, id } = seller?.owner ?? staff;
+		await createGoods(context, formOf(work, place), { type: type === 'merchant' ? 'merchant' : 'admin', id });
 	}
 }
 
-async function addCategories(context: Context): Promise<ReadonlyMap<string, number>> {
+async function addCategories(context: Context, urls: PictureUrls): Promise<ReadonlyMap<string, number>> {
 	const added = new Map<string, { id: number; path: string }>();
-	for (const [index, category] of demoCategories.entries()) {
-		const { key, parent, name } = category;
-		const image = await keepPicture(context, `category-${key}`, await drawCategory(category));
+	for (const [index, { key, parent, name }] of demoCategories.entries()) {
+		const image = urls(`category-${key}`);
 		const row = { name: name['zh-cn'], english: name.en, image, weigh: demoCategories.length - index };
 		added.set(key, await insertClassify(context, { ...row, parent: parent ? added.get(parent) : undefined }));
 	}
 	return new Map([...added].map(([key, { id }]) => [key, id]));
 }
 
-async function drawAll(context: Context): Promise<ReadonlyMap<string, string>> {
-	const urls = new Map<string, string>();
-	const queue = demoWorks.flatMap((work) => picturesOf(work).map((picture) => ({ work, picture })));
-	const painter = async () => {
-		for (let next = queue.shift(); next; next = queue.shift()) {
-			const name = nameOf(next.work, next.picture);
-			urls.set(name, await keepPicture(context, name, await drawWork(next.work, next.picture)));
-		}
-	};
-	await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, painter));
-	return urls;
-}
-
-function nameOf({ key }: DemoWork, picture: WorkPicture): string {
-	return 'view' in picture ? `${key}-${picture.view}` : `${key}-value-${picture.value}`;
-}
-
 interface Place {
 	merchantId: number;
 	classifyId: number;
-	urlOf(picture: WorkPicture): string;
+	urls: PictureUrls;
 }
 
 /** The work as the goods editor would post it; groups and values get the numbers of rows not stored yet. */
-function formOf(work: DemoWork, { merchantId, classifyId, urlOf }: Place): GoodsForm {
-	const images = picturesOf(work)
-		.filter((picture) => 'view' in picture)
-		.map(urlOf);
+function formOf(work: DemoWork, { merchantId, classifyId, urls }: Place): GoodsForm {
+	const images = (['place', 'company', 'near'] as const).map((view) => urls(pictureName(work, { view })));
 	const ids = numbersOf(work);
+	const pictureOf = (value: string | undefined) => {
+		const picture = value === undefined ? undefined : pictureOfValue(work, value);
+		return picture ? urls(pictureName(work, picture)) : '';
+	};
+	const pictured = work.specs.findIndex((spec) => spec.hasImage);
+	const lowest = Math.min(...work.skus.map((sku) => sku.price));
 	return goodsForm.parse({
 		name: work.name['zh-cn'],
 		brief: work.subtitle['zh-cn'],
@@ -76,33 +76,36 @@ function formOf(work: DemoWork, { merchantId, classifyId, urlOf }: Place): Goods
 		goods_no: work.goodsNo,
 		merchant_id: merchantId,
 		classify_id: classifyId,
-		image: images[0] ?? '',
+		image: images[0],
 		images,
 		unit: work.unit['zh-cn'],
 		params: work.params.map(({ name, value }) => ({ name: name['zh-cn'], value: value['zh-cn'] })),
 		delivery_type: work.deliveryFee > 0 ? deliveryType.fixed : deliveryType.free,
 		delivery_fee: centsToWire(work.deliveryFee),
+		stock_warn: 5,
+		weigh: featured.includes(work.key) ? featured.length - featured.indexOf(work.key) : 0,
 		spec_type: work.specs.length > 0 ? specType.multiple : specType.single,
 		specs: work.specs.map((spec, index) => ({
 			id: ids.spec(index),
 			name: spec.name['zh-cn'],
 			i18n: { en: { name: spec.name.en } },
 			has_image: spec.hasImage ? 1 : 0,
-			values: spec.values.map(({ key, text }) => {
-				const picture = spec.hasImage ? pictureOfValue(work, key) : undefined;
-				const names = { value: text['zh-cn'], i18n: { en: { value: text.en } } };
-				return { id: ids.value(index, key), ...names, image: picture ? urlOf(picture) : '' };
-			}),
+			values: spec.values.map(({ key, text }) => ({
+				id: ids.value(index, key),
+				value: text['zh-cn'],
+				i18n: { en: { value: text.en } },
+				image: spec.hasImage ? pictureOf(key) : '',
+			})),
 		})),
 		skus: work.skus.map((sku) => ({
 			spec_key: ids.key(sku),
 			sku_code: sku.code,
-			image: imageOf(work, sku, urlOf),
+			image: pictureOf(sku.values[pictured]),
 			price: centsToWire(sku.price),
-			origin_price: centsToWire(work.originPrice),
+			origin_price: centsToWire(work.originPrice > 0 ? work.originPrice + sku.price - lowest : 0),
 			stock: sku.stock,
-			weight: (sku.weight / 1000).toFixed(3),
-			volume: (sku.volume / 1_000_000).toFixed(6),
+			weight: gramsToWire(sku.weight),
+			volume: cubicCentimetresToWire(sku.volume),
 		})),
 		on_shelf: 1,
 	});
@@ -115,10 +118,4 @@ function numbersOf(work: DemoWork) {
 	const key = ({ values }: DemoSku) =>
 		specKey(values.map((name, index) => ({ specId: spec(index), valueId: value(index, name) })));
 	return { spec, value, key };
-}
-
-function imageOf(work: DemoWork, sku: DemoSku, urlOf: Place['urlOf']): string {
-	const pictured = work.specs.findIndex((spec) => spec.hasImage);
-	const picture = pictured >= 0 ? pictureOfValue(work, sku.values[pictured] ?? '') : undefined;
-	return picture ? urlOf(picture) : '';
 }

@@ -1,88 +1,100 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '#domain/order/operator.ts';
-import { answerCancel, applyCancel, cancelOrder, closeOrder } from '#server/features/order/order.cancel.service.ts';
+import { lastDays } from '#server/config/shop-time.ts';
+import { addToCart } from '#server/features/cart/cart.service.ts';
+import {
+	answerCancel,
+	applyCancel,
+	cancelOrder,
+	closeOrder,
+	withdrawCancel,
+} from '#server/features/order/order.cancel.service.ts';
 import { placeOrder } from '#server/features/order/order.place.service.ts';
 import { receiveOrder, shipOrder } from '#server/features/order/order.ship.service.ts';
-import { createPay, payByBalance, receiveNotice } from '#server/features/payment/pay.service.ts';
-import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import { createRandom } from './art/random.ts';
-import { type BuyableSku, buyableSkus } from './orders.queries.ts';
-import { type OrderStory, orderStories } from './orders.ts';
+import { createPay, receiveNotice } from '#server/features/payment/pay.service.ts';
+import { createRandom, type Random } from './art/random.ts';
+import { cartOfDemo, type OrderStory, orderStories } from './orders.ts';
 import type { Past } from './past.ts';
-import type { DemoPeople } from './seed-people.ts';
+import { sellerOfOrder, skuIds } from './seed.queries.ts';
+import { type DemoPeople, staff } from './seed-people.ts';
 
 const daySeconds = 86_400;
 const hourSeconds = 3_600;
-const staff: Operator = { type: 'admin', id: 1, name: 'admin' };
+/** Steps that would lie ahead of us happened just now. */
+const minuteSeconds = 60;
 
 interface Step {
-	at: number;
-	run(): Promise<void>;
+	readonly at: number;
+	run(): Promise<unknown>;
 }
 
-/** Lives through the orders of the last weeks in the order of time; timers fall due on the way, as they would have. */
+/** Who and what a story is told about. */
+interface Cast {
+	readonly past: Past;
+	readonly people: DemoPeople;
+	readonly skus: ReadonlyMap<string, number>;
+	readonly random: Random;
+	plan(at: number, run: Step['run']): void;
+}
+
+/** Lives through the orders of the last weeks in the order of time; timers and jobs do their part on the way. */
 export async function seedDemoOrders(past: Past, { people, now }: { people: DemoPeople; now: number }): Promise<void> {
-	const random = createRandom(20_261_120);
-	const skus = await buyableSkus(past.context.db);
 	const calendar: Step[] = [];
-	const add = (at: number, run: Step['run']) => calendar.push({ at: Math.min(at, now), run });
-	for (const story of orderStories) {
-		tell(story, { past, people, skus, add, start: now - Math.round(story.daysAgo * daySeconds), random });
-	}
-	while (calendar.length > 0) {
-		const next = calendar.reduce((first, step) => (step.at < first.at ? step : first));
-		calendar.splice(calendar.indexOf(next), 1);
-		past.clock.set(Math.max(past.clock.now(), next.at));
-		await runDueTimers(past.context);
-		await next.run();
-	}
-	past.clock.set(now);
-	await runDueTimers(past.context);
-	await past.context.jobs.runPending();
-}
-
-interface Telling {
-	past: Past;
-	people: DemoPeople;
-	skus: ReadonlyMap<string, BuyableSku>;
-	add(at: number, run: Step['run']): void;
-	start: number;
-	random: ReturnType<typeof createRandom>;
-}
-
-/** Puts the steps of one story into the calendar; each plans the next when it has happened. */
-function tell(story: OrderStory, { past, people, skus, add, start, random }: Telling): void {
-	const { context } = past;
-	const member = people.members.find((candidate) => candidate.username === story.member);
-	if (!member) throw new Error(`No demo member is called ${story.member}.`);
-	const buyer: Operator = { type: 'user', id: member.id, name: member.nickname };
-	const lines = story.lines.map(([code, num]) => {
-		const sku = skus.get(code);
-		if (!sku) throw new Error(`No demo sku has the code ${code}.`);
-		return { sku_id: sku.id, num };
-	});
-	const later = (hours: number, run: Step['run']) =>
-		add(past.clock.now() + Math.round(hours * hourSeconds * random.between(0.8, 1.2)), run);
-
-	add(start, async () => {
-		const placed = await placeOrder(
-			context,
-			{
-				userId: member.id,
-				request_key: randomUUID(),
-				lines,
-				address_id: member.addressId,
-				user_remark: story.remark ?? '',
-				language: 'zh-cn',
-			},
-			buyer,
+	const plan: Cast['plan'] = (at, run) => calendar.push({ at: Math.min(at, now - minuteSeconds), run });
+	const cast = { past, people, plan, skus: await skuIds(past.context.db), random: createRandom(20_261_120) };
+	for (const story of orderStories) tell(story, startOf(story, now), cast);
+	past.clock.set(Math.min(...calendar.map((step) => step.at)));
+	for (;;) {
+		const next = calendar.reduce<Step | undefined>(
+			(first, step) => (first && first.at <= step.at ? first : step),
+			undefined,
 		);
+		if (!next) break;
+		calendar.splice(calendar.indexOf(next), 1);
+		await past.moveTo(next.at);
+		await next.run();
+		await past.settle();
+	}
+	await past.moveTo(now);
+	await past.settle();
+	await fillCart(cast);
+}
+
+/** What the visitors' member has been looking at. */
+async function fillCart({ past, people, skus }: Cast): Promise<void> {
+	const userId = people.members.get('demo')?.id ?? 0;
+	for (const [code, num] of cartOfDemo) {
+		await addToCart(past.context, { userId }, { sku_id: skuOf(skus, code), num, language: 'zh-cn' });
+	}
+}
+
+/** People order by day and in the evening; what is of the last day stays as near as it is told. */
+function startOf({ daysAgo }: OrderStory, now: number): number {
+	const at = now - Math.round(daysAgo * daySeconds);
+	const start = lastDays(1, at)[0]?.start ?? at;
+	return daysAgo < 1 ? at : start + 8 * hourSeconds + Math.round(((at - start) * 15.5) / 24);
+}
+
+/** Puts a story into the calendar; each step plans the next when it has happened. */
+function tell(story: OrderStory, start: number, { past, people, skus, random, plan }: Cast): void {
+	const { context } = past;
+	const member = people.members.get(story.member);
+	if (!member) throw new Error(`No demo member is called ${story.member}.`);
+	const userId = member.id;
+	const buyer: Operator = { type: 'user', id: userId, name: member.username };
+	const reason = story.reason ?? '';
+	const later = (hours: number, run: Step['run']) =>
+		plan(past.clock.now() + Math.round(hours * hourSeconds * random.between(0.8, 1.2)), run);
+
+	plan(start, async () => {
+		const lines = story.lines.map(({ code, num }) => ({ sku_id: skuOf(skus, code), num }));
+		const wish = { userId, request_key: randomUUID(), lines, address_id: member.addressId, language: 'zh-cn' } as const;
+		const shop = story.end === 'toPay' ? past.patient : context;
+		const placed = await placeOrder(shop, { ...wish, user_remark: story.remark ?? '' }, buyer);
 		if (story.end === 'toPay' || story.end === 'timedOut') return;
 		if (story.end === 'cancelled') {
 			later(0.2, async () => {
-				for (const { id } of placed.orders) {
-					await cancelOrder(context, { id, reason: story.reason ?? '', userId: member.id }, buyer);
-				}
+				for (const { id } of placed.orders) await cancelOrder(context, { id, reason, userId }, buyer);
 			});
 			return;
 		}
@@ -93,46 +105,62 @@ function tell(story: OrderStory, { past, people, skus, add, start, random }: Tel
 	});
 
 	async function pay(payNo: string): Promise<void> {
-		if (story.channel === 'balance') {
-			await payByBalance(context, { payNo, userId: buyer.id }, buyer);
-			return;
-		}
-		const answer = await createPay(context, { payNo, channel: 'mock', userId: buyer.id }, buyer);
-		const ticket = 'pay_url' in answer ? (new URL(answer.pay_url, 'http://shop').searchParams.get('ticket') ?? '') : '';
-		const confirmed = await context.payments.mock.confirm(ticket);
-		const notice = context.payments.mock.verifyCallback(confirmed?.callback);
-		if (notice) await receiveNotice(context, 'mock', notice);
+		const { payments } = context;
+		const channel = payments.names().includes(story.channel) ? story.channel : 'balance';
+		const answer = await createPay(context, { payNo, channel, userId }, buyer);
+		if (answer.status === 'success') return;
+		const ticket = new URL(answer.pay_url, 'http://shop').searchParams.get('ticket') ?? '';
+		const confirmed = await payments.mock.confirm(ticket);
+		const notice = payments.mock.verifyCallback(confirmed?.callback);
+		if (notice) await receiveNotice(context, channel, notice);
 	}
 
+	/** What follows the payment; orders to ship wait for the seller. */
 	function goOn(id: number): void {
-		const apply = async () => {
-			await applyCancel(context, { id, reason: story.reason ?? '', userId: buyer.id }, buyer);
-		};
-		const approve = async () => {
-			await answerCancel(context, { id, agree: true, reason: '' }, staff);
-		};
-		const close = async () => {
-			await closeOrder(context, { id, reason: story.reason ?? '', restock: true }, staff);
-		};
-		const receive = async () => {
-			await receiveOrder(context, { id, userId: buyer.id }, buyer);
-		};
-		const ship = async () => {
-			await shipOrder(context, { id, company: 'shunfeng', trackingNo: trackingNo(random) }, staff);
-			if (story.end === 'received') later(62, receive);
-		};
-		if (story.end === 'toShip') return;
-		if (story.end === 'cancelApplied') later(18, apply);
-		else if (story.end === 'closed') later(8, close);
-		else if (story.end === 'cancelApproved') {
-			later(3, async () => {
+		const apply = () => applyCancel(context, { id, reason, userId }, buyer);
+		const applyThen = (appliedAfter: number, answeredAfter: number, answer: () => Promise<unknown>) =>
+			later(appliedAfter, async () => {
 				await apply();
-				later(5, approve);
+				later(answeredAfter, answer);
 			});
-		} else later(22, ship);
+		const isPacked = { id, agree: false, reason: '包裹已打包交接，收到后可换货' };
+		const ends: Partial<Record<OrderStory['end'], () => void>> = {
+			toReceive: () => ship(id),
+			received: () => ship(id),
+			closed: () => later(8, () => closeOrder(context, { id, reason, restock: false }, staff)),
+			cancelApplied: () => later(18, apply),
+			cancelApproved: () => applyThen(3, 5, () => answerCancel(context, { id, agree: true, reason: '' }, staff)),
+			cancelRefused: () => applyThen(6, 4, () => answerCancel(context, isPacked, staff).then(() => ship(id))),
+			cancelWithdrawn: () => applyThen(2, 3, () => withdrawCancel(context, { id, userId }, buyer).then(() => ship(id))),
+		};
+		ends[story.end]?.();
+	}
+
+	/** The seller sends it, and where the story goes on the member receives it. */
+	function ship(id: number): void {
+		later(24, async () => {
+			const merchantId = await sellerOfOrder(context.db, id);
+			const seller = [...people.sellers.values()].find((candidate) => candidate.id === merchantId);
+			const scope = merchantId > 0 ? { merchantId } : {};
+			await shipOrder(context, { id, ...parcel(random), ...scope }, seller?.owner ?? staff);
+			const isReceived = story.end === 'received' || story.end === 'cancelRefused';
+			if (isReceived) later(58, () => receiveOrder(context, { id, userId }, buyer));
+		});
 	}
 }
 
-function trackingNo(random: Telling['random']): string {
-	return `SF${Array.from({ length: 13 }, () => random.whole(0, 9)).join('')}`;
+function skuOf(skus: ReadonlyMap<string, number>, code: string): number {
+	const id = skus.get(code);
+	if (id === undefined) throw new Error(`No demo sku has the code ${code}.`);
+	return id;
+}
+
+/** A company and a tracking number of its form. */
+function parcel(random: Random): { company: string; trackingNo: string } {
+	const digits = (count: number) => Array.from({ length: count }, () => random.whole(0, 9)).join('');
+	return random.pick([
+		{ company: 'shunfeng', trackingNo: `SF${digits(13)}` },
+		{ company: 'zhongtong', trackingNo: `7${digits(13)}` },
+		{ company: 'yuantong', trackingNo: `YT${digits(13)}` },
+	]);
 }

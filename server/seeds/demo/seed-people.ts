@@ -1,84 +1,86 @@
 import { randomBytes } from 'node:crypto';
 import { cents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Context } from '#server/context.ts';
-import { addAddress, listAddresses } from '#server/features/address/address.service.ts';
+import { addAddress } from '#server/features/address/address.service.ts';
 import { addMember } from '#server/features/identity/member-login.service.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
-import { drawAvatar, drawBanner, drawLogo } from './brand.ts';
 import type { DemoMember, MerchantKey } from './demo.types.ts';
 import { demoMembers } from './members.ts';
 import { demoMerchants } from './merchants.ts';
+import type { Past } from './past.ts';
 import { describeMember, insertMerchant } from './seed.queries.ts';
-import { keepPicture } from './seed-pictures.ts';
+import type { PictureUrls } from './seed-pictures.ts';
 
 const daySeconds = 86_400;
-const firstAdmin = { type: 'admin', id: 1, name: 'admin' } as const;
+
+/** The platform's own staff: the first admin. */
+export const staff: Operator = { type: 'admin', id: 1, name: 'admin' };
+
+export interface DemoSeller {
+	/** 0 = the platform. */
+	readonly id: number;
+	readonly owner: Operator;
+}
 
 export interface DemoPeople {
-	/** Merchant ids; the platform is 0. */
-	merchants: ReadonlyMap<MerchantKey, number>;
-	members: readonly { id: number; username: string; nickname: string; addressId: number }[];
+	readonly sellers: ReadonlyMap<MerchantKey, DemoSeller>;
+	readonly members: ReadonlyMap<string, { id: number; username: string; addressId: number }>;
 }
 
-/** The two creators and the members with their addresses and balances; `demo` and the creators share one password. */
-export async function seedDemoPeople(
-	context: Context,
-	{ password, now }: { password: string; now: number },
-): Promise<DemoPeople> {
-	const merchants = await addMerchants(context, password);
-	const members: DemoPeople['members'][number][] = [];
-	for (const [index, member] of demoMembers.entries()) {
-		members.push(await addDemoMember(context, member, { index, password, now }));
+interface Seeding {
+	readonly password: string;
+	readonly now: number;
+	readonly urls: PictureUrls;
+}
+
+/** The two creators, and the members at the time they joined; `demo` and the creators share one password. */
+export async function seedDemoPeople(past: Past, seeding: Seeding): Promise<DemoPeople> {
+	const sellers = await addMerchants(past.context, seeding);
+	const members = new Map<string, { id: number; username: string; addressId: number }>();
+	for (const member of [...demoMembers].sort((a, b) => b.joinedDaysAgo - a.joinedDaysAgo)) {
+		past.clock.set(seeding.now - Math.round((member.joinedDaysAgo - 0.37) * daySeconds));
+		members.set(member.username, await addDemoMember(past, member, seeding));
 	}
-	return { merchants, members };
+	return { sellers, members };
 }
 
-async function addMerchants(context: Context, password: string): Promise<DemoPeople['merchants']> {
-	const ids = new Map<MerchantKey, number>([['platform', 0]]);
+async function addMerchants(context: Context, { password, urls }: Seeding): Promise<DemoPeople['sellers']> {
+	const sellers = new Map<MerchantKey, DemoSeller>([['platform', { id: 0, owner: staff }]]);
 	const hash = await hashPassword(password);
 	for (const [index, merchant] of demoMerchants.entries()) {
 		const { key, name, intro, user, ...rest } = merchant;
-		ids.set(
-			key,
-			await insertMerchant(context, {
-				...rest,
-				merchant_no: `M${String(index + 1).padStart(6, '0')}`,
-				merchant_name: name['zh-cn'],
-				slug: key,
-				logo: await keepPicture(context, `logo-${key}`, await drawLogo(key)),
-				banner: await keepPicture(context, `banner-${key}`, await drawBanner(key)),
-				intro: intro['zh-cn'],
-				english: { merchant_name: name.en, intro: intro.en },
-				owner: { username: user.username, password: hash, real_name: user.realName, phone: user.phone },
-			}),
-		);
+		const { id, ownerId } = await insertMerchant(context, {
+			...rest,
+			merchant_no: `M${String(index + 1).padStart(6, '0')}`,
+			merchant_name: name['zh-cn'],
+			slug: key,
+			logo: urls(`logo-${key}`),
+			banner: urls(`banner-${key}`),
+			intro: intro['zh-cn'],
+			english: { merchant_name: name.en, intro: intro.en },
+			owner: { username: user.username, password: hash, real_name: user.realName, phone: user.phone },
+		});
+		sellers.set(key, { id, owner: { type: 'merchant', id: ownerId, name: user.username } });
 	}
-	return ids;
+	return sellers;
 }
 
-async function addDemoMember(
-	context: Context,
-	member: DemoMember,
-	{ index, password, now }: { index: number; password: string; now: number },
-): Promise<DemoPeople['members'][number]> {
+async function addDemoMember({ context, clock }: Past, member: DemoMember, { password, urls }: Seeding) {
 	const { username, joinedDaysAgo, addresses, ...details } = member;
+	const isForVisitors = username === demoMembers[0]?.username;
 	// Only the first is meant to be logged in as; nobody knows the others' passwords.
-	const own = index === 0 ? password : randomBytes(18).toString('base64url');
+	const own = isForVisitors ? password : randomBytes(18).toString('base64url');
 	const id = await addMember(context, { username, password: own, ip: '127.0.0.1' });
-	const avatar = await keepPicture(context, `avatar-${username}`, await drawAvatar(index));
-	await describeMember(context.db, id, { ...details, avatar, joined: now - joinedDaysAgo * daySeconds });
-	for (const [order, { area, ...address }] of addresses.entries()) {
-		const [, , area_id] = area;
-		await addAddress(context, id, {
-			...address,
-			area_id,
-			zip: '',
-			is_default: order === 0 ? 1 : 0,
-		});
+	await describeMember(context.db, id, { ...details, avatar: urls(`avatar-${username}`) });
+	let addressId = 0;
+	for (const { area, ...address } of addresses) {
+		const added = await addAddress(context, id, { ...address, area_id: area[2], zip: '', is_default: 0 });
+		addressId ||= added.id;
 	}
-	const [home] = await listAddresses(context, id);
-	const money = cents(index === 0 ? 800_000 : 300_000);
-	await creditBalance(context, { userId: id, money, memo: '开业充值' }, firstAdmin);
-	return { id, username, nickname: member.nickname, addressId: home?.id ?? 0 };
+	clock.advance(2 * 3600 + joinedDaysAgo * 7);
+	const money = cents(isForVisitors ? 600_000 : 300_000);
+	await creditBalance(context, { userId: id, money, memo: '会员卡充值' }, staff);
+	return { id, username, addressId };
 }

@@ -34,7 +34,10 @@ export interface MerchantRow {
 }
 
 /** A merchant that the platform has accepted, with its owner. */
-export async function insertMerchant({ db, clock }: Context, row: MerchantRow): Promise<number> {
+export async function insertMerchant(
+	{ db, clock }: Context,
+	row: MerchantRow,
+): Promise<{ id: number; ownerId: number }> {
 	const { english, area, owner, ...columns } = row;
 	const now = clock.now();
 	const times = { create_time: now, update_time: now };
@@ -52,11 +55,12 @@ export async function insertMerchant({ db, clock }: Context, row: MerchantRow): 
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	await db
+	const user = await db
 		.insertInto('merchant_user')
 		.values({ ...owner, ...times, merchant_id: id, role: 'owner', is_master: 1 })
-		.execute();
-	return id;
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return { id, ownerId: user.id };
 }
 
 export interface MemberDetails {
@@ -67,16 +71,11 @@ export interface MemberDetails {
 	birthday: string;
 	motto: string;
 	avatar: string;
-	joined: number;
 }
 
 /** What a member has told about themselves since they joined. */
-export async function describeMember(db: Database, id: number, { joined, ...details }: MemberDetails): Promise<void> {
-	await db
-		.updateTable('member')
-		.set({ ...details, join_time: joined, create_time: joined, update_time: joined })
-		.where('id', '=', id)
-		.execute();
+export async function describeMember(db: Database, id: number, details: MemberDetails): Promise<void> {
+	await db.updateTable('member').set(details).where('id', '=', id).execute();
 }
 
 /** A category; its level and path follow from the one above. */
@@ -131,4 +130,16 @@ export async function insertAttachment(
 		})
 		.onConflict((conflict) => conflict.doNothing())
 		.execute();
+}
+
+/** The ids of the demo's skus by their code. */
+export async function skuIds(db: Database): Promise<ReadonlyMap<string, number>> {
+	const rows = await db.selectFrom('sku').select(['id', 'sku_code']).where('enabled', '=', 1).execute();
+	return new Map(rows.map((row) => [row.sku_code, row.id]));
+}
+
+/** Whose order it is; 0 = the platform. */
+export async function sellerOfOrder(db: Database, id: number): Promise<number> {
+	const row = await db.selectFrom('shop_order').select('merchant_id').where('id', '=', id).executeTakeFirstOrThrow();
+	return row.merchant_id;
 }

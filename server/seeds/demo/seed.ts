@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { isPassword } from '#domain/identity/account.rules.ts';
 import type { Context } from '#server/context.ts';
 import { inThePast } from './past.ts';
 import { emptyShop, holdsGoods } from './seed.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedDemoOrders } from './seed-orders.ts';
 import { seedDemoPeople } from './seed-people.ts';
+import { drawDemoPictures } from './seed-pictures.ts';
 
 const daySeconds = 86_400;
-/** How far back the shop's history begins. */
-const historyDays = 240;
+/** How far back the shop's history begins: before the first member joined. */
+const historyDays = 410;
 
 /**
  * Fills an empty database with a shop that a visitor would believe: people, works with drawn pictures, and a history of
@@ -22,18 +24,25 @@ export async function seedDemo(
 	if (state === 'made') return { demoPassword: undefined };
 	if (state === 'making') await emptyShop(context.db);
 	else if (await holdsGoods(context.db)) return { demoPassword: undefined };
+	if (demoPassword !== undefined && !isPassword(demoPassword)) {
+		throw new Error('DEMO_PASSWORD must have 6 to 32 characters, none of & < > " \'');
+	}
 
 	const now = context.clock.now();
 	const password = demoPassword ?? randomBytes(9).toString('base64url');
 	await context.settings.set({ 'demo.state': 'making', 'pay.mock': true }, { now });
-	const then = inThePast(context, now - historyDays * daySeconds);
-
-	log('Drawing and shelving the demo works …');
-	const people = await seedDemoPeople(then.context, { password, now });
-	await seedDemoGoods(then.context, people);
-	log('Living through the demo shop’s last weeks …');
-	await seedDemoOrders(then, { people, now });
-
+	const past = inThePast(context, now - historyDays * daySeconds);
+	try {
+		log('Drawing the pictures of the demo shop …');
+		const urls = await drawDemoPictures(past.context, { progress: log });
+		log('Opening the demo shop: its creators, members and works …');
+		const people = await seedDemoPeople(past, { password, now, urls });
+		await seedDemoGoods(past, { people, now, urls });
+		log('Living through the demo shop’s last weeks …');
+		await seedDemoOrders(past, { people, now });
+	} finally {
+		await past.close();
+	}
 	await context.settings.set({ 'demo.state': 'made' }, { now });
 	return { demoPassword: password };
 }

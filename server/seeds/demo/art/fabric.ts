@@ -4,7 +4,7 @@ import { circle, ellipse, line, linear, outline, type Point, path, rect, type Sh
 /** Fine threads over any cloth, so that it never looks like paper. */
 export function threads(sheet: Sheet, color: string): string {
 	const [dark, light] = [shaded(color, 0.5), lit(color, 0.8)];
-	const count = 24;
+	const count = 48;
 	const [lightRows, darkRows] = [0, 3].map((from) =>
 		Array.from({ length: count }, (_, index) => `M0 ${index * 6 + from}H${count * 6}`).join(''),
 	);
@@ -21,7 +21,6 @@ export function threads(sheet: Sheet, color: string): string {
 type Weave = (color: string, accent: string, third: string) => { size: Point; content: string; turn?: string };
 
 const weaves: Record<string, Weave> = {
-	plain: (color) => ({ size: [12, 12], content: rect(0, 0, 12, 12, { fill: color }) }),
 	stripe: (color, accent, third) => ({
 		size: [84, 84],
 		content:
@@ -148,9 +147,10 @@ const weaves: Record<string, Weave> = {
 	}),
 };
 
-/** A woven or printed cloth as a fill; `scale` sizes its pattern. */
+/** A woven or printed cloth as a fill, one colour where it has no pattern; `scale` sizes the pattern. */
 export function cloth(sheet: Sheet, motif: string | undefined, color: string, accent: string, scale = 1): string {
-	const weave = (weaves[motif ?? 'plain'] ?? weaves['plain']) as Weave;
+	const weave = motif === undefined ? undefined : weaves[motif];
+	if (!weave) return color;
 	const { size, content } = weave(
 		color,
 		accent,

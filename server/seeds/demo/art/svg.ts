@@ -17,11 +17,20 @@ export function createSheet(random: Random, mood: Mood): Sheet {
 
 const round = (value: number) => Math.round(value * 100) / 100;
 
+/** A shape's opacity goes to its one paint: as a group's it would cost a drawing surface of its own. */
+function opacityName({ fill, stroke }: Attributes): string {
+	if (stroke === undefined && fill !== undefined) return 'fill-opacity';
+	return stroke !== undefined && fill === 'none' ? 'stroke-opacity' : 'opacity';
+}
+
 /** One element; numbers are rounded, absent attributes left out. */
 export function tag(name: string, attributes: Attributes, content = ''): string {
 	let text = `<${name}`;
-	for (const [key, value] of Object.entries(attributes))
-		if (value !== undefined) text += ` ${key}="${typeof value === 'number' ? round(value) : value}"`;
+	for (const [key, value] of Object.entries(attributes)) {
+		if (value === undefined) continue;
+		const known = key === 'opacity' && name !== 'g' ? opacityName(attributes) : key;
+		text += ` ${known}="${typeof value === 'number' ? round(value) : value}"`;
+	}
 	return content ? `${text}>${content}</${name}>` : `${text}/>`;
 }
 
@@ -33,7 +42,7 @@ export const ellipse = (cx: number, cy: number, rx: number, ry: number, attribut
 export const rect = (x: number, y: number, width: number, height: number, attributes: Attributes) =>
 	tag('rect', { x, y, width, height, ...attributes });
 export const line = (x1: number, y1: number, x2: number, y2: number, attributes: Attributes) =>
-	tag('line', { x1, y1, x2, y2, 'stroke-linecap': 'round', ...attributes });
+	tag('line', { x1, y1, x2, y2, fill: 'none', 'stroke-linecap': 'round', ...attributes });
 export const group = (content: string, attributes: Attributes) => tag('g', attributes, content);
 
 /** Moves, turns and sizes what was drawn around the origin. */
@@ -74,7 +83,7 @@ export function radial(sheet: Sheet, stops: string, [cx, cy, r] = [0.5, 0.5, 0.5
 }
 
 /** A tile smaller than this is repeated inside itself: the renderer is slow with many small tiles. */
-const leastTile = 110;
+const leastTile = 140;
 
 /** A repeating tile in the drawing's units. */
 export function tile(sheet: Sheet, [width, height]: Point, content: string, transform?: string): string {
