@@ -48,6 +48,8 @@ export function openDatabase({
 		pool,
 		async close() {
 			await db.destroy();
+			// Kysely ends only a pool that it has used.
+			if (!pool.ended) await pool.end();
 			// The pool ends before its sockets do; whoever stops the server next would cut them off.
 			await Promise.all(connected);
 		},

@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { Resource } from '#domain/resource/resource.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { design, designKinds, isChoice } from './design.ts';
+import { withResource } from './list.text.ts';
+import { migrationFile, migrationText } from './migration.text.ts';
+import { resourceFile, resourceName, resourceText } from './resource.text.ts';
+
+const example = design.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'example.json'), 'utf8')));
+const label = { 'zh-cn': '字段', en: "The field's name" };
+const everyKind = design.parse({
+	name: 'test/made/everyKind',
+	table: 'made_every_kind',
+	title: { 'zh-cn': '全部', en: 'Every kind' },
+	fields: designKinds.map((kind) => ({
+		name: `f_${kind}`,
+		kind,
+		label,
+		...(isChoice(kind)
+			? {
+					options: [
+						{ value: '1', label },
+						{ value: '2', label },
+					],
+				}
+			: {}),
+	})),
+});
+// Beside the sources, so that the written file finds the rooms it imports.
+const folder = mkdtempSync(path.join(import.meta.dirname, 'made-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([example, everyKind])(
+	'the resource of $name is a module that declares what was designed',
+	async (designed) => {
+		const file = path.join(folder, `${resourceName(designed)}.ts`);
+		writeFileSync(file, resourceText(designed));
+		const declared = ((await import(/* @vite-ignore */ file)) as Record<string, Resource>)[resourceName(designed)];
+		expect(declared?.table).toBe(designed.table);
+		for (const { name, kind } of designed.fields) expect(declared?.fields[name]?.kind).toBe(kind);
+	},
+);
+
+test.each([example, everyKind])(
+	'the table of $name is made by PostgreSQL with the columns that were designed',
+	async (designed) => {
+		const database = await createTestDatabase();
+		try {
+			const { pool } = database.open();
+			await pool.query(migrationText(designed));
+			const { rows } = await pool.query('select column_name from information_schema.columns where table_name = $1', [
+				designed.table,
+			]);
+			expect(rows.map((row) => row.column_name)).toEqual(
+				expect.arrayContaining(designed.fields.map((field) => field.name)),
+			);
+		} finally {
+			await database.drop();
+		}
+	},
+);
+
+test('files are named after the menu path and numbered behind the newest migration', () => {
+	expect(resourceFile(example)).toBe('domain/advert/noticeBar.resource.ts');
+	expect(migrationFile(example, ['001-identity.sql', '020-goods-import.sql'])).toBe(
+		'server/database/migrations/021-notice-bar.sql',
+	);
+});
+
+test('the list of resources gets one more, once', () => {
+	const list =
+		"import type { Resource } from '#domain/resource/resource.ts';\n\nexport const resources: readonly Resource[] = [a, b];\n";
+	const once = withResource(list, example);
+	expect(once).toContain('[a, b, noticeBarResource]');
+	expect(once).toContain("import { noticeBarResource } from '#domain/advert/noticeBar.resource.ts';");
+	expect(withResource(once, example)).toBe(once);
+});

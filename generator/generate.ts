@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { design } from './design.ts';
+import { withResource } from './list.text.ts';
+import { migrationFile, migrationText } from './migration.text.ts';
+import { resourceFile, resourceText } from './resource.text.ts';
+
+/** `npm run generate -- design.json`: writes the resource file and the migration of a designed screen. */
+const root = path.resolve(import.meta.dirname, '..');
+const [given] = process.argv.slice(2);
+if (!given) stop('Name a design: npm run generate -- path/to/design.json (generator/example.json shows one).');
+
+const read = design.safeParse(JSON.parse(readFileSync(given, 'utf8')));
+if (!read.success) stop(z.prettifyError(read.error));
+const designed = read.data;
+
+const files = {
+	[resourceFile(designed)]: resourceText(designed),
+	[migrationFile(designed, readdirSync(path.join(root, 'server/database/migrations')))]: migrationText(designed),
+};
+for (const file of Object.keys(files)) if (existsSync(path.join(root, file))) stop(`${file} is there already.`);
+for (const [file, text] of Object.entries(files)) write(file, text);
+const list = 'domain/resources.ts';
+write(list, withResource(readFileSync(path.join(root, list), 'utf8'), designed));
+spawnSync('npx', ['--no-install', 'biome', 'check', '--write', resourceFile(designed), list], { cwd: root });
+console.log('Next: npm run db:types, then npm run check. The screen, its endpoints and its rights are there.');
+
+function write(file: string, text: string): void {
+	mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+	writeFileSync(path.join(root, file), text);
+	console.log(`  ${file}`);
+}
+
+function stop(why: string): never {
+	console.error(why);
+	process.exit(1);
+}
