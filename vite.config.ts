@@ -23,7 +23,7 @@ const sharedChunks = [
 	{
 		name: 'framework',
 		priority: 2,
-		test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store)[\\/]/,
+		test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next)[\\/]/,
 	},
 	{
 		name: 'kit',
@@ -33,8 +33,8 @@ const sharedChunks = [
 				/node_modules[\\/](?:zustand|clsx|i18next-resources-to-backend)[\\/]/,
 				/@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Button|Loader|UnstyledButton|Transition|ActionIcon))[\\/]/,
 				/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
-				/web[\\/]kit[\\/](?:api[\\/](?!quer)|auth[\\/](?:accounts|permissions)|config|i18n[\\/]i18n\.ts|notify)/,
-				/web[\\/]kit[\\/]shell[\\/](?:bare-frame|navigation|page-title|progress\.store|start-app|wire-area|to-param|header-tools)/,
+				/web[\\/]kit[\\/](?:api[\\/](?!quer)|auth[\\/](?:accounts|permissions)|config|i18n[\\/](?:i18n|light)|notify)/,
+				/web[\\/]kit[\\/]shell[\\/](?:bare-frame|navigation|page-title|progress\.store|start-app|wire-area|to-param|header-tools|lazy-screen)/,
 				/web[\\/]kit[\\/]ui[\\/](?:brand|colours|confirm-host|confirm\.store|states|styles|theme|ui-provider|kit\.css)/,
 			]
 				.map(({ source }) => source)
@@ -47,12 +47,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 	root,
 	appType: 'mpa',
 	plugins: [react(), areas(), componentSheets(), trimColours(), ...(isSsrBuild ? [] : [precompress()])],
+	resolve: {
+		alias: isSsrBuild ? {} : { 'react-i18next': path.join(root, 'kit/i18n/light-binding.ts') },
+	},
 	html: { cspNonce: '__CSP_NONCE__' },
 	build: {
 		outDir: path.resolve(import.meta.dirname, 'build/web'),
 		emptyOutDir: true,
 		manifest: !isSsrBuild,
 		target: 'es2022',
+		modulePreload: { polyfill: false },
 		assetsInlineLimit: 0,
 		rolldownOptions: isSsrBuild
 			? {}

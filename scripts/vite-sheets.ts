@@ -1,9 +1,13 @@
 import type { Plugin } from 'vite';
 import { componentsIn, sheetsOf } from './component-sheets.ts';
 
-/** The component library's own palette, apart from the names that our theme fills with its own shades. */
+/** The component library's own palette, apart from the names that our theme fills with its own shades at run time. */
 const unusedNames = 'blue|cyan|grape|green|indigo|lime|orange|pink|teal|violet|yellow';
-const unusedVariables = new RegExp(`--mantine-color-(?:${unusedNames})-[a-z0-9-]+:[^;}]*;?`, 'g');
+const ownShades = 'dark|gray|red';
+const unusedVariables = new RegExp(
+	`--mantine-color-(?:(?:${unusedNames})-[a-z0-9-]+|(?:${ownShades})-[0-9]):[^;}]*;?`,
+	'g',
+);
 
 /** Lets every component bring its own style sheet, so that a page loads the sheets it uses and none can be forgotten. */
 export function componentSheets(): Plugin {

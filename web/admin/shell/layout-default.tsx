@@ -1,6 +1,6 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Menu as MenuSign, PanelLeftClose, PanelLeftOpen, Shrink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { layoutSizes, useConfig } from '#web/kit/config/config.store.ts';
@@ -14,6 +14,8 @@ import { useMenus, useShellView, useTabView } from './shell.store.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TabPanes } from './tab-panes.tsx';
 import { TabStrip } from './tab-strip.tsx';
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
 
 function SideBar({ activeId }: { activeId: string | undefined }): ReactNode {
 	const { t } = useTranslation('kit');
@@ -48,32 +50,11 @@ function SideBar({ activeId }: { activeId: string | undefined }): ReactNode {
 	);
 }
 
-function PhoneMenu({ activeId }: { activeId: string | undefined }): ReactNode {
-	const { t } = useTranslation('kit');
-	const siteName = useSite((site) => site.siteName);
-	const items = useMenus((menus) => menus.items);
-	const isOpen = useShellView((view) => view.isDrawerOpen);
-	const close = () => useShellView.setState({ isDrawerOpen: false });
-	return (
-		<Drawer
-			opened={isOpen}
-			onClose={close}
-			size={300}
-			title={<Brand name={siteName} size={28} />}
-			closeButtonProps={{ 'aria-label': t('dialog.close') }}
-		>
-			<nav aria-label={t('shell.menu')} className={classes['colours']}>
-				<SideMenu items={items} activeId={activeId} isCollapsed={false} />
-			</nav>
-		</Drawer>
-	);
-}
-
 /** A floating side bar, a transparent header with tabs as words, tools in a rounded group. */
 export function DefaultLayout({ active, activeId }: LayoutProps): ReactNode {
 	const { t } = useTranslation(['admin-shell', 'kit']);
 	const layout = useConfig((config) => config.layout);
-	const isPhone = useShellView((view) => view.isPhone);
+	const { isPhone, isDrawerOpen } = useShellView();
 	const isFull = useTabView((view) => view.tabFullScreen);
 	return (
 		<div className={classes['shell']} style={layoutColours(layout)} data-full={isFull || undefined}>
@@ -81,7 +62,11 @@ export function DefaultLayout({ active, activeId }: LayoutProps): ReactNode {
 				{t('kit:shell.skip')}
 			</a>
 			{!isFull && !isPhone && <SideBar activeId={activeId} />}
-			{isPhone && <PhoneMenu activeId={activeId} />}
+			{isPhone && isDrawerOpen && (
+				<Suspense fallback={null}>
+					<PhoneMenu activeId={activeId} />
+				</Suspense>
+			)}
 			<div className={classes['column']}>
 				{isFull ? (
 					<button

@@ -9,16 +9,14 @@ type Overlay = 'shown' | 'leaving' | 'gone';
 export const useOverlay = create<{ overlay: Overlay }>()(() => ({ overlay: 'shown' }));
 
 let pending = 0;
-let isFirst = true;
 
-/** The overlay covers the first navigation; the bar's code is fetched for the second one. */
+/** The first page comes under the overlay; the bar's code is fetched for the next one. */
 function bar(): Promise<typeof import('#web/kit/shell/progress-bar.ts')> | undefined {
-	return isFirst ? undefined : import('#web/kit/shell/progress-bar.ts');
+	return useOverlay.getState().overlay === 'gone' ? import('#web/kit/shell/progress-bar.ts') : undefined;
 }
 
 function finish(): void {
 	void bar()?.then(({ endBar }) => pending === 0 && endBar());
-	isFirst = false;
 	if (useOverlay.getState().overlay !== 'shown') return;
 	useOverlay.setState({ overlay: 'leaving' });
 	setTimeout(() => useOverlay.setState({ overlay: 'gone' }), overlayHideMs);
