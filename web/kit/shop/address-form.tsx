@@ -13,7 +13,8 @@ import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
 interface AddressFormProps {
 	/** The address to change; a new one without. */
 	address?: Address | undefined;
-	onSaved: (address: Address) => void;
+	/** The button waits for what follows. */
+	onSaved: (address: Address) => unknown;
 	/** Beside the button that saves. */
 	aside?: ReactNode;
 }
@@ -61,7 +62,7 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 			const saved = address
 				? await call<typeof editAddress>('POST', '/api/shop.Address/edit', { id: address.id, ...input }, options)
 				: await call<typeof addAddress>('POST', '/api/shop.Address/add', input, options);
-			onSaved(saved.address);
+			await onSaved(saved.address);
 		} catch (error) {
 			showFieldErrors(error, form.setError);
 		}

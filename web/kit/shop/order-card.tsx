@@ -53,7 +53,8 @@ export function OrderCard({ order, to, heading, fact, actions }: OrderCardProps)
 					<span>
 						{t('order.pieces', { count: order.goods_num })}
 						{' · '}
-						{order.pay_time > 0 ? t('amount.paid') : t('amount.pay')} <Money amount={order.pay_amount} look="price" />
+						{order.pay_time > 0 ? t('amount.paid') : t('amount.pay')}{' '}
+						<Money amount={order.pay_amount} look="price" size="lg" />
 					</span>
 					{fact}
 				</div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallError } from '#web/kit/api/call-error.ts';
-import { Pager } from '#web/kit/grid/pager.tsx';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import type { ListAddress } from '#web/kit/shop/use-list-address.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -15,21 +15,11 @@ interface AccountLogProps {
 	onRetry: () => void;
 	isDimmed: boolean;
 	address: ListAddress;
-	onChange: (change: Partial<ListAddress>) => void;
 	empty: { title: string; text: string };
 }
 
 /** The changes of an account, the latest first. */
-export function AccountLog({
-	rows,
-	total,
-	error,
-	onRetry,
-	isDimmed,
-	address,
-	onChange,
-	empty,
-}: AccountLogProps): ReactNode {
+export function AccountLog({ rows, total, error, onRetry, isDimmed, address, empty }: AccountLogProps): ReactNode {
 	const { t } = useTranslation('member-account');
 	if (!rows) return error ? <ErrorState error={error} onRetry={onRetry} /> : <ListSkeleton rows={6} height={56} />;
 	if (rows.length === 0) return <EmptyState {...empty} />;
@@ -53,7 +43,7 @@ export function AccountLog({
 					</li>
 				))}
 			</ol>
-			{total > address.limit && <Pager state={address} total={total} onChange={onChange} />}
+			<PageLinks address={address} total={total} />
 		</>
 	);
 }

@@ -15,7 +15,7 @@ import { useFreshAccount } from './use-fresh-account.ts';
 export function BalancePage(): ReactNode {
 	const { t } = useTranslation('member-account');
 	const money = useUserInfo((info) => info.money);
-	const [address, change] = useListAddress();
+	const [address] = useListAddress();
 	useFreshAccount();
 	const { page, limit } = address;
 	const log = useCall<typeof listMoneyLog>('GET', '/api/account/balance', { page, limit }, { keepPrevious: true });
@@ -38,7 +38,6 @@ export function BalancePage(): ReactNode {
 					onRetry={() => void log.refetch()}
 					isDimmed={log.isPlaceholderData}
 					address={address}
-					onChange={change}
 					empty={{ title: t('balance.empty.title'), text: t('balance.empty.text') }}
 				/>
 			</Panel>

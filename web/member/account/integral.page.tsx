@@ -18,7 +18,7 @@ function Change({ points }: { points: number }): ReactNode {
 export function IntegralPage(): ReactNode {
 	const { t } = useTranslation('member-account');
 	const score = useUserInfo((info) => info.score);
-	const [address, change] = useListAddress();
+	const [address] = useListAddress();
 	useFreshAccount();
 	const { page, limit } = address;
 	const log = useCall<typeof listScoreLog>('GET', '/api/account/integral', { page, limit }, { keepPrevious: true });
@@ -37,7 +37,6 @@ export function IntegralPage(): ReactNode {
 					onRetry={() => void log.refetch()}
 					isDimmed={log.isPlaceholderData}
 					address={address}
-					onChange={change}
 					empty={{ title: t('points.empty.title'), text: t('points.empty.text') }}
 				/>
 			</Panel>

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
-import { Pager } from '#web/kit/grid/pager.tsx';
 import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -102,7 +102,7 @@ export function OrderListPage(): ReactNode {
 							/>
 						))}
 					</OrderCards>
-					{orders.data.total > address.limit && <Pager state={address} total={orders.data.total} onChange={change} />}
+					<PageLinks address={address} total={orders.data.total} />
 				</>
 			)}
 		</>

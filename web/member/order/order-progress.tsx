@@ -23,7 +23,7 @@ export function OrderProgress({ order }: { order: ProgressFacts }): ReactNode {
 					<span className={classes['name']}>{t(`step.${step}`)}</span>
 					{time > 0 && (
 						<span className={classes['time']}>
-							<Time at={time} pattern="mm-dd hh:MM" />
+							<Time at={time} pattern="mm-dd" /> <Time at={time} pattern="hh:MM" />
 						</span>
 					)}
 				</li>

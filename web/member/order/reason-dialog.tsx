@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import classes from './reason-dialog.module.css';
 
 interface ReasonDialogProps {
@@ -14,17 +15,12 @@ const reasons = ['changedMind', 'wrongAddress', 'wrongWork', 'tooSlow', 'other']
 
 /** Asks why an order shall be cancelled, and says what follows. */
 export function ReasonDialog({ kind, isSending, onSend, onClose }: ReasonDialogProps): ReactNode {
-	const { t } = useTranslation(['member-order', 'kit']);
+	const { t } = useTranslation('member-order');
 	const [chosen, setChosen] = useState<(typeof reasons)[number]>('changedMind');
 	const [words, setWords] = useState('');
 	const reason = chosen === 'other' ? words.trim() : t(`reason.${chosen}`);
 	return (
-		<Modal
-			opened
-			onClose={onClose}
-			title={<Text fw={600}>{t(`${kind}.title`)}</Text>}
-			closeButtonProps={{ 'aria-label': t('kit:dialog.close') }}
-		>
+		<FormDialog title={t(`${kind}.title`)} onClose={onClose}>
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -61,6 +57,6 @@ export function ReasonDialog({ kind, isSending, onSend, onClose }: ReasonDialogP
 					</Button>
 				</Group>
 			</form>
-		</Modal>
+		</FormDialog>
 	);
 }

@@ -4,13 +4,15 @@ import { Money } from '#web/kit/ui/money.tsx';
 import type { Figures } from '#web/merchant/common/use-figures.ts';
 import classes from './coming-money.module.css';
 
-/** Frozen money by the day it becomes available. */
+/** Frozen money by the day it becomes available; what waits for the receipt comes last. */
 export function ComingMoney({ coming }: Pick<Figures, 'coming'>): ReactNode {
 	const { t } = useTranslation('merchant-dashboard');
+	const dated = coming.filter(({ day }) => day !== null);
+	const open = coming.filter(({ day }) => day === null);
 	if (coming.length === 0) return <p className={classes['none']}>{t('coming.none')}</p>;
 	return (
 		<ul className={classes['list']}>
-			{coming.map(({ day, amount, orders }) => (
+			{dated.concat(open).map(({ day, amount, orders }) => (
 				<li key={day ?? 'open'} className={classes['row']}>
 					<span>
 						<span className={classes['day']}>{day ?? t('coming.afterReceipt')}</span>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { Pager } from '#web/kit/grid/pager.tsx';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -75,14 +75,7 @@ export function WorkListPage(): ReactNode {
 			{works.data && works.data.list.length > 0 && (
 				<>
 					<WorkTable works={works.data.list} isDimmed={works.isPlaceholderData} />
-					{works.data.total > address.limit && (
-						<Pager
-							state={address}
-							total={works.data.total}
-							isEstimate={works.data.total_estimated ?? false}
-							onChange={change}
-						/>
-					)}
+					<PageLinks address={address} total={works.data.total} isEstimate={works.data.total_estimated ?? false} />
 				</>
 			)}
 		</>

@@ -70,18 +70,20 @@ export function WorkTable({ works, isDimmed }: { works: readonly Work[]; isDimme
 				<tbody>
 					{works.map((work) => (
 						<tr key={work.id}>
-							<td className={classes['work']}>
-								<Thumb src={work.image} size={56} />
-								<span className={classes['words']}>
-									{work.status === goodsStatus.onShelf ? (
-										<a href={elsewhere.goods(work.id)} className={classes['name']}>
-											{work.name}
-										</a>
-									) : (
-										<span className={classes['name']}>{work.name}</span>
-									)}
-									<span className={classes['no']}>{work.goods_no}</span>
-								</span>
+							<td className={classes['first']}>
+								<div className={classes['work']}>
+									<Thumb src={work.image} size={56} />
+									<span className={classes['words']}>
+										{work.status === goodsStatus.onShelf ? (
+											<a href={elsewhere.goods(work.id)} className={classes['name']}>
+												{work.name}
+											</a>
+										) : (
+											<span className={classes['name']}>{work.name}</span>
+										)}
+										<span className={classes['no']}>{work.goods_no}</span>
+									</span>
+								</div>
 							</td>
 							<td data-label={t('column.category')}>{work.classify_name || '–'}</td>
 							<td data-label={t('column.price')} data-number>

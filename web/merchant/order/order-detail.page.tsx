@@ -24,7 +24,7 @@ import { useShipDialog } from './use-ship-dialog.tsx';
 
 /** `/merchant/order/detail/:id`: one order, from packing to the money. */
 export function OrderDetailPage(): ReactNode {
-	const { t } = useTranslation(['merchant-order', 'shop']);
+	const { t } = useTranslation('merchant-order');
 	const id = Number(useParams()['id']);
 	const { data, error, isPending, refetch } = useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', {
 		id,
@@ -42,7 +42,7 @@ export function OrderDetailPage(): ReactNode {
 			{order && (
 				<>
 					<PageHeader
-						title={`${t('shop:order.no')} ${order.order_no}`}
+						title={t('detail.title', { no: order.order_no })}
 						text={
 							<span className={classes['state']}>
 								<OrderStatusTag status={order.status} />

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import type { merchantListOrders } from '#domain/order/order.admin.contract.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { Pager } from '#web/kit/grid/pager.tsx';
 import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -113,14 +113,7 @@ export function OrderListPage(): ReactNode {
 							/>
 						))}
 					</OrderCards>
-					{orders.data.total > address.limit && (
-						<Pager
-							state={address}
-							total={orders.data.total}
-							isEstimate={orders.data.total_estimated ?? false}
-							onChange={change}
-						/>
-					)}
+					<PageLinks address={address} total={orders.data.total} isEstimate={orders.data.total_estimated ?? false} />
 				</>
 			)}
 			{dialog}

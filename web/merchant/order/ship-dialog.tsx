@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './ship-dialog.module.css';
@@ -93,18 +94,13 @@ function ShipForm({
 
 /** Where the parcel goes, who carries it, under which number. */
 export function ShipDialog({ orderId, onClose }: ShipDialogProps): ReactNode {
-	const { t } = useTranslation(['merchant-order', 'kit']);
+	const { t } = useTranslation('merchant-order');
 	const { data, error, isPending, refetch } = useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', {
 		id: orderId,
 	});
 	const order = data?.order;
 	return (
-		<Modal
-			opened
-			onClose={onClose}
-			title={<Text fw={600}>{t('ship.title')}</Text>}
-			closeButtonProps={{ 'aria-label': t('kit:dialog.close') }}
-		>
+		<FormDialog title={t('ship.title')} onClose={onClose}>
 			{isPending && <ListSkeleton rows={3} height={56} />}
 			{!data && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{order && data && (
@@ -119,6 +115,6 @@ export function ShipDialog({ orderId, onClose }: ShipDialogProps): ReactNode {
 					<ShipForm orderId={orderId} companies={data.companies} onDone={onClose} />
 				</>
 			)}
-		</Modal>
+		</FormDialog>
 	);
 }
