@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
 import { cartHeaders } from '#web/kit/auth/cart-token.ts';
+import { startMember } from '#web/kit/auth/member.session.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { startI18n } from '#web/kit/i18n/i18n.ts';
@@ -27,10 +28,17 @@ function stateOfPage(): PageState | undefined {
 	return state.language === currentLanguage() ? state : undefined;
 }
 
+/** Lets the server render the next page in the language that this reader has chosen. */
+function tellLanguage(): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: the cookie store is missing in browsers that we serve
+	document.cookie = `lang=${currentLanguage()}; path=/store; max-age=31536000; samesite=lax`;
+}
+
 async function start(): Promise<void> {
 	const root = document.getElementById('root');
 	if (!root) throw new Error('the page has no #root');
 	wireArea({ area: 'store', headers: cartHeaders });
+	tellLanguage();
 	const namespace = namespaceOf(location.pathname);
 	await startI18n(import.meta.glob('./**/*.messages.*.json', { import: 'default' }), [
 		'store-shell',
@@ -48,14 +56,16 @@ async function start(): Promise<void> {
 			</BrowserRouter>
 		</StrictMode>
 	);
-	if (!state) {
+	if (state) {
+		useSite.getState().merge(state.site);
+		setFirstRender(state);
+		hydrate(queryClient, state.queries);
+		hydrateRoot(root, app);
+	} else {
 		createRoot(root).render(app);
-		return;
 	}
-	useSite.getState().merge(state.site);
-	setFirstRender(state);
-	hydrate(queryClient, state.queries);
-	hydrateRoot(root, app);
+	// Silent: who reads a public page need not know that the site could not be asked.
+	await startMember(0).catch(() => {});
 }
 
 void start();

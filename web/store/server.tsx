@@ -1,4 +1,5 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router';
@@ -58,9 +59,9 @@ function withNoncePlaces(markup: string): string {
 		.replaceAll(' nonce="" nonce=', ' nonce=');
 }
 
-function markupOf(url: string, language: Language, cache: QueryClient): string {
+function markupOf(url: string, texts: i18n, cache: QueryClient): string {
 	const markup = renderToString(
-		<I18nextProvider i18n={textsIn(language)}>
+		<I18nextProvider i18n={texts}>
 			<StaticRouter location={url}>
 				<AppFrame queryClient={cache} withOverlay={false}>
 					<StoreRoutes pages={pages} />
@@ -78,10 +79,10 @@ export async function render({ url, language, api }: PageRequest): Promise<Rende
 	if (!plan) return { status: isBrowserPage(address) ? 200 : 404, head: '', body: '', state: '' };
 
 	const cache = makeQueryClient();
-	const [site] = await Promise.all([siteOf(api), readAll(plan, api, cache)]);
+	const [site, texts] = await Promise.all([siteOf(api), textsIn(language), readAll(plan, api, cache)]);
 	const head = plan.head({
 		answer: ({ path, input }) => cache.getQueryData([path, input]),
-		t: textsIn(language).getFixedT(language, ['store-home', 'store-list']),
+		t: texts.getFixedT(language, ['store-home', 'store-list']),
 		absolute: (path) => `${site.apiUrl}${path}`,
 	});
 	if (!head) return { status: 404, head: '', body: '', state: '' };
@@ -91,7 +92,7 @@ export async function render({ url, language, api }: PageRequest): Promise<Rende
 	const page = {
 		status: 200,
 		head: headTags(head, { siteName: site.siteName, origin: site.apiUrl }),
-		body: markupOf(url, language, cache),
+		body: markupOf(url, texts, cache),
 		state: JSON.stringify(state),
 	};
 	cache.clear();

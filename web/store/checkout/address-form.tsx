@@ -104,7 +104,7 @@ export function AddressForm({ address, onClose, onSaved }: AddressFormProps): Re
 		<Modal
 			opened
 			onClose={onClose}
-			title={address ? t('address.change') : t('address.new')}
+			title={<strong>{address ? t('address.change') : t('address.new')}</strong>}
 			size="lg"
 			closeButtonProps={{ 'aria-label': t('kit:dialog.close') }}
 		>

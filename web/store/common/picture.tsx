@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import classes from './picture.module.css';
@@ -6,38 +6,28 @@ import classes from './picture.module.css';
 interface PictureProps {
 	src: string;
 	alt: string;
-	/** Width ÷ height; square unless told. */
-	ratio?: string;
 	/** Above the fold: fetched at once and first. */
 	isFirst?: boolean;
-	/** Shows the whole picture instead of filling the frame. */
-	isWhole?: boolean;
-	className?: string;
+	/** May set `--ratio` (square unless told) and `--corner`. */
+	className?: string | undefined;
 }
 
 function showPlaceholder({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
 	if (!currentTarget.src.endsWith(placeholderImage)) currentTarget.src = placeholderImage;
 }
 
-/** A picture in its frame: keeps its place while it loads, fades in, and has a stand-in when it is missing. */
-export function Picture({ src, alt, ratio, isFirst = false, isWhole = false, className }: PictureProps): ReactNode {
-	const [isLoaded, setLoaded] = useState(false);
+/** A picture in its frame: keeps its place while it loads and has a stand-in when it is missing. */
+export function Picture({ src, alt, isFirst = false, className }: PictureProps): ReactNode {
 	return (
-		<span
-			className={className ? `${classes['frame']} ${className}` : classes['frame']}
-			style={ratio ? { aspectRatio: ratio } : undefined}
-		>
+		<span className={className ? `${classes['frame']} ${className}` : classes['frame']}>
 			<img
 				src={fileUrl(src || placeholderImage)}
 				alt={alt}
 				className={classes['image']}
-				data-whole={isWhole || undefined}
-				data-loaded={isLoaded || undefined}
 				loading={isFirst ? 'eager' : 'lazy'}
 				fetchPriority={isFirst ? 'high' : 'auto'}
 				decoding="async"
 				draggable={false}
-				onLoad={() => setLoaded(true)}
 				onError={showPlaceholder}
 			/>
 		</span>

@@ -37,7 +37,8 @@ export function GoodsView({ goods }: { goods: Goods }): ReactNode {
 		),
 	);
 	const sku = chosenSku(goods.skus, choice);
-	const origin = sku?.origin_price ?? goods.origin_price;
+	const hasOnePrice = goods.price_min === goods.price_max;
+	const origin = sku?.origin_price ?? (hasOnePrice ? goods.origin_price : goods.price_min);
 	const price = sku?.price ?? goods.price_min;
 	return (
 		<article>

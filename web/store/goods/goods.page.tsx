@@ -35,14 +35,17 @@ export function GoodsPage(): ReactNode {
 	if (data) return <GoodsView key={id} goods={data.goods} />;
 	if (isPending || isCancelled(error)) return <Waiting />;
 	return (
-		<EmptyState
-			title={t('unknown')}
-			text={error?.failure === 'refused' ? t('unknownText') : (error?.message ?? '')}
-			action={
-				<Button component={Link} to={paths.list}>
-					{t('toList')}
-				</Button>
-			}
-		/>
+		<>
+			<h1 className={classes['hidden']}>{t('unknown')}</h1>
+			<EmptyState
+				title={t('unknown')}
+				text={error?.failure === 'refused' ? t('unknownText') : (error?.message ?? '')}
+				action={
+					<Button component={Link} to={paths.list}>
+						{t('toList')}
+					</Button>
+				}
+			/>
+		</>
 	);
 }

@@ -41,6 +41,8 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 			<div
 				ref={track}
 				className={classes['track']}
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll it where scripts are slow
+				tabIndex={0}
 				onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
 			>
 				{pictures.map((picture, index) => (

@@ -31,10 +31,10 @@ export function ListPage(): ReactNode {
 	const { data } = works;
 	return (
 		<div className={classes['page']}>
-			<aside className={classes['side']}>
+			<div className={classes['side']}>
 				{categories.isPending && <Skeleton height={280} radius="lg" />}
 				<CategoryTree categories={tree} query={query} open={categoryPath(tree, query.classifyId)} />
-			</aside>
+			</div>
 			<div>
 				<header className={classes['header']}>
 					<div>

@@ -9,10 +9,13 @@ export function OrderChoice({ query }: { query: ListQuery }): ReactNode {
 	const { t } = useTranslation('store-list');
 	const navigate = useNavigate();
 	return (
-		<label className={classes['choice']}>
-			<span className={classes['label']}>{t('order')}</span>
+		<div className={classes['choice']}>
+			<span className={classes['label']} aria-hidden="true">
+				{t('order')}
+			</span>
 			<select
 				className={classes['select']}
+				aria-label={t('order')}
 				value={query.order}
 				onChange={(event) => void navigate(listPath(query, { order: event.currentTarget.value as ListOrder }))}
 			>
@@ -22,6 +25,6 @@ export function OrderChoice({ query }: { query: ListQuery }): ReactNode {
 					</option>
 				))}
 			</select>
-		</label>
+		</div>
 	);
 }

@@ -21,7 +21,7 @@ export function Creators({ creators }: { creators: readonly Creator<GoodsRow>[] 
 						<Link to={paths.creator(id)} className={classes['creator']}>
 							<span className={classes['works']} data-count={works.length}>
 								{works.map((work) => (
-									<Picture key={work.id} src={work.image} alt="" ratio="auto" className={classes['picture'] ?? ''} />
+									<Picture key={work.id} src={work.image} alt="" className={classes['picture'] ?? ''} />
 								))}
 							</span>
 							<span className={classes['line']}>

@@ -19,7 +19,7 @@ function Wall({ works }: { works: readonly GoodsRow[] }): ReactNode {
 			{works.map((work, index) => (
 				<li key={work.id} className={classes['hung']}>
 					<Link to={paths.goods(work.id)} className={classes['work']}>
-						<Picture src={work.image} alt="" ratio="auto" isFirst={index === 0} className={classes['picture'] ?? ''} />
+						<Picture src={work.image} alt="" isFirst={index === 0} className={classes['picture'] ?? ''} />
 						<span className={classes['label']}>
 							<span className={classes['name']}>{work.name}</span>
 							<span className={classes['maker']}>{work.merchant_name}</span>

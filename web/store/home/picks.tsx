@@ -16,7 +16,7 @@ export function Picks({ works: [main, ...others] }: { works: readonly GoodsRow[]
 		<Section title={t('picks.title')} text={t('picks.text')} more={{ to: paths.list, label: t('picks.more') }}>
 			<div className={classes['picks']}>
 				<Link to={paths.goods(main.id)} className={classes['main']}>
-					<Picture src={main.image} alt="" ratio="auto" className={classes['picture'] ?? ''} />
+					<Picture src={main.image} alt="" className={classes['picture'] ?? ''} />
 					<span className={classes['story']}>
 						<span className={classes['name']}>{main.name}</span>
 						<span className={classes['brief']}>{main.brief}</span>

@@ -56,6 +56,7 @@ export function PayPage(): ReactNode {
 	);
 	return (
 		<div className={classes['page']}>
+			{(!data || data.status === 'closed') && <h1 className={classes['hidden']}>{t('title')}</h1>}
 			{isPending && <ListSkeleton rows={3} height={96} />}
 			{error?.failure === 'refused' ? (
 				<EmptyState title={t('unknown')} text={error.message} />

@@ -17,15 +17,11 @@ export function HeaderLink({ to, href, label, icon: Icon, count = 0 }: HeaderLin
 	const content = (
 		<>
 			<Icon size={19} />
+			<span className={classes['label']}>{label}</span>
 			{count > 0 && <span className={classes['count']}>{count > 99 ? '99+' : count}</span>}
 		</>
 	);
-	const look = {
-		size: 'lg',
-		className: classes['link'] ?? '',
-		'aria-label': count > 0 ? `${label} (${count})` : label,
-		title: label,
-	} as const;
+	const look = { size: 'lg', className: classes['link'] ?? '', title: label } as const;
 	return to ? (
 		<ActionIcon component={Link} to={to} {...look}>
 			{content}

@@ -1,7 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { startMember } from '#web/kit/auth/member.session.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { useCartCount } from '#web/store/common/use-cart.ts';
@@ -36,16 +35,13 @@ export function StoreShell(): ReactNode {
 	const isPayMock = useSite((site) => site.payMock);
 	const cartCount = useCartCount();
 	useScrollToTarget();
-	useEffect(function readSiteAndMember() {
-		startMember(0).catch(() => {});
-	}, []);
 	const hasOwnBar = withOwnBar.test(pathname);
 	return (
 		<div className={classes['shell']} data-with-bar={!hasOwnBar || undefined}>
 			<a href="#main" className="at-skip">
 				{t('kit:shell.skip')}
 			</a>
-			{isPayMock && <p className={classes['mock']}>{t('mock')}</p>}
+			{isPayMock && <aside className={classes['mock']}>{t('mock')}</aside>}
 			<StoreHeader cartCount={cartCount} />
 			<main id="main" className={classes['main']} tabIndex={-1}>
 				<Suspense key={pathname} fallback={<ScreenPending />}>
