@@ -26,6 +26,8 @@ export async function buildAll({ force = false } = {}) {
 			copyPublicDir: false,
 			rolldownOptions: { output: { entryFileNames: 'store.js' } },
 		},
+		// React's development build would render at a tenth of the speed.
+		define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 		ssr: { noExternal: true },
 	});
 	mkdirSync(path.dirname(stampFile), { recursive: true });

@@ -13,6 +13,13 @@ export function languageOf(request: FastifyRequest): Language {
 	return defaultLanguage;
 }
 
+/** The language of a page: `lang` in the query, then the reader's last choice (a cookie), then zh-cn, as their browser will show it. */
+export function pageLanguageOf(request: FastifyRequest): Language {
+	const query = request.query as Record<string, unknown> | undefined;
+	const [, chosen] = /(?:^|;\s*)lang=([\w-]+)/.exec(request.headers.cookie ?? '') ?? [];
+	return known(query?.['lang']) ?? known(chosen) ?? defaultLanguage;
+}
+
 function known(value: unknown): Language | undefined {
 	const wanted = String(value ?? '').toLowerCase();
 	return languages.find((language) => language === wanted);

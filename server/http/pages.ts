@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
+import { pageLanguageOf } from './language.ts';
 import { pagePrefix } from './page-url.ts';
 
 const areas = { admin: 'admin', user: 'member', merchant: 'merchant', store: 'store' } as const;
@@ -118,7 +119,8 @@ async function sendStore(
 	const html = await template('store');
 	const store = await renderer();
 	if (!store) return sendPage(reply, html);
-	const page = await store.render({ url, language: request.language, api: readerOf(app, request.language) });
+	const language = pageLanguageOf(request);
+	const page = await store.render({ url, language, api: readerOf(app, language) });
 	return sendPage(
 		reply.code(page.status),
 		html
@@ -128,7 +130,7 @@ async function sendStore(
 				'<!--state-->',
 				() => `<script type="application/json" id="state">${page.state.replaceAll('<', '\\u003c')}</script>`,
 			)
-			.replace(/<html lang="[^"]*"/, `<html lang="${request.language === 'en' ? 'en' : 'zh-CN'}"`),
+			.replace(/<html lang="[^"]*"/, `<html lang="${language === 'en' ? 'en' : 'zh-CN'}"`),
 	);
 }
 
