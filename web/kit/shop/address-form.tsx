@@ -1,6 +1,5 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { addAddress, editAddress } from '#domain/address/address.contract.ts';
 import { isPhone } from '#domain/address/address.rules.ts';
@@ -8,7 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 import classes from '#web/kit/shop/address-form.module.css';
 import { type AreaChoice, AreaPicker, noArea } from '#web/kit/shop/area-picker.tsx';
 import type { Address } from '#web/kit/shop/use-addresses.ts';
-import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
+import { useFields } from '#web/kit/ui/use-fields.ts';
 
 interface AddressFormProps {
 	/** The address to change; a new one without. */
@@ -30,11 +29,27 @@ interface AddressValues {
 
 const tagNames = ['home', 'work', 'school'] as const;
 
+function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
+	if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+}
+
 /** Who and where a parcel goes to; saves into the member's address book. */
 export function AddressForm({ address, onSaved, aside }: AddressFormProps): ReactNode {
 	const { t } = useTranslation('shop');
-	const form = useForm<AddressValues>({
-		defaultValues: {
+	const required = (field: 'consignee' | 'detail') => (values: AddressValues) =>
+		values[field].trim() ? undefined : t('address.required', { field: t(`address.${field}`) });
+
+	async function save({ area_id: area, is_default, ...words }: AddressValues): Promise<void> {
+		const input = { ...words, area_id: area.area_id, zip: address?.zip ?? '', is_default: is_default ? 1 : 0 } as const;
+		const options = { errors: 'fields', success: t('address.saved') } as const;
+		const saved = address
+			? await call<typeof editAddress>('POST', '/api/shop.Address/edit', { id: address.id, ...input }, options)
+			: await call<typeof addAddress>('POST', '/api/shop.Address/add', input, options);
+		await onSaved(saved.address);
+	}
+
+	const { values, errors, set, text, form, isSending } = useFields<AddressValues>(
+		{
 			consignee: address?.consignee ?? '',
 			phone: address?.phone ?? '',
 			area_id: address ?? noArea,
@@ -42,45 +57,17 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 			tag: address?.tag ?? '',
 			is_default: address?.is_default === 1,
 		},
-	});
-	const { errors, isSubmitting } = form.formState;
-	const element = useRef<HTMLFormElement>(null);
-	const required = (field: 'consignee' | 'detail') => ({
-		validate: (text: string) => text.trim() !== '' || t('address.required', { field: t(`address.${field}`) }),
-	});
-	const tags = tagNames.map((name) => t(`address.tags.${name}`));
-
-	async function save({ area_id: area, is_default, ...words }: AddressValues): Promise<void> {
-		const input = {
-			...words,
-			area_id: area.area_id,
-			zip: address?.zip ?? '',
-			is_default: is_default ? '1' : '0',
-		} as const;
-		const options = { errors: 'fields', success: t('address.saved') } as const;
-		try {
-			const saved = address
-				? await call<typeof editAddress>('POST', '/api/shop.Address/edit', { id: address.id, ...input }, options)
-				: await call<typeof addAddress>('POST', '/api/shop.Address/add', input, options);
-			await onSaved(saved.address);
-		} catch (error) {
-			showFieldErrors(error, form.setError);
-		}
-	}
+		{
+			consignee: required('consignee'),
+			phone: ({ phone }) => (isPhone(phone) ? undefined : t('address.phoneRule')),
+			area_id: ({ area_id }) => (area_id.area_id > 0 ? undefined : t('address.areaRule')),
+			detail: required('detail'),
+		},
+		save,
+	);
 
 	return (
-		<form
-			ref={element}
-			noValidate
-			onSubmit={(event) => {
-				// A form inside a dialog of a form must not send the outer one.
-				event.stopPropagation();
-				void form.handleSubmit(save)(event);
-			}}
-			onKeyDown={(event) => {
-				if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit();
-			}}
-		>
+		<form {...form} onKeyDown={saveOnShortcut}>
 			<Stack gap="md">
 				<div className={classes['pair']}>
 					<TextInput
@@ -89,8 +76,7 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 						autoComplete="name"
 						maxLength={40}
 						data-autofocus
-						error={errors.consignee?.message}
-						{...form.register('consignee', required('consignee'))}
+						{...text('consignee')}
 					/>
 					<TextInput
 						size="md"
@@ -98,17 +84,14 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 						label={t('address.phone')}
 						autoComplete="tel"
 						maxLength={20}
-						error={errors.phone?.message}
-						{...form.register('phone', { validate: (phone) => isPhone(phone) || t('address.phoneRule') })}
+						{...text('phone')}
 					/>
 				</div>
-				<Controller
+				<AreaPicker
 					name="area_id"
-					control={form.control}
-					rules={{ validate: (area) => area.area_id > 0 || t('address.areaRule') }}
-					render={({ field }) => (
-						<AreaPicker value={field.value} onChange={field.onChange} error={errors.area_id?.message} />
-					)}
+					value={values.area_id}
+					onChange={(choice) => set('area_id', choice)}
+					error={errors.area_id}
 				/>
 				<TextInput
 					size="md"
@@ -116,33 +99,34 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 					placeholder={t('address.detailHint')}
 					autoComplete="street-address"
 					maxLength={200}
-					error={errors.detail?.message}
-					{...form.register('detail', required('detail'))}
+					{...text('detail')}
 				/>
-				<Controller
-					name="tag"
-					control={form.control}
-					render={({ field }) => (
-						<fieldset className={classes['tags']}>
-							<legend className={classes['legend']}>{t('address.tag')}</legend>
-							{tags.map((tag) => (
-								<button
-									key={tag}
-									type="button"
-									className={classes['tag']}
-									aria-pressed={field.value === tag}
-									onClick={() => field.onChange(field.value === tag ? '' : tag)}
-								>
-									{tag}
-								</button>
-							))}
-						</fieldset>
-					)}
+				<fieldset className={classes['tags']}>
+					<legend className={classes['legend']}>{t('address.tag')}</legend>
+					{tagNames.map((name) => {
+						const tag = t(`address.tags.${name}`);
+						const isChosen = values.tag === tag;
+						return (
+							<button
+								key={name}
+								type="button"
+								className={classes['tag']}
+								aria-pressed={isChosen}
+								onClick={() => set('tag', isChosen ? '' : tag)}
+							>
+								{tag}
+							</button>
+						);
+					})}
+				</fieldset>
+				<Checkbox
+					label={t('address.makeDefault')}
+					checked={values.is_default}
+					onChange={(event) => set('is_default', event.currentTarget.checked)}
 				/>
-				<Checkbox label={t('address.makeDefault')} {...form.register('is_default')} />
 				<div className={classes['actions']}>
 					{aside}
-					<Button type="submit" size="md" loading={isSubmitting} className={classes['save']}>
+					<Button type="submit" size="md" loading={isSending} className={classes['save']}>
 						{t('address.save')}
 					</Button>
 				</div>

@@ -16,6 +16,8 @@ export interface AreaChoice {
 export const noArea: AreaChoice = { province_id: 0, city_id: 0, area_id: 0 };
 
 interface AreaPickerProps {
+	/** Of the first list that is not chosen yet, so that a form can lead there. */
+	name: string;
 	value: AreaChoice;
 	onChange: (choice: AreaChoice) => void;
 	error?: string | undefined;
@@ -30,7 +32,7 @@ function useAreas(input: { province?: number; city?: number }, isWanted = true) 
 }
 
 /** Province, city, district: each list follows from the choice before it. */
-export function AreaPicker({ value, onChange, error }: AreaPickerProps): ReactNode {
+export function AreaPicker({ name: field, value, onChange, error }: AreaPickerProps): ReactNode {
 	const { t } = useTranslation('shop');
 	const errorId = useId();
 	const { province_id, city_id, area_id } = value;
@@ -40,11 +42,12 @@ export function AreaPicker({ value, onChange, error }: AreaPickerProps): ReactNo
 	const isWholeCity = city_id > 0 && districts.data?.length === 0;
 	const failed = [provinces, cities, districts].find((areas) => areas.isError);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: told once for each city
 	useEffect(
 		function chooseCityWithoutDistricts() {
 			if (isWholeCity && area_id !== city_id) onChange({ province_id, city_id, area_id: city_id });
 		},
-		[isWholeCity, area_id, city_id, province_id, onChange],
+		[isWholeCity, city_id],
 	);
 
 	const level = (
@@ -56,6 +59,7 @@ export function AreaPicker({ value, onChange, error }: AreaPickerProps): ReactNo
 		<NativeSelect
 			key={name}
 			size="md"
+			name={chosen === 0 ? field : undefined}
 			aria-label={t(`area.${name}`)}
 			aria-describedby={error ? errorId : undefined}
 			error={Boolean(error) && chosen === 0}

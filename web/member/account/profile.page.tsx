@@ -1,15 +1,14 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isAccountName } from '#domain/identity/account.rules.ts';
 import type { changeMemberProfile } from '#domain/identity/member.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
-import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
 import { AvatarField } from './avatar-field.tsx';
 import classes from './profile.module.css';
 
@@ -28,8 +27,18 @@ interface ProfileValues {
 export function ProfilePage(): ReactNode {
 	const { t } = useTranslation(['member-account', 'kit']);
 	const info = useUserInfo();
-	const form = useForm<ProfileValues>({
-		defaultValues: {
+
+	async function save(values: ProfileValues): Promise<void> {
+		const profile = { ...values, gender: Number(values.gender), birthday: values.birthday || null };
+		await call<typeof changeMemberProfile>('POST', '/api/account/profile', profile, {
+			errors: 'fields',
+			success: t('profile.saved'),
+		});
+		useUserInfo.setState(profile);
+	}
+
+	const { values, set, text, form, isSending, isDirty } = useFields<ProfileValues>(
+		{
 			avatar: info.avatar,
 			username: info.username,
 			nickname: info.nickname,
@@ -37,63 +46,50 @@ export function ProfilePage(): ReactNode {
 			birthday: info.birthday ?? '',
 			motto: info.motto,
 		},
-	});
-	const { errors, isSubmitting, isDirty } = form.formState;
-	const required = (field: string) => t('kit:login.required', { field });
-
-	async function save(values: ProfileValues): Promise<void> {
-		const profile = { ...values, gender: Number(values.gender), birthday: values.birthday || null };
-		try {
-			await call<typeof changeMemberProfile>('POST', '/api/account/profile', profile, {
-				errors: 'fields',
-				success: t('profile.saved'),
-			});
-			useUserInfo.setState(profile);
-			form.reset(values);
-		} catch (error) {
-			showFieldErrors(error, form.setError);
-		}
-	}
+		{
+			username: ({ username }) => (isAccountName(username.trim()) ? undefined : t('kit:login.accountRule')),
+			nickname: ({ nickname }) =>
+				nickname.trim() ? undefined : t('kit:login.required', { field: t('profile.nickname') }),
+		},
+		save,
+	);
 
 	return (
 		<>
 			<PageHeader title={t('profile.title')} />
 			<div className={classes['page']}>
 				<Panel>
-					<form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+					<form {...form}>
 						<Stack gap="md">
-							<Controller
-								name="avatar"
-								control={form.control}
-								render={({ field }) => (
-									<AvatarField value={field.value} name={info.nickname || info.username} onChange={field.onChange} />
-								)}
+							<AvatarField
+								value={values.avatar}
+								name={info.nickname || info.username}
+								onChange={(path) => set('avatar', path)}
 							/>
 							<TextInput
 								size="md"
 								label={t('profile.username')}
 								description={t('kit:login.accountRule')}
 								autoComplete="username"
-								error={errors.username?.message}
-								{...form.register('username', {
-									validate: (name) => isAccountName(name.trim()) || t('kit:login.accountRule'),
-								})}
+								{...text('username')}
 							/>
 							<TextInput
 								size="md"
 								label={t('profile.nickname')}
 								autoComplete="nickname"
 								maxLength={50}
-								error={errors.nickname?.message}
-								{...form.register('nickname', {
-									validate: (name) => name.trim() !== '' || required(t('profile.nickname')),
-								})}
+								{...text('nickname')}
 							/>
 							<fieldset className={classes['genders']}>
 								<legend className={classes['legend']}>{t('profile.gender')}</legend>
 								{genders.map((gender) => (
 									<label key={gender} className={classes['gender']}>
-										<input type="radio" value={gender} {...form.register('gender')} />
+										<input
+											type="radio"
+											name="gender"
+											checked={values.gender === gender}
+											onChange={() => set('gender', gender)}
+										/>
 										{t(`profile.genders.${gender}`)}
 									</label>
 								))}
@@ -104,20 +100,17 @@ export function ProfilePage(): ReactNode {
 								label={t('profile.birthday')}
 								min="1900-01-01"
 								max={new Date().toISOString().slice(0, 10)}
-								error={errors.birthday?.message}
-								{...form.register('birthday')}
+								{...text('birthday')}
 							/>
-							<Textarea
+							<TextInput
 								size="md"
 								label={t('profile.motto')}
 								placeholder={t('profile.mottoHint')}
-								rows={3}
 								maxLength={255}
-								error={errors.motto?.message}
-								{...form.register('motto')}
+								{...text('motto')}
 							/>
 							<div>
-								<Button type="submit" size="md" loading={isSubmitting} disabled={!isDirty}>
+								<Button type="submit" size="md" loading={isSending} disabled={!isDirty}>
 									{t('kit:dialog.save')}
 								</Button>
 							</div>

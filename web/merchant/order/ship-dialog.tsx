@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { merchantReadOrder, merchantShipOrder } from '#domain/order/order.admin.contract.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
@@ -10,8 +9,8 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
-import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from './ship-dialog.module.css';
 
 interface ShipDialogProps {
@@ -35,35 +34,39 @@ function ShipForm({
 }): ReactNode {
 	const { t } = useTranslation(['merchant-order', 'kit']);
 	const cache = useQueryClient();
-	const form = useForm<Shipping>({ defaultValues: { company: String(companies[0]?.id ?? ''), tracking_no: '' } });
-	const { errors, isSubmitting } = form.formState;
 
 	async function ship({ company, tracking_no }: Shipping): Promise<void> {
 		try {
 			await call<typeof merchantShipOrder>(
 				'POST',
 				'/merchant/order.Order/delivery',
-				{ id: orderId, company, tracking_no },
+				{ id: orderId, company, tracking_no: tracking_no.trim() },
 				{ errors: 'fields', success: t('ship.done') },
 			);
 			onDone();
-		} catch (error) {
-			showFieldErrors(error, form.setError);
 		} finally {
 			// A refusal means that the order has moved meanwhile.
 			void cache.invalidateQueries();
 		}
 	}
 
+	const { text, form, isSending } = useFields<Shipping>(
+		{ company: String(companies[0]?.id ?? ''), tracking_no: '' },
+		{
+			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
+			tracking_no: ({ tracking_no }) => (fitsTrackingNo(tracking_no.trim(), '') ? undefined : t('ship.trackingRule')),
+		},
+		ship,
+	);
+
 	return (
-		<form noValidate onSubmit={(event) => void form.handleSubmit(ship)(event)}>
+		<form {...form}>
 			<Stack gap="md">
 				<NativeSelect
 					size="md"
 					label={t('ship.company')}
-					error={errors.company?.message}
 					data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-					{...form.register('company', { required: t('ship.companyNeeded') })}
+					{...text('company')}
 				/>
 				<TextInput
 					size="md"
@@ -73,17 +76,13 @@ function ShipForm({
 					autoCapitalize="characters"
 					spellCheck={false}
 					maxLength={64}
-					error={errors.tracking_no?.message}
-					{...form.register('tracking_no', {
-						setValueAs: (text: string) => text.trim(),
-						validate: (text) => fitsTrackingNo(text, '') || t('ship.trackingRule'),
-					})}
+					{...text('tracking_no')}
 				/>
 				<Group justify="flex-end" gap="sm">
 					<Button variant="default" onClick={onDone}>
 						{t('kit:dialog.cancel')}
 					</Button>
-					<Button type="submit" loading={isSubmitting}>
+					<Button type="submit" loading={isSending}>
 						{t('ship.submit')}
 					</Button>
 				</Group>
