@@ -36,7 +36,7 @@ function LanguageMenu(): ReactNode {
 	const { t } = useTranslation('kit');
 	const { defaultLang, langArray } = useConfig((config) => config.lang);
 	return (
-		<Menu position="bottom-end">
+		<Menu position="bottom-end" withinPortal={false}>
 			<Menu.Target>
 				<ActionIcon size="lg" aria-label={t('shell.language')}>
 					<Languages size={18} />
@@ -72,7 +72,7 @@ function UserMenu(): ReactNode {
 	const name = nickname || username;
 	const picture = avatar.endsWith('/static/images/avatar.png') ? null : fileUrl(avatar);
 	return (
-		<Menu position="bottom-end" width={220}>
+		<Menu position="bottom-end" width={220} withinPortal={false}>
 			<Menu.Target>
 				<UnstyledButton className={classes['user']}>
 					<Avatar src={picture} size={30} radius="md" color="pine" alt="" aria-hidden="true">

@@ -128,7 +128,15 @@ function CollapsedLine({ item, activeId }: { item: MenuItem; activeId: string | 
 	const holdsActive = activeId !== undefined && foldersAbove([item], activeId).length > 0;
 	return (
 		<li>
-			<Menu position="right-start" offset={12} trigger="click-hover" openDelay={60} closeDelay={120}>
+			<Menu
+				position="right-start"
+				offset={12}
+				trigger="click-hover"
+				openDelay={60}
+				closeDelay={120}
+				withinPortal={false}
+				floatingStrategy="fixed"
+			>
 				<Menu.Target>
 					<button
 						type="button"

@@ -19,9 +19,15 @@ interface TabMenuProps {
 function TabMenu({ tab, at, active, isOnly, onClose }: TabMenuProps): ReactNode {
 	const { t } = useTranslation('admin-shell');
 	return (
-		<Menu opened onClose={onClose} position="bottom-start" offset={2} returnFocus>
+		<Menu opened onClose={onClose} position="bottom-start" offset={2} returnFocus withinPortal={false}>
 			<Menu.Target>
-				<span className={classes['anchor']} style={{ left: at.x, top: at.y }} />
+				<button
+					type="button"
+					tabIndex={-1}
+					className={classes['anchor']}
+					aria-label={tab.title}
+					style={{ left: at.x, top: at.y }}
+				/>
 			</Menu.Target>
 			<Menu.Dropdown>
 				<Menu.Item disabled={tab.key !== active} onClick={() => void reloadTab(tab)}>

@@ -61,7 +61,7 @@ export const theme = createTheme({
 			defaultProps: { centered: true, radius: 'lg', attributes: plainHeader, overlayProps: overlay },
 		},
 		Drawer: { defaultProps: { attributes: plainHeader, overlayProps: overlay } },
-		Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+		Menu: { defaultProps: { shadow: 'md', radius: 'md', withInitialFocusPlaceholder: false } },
 		Popover: { defaultProps: { shadow: 'md', radius: 'md' } },
 		Tooltip: { defaultProps: { withArrow: true, openDelay: 300, fz: 'xs' } },
 		Paper: { defaultProps: { radius: 'lg' } },
