@@ -41,7 +41,7 @@ function story(
 	return { member, daysAgo, lines, channel, end, ...told };
 }
 
-/** The orders of the last weeks; those of `demo` show a member's centre with every status. */
+/** The orders of the last two months; those of `demo` show a member's centre with every status. */
 export const orderStories: readonly OrderStory[] = [
 	story('demo', 0.12, 'SL-P001-01 SL-T004-02', 'mock', 'toPay', { remark: '画请帮忙挑一张编号靠前的，谢谢' }),
 	story('demo', 0.9, 'SL-C001-01*2', 'balance', 'toShip', { remark: '送人的，麻烦包得仔细一点' }),
@@ -96,6 +96,16 @@ export const orderStories: readonly OrderStory[] = [
 	story('luoan', 33.5, 'ZH-S003-01 ZH-S009-02*2', 'mock', 'received'),
 	story('songzhi', 36.1, 'AT-B003-01', 'balance', 'received'),
 	story('zhouyan', 37.6, 'SL-T002 SL-T004-01*2', 'mock', 'received'),
+	story('tangyue', 39.2, 'SL-P001-02', 'mock', 'received'),
+	story('suhe', 41.5, 'ZH-S002-02*2 ZH-S007-02*3', 'balance', 'received'),
+	story('xuyuanshan', 43.1, 'SL-P002-02', 'mock', 'received', { remark: '大幅的，怕压，请加护角' }),
+	story('luoan', 44.8, 'AT-H009-01', 'mock', 'received'),
+	story('demo', 46.3, 'SL-C005-03 SL-C006-02', 'mock', 'received'),
+	story('chenmo', 48.7, 'SL-T001-02', 'balance', 'received'),
+	story('qiaomu', 50.2, 'ZH-T009-01', 'mock', 'received'),
+	story('zhouyan', 52.4, 'SL-V001-02 SL-V004-02', 'mock', 'received'),
+	story('suhe', 55.9, 'AT-H003-02', 'mock', 'received'),
+	story('tangyue', 57.3, 'SL-C001-04*4', 'mock', 'received'),
 ];
 
 /** Sku codes and pieces in the cart of `demo`. */

@@ -17,7 +17,7 @@ import { demoWorks } from './works.ts';
 
 const daySeconds = 86_400;
 /** When the first and the last work came into the shop. */
-const [firstDay, lastDay] = [230, 41];
+const [firstDay, lastDay] = [230, 62];
 /** What the store shows first; the rest follows mixed, the newest before the older. */
 const featured = ['first-light', 'ridge-vase', 'ikat-cushion', 'night-pot', 'trail-backpack', 'mushroom-lamp'];
 

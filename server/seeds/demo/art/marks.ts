@@ -2,21 +2,17 @@ import { lit, mix, moods } from './palettes.ts';
 import { createRandom } from './random.ts';
 import { circle, createSheet, ellipse, finish, group, line, linear, path, placed, rect } from './svg.ts';
 
-const ink = '#2b3340';
-const cream = '#f6efe2';
-const clay = '#df8067';
-
-/** The product's mark on a 64-unit square: an A whose bar is a bowl. */
-export const atelierMark =
-	rect(0, 0, 64, 64, { rx: 15, fill: ink }) +
-	path('M15 51L32 13L49 51', {
+/** The product's mark on a 32-unit square, as the pages show it: an A drawn as an easel. */
+const atelierMark =
+	rect(0, 0, 32, 32, { rx: 9, fill: '#1f6b57' }) +
+	path('M16 6.5 8.6 25.5M16 6.5l7.4 19M11.2 19h9.6', {
 		fill: 'none',
-		stroke: cream,
-		'stroke-width': 6.4,
+		stroke: '#ffffff',
+		'stroke-width': 2.4,
 		'stroke-linecap': 'round',
 		'stroke-linejoin': 'round',
 	}) +
-	path('M21.6 36.4H42.4A10.4 10.4 0 0 1 21.6 36.4Z', { fill: clay });
+	circle(16, 14.4, 1.9, { fill: '#f2b98a' });
 
 const letters: readonly (readonly [d: string, width: number])[] = [
 	['M0 28L11 0L22 28M4.4 18.4H17.6', 22],
@@ -38,15 +34,15 @@ export function atelierLogo(): string {
 	}
 	const name = group(word, {
 		fill: 'none',
-		stroke: '#b4583b',
+		stroke: '#1f6b57',
 		'stroke-width': 3.6,
 		'stroke-linecap': 'round',
 		'stroke-linejoin': 'round',
 	});
-	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(x)} 64" role="img" aria-label="Atelier">${atelierMark}${name}</svg>`;
+	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(x)} 64" role="img" aria-label="Atelier">${placed(atelierMark, 0, 0, { scale: 2 })}${name}</svg>`;
 }
 
-export const atelierIcon = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${atelierMark}</svg>`;
+export const atelierIcon = () => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${atelierMark}</svg>`;
 
 /** Three ridges and a moon over a lake of mist. */
 export function mistLogo(): string {
