@@ -10,7 +10,9 @@ import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type kit from '#web/kit/i18n/kit.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
+import type shopAddress from '#web/kit/shop/shop-address.messages.zh-cn.json';
 import type memberAccount from '#web/member/account/member-account.messages.zh-cn.json';
+import type memberProfile from '#web/member/account/member-profile.messages.zh-cn.json';
 import type memberAddress from '#web/member/address/member-address.messages.zh-cn.json';
 import type memberLogin from '#web/member/login/member-login.messages.zh-cn.json';
 import type memberOrder from '#web/member/order/member-order.messages.zh-cn.json';
@@ -36,6 +38,7 @@ interface Messages {
 	resource: typeof resource;
 	captcha: typeof captcha;
 	shop: typeof shop;
+	'shop-address': typeof shopAddress;
 	'admin-goods': typeof adminGoods;
 	'admin-import': typeof adminImport;
 	'admin-login': typeof adminLogin;
@@ -43,6 +46,7 @@ interface Messages {
 	'admin-order': typeof adminOrder;
 	'admin-shell': typeof adminShell;
 	'member-account': typeof memberAccount;
+	'member-profile': typeof memberProfile;
 	'member-address': typeof memberAddress;
 	'member-order': typeof memberOrder;
 	'member-login': typeof memberLogin;

@@ -15,9 +15,9 @@ interface AddressDialogProps {
 
 /** The address form in a dialog. */
 export function AddressDialog({ address, onSaved, onClose }: AddressDialogProps): ReactNode {
-	const { t } = useTranslation(['shop', 'kit']);
+	const { t } = useTranslation(['shop-address', 'kit']);
 	return (
-		<FormDialog title={address ? t('address.edit') : t('address.add')} size="lg" onClose={onClose}>
+		<FormDialog title={address ? t('edit') : t('add')} size="lg" onClose={onClose}>
 			<AddressForm
 				address={address}
 				onSaved={onSaved}

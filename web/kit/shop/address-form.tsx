@@ -35,13 +35,13 @@ function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
 
 /** Who and where a parcel goes to; saves into the member's address book. */
 export function AddressForm({ address, onSaved, aside }: AddressFormProps): ReactNode {
-	const { t } = useTranslation('shop');
+	const { t } = useTranslation('shop-address');
 	const required = (field: 'consignee' | 'detail') => (values: AddressValues) =>
-		values[field].trim() ? undefined : t('address.required', { field: t(`address.${field}`) });
+		values[field].trim() ? undefined : t('required', { field: t(`${field}`) });
 
 	async function save({ area_id: area, is_default, ...words }: AddressValues): Promise<void> {
 		const input = { ...words, area_id: area.area_id, zip: address?.zip ?? '', is_default: is_default ? 1 : 0 } as const;
-		const options = { errors: 'fields', success: t('address.saved') } as const;
+		const options = { errors: 'fields', success: t('saved') } as const;
 		const saved = address
 			? await call<typeof editAddress>('POST', '/api/shop.Address/edit', { id: address.id, ...input }, options)
 			: await call<typeof addAddress>('POST', '/api/shop.Address/add', input, options);
@@ -59,8 +59,8 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 		},
 		{
 			consignee: required('consignee'),
-			phone: ({ phone }) => (isPhone(phone) ? undefined : t('address.phoneRule')),
-			area_id: ({ area_id }) => (area_id.area_id > 0 ? undefined : t('address.areaRule')),
+			phone: ({ phone }) => (isPhone(phone) ? undefined : t('phoneRule')),
+			area_id: ({ area_id }) => (area_id.area_id > 0 ? undefined : t('areaRule')),
 			detail: required('detail'),
 		},
 		save,
@@ -72,20 +72,13 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 				<div className={classes['pair']}>
 					<TextInput
 						size="md"
-						label={t('address.consignee')}
+						label={t('consignee')}
 						autoComplete="name"
 						maxLength={40}
 						data-autofocus
 						{...text('consignee')}
 					/>
-					<TextInput
-						size="md"
-						type="tel"
-						label={t('address.phone')}
-						autoComplete="tel"
-						maxLength={20}
-						{...text('phone')}
-					/>
+					<TextInput size="md" type="tel" label={t('phone')} autoComplete="tel" maxLength={20} {...text('phone')} />
 				</div>
 				<AreaPicker
 					name="area_id"
@@ -95,16 +88,16 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 				/>
 				<TextInput
 					size="md"
-					label={t('address.detail')}
-					placeholder={t('address.detailHint')}
+					label={t('detail')}
+					placeholder={t('detailHint')}
 					autoComplete="street-address"
 					maxLength={200}
 					{...text('detail')}
 				/>
 				<fieldset className={classes['tags']}>
-					<legend className={classes['legend']}>{t('address.tag')}</legend>
+					<legend className={classes['legend']}>{t('tag')}</legend>
 					{tagNames.map((name) => {
-						const tag = t(`address.tags.${name}`);
+						const tag = t(`tags.${name}`);
 						const isChosen = values.tag === tag;
 						return (
 							<button
@@ -120,14 +113,14 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 					})}
 				</fieldset>
 				<Checkbox
-					label={t('address.makeDefault')}
+					label={t('makeDefault')}
 					checked={values.is_default}
 					onChange={(event) => set('is_default', event.currentTarget.checked)}
 				/>
 				<div className={classes['actions']}>
 					{aside}
 					<Button type="submit" size="md" loading={isSending} className={classes['save']}>
-						{t('address.save')}
+						{t('save')}
 					</Button>
 				</div>
 			</Stack>

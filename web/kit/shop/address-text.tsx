@@ -8,13 +8,13 @@ type AddressWords = Pick<Address, 'consignee' | 'phone' | 'area_text' | 'detail'
 
 /** An address as one reads it on a parcel. */
 export function AddressText({ address }: { address: AddressWords }): ReactNode {
-	const { t } = useTranslation('shop');
+	const { t } = useTranslation('shop-address');
 	return (
 		<div className={classes['address']}>
 			<p className={classes['who']}>
 				<strong>{address.consignee}</strong>
 				<span className="at-figures">{address.phone}</span>
-				{address.is_default === 1 && <span className={classes['mark']}>{t('address.default')}</span>}
+				{address.is_default === 1 && <span className={classes['mark']}>{t('default')}</span>}
 				{address.tag && (
 					<span className={classes['mark']} data-quiet>
 						{address.tag}

@@ -33,7 +33,7 @@ function useAreas(input: { province?: number; city?: number }, isWanted = true) 
 
 /** Province, city, district: each list follows from the choice before it. */
 export function AreaPicker({ name: field, value, onChange, error }: AreaPickerProps): ReactNode {
-	const { t } = useTranslation('shop');
+	const { t } = useTranslation('shop-address');
 	const errorId = useId();
 	const { province_id, city_id, area_id } = value;
 	const provinces = useAreas({});

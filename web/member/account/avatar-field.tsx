@@ -15,7 +15,7 @@ interface AvatarFieldProps {
 
 /** The member's picture; a click chooses another one. */
 export function AvatarField({ value, name, onChange }: AvatarFieldProps): ReactNode {
-	const { t } = useTranslation('member-account');
+	const { t } = useTranslation('member-profile');
 	const [isBusy, setBusy] = useState(false);
 	const isOwn = value !== '' && !value.endsWith('/static/images/avatar.png');
 

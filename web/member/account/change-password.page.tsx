@@ -19,7 +19,7 @@ interface PasswordValues {
 
 /** `/user/account/changePassword`: a new password ends every login, this one too. */
 export function ChangePasswordPage(): ReactNode {
-	const { t } = useTranslation(['member-account', 'kit']);
+	const { t } = useTranslation(['member-profile', 'kit']);
 	const username = useUserInfo((info) => info.username);
 
 	async function save(values: PasswordValues): Promise<void> {

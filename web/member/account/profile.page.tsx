@@ -25,14 +25,14 @@ interface ProfileValues {
 
 /** `/user/account/profile`: what a member says about themselves. */
 export function ProfilePage(): ReactNode {
-	const { t } = useTranslation(['member-account', 'kit']);
+	const { t } = useTranslation(['member-profile', 'kit']);
 	const info = useUserInfo();
 
 	async function save(values: ProfileValues): Promise<void> {
 		const profile = { ...values, gender: Number(values.gender), birthday: values.birthday || null };
 		await call<typeof changeMemberProfile>('POST', '/api/account/profile', profile, {
 			errors: 'fields',
-			success: t('profile.saved'),
+			success: t('saved'),
 		});
 		useUserInfo.setState(profile);
 	}
@@ -48,15 +48,14 @@ export function ProfilePage(): ReactNode {
 		},
 		{
 			username: ({ username }) => (isAccountName(username.trim()) ? undefined : t('kit:login.accountRule')),
-			nickname: ({ nickname }) =>
-				nickname.trim() ? undefined : t('kit:login.required', { field: t('profile.nickname') }),
+			nickname: ({ nickname }) => (nickname.trim() ? undefined : t('kit:login.required', { field: t('nickname') })),
 		},
 		save,
 	);
 
 	return (
 		<>
-			<PageHeader title={t('profile.title')} />
+			<PageHeader title={t('title')} />
 			<div className={classes['page']}>
 				<Panel>
 					<form {...form}>
@@ -68,20 +67,14 @@ export function ProfilePage(): ReactNode {
 							/>
 							<TextInput
 								size="md"
-								label={t('profile.username')}
+								label={t('username')}
 								description={t('kit:login.accountRule')}
 								autoComplete="username"
 								{...text('username')}
 							/>
-							<TextInput
-								size="md"
-								label={t('profile.nickname')}
-								autoComplete="nickname"
-								maxLength={50}
-								{...text('nickname')}
-							/>
+							<TextInput size="md" label={t('nickname')} autoComplete="nickname" maxLength={50} {...text('nickname')} />
 							<fieldset className={classes['genders']}>
-								<legend className={classes['legend']}>{t('profile.gender')}</legend>
+								<legend className={classes['legend']}>{t('gender')}</legend>
 								{genders.map((gender) => (
 									<label key={gender} className={classes['gender']}>
 										<input
@@ -90,25 +83,19 @@ export function ProfilePage(): ReactNode {
 											checked={values.gender === gender}
 											onChange={() => set('gender', gender)}
 										/>
-										{t(`profile.genders.${gender}`)}
+										{t(`genders.${gender}`)}
 									</label>
 								))}
 							</fieldset>
 							<TextInput
 								size="md"
 								type="date"
-								label={t('profile.birthday')}
+								label={t('birthday')}
 								min="1900-01-01"
 								max={new Date().toISOString().slice(0, 10)}
 								{...text('birthday')}
 							/>
-							<TextInput
-								size="md"
-								label={t('profile.motto')}
-								placeholder={t('profile.mottoHint')}
-								maxLength={255}
-								{...text('motto')}
-							/>
+							<TextInput size="md" label={t('motto')} placeholder={t('mottoHint')} maxLength={255} {...text('motto')} />
 							<div>
 								<Button type="submit" size="md" loading={isSending} disabled={!isDirty}>
 									{t('kit:dialog.save')}
@@ -117,24 +104,24 @@ export function ProfilePage(): ReactNode {
 						</Stack>
 					</form>
 				</Panel>
-				<Panel title={t('profile.account')}>
+				<Panel title={t('account')}>
 					<dl className={classes['facts']}>
 						<div>
-							<dt>{t('profile.mobile')}</dt>
-							<dd>{info.mobile || t('profile.unbound')}</dd>
+							<dt>{t('mobile')}</dt>
+							<dd>{info.mobile || t('unbound')}</dd>
 						</div>
 						<div>
-							<dt>{t('profile.email')}</dt>
-							<dd>{info.email || t('profile.unbound')}</dd>
+							<dt>{t('email')}</dt>
+							<dd>{info.email || t('unbound')}</dd>
 						</div>
 						<div>
-							<dt>{t('profile.joined')}</dt>
+							<dt>{t('joined')}</dt>
 							<dd>
 								<Time at={info.join_time} pattern="yyyy-mm-dd" />
 							</dd>
 						</div>
 						<div>
-							<dt>{t('profile.lastLogin')}</dt>
+							<dt>{t('lastLogin')}</dt>
 							<dd>
 								<Time at={info.last_login_time} pattern="yyyy-mm-dd hh:MM" />
 							</dd>
