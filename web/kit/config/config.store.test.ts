@@ -62,7 +62,8 @@ test.each([
 	['ba_account', 'useBaAccount', 16],
 ] as const)('%s keeps exactly the account’s fields', async (key, store, fields) => {
 	const accounts = await import('#web/kit/auth/accounts.store.ts');
-	accounts[store].setState({ id: 7, username: 'demo', token: 'secret' });
+	const account: { setState(change: object): void } = accounts[store];
+	account.setState({ id: 7, username: 'demo', token: 'secret' });
 	const saved = JSON.parse(kept.get(key) ?? 'null') as Record<string, unknown>;
 	expect(saved).toMatchObject({ id: 7, username: 'demo', token: 'secret', refresh_token: '' });
 	expect(Object.keys(saved)).toHaveLength(fields);
