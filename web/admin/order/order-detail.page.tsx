@@ -54,7 +54,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 						<DetailLines order={order} />
 						<div className={classes['sum']}>
 							<Amounts amounts={order} isPaid={order.pay_time > 0} />
-							<PriceTrace steps={order.trace} />
+							<PriceTrace parts={[{ steps: order.trace }]} />
 						</div>
 					</Panel>
 					{order.shipments.length > 0 && (

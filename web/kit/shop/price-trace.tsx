@@ -7,22 +7,34 @@ import classes from '#web/kit/shop/price-trace.module.css';
 
 type PriceStep = z.output<typeof priceStepOutput>;
 
+/** The steps of one order; its maker where there are several. */
+export interface TracePart {
+	title?: string;
+	steps: readonly PriceStep[];
+}
+
 /** "Why this price?": how an amount came out, step by step, for whoever asks. */
-export function PriceTrace({ steps }: { steps: readonly PriceStep[] }): ReactNode {
+export function PriceTrace({ parts }: { parts: readonly TracePart[] }): ReactNode {
 	const { t } = useTranslation('shop');
-	if (steps.length === 0) return null;
+	if (parts.every(({ steps }) => steps.length === 0)) return null;
 	return (
 		<details className={classes['trace']}>
 			<summary className={classes['question']}>
 				{t('trace.title')}
 				<ChevronDown size={15} aria-hidden="true" className={classes['sign']} />
 			</summary>
-			<ol className={classes['steps']}>
-				{steps.map((step, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: the steps of a price never change places
-					<li key={index}>{step.text}</li>
-				))}
-			</ol>
+			{parts.map(({ title, steps }, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: orders and steps of a price never change places
+				<div key={index}>
+					{title && <p className={classes['title']}>{title}</p>}
+					<ol className={classes['steps']}>
+						{steps.map((step, at) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: as above
+							<li key={at}>{step.text}</li>
+						))}
+					</ol>
+				</div>
+			))}
 		</details>
 	);
 }

@@ -54,7 +54,7 @@ export function OrderDetailPage(): ReactNode {
 						<Panel title={t('detail.amounts')}>
 							<Amounts amounts={order} isPaid={order.pay_time > 0} />
 							<div className={classes['trace']}>
-								<PriceTrace steps={order.trace} />
+								<PriceTrace parts={[{ steps: order.trace }]} />
 							</div>
 						</Panel>
 						<Panel

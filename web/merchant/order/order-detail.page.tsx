@@ -86,7 +86,7 @@ export function OrderDetailPage(): ReactNode {
 							<Panel title={t('detail.amounts')}>
 								<Amounts amounts={order} isPaid={order.pay_time > 0} />
 								<div className={classes['trace']}>
-									<PriceTrace steps={order.trace} />
+									<PriceTrace parts={[{ steps: order.trace }]} />
 								</div>
 								<p className={classes['placed']}>
 									{t('detail.placed')} <Time at={order.create_time} />

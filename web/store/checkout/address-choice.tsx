@@ -2,10 +2,12 @@ import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Address } from '#web/kit/shop/use-addresses.ts';
 import classes from './address-choice.module.css';
-import type { Address } from './use-checkout.ts';
 
-const AddressForm = lazy(() => import('./address-form.tsx').then((module) => ({ default: module.AddressForm })));
+const AddressDialog = lazy(() =>
+	import('#web/kit/shop/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
+);
 
 interface AddressChoiceProps {
 	/** `undefined` while they are on their way. */
@@ -81,10 +83,10 @@ export function AddressChoice({ addresses, chosen, onChoose, onSaved }: AddressC
 			)}
 			{edited && (
 				<Suspense fallback={null}>
-					<AddressForm
+					<AddressDialog
 						address={edited === 'new' ? undefined : edited}
 						onClose={() => setEdited(undefined)}
-						onSaved={async (id) => {
+						onSaved={async ({ id }) => {
 							await onSaved();
 							onChoose(id);
 							setEdited(undefined);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PriceTrace, type TracePart } from '#web/kit/shop/price-trace.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { type Preview, stepsByOrder } from './checkout.rules.ts';
 import classes from './checkout-summary.module.css';
@@ -14,31 +14,10 @@ interface CheckoutSummaryProps {
 	onPlace: () => void;
 }
 
-/** How the price came about, step by step, for each order of the checkout. */
-function WhyThisPrice({ preview }: { preview: Preview }): ReactNode {
-	const { t } = useTranslation('store-checkout');
-	const runs = stepsByOrder(preview.trace);
-	return (
-		<details className={classes['why']}>
-			<summary>
-				{t('summary.why')}
-				<ChevronDown size={16} aria-hidden="true" />
-			</summary>
-			{runs.map((run, index) => {
-				const maker = preview.groups[index]?.merchant_name ?? '';
-				return (
-					<div key={maker}>
-						{runs.length > 1 && <p className={classes['maker']}>{maker}</p>}
-						<ol className={classes['steps']}>
-							{run.map((step) => (
-								<li key={`${step.key} ${step.text}`}>{step.text}</li>
-							))}
-						</ol>
-					</div>
-				);
-			})}
-		</details>
-	);
+/** The steps of each order of the checkout, under its maker where there are several. */
+function partsOf({ trace, groups }: Preview): TracePart[] {
+	const runs = stepsByOrder(trace);
+	return runs.map((steps, index) => ({ title: runs.length > 1 ? (groups[index]?.merchant_name ?? '') : '', steps }));
 }
 
 /** The sums, why they are what they are, and the button. */
@@ -73,7 +52,11 @@ export function CheckoutSummary({ preview, refusal, hasAddress, isPlacing, onPla
 					</dd>
 				</div>
 			</dl>
-			{preview && <WhyThisPrice preview={preview} />}
+			{preview && (
+				<div className={classes['why']}>
+					<PriceTrace parts={partsOf(preview)} />
+				</div>
+			)}
 			<p className={classes['total']} aria-live="polite">
 				<span>{t('summary.total')}</span>
 				<Money amount={preview?.pay_amount} look="price" size="lg" />

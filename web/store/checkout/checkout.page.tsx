@@ -16,7 +16,7 @@ import { useCheckout } from './use-checkout.ts';
 const remarkLength = 255;
 
 function CheckoutForm(): ReactNode {
-	const { t } = useTranslation('store-checkout');
+	const { t } = useTranslation(['store-checkout', 'shop']);
 	const checkout = useCheckout();
 	const [remark, setRemark] = useState('');
 	const { lines, known, preview, refusal, isLoading } = checkout;
@@ -77,7 +77,7 @@ function CheckoutForm(): ReactNode {
 
 /** `/store/checkout`: where to, what, for how much; strangers log in first. */
 export function CheckoutPage(): ReactNode {
-	const { t } = useTranslation('store-checkout');
+	const { t } = useTranslation(['store-checkout', 'shop']);
 	const isMember = useUserInfo(isLoggedIn);
 	usePageTitle(t('title'));
 	useEffect(

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { listAddresses } from '#domain/address/address.contract.ts';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { placeOrder, previewOrder } from '#domain/order/order.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { type Address, useAddresses } from '#web/kit/shop/use-addresses.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useCart, useRereadCart } from '#web/store/common/use-cart.ts';
 import { buyNowLine, type Preview, type WishLine } from './checkout.rules.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
-
-export type Address = AnswerOf<typeof listAddresses>['list'][number];
 
 /** A line as the checkout shows it, also where the server will not price it. */
 export type ShownLine = Pick<
@@ -52,7 +49,7 @@ export function useCheckout(): Checkout {
 	const rereadCart = useRereadCart();
 	const isMember = useUserInfo(isLoggedIn);
 	const { lines, known, isLoading } = useWish();
-	const book = useCall<typeof listAddresses>('GET', '/api/shop.Address/index', {}, { enabled: isMember });
+	const book = useAddresses({ enabled: isMember });
 	const [chosenId, setChosenId] = useState<number>();
 	const [refusal, setRefusal] = useState('');
 	const [isPlacing, setPlacing] = useState(false);
