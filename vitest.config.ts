@@ -21,8 +21,9 @@ export default defineConfig({
 				test: {
 					name: 'e2e',
 					include: ['e2e/**/*.test.ts'],
+					globalSetup: ['e2e/global-setup.ts'],
 					fileParallelism: false,
-					testTimeout: 60_000,
+					testTimeout: 120_000,
 					hookTimeout: 120_000,
 				},
 			},

@@ -11,6 +11,8 @@ export interface View {
 	width?: 1440 | 390;
 	dark?: boolean;
 	language?: 'zh-cn' | 'en';
+	/** What the browser remembers of earlier visits, besides the language: storage key → text. */
+	stored?: Readonly<Record<string, string>>;
 }
 
 /** Starts the Chromium that comes as a package, with a Chinese font that comes as one too. */
@@ -24,28 +26,33 @@ export async function openBrowser(): Promise<Browser> {
 
 /** A visitor of their own: storage, window size, colour scheme and language. */
 export async function newVisitor(browser: Browser, url: string, view: View = {}): Promise<Visitor> {
-	const { width = 1440, dark = false, language = 'zh-cn' } = view;
+	const { width = 1440, dark = false, language = 'zh-cn', stored = {} } = view;
+	const lang = { defaultLang: language, fallbackLang: 'zh-cn', langArray: [] };
+	const kept = { storeConfig_v2: JSON.stringify({ lang }), ...stored };
+	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
 	const context = await browser.newContext({
 		baseURL: url,
+		storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
 		viewport: { width, height: width === 390 ? 844 : 900 },
 		colorScheme: dark ? 'dark' : 'light',
 		locale: language === 'en' ? 'en-GB' : 'zh-CN',
 		hasTouch: width === 390,
 		isMobile: width === 390,
 	});
-	const page = await context.newPage();
+	// The machine may be busy with other work; a condition that never comes true is found all the same.
+	context.setDefaultTimeout(45_000);
 	const troubles: string[] = [];
-	page.on('pageerror', (error) => troubles.push(String(error)));
-	page.on('console', (message) => {
-		if (message.type() === 'error') troubles.push(message.text());
+	context.on('weberror', (error) => troubles.push(String(error.error())));
+	context.on('console', (message) => {
+		if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
 	});
-	return { context, page, troubles };
+	return { context, page: await context.newPage(), troubles };
 }
 
 export interface Visitor {
 	readonly context: BrowserContext;
 	readonly page: Page;
-	/** Errors of the page and its console so far; a journey ends with none. */
+	/** Errors of the pages and their consoles so far; a journey ends with none. */
 	readonly troubles: string[];
 }
 

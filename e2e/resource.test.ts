@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeViolations, newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
-import { type Shop, startShop } from './shop.ts';
+import { type OwnShop, startShop } from './shop.ts';
 
-let shop: Shop;
+let shop: OwnShop;
 let browser: Browser;
 let adminInfo: { token: string };
 let visitor: Visitor;
@@ -44,14 +44,9 @@ async function ask<Data>(method: string, path: string, body?: object): Promise<{
 
 /** Opens a screen as the super admin, in English unless told. */
 async function open(path: string, view: View = {}): Promise<void> {
-	const language = view.language ?? 'en';
-	visitor = await newVisitor(browser, shop.url, { language, ...view });
+	const stored = { adminInfo: JSON.stringify(adminInfo) };
+	visitor = await newVisitor(browser, shop.url, { language: 'en', stored, ...view });
 	page = visitor.page;
-	const lang = { defaultLang: language, fallbackLang: 'zh-cn', langArray: [] };
-	const stored = { adminInfo: JSON.stringify(adminInfo), storeConfig_v2: JSON.stringify({ lang }) };
-	await visitor.context.addInitScript((entries) => {
-		for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-	}, stored);
 	await page.goto(path);
 	await page.getByRole('heading', { level: 1 }).waitFor();
 }

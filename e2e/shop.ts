@@ -1,29 +1,44 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
-/** The running shop and the two things a browser cannot do: read a captcha and push the clock. */
-export interface Shop {
-	readonly url: string;
+const adminPassword = 'admin-password';
+const demoPassword = 'demo-password';
+
+/** Where a running shop can be reached: by browsers, and by the questions that only tests ask. */
+export interface ShopAddress {
+	url: string;
+	control: string;
+}
+
+/** The shop and the two things a browser cannot do: read a captcha and push the clock. */
+export interface Shop extends ShopAddress {
+	/** Of the super admin `admin`. */
 	readonly adminPassword: string;
+	/** Of the member `demo` and the creator `studio`. */
 	readonly demoPassword: string;
 	/** Boxes of the captcha in click order, as the server keeps them. */
-	captcha(id: string): Promise<readonly { x: number; y: number; width: number; height: number }[]>;
+	captcha(id: string): Promise<readonly Box[]>;
 	/** Moves the server's clock ahead and does what has fallen due. */
 	advance(seconds: number): Promise<void>;
 	/** Does the queued jobs now. */
 	settle(): Promise<void>;
+}
+
+export interface OwnShop extends Shop {
 	stop(): Promise<void>;
 }
 
-interface Ready {
-	ready: true;
-	port: number;
-	adminPassword: string;
-	demoPassword: string;
+export interface Box {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
 }
 
-/** Starts a fresh demo shop in a process of its own. */
-export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
+/** Starts a fresh shop in a process of its own, with the demo in it unless `SEED` says otherwise. */
+export async function startShop(env: Record<string, string> = {}): Promise<OwnShop> {
 	const root = path.resolve(import.meta.dirname, '..');
 	const child = fork(path.join(root, 'server/testing/e2e-server.ts'), {
 		cwd: root,
@@ -31,49 +46,50 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
 		env: {
 			...process.env,
 			PORT: '0',
-			LOG_LEVEL: 'warn',
-			DEMO_PASSWORD: 'demo-password',
-			ADMIN_PASSWORD: 'admin-password',
+			LOG_LEVEL: 'error',
+			DEMO_PASSWORD: demoPassword,
+			ADMIN_PASSWORD: adminPassword,
 			...env,
 		},
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
-	const ready = await untilReady(child);
-	const ask = questions(child);
+	const shop = shopAt(await untilReady(child));
+	const stop = () =>
+		new Promise<void>((resolve) => {
+			child.once('exit', () => resolve());
+			child.kill('SIGTERM');
+		});
+	return { ...shop, stop };
+}
+
+/** A shop that runs already. */
+export function shopAt(address: ShopAddress): Shop {
+	const ask = (question: string, value?: string | number) => answerOf(address.control, { ask: question, value });
 	return {
-		url: `http://127.0.0.1:${ready.port}`,
-		adminPassword: 'admin-password',
-		demoPassword: 'demo-password',
-		captcha: (id) => ask('captcha', id) as Promise<readonly { x: number; y: number; width: number; height: number }[]>,
+		...address,
+		adminPassword,
+		demoPassword,
+		captcha: async (id) => {
+			const answer = (await ask('captcha', id)) as { boxes?: readonly Box[] } | undefined;
+			if (!answer?.boxes) throw new Error(`The shop knows no captcha ${id}.`);
+			return answer.boxes;
+		},
 		advance: async (seconds) => void (await ask('advance', seconds)),
 		settle: async () => void (await ask('settle')),
-		stop: () =>
-			new Promise((resolve) => {
-				child.once('exit', () => resolve());
-				child.kill('SIGTERM');
-			}),
 	};
 }
 
-function untilReady(child: ChildProcess): Promise<Ready> {
+function untilReady(child: ChildProcess): Promise<ShopAddress> {
 	return new Promise((resolve, reject) => {
 		child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was ready.`)));
-		child.on('message', (message: Partial<Ready>) => {
-			if (message.ready) resolve(message as Ready);
-		});
+		child.once('message', (address) => resolve(address as ShopAddress));
 	});
 }
 
-function questions(child: ChildProcess) {
-	const waiting = new Map<number, (value: unknown) => void>();
-	let next = 1;
-	child.on('message', (message: { id?: number; value?: unknown }) => {
-		if (message.id !== undefined) waiting.get(message.id)?.(message.value);
-	});
-	return (ask: string, value?: string | number) =>
-		new Promise<unknown>((resolve) => {
-			const id = next++;
-			waiting.set(id, resolve);
-			child.send({ id, ask, value });
-		});
+async function answerOf(control: string, question: object): Promise<unknown> {
+	const socket = connect(control);
+	socket.write(`${JSON.stringify(question)}\n`);
+	const { value, error } = JSON.parse(await text(socket)) as { value?: unknown; error?: string };
+	if (error) throw new Error(error);
+	return value;
 }

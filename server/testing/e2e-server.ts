@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { createOffsetClock } from '#server/config/clock.ts';
 import { readConfig } from '#server/config/config.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
@@ -13,10 +15,9 @@ import { openWorld } from '#server/world.ts';
 
 /**
  * The product as a browser test meets it: a fresh demo shop, a clock that can be pushed ahead and captchas that can be
- * looked into. Both are reached by process messages only; over HTTP this server is the ordinary one.
+ * looked into. Both are reached through a local socket only; over HTTP this server is the ordinary one.
  */
 interface Question {
-	id: number;
 	ask: 'captcha' | 'advance' | 'settle';
 	value?: string | number;
 }
@@ -32,25 +33,33 @@ const embedded = await startEmbedded({ dataDir, forTests: true });
 const address = { connection: embedded.connection };
 const clock = createOffsetClock();
 const world = await openWorld(config, { address, clock });
-const news = await prepareDatabase(world.context, { address, say: () => undefined });
+await prepareDatabase(world.context, { address, say: () => undefined });
 const serving = await serve(world.context, {
 	webFolder: path.resolve(import.meta.dirname, '../../build/web'),
 	web: true,
 	worker: true,
 });
 
+const control = path.join(dataDir, 'control.sock');
+const questions = createServer((socket) => {
+	createInterface({ input: socket }).once('line', (question) => {
+		answer(JSON.parse(question) as Question).then(
+			(value) => socket.end(JSON.stringify({ value })),
+			(error) => socket.end(JSON.stringify({ error: String(error) })),
+		);
+	});
+}).listen(control);
+
 onStopSignal(async () => {
+	questions.close();
 	await serving.close();
 	await world.close();
 	await embedded.stop();
 	await rm(dataDir, { recursive: true, force: true });
 });
-process.on('message', (question: Question) => {
-	void answer(question).then((value) => process.send?.({ id: question.id, value }));
-});
 // A test run that was killed must not leave its server behind.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-process.send?.({ ready: true, port: serving.port, ...news });
+process.send?.({ url: `http://127.0.0.1:${serving.port}`, control });
 
 async function answer({ ask, value }: Question): Promise<unknown> {
 	if (ask === 'captcha') return peekCaptcha(world.context, String(value));

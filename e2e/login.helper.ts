@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { answerCaptcha } from './captcha.helper.ts';
+import type { Shop } from './shop.ts';
+
+export type Audience = 'admin' | 'member' | 'merchant';
+
+interface Door {
+	/** Where the login page lies. */
+	base: string;
+	/** The call that logs in. */
+	path: string;
+	header: string;
+	/** Under this key the browser keeps the account, and the answer carries it. */
+	storageKey: string;
+	answerKey: string;
+	username: string;
+}
+
+const doors: Readonly<Record<Audience, Door>> = {
+	admin: {
+		base: '/admin',
+		path: '/admin/Index/login',
+		header: 'batoken',
+		storageKey: 'adminInfo',
+		answerKey: 'userInfo',
+		username: 'admin',
+	},
+	member: {
+		base: '/user',
+		path: '/api/user/checkIn',
+		header: 'ba-user-token',
+		storageKey: 'userInfo',
+		answerKey: 'userInfo',
+		username: 'demo',
+	},
+	merchant: {
+		base: '/merchant',
+		path: '/merchant/Index/login',
+		header: 'merchant-token',
+		storageKey: 'merchantInfo',
+		answerKey: 'merchantInfo',
+		username: 'studio',
+	},
+};
+
+/** Somebody who has logged in, without a browser. */
+export interface Account {
+	/** What their browser remembers. */
+	readonly stored: Readonly<Record<string, string>>;
+	/** Calls the shop as them. */
+	call<Data>(method: 'GET' | 'POST', path: string, input?: object): Promise<Data>;
+}
+
+interface Credentials {
+	username?: string;
+	password?: string;
+	keep?: 0 | 1;
+	tab?: 'login' | 'register';
+}
+
+/** Logs in over HTTP, for journeys that begin later; `tab` registers a member. */
+export async function accountOf(shop: Shop, audience: Audience, credentials: Credentials = {}): Promise<Account> {
+	const { path, header, storageKey, answerKey, username } = doors[audience];
+	const password = audience === 'admin' ? shop.adminPassword : shop.demoPassword;
+	const captcha = await solvedCaptcha(shop);
+	const input = { tab: 'login', username, password, keep: 1, ...captcha, ...credentials };
+	const answer = await callShop<Record<string, { token: string }>>(shop, { method: 'POST', path, input });
+	const info = answer[answerKey] as { token: string };
+	return {
+		stored: { [storageKey]: JSON.stringify(info) },
+		call: (method, calledPath, calledWith = {}) =>
+			callShop(shop, { method, path: calledPath, input: calledWith, headers: { [header]: info.token } }),
+	};
+}
+
+/** Fills in the login page where the reader is, and answers the captcha. */
+export async function logIn(
+	page: Page,
+	shop: Shop,
+	{ username, password, way = 'clicks' }: { username: string; password: string; way?: 'clicks' | 'keys' | 'work' },
+): Promise<void> {
+	await page.getByRole('textbox', { name: /^(用户名|User name)/ }).fill(username);
+	await page.getByLabel(/^(密码|Password)/).fill(password);
+	const submit = page.getByRole('main').getByRole('button', { name: /^(登录|Log in|注册并登录|Register and log in)$/ });
+	await answerCaptcha(page, shop, () => submit.click(), { way });
+}
+
+async function solvedCaptcha(shop: Shop): Promise<{ captchaId: string; captchaInfo: string }> {
+	const captchaId = randomUUID();
+	const input = { id: captchaId };
+	const drawn = await callShop<{ width: number; height: number }>(shop, {
+		method: 'GET',
+		path: '/api/common/clickCaptcha',
+		input,
+	});
+	const points = (await shop.captcha(captchaId)).map(
+		({ x, y, width, height }) => `${Math.round(x + width / 2)},${Math.round(y + height / 2)}`,
+	);
+	return { captchaId, captchaInfo: `${points.join('-')};${drawn.width};${drawn.height}` };
+}
+
+interface ShopCall {
+	method: 'GET' | 'POST';
+	path: string;
+	input: object;
+	headers?: Record<string, string>;
+}
+
+async function callShop<Data>(shop: Shop, { method, path, input, headers = {} }: ShopCall): Promise<Data> {
+	const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+	const response = await fetch(`${shop.url}${path}${query}`, {
+		method,
+		headers: { ...headers, 'think-lang': 'en', ...(method === 'POST' && { 'content-type': 'application/json' }) },
+		...(method === 'POST' && { body: JSON.stringify(input) }),
+	});
+	const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
+	if (code !== 1) throw new Error(`${method} ${path}: ${code} ${msg}`);
+	return data;
+}
