@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
 import { type Field, isSortable, shapeOf } from '#domain/resource/field.ts';
-import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
+import type { Resource } from '#domain/resource/resource.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { findColumn, inLanguage, joinedTables, selected } from './columns.queries.ts';
 
@@ -44,7 +44,9 @@ export async function listRows(db: Database, resource: Resource, plan: ListPlan)
 	const { rows } = await sql<StoredRow & { _total: number; _remark: string | null }>`
 		select ${selected(resource, 'list', plan.language)}, ${counted} as _total, ${remark} as _remark
 		${from} order by ${orderBy(resource, plan.order, plan.language)} ${paging}`.execute(db);
-	const [first] = rows.length > 0 ? rows : await aboutEmptyPage();
+	const aboutEmptyPage = sql<StoredRow & { _total: number; _remark: string | null }>`
+		select ${counted} as _total, ${remark} as _remark`;
+	const [first] = rows.length > 0 ? rows : (await aboutEmptyPage.execute(db)).rows;
 	const total = first?._total ?? 0;
 	const isEstimate = total > countedExactly;
 	return {
@@ -53,12 +55,6 @@ export async function listRows(db: Database, resource: Resource, plan: ListPlan)
 		isEstimate,
 		remark: first?._remark ?? '',
 	};
-
-	async function aboutEmptyPage() {
-		const answer = await sql<{ _total: number; _remark: string | null }>`
-			select ${counted} as _total, ${remark} as _remark`.execute(db);
-		return answer.rows;
-	}
 }
 
 async function estimate(db: Database, from: RawBuilder<unknown>): Promise<number> {
@@ -161,7 +157,7 @@ function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> 
 }
 
 function bound(resource: Resource, name: string, value: StoredRow[string]): RawBuilder<unknown> {
-	const field = fieldEntries(resource).find(([column]) => column === name)?.[1] as Field | undefined;
+	const field: Field | undefined = resource.fields[name];
 	const isJson = name === 'i18n' || (field && shapeOf(field) === 'pairs');
 	return isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
 }

@@ -75,8 +75,8 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 		...(scope && { [scope.column]: caller.id }),
 		...(resource.times && { create_time: now, update_time: now }),
 	};
-	const id = await write(asking, async (tx) => {
-		const writing = { ...about(asking, tx), action: 'add', before: {}, after: values } as const;
+	const id = await write(asking, async (tx, base) => {
+		const writing = { ...base, action: 'add', before: {}, after: values } as const;
 		await checkPlace(tx, resource, 0, values);
 		await asking.hooks.guard?.({ ...writing, id: 0, ids: [] });
 		const added = await queries.insertRow(tx, resource, values);
@@ -95,7 +95,7 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 	const { i18n, ...sent } = readBody(asking, 'edit', body);
 	if (Object.keys(sent).length === 0 && i18n === undefined) throw refused('resource.nothingSent');
 	const scope = await scopeOf(asking);
-	await write(asking, async (tx) => {
+	await write(asking, async (tx, base) => {
 		const [before] = await queries.findRows(tx, resource, [id], { scope, lock: true });
 		if (!before) throw refused('row.unknown', { id });
 		const changes: StoredRow = {
@@ -104,7 +104,7 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 			...(resource.times && { update_time: context.clock.now() }),
 		};
 		const after = { ...before, ...changes };
-		const writing: Writing = { ...about(asking, tx), action: 'edit', id, ids: [id], before, after };
+		const writing: Writing = { ...base, action: 'edit', id, ids: [id], before, after };
 		if (resource.tree && resource.tree.pid in sent) await checkPlace(tx, resource, id, after);
 		await asking.hooks.guard?.(writing);
 		await queries.updateRow(tx, resource, id, changes);
@@ -116,14 +116,14 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 export async function deleteRows(asking: Asking, ids: readonly number[]): Promise<void> {
 	const { resource, hooks } = asking;
 	const scope = await scopeOf(asking);
-	await write(asking, async (tx) => {
+	await write(asking, async (tx, base) => {
 		const rows = await queries.findRows(tx, resource, ids, { scope, lock: true });
 		if (rows.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
 		await checkNoOrphans(tx, resource, rows);
 		const doomed = rows.map((row) => Number(row[resource.pk]));
 		for (const [place, before] of rows.entries()) {
 			const id = doomed[place] as number;
-			const writing: Writing = { ...about(asking, tx), action: 'del', id, ids: doomed, before, after: {} };
+			const writing: Writing = { ...base, action: 'del', id, ids: doomed, before, after: {} };
 			await hooks.guard?.(writing);
 			await queries.deleteRow(tx, resource, id);
 			await hooks.after?.(writing);
@@ -168,12 +168,12 @@ async function scopeOf({ context, caller, hooks }: Asking) {
 	return caller.isSuper ? undefined : hooks.scope?.(context, caller);
 }
 
-function about({ context, caller }: Asking, tx: Tx) {
-	return { context, caller, tx };
-}
+type Work<Result> = (tx: Tx, base: Pick<Writing, 'context' | 'caller' | 'tx'>) => Promise<Result>;
 
-function write<Result>({ context, resource, language }: Asking, work: (tx: Tx) => Promise<Result>) {
-	return explainViolations(resource, { language, write: () => inTransaction(context, work) });
+/** One transaction; what a constraint refuses is told in the form's words. */
+function write<Result>({ context, caller, resource, language }: Asking, work: Work<Result>): Promise<Result> {
+	const inOne = () => inTransaction(context, (tx) => work(tx, { context, caller, tx }));
+	return explainViolations(resource, { language, write: inOne });
 }
 
 /** The body read by the declaration; a refusal names every bad field by its label. */

@@ -116,9 +116,8 @@ function inRange(
 	negated: boolean,
 ): Condition | undefined {
 	const bounds = Array.isArray(value) ? value.map(String) : String(value).split(',');
-	if (bounds.length < 2) return undefined;
 	const [from = '', to = ''] = bounds.map((bound) => bound.trim());
-	if (from === '' && to === '') return undefined;
+	if (bounds.length < 2 || (from === '' && to === '')) return undefined;
 	const atLeast = from === '' ? always : ordered(expression, field, '>=', from);
 	const atMost = to === '' ? always : ordered(expression, field, '<=', to);
 	return negated ? sql<SqlBool>`not (${atLeast} and ${atMost})` : sql<SqlBool>`(${atLeast} and ${atMost})`;

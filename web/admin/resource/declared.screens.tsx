@@ -1,3 +1,4 @@
+import i18next from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
@@ -5,7 +6,10 @@ import { resources } from '#domain/resources.ts';
 /** The page of a declared screen; the engine's code is fetched when the first one opens. */
 function screenOf(resource: Resource): ComponentType {
 	return lazy(async () => {
-		const { ResourcePage } = await import('#web/kit/resource/resource-page.tsx');
+		const [{ ResourcePage }] = await Promise.all([
+			import('#web/kit/resource/resource-page.tsx'),
+			i18next.loadNamespaces(['grid', 'resource']),
+		]);
 		return { default: () => <ResourcePage resource={resource} /> };
 	});
 }
