@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, step } from './install.mjs';
 
-const sources = ['domain', 'server', 'web', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts/build.mjs'];
+const sources = ['domain', 'server', 'web', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts'];
 const stampFile = path.join(root, 'build', 'stamp');
 
 /** Bundles the server and builds the front ends where a source has changed since the last build. */

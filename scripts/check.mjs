@@ -5,7 +5,7 @@ import { fail, installPackages, root, step } from './install.mjs';
 /** Format, lint, types, dead code; each says its own trouble, all run side by side. */
 export async function checkSources() {
 	step('Checking format, lint, types and dead code');
-	const rooms = ['domain', 'server', 'web', 'e2e'];
+	const rooms = ['domain', 'server', 'web', 'web/tsconfig.test.json', 'e2e'];
 	const checks = [
 		['biome', ['biome', 'check', '.'], 'npm run fix mends what can be mended by itself.'],
 		...rooms.map((room) => [

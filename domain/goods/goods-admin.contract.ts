@@ -31,6 +31,10 @@ const goodsTexts = z.object({
 const specTexts = z.object({ name: z.string().exactOptional() });
 const valueTexts = z.object({ value: z.string().exactOptional() });
 
+const param = z.object({ name: z.string().trim().max(40), value: z.string().trim().max(255) });
+/** A line of the table of facts; `en` is what English readers see. */
+const paramInput = param.extend({ en: param.exactOptional() });
+
 /** A picture of our own house; others are fetched or uploaded first. */
 const pictureInput = z
 	.string()
@@ -91,10 +95,7 @@ export const goodsForm = z.object({
 	images: z.array(pictureInput).max(10).default([]),
 	unit: z.string().trim().max(10).default(''),
 	keywords: z.string().trim().max(255).default(''),
-	params: z
-		.array(z.object({ name: z.string().trim().max(40), value: z.string().trim().max(255) }))
-		.max(50)
-		.default([]),
+	params: z.array(paramInput).max(50).default([]),
 	delivery_type: z.enum(deliveryType),
 	delivery_fee: moneyInput.default(zeroCents),
 	/** Whether the fixed fee is paid once an order or for every piece. */
@@ -214,7 +215,7 @@ const goodsRow = z.object({
 	picture_missing: z.number(),
 	unit: z.string(),
 	keywords: z.string(),
-	params: z.array(z.object({ name: z.string(), value: z.string() })),
+	params: z.array(paramInput),
 	delivery_type: z.string(),
 	delivery_fee: moneyOutput,
 	fixed_per: z.string(),

@@ -164,7 +164,11 @@ export async function findStoreGoods(
 		text: `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''), g.name) as name,
 				coalesce(nullif(g.i18n -> $2 ->> 'subtitle', ''), g.subtitle) as brief,
 				coalesce(nullif(g.i18n -> $2 ->> 'detail', ''), g.detail) as detail,
-				g.image, g.images, g.video, g.classify_id, g.goods_no, g.type, g.params, g.unit,
+				g.image, g.images, g.video, g.classify_id, g.goods_no, g.type, g.unit,
+				coalesce((select jsonb_agg(jsonb_build_object(
+						'name', coalesce(nullif(p -> $2 ->> 'name', ''), p ->> 'name'),
+						'value', coalesce(nullif(p -> $2 ->> 'value', ''), p ->> 'value')) order by place)
+					from jsonb_array_elements(g.params) with ordinality as listed (p, place)), '[]') as params,
 				g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
 				g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
 				g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,

@@ -156,3 +156,21 @@ test('the cache of a goods row is what its skus add up to', async () => {
 	);
 	expect(rows[0]).toEqual({ price_min: 2200, price_max: 2600, stock: 12, sales: 8 });
 });
+
+describe('the table of facts', () => {
+	test('is read in the reader’s language, entry by entry, in its order', async () => {
+		const params = [
+			{ name: '材质', value: '陶', en: { name: 'Material', value: 'Clay' } },
+			{ name: '产地', value: '景德镇' },
+		];
+		const { id } = await createGoods(shop.context, parsed({ ...bowl(branch), params }), system);
+		expect((await detail(id)).data.goods.params).toEqual([
+			{ name: '材质', value: '陶' },
+			{ name: '产地', value: '景德镇' },
+		]);
+		expect((await detail(id, 'en')).data.goods.params).toEqual([
+			{ name: 'Material', value: 'Clay' },
+			{ name: '产地', value: '景德镇' },
+		]);
+	});
+});

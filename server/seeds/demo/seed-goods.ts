@@ -79,7 +79,11 @@ function formOf(work: DemoWork, { merchantId, classifyId, urls }: Place): GoodsF
 		image: images[0],
 		images,
 		unit: work.unit['zh-cn'],
-		params: work.params.map(({ name, value }) => ({ name: name['zh-cn'], value: value['zh-cn'] })),
+		params: work.params.map(({ name, value }) => ({
+			name: name['zh-cn'],
+			value: value['zh-cn'],
+			en: { name: name.en, value: value.en },
+		})),
 		delivery_type: work.deliveryFee > 0 ? deliveryType.fixed : deliveryType.free,
 		delivery_fee: centsToWire(work.deliveryFee),
 		stock_warn: 5,
