@@ -8,7 +8,7 @@ import { runWorker } from '#server/start/worker.ts';
 
 /** The built front ends lie beside the bundled server; from source there are none and vite serves them. */
 const built = path.join(import.meta.dirname, '../web');
-const webFolder = existsSync(path.join(built, 'store')) ? built : path.join(import.meta.dirname, '../build/web');
+const webFolder = existsSync(path.join(built, 'assets')) ? built : path.join(import.meta.dirname, '../build/web');
 
 try {
 	const config = readConfig(process.env);
