@@ -15,10 +15,3 @@ export const envelopeCode = {
 	noPermission: 401,
 	tokenExpired: 409,
 } as const;
-
-/** One page of a list; `total` is exact up to 10,000 and an estimate beyond. */
-export interface Page<Row> {
-	list: Row[];
-	total: number;
-	total_estimated?: boolean;
-}

@@ -14,9 +14,6 @@ export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
 export const attemptStatus = { paying: '1', success: '2', closed: '3', late: '4' } as const;
 export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];
 
-/** Where one transfer of money back to its payer stands. */
-export const payRefundStatus = { created: '1', processing: '2', success: '3', failed: '4' } as const;
-
 /** The ways to pay that exist today; each name is a channel behind the payment door. */
 export const payChannels = ['balance', 'mock'] as const;
 export type PayChannel = (typeof payChannels)[number];
