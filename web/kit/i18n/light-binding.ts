@@ -4,11 +4,18 @@ import { use, useMemo } from 'react';
 // Stands in for `react-i18next` in the browser, whose types the screens keep: a language change reloads the page,
 // so there is nothing to subscribe to, and 3 kB of every first load need not be spent on it.
 
-const loading = new Map<string, Promise<void>>();
+const fetched = new Map<string, Promise<void>>();
 
-function load(key: string, namespaces: readonly string[]): Promise<void> {
-	const known = loading.get(key) ?? i18next.loadNamespaces(namespaces);
-	loading.set(key, known);
+/** A promise that React can read at once: what is there already keeps nobody waiting. */
+function alreadyThere(): Promise<void> {
+	return Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+}
+
+function textsOf(key: string): Promise<void> {
+	const namespaces = key.split(',');
+	const isThere = namespaces.every((name) => i18next.hasLoadedNamespace(name));
+	const known = fetched.get(key) ?? (isThere ? alreadyThere() : i18next.loadNamespaces(namespaces));
+	fetched.set(key, known);
 	return known;
 }
 
@@ -19,8 +26,8 @@ export function useTranslation(namespace: string | readonly string[] = 'kit'): {
 	ready: true;
 } {
 	const key = typeof namespace === 'string' ? namespace : namespace.join();
-	const namespaces = key.split(',');
-	if (!namespaces.every((name) => i18next.hasLoadedNamespace(name))) use(load(key, namespaces));
+	// Asked at every render: React replays a render that has waited, and must meet the same hooks.
+	use(textsOf(key));
 	const t = useMemo(() => i18next.getFixedT(null, key.split(',') as Namespace), [key]) as unknown as TFunction;
 	return { t, i18n: i18next, ready: true };
 }
