@@ -14,7 +14,7 @@ export function AddressText({ address }: { address: AddressWords }): ReactNode {
 			<p className={classes['who']}>
 				<strong>{address.consignee}</strong>
 				<span className="at-figures">{address.phone}</span>
-				{address.is_default === 1 && <span className={classes['mark']}>{t('default')}</span>}
+				{address.is_default === 1 && <span className={classes['mark']}>{t('isDefault')}</span>}
 				{address.tag && (
 					<span className={classes['mark']} data-quiet>
 						{address.tag}

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { CallError } from '#web/kit/api/call-error.ts';
+import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 
 /** What is wrong with a value, in the reader's words; nothing where it is right. */
 export type FieldRules<Values> = { readonly [Name in keyof Values]?: (values: Values) => string | undefined };
@@ -9,6 +9,8 @@ type Errors<Values> = Partial<Record<keyof Values, string>>;
 export interface Fields<Values> {
 	values: Values;
 	errors: Errors<Values>;
+	/** What the server refused without naming a field; for calls that tell no errors themselves. */
+	refusal: string;
 	isSending: boolean;
 	isDirty: boolean;
 	set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
@@ -36,6 +38,7 @@ export function useFields<Values extends object>(
 	const [clean, setClean] = useState(initial);
 	const [values, setValues] = useState(initial);
 	const [errors, setErrors] = useState<Errors<Values>>({});
+	const [refusal, setRefusal] = useState('');
 	const [isSending, setSending] = useState(false);
 
 	function show(found: Errors<Values>): void {
@@ -58,12 +61,14 @@ export function useFields<Values extends object>(
 		show(found);
 		if (isSending || Object.keys(found).length > 0) return;
 		setSending(true);
+		setRefusal('');
 		try {
 			await send(values);
 			setClean(values);
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
 			show(error.fields as Errors<Values>);
+			if (Object.keys(error.fields).length === 0 && !isCancelled(error)) setRefusal(error.message);
 		} finally {
 			setSending(false);
 		}
@@ -72,6 +77,7 @@ export function useFields<Values extends object>(
 	return {
 		values,
 		errors,
+		refusal,
 		isSending,
 		isDirty: (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== clean[name]),
 		set: (name, value) => {

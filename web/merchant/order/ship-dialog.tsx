@@ -41,7 +41,7 @@ function ShipForm({
 				'POST',
 				'/merchant/order.Order/delivery',
 				{ id: orderId, company, tracking_no: tracking_no.trim() },
-				{ errors: 'fields', success: t('ship.done') },
+				{ errors: 'silent', success: t('ship.done') },
 			);
 			onDone();
 		} finally {
@@ -50,7 +50,7 @@ function ShipForm({
 		}
 	}
 
-	const { text, form, isSending } = useFields<Shipping>(
+	const { text, refusal, form, isSending } = useFields<Shipping>(
 		{ company: String(companies[0]?.id ?? ''), tracking_no: '' },
 		{
 			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
@@ -78,6 +78,11 @@ function ShipForm({
 					maxLength={64}
 					{...text('tracking_no')}
 				/>
+				{refusal && (
+					<p className={classes['refusal']} role="alert">
+						{refusal}
+					</p>
+				)}
 				<Group justify="flex-end" gap="sm">
 					<Button variant="default" onClick={onDone}>
 						{t('kit:dialog.cancel')}
