@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './reasoned-button.module.css';
 
 interface ReasonedButtonProps extends ButtonProps {
 	/** Why it is off; absent = it can be pressed. */
@@ -22,7 +23,7 @@ export function ReasonedButton({ reason, onClick, children, ...button }: Reasone
 	}
 	return (
 		<Tooltip label={reason} events={everyWay} openDelay={0} multiline maw={260}>
-			<Button {...button} data-disabled aria-disabled>
+			<Button {...button} className={classes['off']} data-disabled aria-disabled>
 				{children}
 			</Button>
 		</Tooltip>

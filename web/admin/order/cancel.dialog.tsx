@@ -69,7 +69,15 @@ export function CancelDialog({ order, onClose, onTaken }: StepDialogProps): Reac
 				name="answer"
 				control={form.control}
 				render={({ field }) => (
-					<Radio.Group {...field} label={t('cancel.answer')} withAsterisk>
+					<Radio.Group
+						{...field}
+						onChange={(chosen) => {
+							field.onChange(chosen);
+							form.clearErrors('reason');
+						}}
+						label={t('cancel.answer')}
+						withAsterisk
+					>
 						<Stack gap="xs">
 							<Radio
 								value="agree"

@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminCloseOrder } from '#domain/order/order.admin.contract.ts';
@@ -31,7 +31,10 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 	const { t } = useTranslation(['admin-order', 'kit']);
 	const isPaid = order.pay_time > 0;
 	const left = leftToPayBack(order);
-	const form = useForm<CloseValues>({ defaultValues: { reason: '', amount: left, restock: true, typed: '' } });
+	const form = useForm<CloseValues>({
+		mode: 'onTouched',
+		defaultValues: { reason: '', amount: left, restock: true, typed: '' },
+	});
 	const { errors } = form.formState;
 	const [amount, typed] = form.watch(['amount', 'typed']);
 	const isConfirmed = !isPaid || spelled(typed) === spelled(amount);
@@ -104,7 +107,13 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 						error={errors.amount?.message}
 						{...form.register('amount', { validate: amountProblem })}
 					/>
-					<Switch label={t('close.restock')} description={t('close.restockText')} {...form.register('restock')} />
+					<Controller
+						name="restock"
+						control={form.control}
+						render={({ field: { value, ...field } }) => (
+							<Switch {...field} checked={value} label={t('close.restock')} description={t('close.restockText')} />
+						)}
+					/>
 					<TextInput
 						label={t('dialog.typeToConfirm', { ns: 'kit', word: spelled(amount) })}
 						autoComplete="off"

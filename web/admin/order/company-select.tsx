@@ -3,6 +3,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adminReadOrder } from '#domain/order/order.admin.contract.ts';
+import classes from './order.module.css';
+
+/** Beside its input, so that it belongs to the dialog for those who hear the page; fixed, so that it is not cut off. */
+const inDialog = { withinPortal: false, floatingStrategy: 'fixed' } as const;
 
 type Company = AnswerOf<typeof adminReadOrder>['companies'][number];
 
@@ -46,11 +50,14 @@ export function CompanySelect(props: CompanySelectProps): ReactNode {
 		<Select
 			{...shared}
 			searchable
+			openOnFocus={false}
+			withScrollArea={false}
+			comboboxProps={inDialog}
+			classNames={{ options: classes['options'] }}
 			placeholder={t(isLoading ? 'delivery.loading' : 'delivery.companyHint')}
 			nothingFoundMessage={t('delivery.noCompany')}
 			data={(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
 			filter={byNameOrCode(companies ?? [])}
-			maxDropdownHeight={280}
 			value={value || null}
 			onChange={(chosen) => onChange(chosen ?? '')}
 		/>

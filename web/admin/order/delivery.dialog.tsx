@@ -34,7 +34,7 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 	const { t } = useTranslation('admin-order');
 	const detail = useOrderDetail(order.id);
 	const usual = useDeliveryHabit((habit) => habit.company);
-	const form = useForm<DeliveryValues>({ defaultValues: { company: usual, tracking_no: '' } });
+	const form = useForm<DeliveryValues>({ mode: 'onTouched', defaultValues: { company: usual, tracking_no: '' } });
 	const { errors } = form.formState;
 
 	async function ship({ company, tracking_no }: DeliveryValues): Promise<void> {

@@ -1,4 +1,4 @@
-import { Check, CircleDot, Clock, X } from 'lucide-react';
+import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#domain/order/order.status.ts';
@@ -28,11 +28,11 @@ function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNod
 function Station({ milestone, isLast }: { milestone: Milestone; isLast: boolean }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const { key, at } = milestone;
-	const Sign = key === 'cancelled' ? X : at > 0 ? Check : CircleDot;
+	const Sign = key === 'cancelled' ? X : Check;
 	return (
 		<li className={classes['station']} data-reached={at > 0 || undefined} data-end={key === 'cancelled' || undefined}>
 			<span className={classes['sign']} aria-hidden="true">
-				<Sign size={14} strokeWidth={2.5} />
+				{at > 0 && <Sign size={14} strokeWidth={2.5} />}
 			</span>
 			<span className={classes['stationName']}>{t(`milestone.${key}`)}</span>
 			<span className={classes['stationTime']}>{at > 0 && <Time at={at} pattern="mm-dd hh:MM" />}</span>

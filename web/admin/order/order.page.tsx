@@ -108,7 +108,7 @@ export function OrderPage(): ReactNode {
 						/>
 					}
 					rowActions={(order) => (
-						<>
+						<div className={classes['rowActions']}>
 							<OrderActions order={order} place="row" onBegin={begin} />
 							{open && (
 								<ActionIcon
@@ -119,7 +119,7 @@ export function OrderPage(): ReactNode {
 									<Eye size={16} />
 								</ActionIcon>
 							)}
-						</>
+						</div>
 					)}
 					{...(open && { onOpen: open })}
 				/>
