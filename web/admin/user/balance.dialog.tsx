@@ -7,7 +7,7 @@ import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { CallError } from '#web/kit/api/call-error.ts';
+import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -54,7 +54,7 @@ export function BalanceDialog({ member, onClose, onChanged }: BalanceDialogProps
 	const [requestKey] = useState(() => crypto.randomUUID());
 	// Without an answer the change may have been made: only the very same may then be sent again.
 	const [isUnanswered, setUnanswered] = useState(false);
-	const form = useForm<BalanceValues>({ defaultValues: { money: '', memo: '' } });
+	const form = useForm<BalanceValues>({ mode: 'onTouched', defaultValues: { money: '', memo: '' } });
 	const { errors } = form.formState;
 	const typed = form.watch('money');
 	const preview = previewOf(member.money, typed);
@@ -79,8 +79,10 @@ export function BalanceDialog({ member, onClose, onChanged }: BalanceDialogProps
 			toast.success(t('balance.done', { name: nameOf(member), before, after }));
 			onChanged();
 		} catch (error) {
-			if (error instanceof CallError) setUnanswered(error.failure !== 'refused');
-			throw error;
+			const isLost = error instanceof CallError && error.failure !== 'refused' && !isCancelled(error);
+			setUnanswered(isLost);
+			if (!isLost) throw error;
+			form.setError('root', { type: 'server', message: t('balance.unanswered', { why: error.message }) });
 		}
 	}
 
@@ -119,7 +121,6 @@ export function BalanceDialog({ member, onClose, onChanged }: BalanceDialogProps
 					validate: (text) => text.trim() !== '' || t('balance.required', { field: t('balance.memo') }),
 				})}
 			/>
-			{isUnanswered && <p className={classes['unanswered']}>{t('balance.unanswered')}</p>}
 		</ActionDialog>
 	);
 }

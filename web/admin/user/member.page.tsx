@@ -53,7 +53,7 @@ export function MemberPage(): ReactNode {
 	const rowActions = (member: MemberRow) => {
 		const name = member.nickname || member.username;
 		return (
-			<>
+			<div className={classes['rowActions']}>
 				{auth('balance') && (
 					<Button
 						size="compact-sm"
@@ -74,7 +74,7 @@ export function MemberPage(): ReactNode {
 						<ClipboardList size={16} />
 					</ActionIcon>
 				)}
-			</>
+			</div>
 		);
 	};
 
