@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
 import { cartHeaders } from '#web/kit/auth/cart-token.ts';
 import { startMember } from '#web/kit/auth/member.session.ts';
-import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { currentLanguage, useConfig } from '#web/kit/config/config.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { startI18n } from '#web/kit/i18n/i18n.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
 	if (!root) throw new Error('the page has no #root');
 	wireArea({ area: 'store', headers: cartHeaders });
 	tellLanguage();
+	useConfig.subscribe(tellLanguage);
 	const namespace = namespaceOf(location.pathname);
 	await startI18n(import.meta.glob('./**/*.messages.*.json', { import: 'default' }), [
 		'store-shell',

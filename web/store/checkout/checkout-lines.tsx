@@ -48,7 +48,7 @@ export function CheckoutLines({ preview, known, refusal }: CheckoutLinesProps): 
 	return (
 		<>
 			{refusal && !isAboutLines && (
-				<div className={classes['alert']} role="alert">
+				<div className={classes['alert']}>
 					<strong>{t('refused')}</strong>
 					<span>{refusal}</span>
 					<Link to={paths.cart}>{t('toCart')}</Link>

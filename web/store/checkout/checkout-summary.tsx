@@ -44,10 +44,10 @@ export function CheckoutSummary({ preview, refusal, hasAddress, isPlacing, onPla
 				<div>
 					<dt>{t('summary.freight')}</dt>
 					<dd>
-						{preview?.freight_known ? (
-							<Money amount={preview.freight_amount} />
-						) : (
+						{preview?.freight_known === 0 ? (
 							<span className={classes['open']}>{t('summary.freightOpen')}</span>
+						) : (
+							<Money amount={preview?.freight_amount} />
 						)}
 					</dd>
 				</div>
