@@ -19,11 +19,14 @@ declare global {
 export function UiProvider({ children }: { children: ReactNode }): ReactNode {
 	globalThis.__webpack_nonce__ ??= pageNonce();
 	const isDark = useConfig((config) => config.layout.isDark);
+	const scheme = isDark ? 'dark' : 'light';
 	return (
 		<MantineProvider
 			theme={theme}
 			cssVariablesResolver={cssVariables}
-			forceColorScheme={isDark ? 'dark' : 'light'}
+			forceColorScheme={scheme}
+			// Its first effect sets the default: another one would flash before the forced one is set.
+			defaultColorScheme={scheme}
 			getStyleNonce={pageNonce}
 		>
 			{children}
