@@ -1,4 +1,5 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+import type { PayChannel } from '#domain/payment/payment.status.ts';
 
 /** What an order's history says, one sentence a step; log rows keep the key and the facts. */
 export const orderLogTexts = {
@@ -39,8 +40,15 @@ export type OrderLogKey = keyof typeof orderLogTexts;
 /** Who may read a log row: bits, so that a list asks with one `&`. */
 export const visibleTo = { admin: 1, merchant: 2, member: 4, everybody: 7, staff: 3 } as const;
 
+/** The ways to pay, as a history names them. */
+const channelTexts: Readonly<Record<PayChannel, Texts>> = {
+	balance: { 'zh-cn': '余额', en: 'balance' },
+	mock: { 'zh-cn': '模拟支付', en: 'simulated payment' },
+};
+
 /** A log row's sentence in the reader's language. */
 export function orderLogText(key: string, facts: Readonly<Record<string, unknown>>, language: Language): string {
 	const texts: Texts | undefined = (orderLogTexts as Readonly<Record<string, Texts>>)[key];
-	return texts ? fill(texts[language], facts).trim() : key;
+	const channel = channelTexts[facts['channel'] as PayChannel]?.[language] ?? facts['channel'];
+	return texts ? fill(texts[language], { ...facts, channel }).trim() : key;
 }
