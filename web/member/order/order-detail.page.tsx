@@ -23,7 +23,12 @@ import { OrderStatusHeader } from './order-status-header.tsx';
 export function OrderDetailPage(): ReactNode {
 	const { t } = useTranslation(['member-order', 'shop']);
 	const id = Number(useParams()['id']);
-	const { data, error, isPending, refetch } = useCall<typeof readOrder>('GET', '/api/shop.Order/detail', { id });
+	const { data, error, isPending, refetch } = useCall<typeof readOrder>(
+		'GET',
+		'/api/shop.Order/detail',
+		{ id },
+		{ errors: 'silent' },
+	);
 	const order = data?.order;
 	return (
 		<>

@@ -26,9 +26,12 @@ import { useShipDialog } from './use-ship-dialog.tsx';
 export function OrderDetailPage(): ReactNode {
 	const { t } = useTranslation('merchant-order');
 	const id = Number(useParams()['id']);
-	const { data, error, isPending, refetch } = useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', {
-		id,
-	});
+	const { data, error, isPending, refetch } = useCall<typeof merchantReadOrder>(
+		'GET',
+		'/merchant/order.Order/detail',
+		{ id },
+		{ errors: 'silent' },
+	);
 	const { dialog, ship } = useShipDialog();
 	const order = data?.order;
 	return (
