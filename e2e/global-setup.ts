@@ -9,7 +9,7 @@ declare module 'vitest' {
 
 /** One demo shop for all journeys: drawing its pictures takes longer than most of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const { stop, url, control } = await startShop();
-	project.provide('shop', { url, control });
+	const { stop, url, control, hasCaptcha } = await startShop();
+	project.provide('shop', { url, control, hasCaptcha });
 	return stop;
 }

@@ -10,6 +10,8 @@ const demoPassword = 'demo-password';
 export interface ShopAddress {
 	url: string;
 	control: string;
+	/** Whether its logins ask for a captcha. */
+	hasCaptcha: boolean;
 }
 
 /** The shop and the two things a browser cannot do: read a captcha and push the clock. */
@@ -53,7 +55,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<OwnSh
 		},
 		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 	});
-	const shop = shopAt(await untilReady(child));
+	const shop = shopAt({ ...(await untilReady(child)), hasCaptcha: env['LOGIN_CAPTCHA'] !== 'off' });
 	const stop = () =>
 		new Promise<void>((resolve) => {
 			child.once('exit', () => resolve());
@@ -79,10 +81,12 @@ export function shopAt(address: ShopAddress): Shop {
 	};
 }
 
-function untilReady(child: ChildProcess): Promise<ShopAddress> {
+type Ready = Pick<ShopAddress, 'url' | 'control'>;
+
+function untilReady(child: ChildProcess): Promise<Ready> {
 	return new Promise((resolve, reject) => {
 		child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was ready.`)));
-		child.once('message', (address) => resolve(address as ShopAddress));
+		child.once('message', (address) => resolve(address as Ready));
 	});
 }
 

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf, eventually, visitsTo } from './journey.helper.ts';
+import { accountOf } from './login.helper.ts';
+import { type OwnShop, startShop } from './shop.ts';
+
+// Its clock runs days ahead, which no other journey would stand.
+let shop: OwnShop;
+const visit = visitsTo(() => shop);
+const threeDays = 3 * 86_400;
+const thirtyDays = 30 * 86_400;
+const categories = '/admin/shop/goods/classify';
+
+beforeAll(async () => {
+	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
+});
+afterAll(() => shop?.stop());
+
+const adminToken = (page: Page) =>
+	page.evaluate(() => (JSON.parse(localStorage.getItem('adminInfo') ?? '{}') as { token?: string }).token ?? '');
+
+async function openCategories(keep: 0 | 1 = 1) {
+	const { stored } = await accountOf(shop, 'admin', { keep });
+	const visitor = await visit({ language: 'en', stored });
+	await visitor.page.goto(categories);
+	await visitor.page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
+	return visitor;
+}
+
+/** How often the page asked for another token. */
+function countRefreshes(context: { on(event: 'request', listen: (request: { url(): string }) => void): unknown }) {
+	let count = 0;
+	context.on('request', (request) => {
+		if (request.url().endsWith('/api/common/refreshToken')) count += 1;
+	});
+	return () => count;
+}
+
+test('a token that runs out in the middle of work is replaced, and what was typed is saved', async () => {
+	const { page, context } = await openCategories();
+	const refreshes = countRefreshes(context);
+	const before = await adminToken(page);
+	await page.getByRole('button', { name: 'Add' }).first().click();
+	await page.getByRole('textbox', { name: 'Category name · Chinese' }).fill('玻璃');
+	await page.getByRole('textbox', { name: 'Category name · English' }).fill('Glass');
+	await shop.advance(threeDays + 60);
+	await page.keyboard.press('Control+Enter');
+	await page.getByRole('checkbox', { name: 'Select row Glass' }).waitFor();
+	expect(refreshes()).toBe(1);
+	expect(await adminToken(page)).not.toBe(before);
+	expect(addressOf(page)).toBe(categories);
+});
+
+test('a member goes on shopping after days away', async () => {
+	const { stored } = await accountOf(shop, 'member', { tab: 'register', username: 'patient', password: 'patience' });
+	await shop.advance(threeDays + 60);
+	const { page } = await visit({ language: 'en', stored });
+	await page.goto('/user/account/balance');
+	await page.getByRole('heading', { level: 1, name: 'Balance' }).waitFor();
+	await page.getByText('No changes yet').waitFor();
+	await shop.advance(threeDays + 60);
+	await page.getByRole('link', { name: 'Orders' }).first().click();
+	await page.getByText('No orders yet').waitFor();
+});
+
+test('two tabs that refresh at once stay logged in, with one refresh between them', async () => {
+	const { page: first, context } = await openCategories();
+	const second = await context.newPage();
+	await second.goto('/admin/shop/delivery/company');
+	await second.getByRole('checkbox', { name: 'Select row SF Express' }).waitFor();
+	const refreshes = countRefreshes(context);
+	await shop.advance(threeDays + 60);
+	const read = (page: Page) =>
+		page.waitForResponse(async (response) => response.url().includes('/index?') && (await response.json()).code === 1);
+	const [one, other] = [read(first), read(second)];
+	await Promise.all([first, second].map((page) => page.getByRole('button', { name: 'Refresh' }).click()));
+	await Promise.all([one, other]);
+	expect(refreshes()).toBe(1);
+	expect(await adminToken(first)).toBe(await adminToken(second));
+	for (const page of [first, second]) {
+		await page.reload();
+		await page.getByRole('heading', { level: 1 }).waitFor();
+		expect(addressOf(page)).not.toContain('login');
+	}
+});
+
+test.each([
+	{ why: 'there is no token to refresh with', keep: 0, away: threeDays },
+	{ why: 'that token has run out as well', keep: 1, away: thirtyDays },
+] as const)('where $why, the login brings the reader back to the page', async ({ keep, away }) => {
+	const { page } = await openCategories(keep);
+	const found = page.waitForResponse((response) => response.url().includes('quickSearch=gl'));
+	await page.getByRole('searchbox').fill('gl');
+	await found;
+	await shop.advance(away + 60);
+	await page.getByRole('button', { name: 'Refresh' }).click();
+	await eventually(() => new URL(page.url()).pathname).toBe('/admin/login');
+	expect(await adminToken(page)).toBe('');
+	await page.getByRole('textbox', { name: 'User name' }).fill('admin');
+	await page.getByLabel('Password', { exact: true }).fill(shop.adminPassword);
+	await page.getByRole('button', { name: 'Log in' }).click();
+	await eventually(() => addressOf(page)).toBe(`${categories}?quickSearch=gl`);
+	expect(await page.getByRole('searchbox').inputValue()).toBe('gl');
+});
