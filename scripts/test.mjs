@@ -1,11 +1,31 @@
 import { installPackages, run, step } from './install.mjs';
+import { startSystemPostgres, systemPostgres } from './system-postgres.mjs';
 
 installPackages();
 const { checkSources } = await import('./check.mjs');
 const { buildAll } = await import('./build.mjs');
 await checkSources();
 await buildAll();
-step('Unit and HTTP tests');
-run('npx', ['--no-install', 'vitest', 'run', '--project', 'server'], 'Read the first failing test above.');
+const vitest = ['--no-install', 'vitest', 'run'];
+const advice = 'Read the first failing test above.';
+step('Unit and HTTP tests on the embedded PostgreSQL');
+run('npx', [...vitest, '--project', 'server'], advice);
+
+const programs = systemPostgres();
+if (programs) {
+	step(`HTTP tests on the PostgreSQL of this machine (${programs})`);
+	const server = await startSystemPostgres(programs);
+	try {
+		// Fast ones only: what is heavy is so for reasons that the server's version does not touch.
+		const rooms = ['server/features', 'server/resource', 'server/auth', 'server/http', 'server/permissions'];
+		run('npx', [...vitest, '--project', 'server', ...rooms], advice, {
+			TEST_DATABASE_URL: server.url,
+			TEST_SET: 'fast',
+		});
+	} finally {
+		await server.stop();
+	}
+}
+
 step('Journeys in a real browser');
-run('npx', ['--no-install', 'vitest', 'run', '--project', 'e2e'], 'Read the first failing journey above.');
+run('npx', [...vitest, '--project', 'e2e'], 'Read the first failing journey above.');

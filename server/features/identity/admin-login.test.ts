@@ -105,7 +105,7 @@ test('init tells the admin without tokens, the menus, the site and the terminal'
 		recordNumber: '',
 		initialize: true,
 		userInitialize: false,
-		payMock: false,
+		payMock: true,
 	});
 	expect(data.terminal).toEqual({ phpDevelopmentServer: false, npmPackageManager: 'npm' });
 });
