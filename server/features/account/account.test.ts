@@ -4,11 +4,13 @@ import type { countOwnOrders, listMoneyLog, listScoreLog } from '#domain/account
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { cents } from '#domain/money/cents.ts';
 import { bySystem } from '#domain/order/operator.ts';
+import type { listOrders } from '#domain/order/order.contract.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { changeBalance, creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { makeMember, type TestAccount } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
 
 let shop: TestApp;
 let member: TestAccount;
@@ -74,6 +76,30 @@ test('points are listed like the balance', async () => {
 test('a member without orders counts none', async () => {
 	const answer = await shop.get<AnswerOf<typeof countOwnOrders>>('/api/account/orders', {}, member.headers);
 	expect(answer).toMatchObject({ code: 1, data: { counts: [], total: 0 } });
+});
+
+test('own orders are counted by status and found by their number', async () => {
+	const buyer = await makeBuyer(shop.context);
+	const sku = await makeSku(shop.context);
+	const lines = [{ sku_id: sku.id, num: 1 }];
+	const stranger = await makeBuyer(shop.context);
+	const [first] = (await placed(shop, buyer, lines)).orders;
+	await placed(shop, buyer, lines);
+	await placed(shop, stranger, lines);
+	await shop.post('/api/shop.Order/cancel', { id: first?.id, reason: '' }, buyer.headers);
+	const answer = await shop.get<AnswerOf<typeof countOwnOrders>>('/api/account/orders', {}, buyer.headers);
+	expect(answer.data).toEqual({
+		counts: [
+			{ status: '1', count: 1 },
+			{ status: '6', count: 1 },
+		],
+		total: 2,
+	});
+	const search = { quickSearch: first?.order_no };
+	const found = await shop.get<AnswerOf<typeof listOrders>>('/api/shop.Order/index', search, buyer.headers);
+	expect(found.data.list.map(({ id }) => id)).toEqual([first?.id]);
+	const others = await shop.get<AnswerOf<typeof listOrders>>('/api/shop.Order/index', search, stranger.headers);
+	expect(others.data.total).toBe(0);
 });
 
 test('nobody reads an account without its login', async () => {
