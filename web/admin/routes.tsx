@@ -2,9 +2,9 @@ import { lazy, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-const LoginPage = lazyScreen(() => import('#web/admin/login/login.page.tsx'), 'LoginPage');
-const AdminLoadingPage = lazyScreen(() => import('#web/admin/shell/loading.page.tsx'), 'AdminLoadingPage');
-const AdminShell = lazyScreen(() => import('#web/admin/shell/admin.shell.tsx'), 'AdminShell');
+const LoginPage = lazyScreen(['admin-login'], () => import('#web/admin/login/login.page.tsx'), 'LoginPage');
+const AdminLoadingPage = lazyScreen([], () => import('#web/admin/shell/loading.page.tsx'), 'AdminLoadingPage');
+const AdminShell = lazyScreen(['admin-shell'], () => import('#web/admin/shell/admin.shell.tsx'), 'AdminShell');
 
 const NotFoundPage = lazy(() =>
 	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),

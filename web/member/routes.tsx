@@ -6,7 +6,7 @@ import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
 
-const LoginPage = lazyScreen(() => import('#web/member/login/login.page.tsx'), 'LoginPage');
+const LoginPage = lazyScreen(['member-login'], () => import('#web/member/login/login.page.tsx'), 'LoginPage');
 
 /** The member centre's screens; those with an icon stand in the navigation, in this order. */
 const routes = [
@@ -14,48 +14,72 @@ const routes = [
 		path: 'account/overview',
 		title: 'nav.overview',
 		icon: House,
-		screen: lazyScreen(() => import('#web/member/account/overview.page.tsx'), 'OverviewPage'),
+		screen: lazyScreen(
+			['member-account', 'shop'],
+			() => import('#web/member/account/overview.page.tsx'),
+			'OverviewPage',
+		),
 	},
 	{
 		path: 'order/index',
 		title: 'nav.orders',
 		icon: ClipboardList,
-		screen: lazyScreen(() => import('#web/member/order/order-list.page.tsx'), 'OrderListPage'),
+		screen: lazyScreen(
+			['member-order', 'shop'],
+			() => import('#web/member/order/order-list.page.tsx'),
+			'OrderListPage',
+		),
 	},
 	{
 		path: 'order/detail/:id',
 		title: 'nav.order',
-		screen: lazyScreen(() => import('#web/member/order/order-detail.page.tsx'), 'OrderDetailPage'),
+		screen: lazyScreen(
+			['member-order', 'shop', 'shop-address'],
+			() => import('#web/member/order/order-detail.page.tsx'),
+			'OrderDetailPage',
+		),
 	},
 	{
 		path: 'address/index',
 		title: 'nav.addresses',
 		icon: MapPin,
-		screen: lazyScreen(() => import('#web/member/address/address-list.page.tsx'), 'AddressListPage'),
+		screen: lazyScreen(
+			['member-address', 'shop-address'],
+			() => import('#web/member/address/address-list.page.tsx'),
+			'AddressListPage',
+		),
 	},
 	{
 		path: 'account/balance',
 		title: 'nav.balance',
 		icon: Wallet,
-		screen: lazyScreen(() => import('#web/member/account/balance.page.tsx'), 'BalancePage'),
+		screen: lazyScreen(['member-account', 'shop'], () => import('#web/member/account/balance.page.tsx'), 'BalancePage'),
 	},
 	{
 		path: 'account/integral',
 		title: 'nav.points',
 		icon: Coins,
-		screen: lazyScreen(() => import('#web/member/account/integral.page.tsx'), 'IntegralPage'),
+		screen: lazyScreen(
+			['member-account', 'shop'],
+			() => import('#web/member/account/integral.page.tsx'),
+			'IntegralPage',
+		),
 	},
 	{
 		path: 'account/profile',
 		title: 'nav.profile',
 		icon: IdCard,
-		screen: lazyScreen(() => import('#web/member/account/profile.page.tsx'), 'ProfilePage'),
+		screen: lazyScreen(['member-profile'], () => import('#web/member/account/profile.page.tsx'), 'ProfilePage'),
 	},
 	{
 		path: 'account/changePassword',
 		title: 'nav.password',
 		icon: ShieldCheck,
-		screen: lazyScreen(() => import('#web/member/account/change-password.page.tsx'), 'ChangePasswordPage'),
+		screen: lazyScreen(
+			['member-profile'],
+			() => import('#web/member/account/change-password.page.tsx'),
+			'ChangePasswordPage',
+		),
 	},
 ] as const satisfies readonly LightRoute<string>[];
 

@@ -6,7 +6,7 @@ import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
 
-const LoginPage = lazyScreen(() => import('#web/merchant/login/login.page.tsx'), 'LoginPage');
+const LoginPage = lazyScreen(['merchant-login'], () => import('#web/merchant/login/login.page.tsx'), 'LoginPage');
 
 /** The creator area's screens; those with an icon stand in the navigation, in this order. */
 const routes = [
@@ -14,35 +14,51 @@ const routes = [
 		path: 'dashboard',
 		title: 'nav.dashboard',
 		icon: House,
-		screen: lazyScreen(() => import('#web/merchant/dashboard/dashboard.page.tsx'), 'DashboardPage'),
+		screen: lazyScreen(
+			['merchant-dashboard', 'shop'],
+			() => import('#web/merchant/dashboard/dashboard.page.tsx'),
+			'DashboardPage',
+		),
 	},
 	{
 		path: 'goods/index',
 		title: 'nav.worksHome',
-		screen: lazyScreen(() => import('#web/merchant/goods/works-redirect.page.tsx'), 'WorksRedirect'),
+		screen: lazyScreen([], () => import('#web/merchant/goods/works-redirect.page.tsx'), 'WorksRedirect'),
 	},
 	{
 		path: 'goods/goods/index',
 		title: 'nav.works',
 		icon: Shapes,
-		screen: lazyScreen(() => import('#web/merchant/goods/work-list.page.tsx'), 'WorkListPage'),
+		screen: lazyScreen(
+			['merchant-goods', 'shop'],
+			() => import('#web/merchant/goods/work-list.page.tsx'),
+			'WorkListPage',
+		),
 	},
 	{
 		path: 'order/index',
 		title: 'nav.orders',
 		icon: ClipboardList,
-		screen: lazyScreen(() => import('#web/merchant/order/order-list.page.tsx'), 'OrderListPage'),
+		screen: lazyScreen(
+			['merchant-order', 'shop'],
+			() => import('#web/merchant/order/order-list.page.tsx'),
+			'OrderListPage',
+		),
 	},
 	{
 		path: 'order/detail/:id',
 		title: 'nav.order',
-		screen: lazyScreen(() => import('#web/merchant/order/order-detail.page.tsx'), 'OrderDetailPage'),
+		screen: lazyScreen(
+			['merchant-order', 'shop', 'shop-address'],
+			() => import('#web/merchant/order/order-detail.page.tsx'),
+			'OrderDetailPage',
+		),
 	},
 	{
 		path: 'shop/info',
 		title: 'nav.shop',
 		icon: IdCard,
-		screen: lazyScreen(() => import('#web/merchant/shop/shop-info.page.tsx'), 'ShopInfoPage'),
+		screen: lazyScreen(['merchant-shop'], () => import('#web/merchant/shop/shop-info.page.tsx'), 'ShopInfoPage'),
 	},
 ] as const satisfies readonly LightRoute<string>[];
 

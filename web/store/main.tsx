@@ -9,15 +9,15 @@ import { currentLanguage, useConfig } from '#web/kit/config/config.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { startI18n } from '#web/kit/i18n/i18n.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { wireArea } from '#web/kit/shell/wire-area.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
-import { screen } from '#web/store/common/screen.ts';
 import { namespaceOf, StoreRoutes } from '#web/store/routes.tsx';
 
 const pages = {
-	home: screen('store-home', () => import('#web/store/home/home.page.tsx'), 'HomePage'),
-	list: screen('store-list', () => import('#web/store/goods/list.page.tsx'), 'ListPage'),
-	goods: screen('store-goods', () => import('#web/store/goods/goods.page.tsx'), 'GoodsPage'),
+	home: lazyScreen('store-home', () => import('#web/store/home/home.page.tsx'), 'HomePage'),
+	list: lazyScreen('store-list', () => import('#web/store/goods/list.page.tsx'), 'ListPage'),
+	goods: lazyScreen('store-goods', () => import('#web/store/goods/goods.page.tsx'), 'GoodsPage'),
 };
 
 /** What the server rendered with; nothing where it did not, or where the reader has chosen another language. */

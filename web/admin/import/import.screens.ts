@@ -1,4 +1,4 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
 /** The import of product files. */
-export const importScreen = { page: lazyScreen(() => import('./import.page.tsx'), 'ImportPage') };
+export const importScreen = { page: lazyScreen(['admin-import'], () => import('./import.page.tsx'), 'ImportPage') };

@@ -5,8 +5,8 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adminReadOrder } from '#domain/order/order.admin.contract.ts';
 import classes from './order.module.css';
 
-/** Beside its input, so that it belongs to the dialog for those who hear the page; fixed, so that it is not cut off. */
-const inDialog = { withinPortal: false, floatingStrategy: 'fixed' } as const;
+/** Beside its input, so that it belongs to the dialog for those who hear the page; fixed and above its header, so that it is not cut off. */
+const inDialog = { withinPortal: false, floatingStrategy: 'fixed', zIndex: 1001 } as const;
 
 type Company = AnswerOf<typeof adminReadOrder>['companies'][number];
 

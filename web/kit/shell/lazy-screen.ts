@@ -1,9 +1,17 @@
+import i18next, { type Namespace } from 'i18next';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A screen whose code is fetched when it opens: `lazyScreen(() => import('./order/order.page.tsx'), 'OrderPage')`. */
+/**
+ * A screen whose code and texts are fetched together when it opens, so that it never waits for one after the other:
+ * `lazyScreen(['member-order'], () => import('./order-list.page.tsx'), 'OrderListPage')`.
+ */
 export function lazyScreen<Module extends Record<Name, ComponentType>, Name extends string>(
+	namespaces: Namespace,
 	load: () => Promise<Module>,
 	name: Name,
 ): LazyExoticComponent<ComponentType> {
-	return lazy(async () => ({ default: (await load())[name] as ComponentType }));
+	return lazy(async () => {
+		const [module] = await Promise.all([load(), i18next.loadNamespaces(namespaces)]);
+		return { default: module[name] as ComponentType };
+	});
 }
