@@ -27,8 +27,7 @@ export async function openBrowser(): Promise<Browser> {
 /** A visitor of their own: storage, window size, colour scheme and language. */
 export async function newVisitor(browser: Browser, url: string, view: View = {}): Promise<Visitor> {
 	const { width = 1440, dark = false, language = 'zh-cn', stored = {} } = view;
-	const lang = { defaultLang: language, fallbackLang: 'zh-cn', langArray: [] };
-	const kept = { storeConfig_v2: JSON.stringify({ lang }), ...stored };
+	const kept = { storeConfig_v2: JSON.stringify({ lang: { defaultLang: language } }), ...stored };
 	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
 	const context = await browser.newContext({
 		baseURL: url,
@@ -42,7 +41,7 @@ export async function newVisitor(browser: Browser, url: string, view: View = {})
 	// The machine may be busy with other work; a condition that never comes true is found all the same.
 	context.setDefaultTimeout(45_000);
 	const troubles: string[] = [];
-	context.on('weberror', (error) => troubles.push(String(error.error())));
+	context.on('weberror', (error) => troubles.push(error.error().stack ?? String(error.error())));
 	context.on('console', (message) => {
 		if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
 	});

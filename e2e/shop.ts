@@ -14,7 +14,7 @@ export interface ShopAddress {
 	hasCaptcha: boolean;
 }
 
-/** The shop and the two things a browser cannot do: read a captcha and push the clock. */
+/** The shop and what a browser cannot do: read a captcha, push the clock, make an admin of few rights. */
 export interface Shop extends ShopAddress {
 	/** Of the super admin `admin`. */
 	readonly adminPassword: string;
@@ -22,6 +22,8 @@ export interface Shop extends ShopAddress {
 	readonly demoPassword: string;
 	/** Boxes of the captcha in click order, as the server keeps them. */
 	captcha(id: string): Promise<readonly Box[]>;
+	/** The token of a new admin with these nodes alone. */
+	clerk(nodes: readonly string[]): Promise<string>;
 	/** Moves the server's clock ahead and does what has fallen due. */
 	advance(seconds: number): Promise<void>;
 	/** Does the queued jobs now. */
@@ -75,6 +77,10 @@ export function shopAt(address: ShopAddress): Shop {
 			const answer = (await ask('captcha', id)) as { boxes?: readonly Box[] } | undefined;
 			if (!answer?.boxes) throw new Error(`The shop knows no captcha ${id}.`);
 			return answer.boxes;
+		},
+		clerk: async (nodes) => {
+			const { headers } = (await ask('clerk', nodes.join(' '))) as { headers: { batoken: string } };
+			return headers.batoken;
 		},
 		advance: async (seconds) => void (await ask('advance', seconds)),
 		settle: async () => void (await ask('settle')),

@@ -11,14 +11,16 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { prepareDatabase } from '#server/start/prepare.ts';
 import { serve } from '#server/start/serve.ts';
 import { onStopSignal } from '#server/start/signals.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { openWorld } from '#server/world.ts';
 
 /**
  * The product as a browser test meets it: a fresh demo shop, a clock that can be pushed ahead and captchas that can be
- * looked into. Both are reached through a local socket only; over HTTP this server is the ordinary one.
+ * looked into; admins of few rights, whom no screen makes yet. All are reached through a local socket only; over HTTP
+ * this server is the ordinary one.
  */
 interface Question {
-	ask: 'captcha' | 'advance' | 'settle';
+	ask: 'captcha' | 'clerk' | 'advance' | 'settle';
 	value?: string | number;
 }
 
@@ -63,6 +65,7 @@ process.send?.({ url: `http://127.0.0.1:${serving.port}`, control });
 
 async function answer({ ask, value }: Question): Promise<unknown> {
 	if (ask === 'captcha') return peekCaptcha(world.context, String(value));
+	if (ask === 'clerk') return makeAdmin(world.context, { nodes: String(value).split(' ') });
 	if (ask === 'advance') clock.advance(Number(value));
 	await runDueTimers(world.context);
 	return world.context.jobs.runPending();
