@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import { refused } from '#domain/errors.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
@@ -16,7 +17,7 @@ const maxFileBytes = 20 * 1024 * 1024;
 export function createHttp(context: Context): FastifyInstance {
 	const { config, clock, log } = context;
 	const app = Fastify({
-		loggerInstance: log as FastifyBaseLogger,
+		loggerInstance: edgeLog(log),
 		// One line a request would drown the log: the hook below writes failures and slow answers only.
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
@@ -56,6 +57,11 @@ export function createHttp(context: Context): FastifyInstance {
 	addBodyParsers(app);
 	addErrorHandlers(app);
 	return app;
+}
+
+/** Fastify's own information, such as where it listens, is what the greeting says in the reader's words. */
+function edgeLog(log: Logger): FastifyBaseLogger {
+	return (log.level === 'info' ? log.child({}, { level: 'warn' }) : log) as FastifyBaseLogger;
 }
 
 /** JSON and forms; an empty body with a JSON content type is no body (clients send it on GET and DELETE). */
