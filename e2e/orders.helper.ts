@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { type Account, accountOf } from './login.helper.ts';
+import type { Shop } from './shop.ts';
+
+/** A member who can order. */
+export interface Buyer extends Account {
+	readonly username: string;
+	readonly addressId: number;
+}
+
+/** An order that was placed, paid or not. */
+export interface Placed {
+	readonly orderNo: string;
+	readonly payNo: string;
+	readonly amount: string;
+}
+
+/** Registers a member with an address in Hangzhou and, by the shop's hand, money on the balance. */
+export async function newBuyer(shop: Shop, { money = '0' } = {}): Promise<Buyer> {
+	const username = `b${randomUUID().replaceAll('-', '').slice(0, 11)}`;
+	const account = await accountOf(shop, 'member', { tab: 'register', username, password: 'buyer-password' });
+	const { address } = await account.call<{ address: { id: number } }>('POST', '/api/shop.Address/add', {
+		consignee: 'Ren Yi',
+		phone: '13912345678',
+		area_id: 330106,
+		detail: 'Baochu Road 52, house 3',
+	});
+	if (money !== '0') {
+		const admin = await accountOf(shop, 'admin');
+		const { id } = JSON.parse(account.stored['userInfo'] ?? '{}') as { id: number };
+		await admin.call('POST', '/admin/shop.user.User/balance', { user_id: id, money, memo: 'Welcome' });
+	}
+	return { ...account, username, addressId: address.id };
+}
+
+interface Goods {
+	id: number;
+	name: string;
+	skus: { id: number; stock: number }[];
+}
+
+/** Orders one piece of whatever the search finds first, and pays it by the balance unless told. */
+export async function placeOrder(
+	buyer: Buyer,
+	{ search = 'mug', pay = true }: { search?: string; pay?: boolean } = {},
+): Promise<Placed> {
+	const found = await buyer.call<{ list: Goods[] }>('GET', '/api/shop.Goods/index', { quickSearch: search });
+	const id = found.list[0]?.id ?? 0;
+	const { goods } = await buyer.call<{ goods: Goods }>('GET', '/api/shop.Goods/detail', { id });
+	const sku = goods.skus.find(({ stock }) => stock > 0);
+	if (!sku) throw new Error(`Nothing of “${search}” can be bought.`);
+	const placed = await buyer.call<{ pay_no: string; pay_amount: string; orders: { order_no: string }[] }>(
+		'POST',
+		'/api/shop.Order/add',
+		{ request_key: randomUUID(), lines: [{ sku_id: sku.id, num: 1 }], address_id: buyer.addressId, user_remark: '' },
+	);
+	if (pay) await buyer.call('POST', '/api/shop.Pay/create', { pay_no: placed.pay_no, channel: 'balance' });
+	return { orderNo: placed.orders[0]?.order_no ?? '', payNo: placed.pay_no, amount: placed.pay_amount };
+}
