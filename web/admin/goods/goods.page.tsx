@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { FileUp, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -9,19 +9,11 @@ import type { GoodsTab, listGoods } from '#domain/goods/goods-admin.contract.ts'
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
-import { Grid } from '#web/kit/grid/grid.tsx';
-import { isNarrowed, listQuery, nextOrder } from '#web/kit/grid/list-state.ts';
-import { Pager } from '#web/kit/grid/pager.tsx';
-import { SearchForm } from '#web/kit/grid/search-form.tsx';
-import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
-import { Toolbar } from '#web/kit/grid/toolbar.tsx';
+import { ListPage } from '#web/kit/grid/list-page.tsx';
+import { isNarrowed, listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
-import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { ForceOffDialog } from './force-off.dialog.tsx';
 import { useGoodsColumns } from './goods.columns.tsx';
-import classes from './goods.module.css';
 import type { GoodsRow } from './goods.types.ts';
 import { GoodsActions } from './goods-actions.tsx';
 import { GoodsTabs } from './goods-tabs.tsx';
@@ -32,7 +24,7 @@ const bulkMoves = ['onShelf', 'offShelf', 'recycle'] as const satisfies readonly
 
 /** All goods of the shop, by status. */
 export function GoodsPage(): ReactNode {
-	const { t } = useTranslation(['admin-goods', 'kit']);
+	const { t } = useTranslation('admin-goods');
 	const auth = useAuth();
 	const navigate = useNavigate();
 	const columns = useGoodsColumns();
@@ -40,7 +32,6 @@ export function GoodsPage(): ReactNode {
 	const [params, setParams] = useSearchParams();
 	const tab = (params.get('tab') ?? 'all') as GoodsTab;
 	const [selected, setSelected] = useState<RowSelectionState>({});
-	const [isSearchOpen, setSearchOpen] = useState(false);
 	const [toForceOff, setToForceOff] = useState<GoodsRow>();
 	const move = useGoodsMoves();
 	const list = useCall<typeof listGoods>(
@@ -50,7 +41,6 @@ export function GoodsPage(): ReactNode {
 		{ ...listQuery(state, columns), tab } as SentTo<typeof listGoods>,
 		{ keepPrevious: true },
 	);
-	const rows = list.data?.list ?? [];
 	const chosen = Object.keys(selected).map(Number);
 
 	function changeTab(next: GoodsTab): void {
@@ -68,105 +58,64 @@ export function GoodsPage(): ReactNode {
 	}
 	const openEditor = (row: GoodsRow) => void navigate(`${editorPath}/edit/${row.id}`);
 	const clear = () => change({ quickSearch: '', filters: {} });
+	const bulkButtons = bulkMoves
+		.filter((road) => auth(nodeOfMove[road]) && isOfferedOn(tab, road))
+		.map((road) => (
+			<Button
+				key={road}
+				size="xs"
+				variant="light"
+				color={road === 'recycle' ? 'red' : 'pine'}
+				onClick={() => void moveAll(road)}
+			>
+				{t(`actions.${road}`)}
+			</Button>
+		));
 
 	return (
 		<>
-			<PageHeader title={t('title')} text={list.data?.remark || undefined} />
-			<Paper className={classes['sheet']}>
-				<GoodsTabs tab={tab} counts={list.data?.counts} onChange={changeTab} />
-				<Toolbar
-					id="goods"
-					columns={columns}
-					state={state}
-					onChange={change}
-					onRefresh={() => void list.refetch()}
-					isRefreshing={list.isFetching}
-					searchHint={t('searchHint')}
-					isSearchOpen={isSearchOpen}
-					onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
-				>
-					{auth('add') && (
-						<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${editorPath}/add`)}>
-							{t('add')}
-						</Button>
-					)}
-					{auth({ name: '/admin/shop/goods/import', subNodeName: '/admin/shop/goods/import/upload' }) && (
-						<Button
-							variant="default"
-							leftSection={<FileUp size={16} />}
-							onClick={() => void navigate('/admin/shop/goods/import')}
-						>
-							{t('import')}
-						</Button>
-					)}
-				</Toolbar>
-				{isSearchOpen && <SearchForm columns={columns} state={state} onChange={change} />}
-				<FilterChips columns={columns} state={state} onChange={change} />
-				<SelectionBar count={chosen.length} onClear={() => setSelected({})}>
-					{bulkMoves
-						.filter((road) => auth(nodeOfMove[road]) && isOfferedOn(tab, road))
-						.map((road) => (
-							<Button
-								key={road}
-								size="xs"
-								variant="light"
-								color={road === 'recycle' ? 'red' : 'pine'}
-								onClick={() => void moveAll(road)}
-							>
-								{t(`actions.${road}`)}
+			<ListPage
+				id="goods"
+				title={t('title')}
+				columns={columns}
+				answer={list}
+				state={state}
+				onChange={change}
+				searchHint={t('searchHint')}
+				tabs={<GoodsTabs tab={tab} counts={list.data?.counts} onChange={changeTab} />}
+				buttons={
+					<>
+						{auth('add') && (
+							<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${editorPath}/add`)}>
+								{t('add')}
 							</Button>
-						))}
-				</SelectionBar>
-				{list.error && !list.data ? (
-					<ErrorState error={list.error} onRetry={() => void list.refetch()} />
-				) : (
-					<Grid
-						id="goods"
-						label={t('title')}
-						columns={columns}
-						rows={rows}
-						rowId={(row) => String(row.id)}
-						rowName={(row) => row.name}
-						expanded={{}}
-						onExpand={() => undefined}
-						selection={{ selected, onSelect: setSelected }}
-						order={state.order}
-						onOrder={(key) => change({ order: nextOrder(state.order, key) })}
-						onOpen={auth('edit') ? openEditor : undefined}
-						rowActions={(row) => (
-							<GoodsActions
-								row={row}
-								onEdit={openEditor}
-								onMove={(road, one) => (road === 'forceOff' ? setToForceOff(one) : void move(road, [one.id]))}
-							/>
 						)}
-						isLoading={list.isPending}
-						isStale={list.isPlaceholderData}
-						empty={
-							isNarrowed(state) || tab !== 'all' ? (
-								<EmptyState
-									title={t('state.nothingFound', { ns: 'kit' })}
-									action={
-										<Button variant="default" onClick={isNarrowed(state) ? clear : () => changeTab('all')}>
-											{t('state.clearSearch', { ns: 'kit' })}
-										</Button>
-									}
-								/>
-							) : (
-								<EmptyState title={t('nothingYet')} text={t('nothingYetText')} />
-							)
-						}
+						{auth({ name: '/admin/shop/goods/import', subNodeName: '/admin/shop/goods/import/upload' }) && (
+							<Button
+								variant="default"
+								leftSection={<FileUp size={16} />}
+								onClick={() => void navigate('/admin/shop/goods/import')}
+							>
+								{t('import')}
+							</Button>
+						)}
+					</>
+				}
+				selection={{ selected, onSelect: setSelected, actions: bulkButtons }}
+				isNarrowed={isNarrowed(state) || tab !== 'all'}
+				onClear={isNarrowed(state) ? clear : () => changeTab('all')}
+				nothingYet={{ title: t('nothingYet'), text: t('nothingYetText') }}
+				rowId={(row) => String(row.id)}
+				rowName={(row) => row.name}
+				rowActions={(row) => (
+					<GoodsActions
+						row={row}
+						onEdit={openEditor}
+						onMove={(road, one) => (road === 'forceOff' ? setToForceOff(one) : void move(road, [one.id]))}
 					/>
 				)}
-				{rows.length > 0 && (
-					<Pager
-						state={state}
-						total={list.data?.total ?? 0}
-						isEstimate={list.data?.total_estimated}
-						onChange={change}
-					/>
-				)}
-			</Paper>
+				onOpen={auth('edit') ? openEditor : undefined}
+			/>
 			{toForceOff && (
 				<ForceOffDialog
 					name={toForceOff.name}

@@ -1,22 +1,16 @@
-import { ActionIcon, Paper } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListOrders } from '#domain/order/order.admin.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
-import { Grid } from '#web/kit/grid/grid.tsx';
+import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { changed, isNarrowed, type ListState, listQuery, writeListState } from '#web/kit/grid/list-state.ts';
-import { Pager } from '#web/kit/grid/pager.tsx';
-import { SearchForm } from '#web/kit/grid/search-form.tsx';
-import { Toolbar } from '#web/kit/grid/toolbar.tsx';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
-import { NoRows } from '#web/kit/resource/no-rows.tsx';
 import { useTab } from '#web/kit/shell/tab-context.ts';
-import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { useOrderColumns } from './order.columns.tsx';
 import classes from './order.module.css';
 import { orderPath } from './order.paths.ts';
@@ -25,7 +19,6 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
 import { useOrderSteps } from './use-order-steps.tsx';
 
-const noRows: readonly OrderRow[] = [];
 /** The status stands in the address like a column's search, but the tabs set it. */
 const statusFilter = { key: 'status', filter: { operator: 'eq', input: 'choice' } } as const;
 
@@ -44,7 +37,6 @@ export function OrderPage(): ReactNode {
 	const [state, change] = useListState(filterable);
 	const status = state.filters['status'] ?? '';
 	const searched = withoutStatus(state);
-	const [isSearchOpen, setSearchOpen] = useState(false);
 	const { begin, dialog } = useOrderSteps();
 	const answer = useCall<typeof adminListOrders>(
 		'GET',
@@ -52,7 +44,6 @@ export function OrderPage(): ReactNode {
 		listQuery(state, filterable) as SentTo<typeof adminListOrders>,
 		{ keepPrevious: true, errors: 'silent' },
 	);
-	const rows = answer.data?.list ?? noRows;
 
 	/** The tab survives what clears the search. */
 	function search({ filters, ...wanted }: Partial<ListState>): void {
@@ -67,71 +58,39 @@ export function OrderPage(): ReactNode {
 
 	return (
 		<>
-			<PageHeader title={t('title')} text={answer.data?.remark || undefined} />
-			<Paper className={classes['sheet']}>
-				<div className={classes['tabs']}>
-					<OrderTabs status={status} addressOf={addressOf} />
-				</div>
-				<Toolbar
-					id="shop/order/order"
-					columns={columns}
-					state={searched}
-					onChange={search}
-					onRefresh={() => void answer.refetch()}
-					isRefreshing={answer.isFetching}
-					searchHint={t('searchHint')}
-					isSearchOpen={isSearchOpen}
-					onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
-				/>
-				{isSearchOpen && <SearchForm columns={columns} state={searched} onChange={search} />}
-				<FilterChips columns={columns} state={searched} onChange={search} />
-				<Grid
-					id="shop/order/order"
-					label={t('title')}
-					columns={columns}
-					rows={rows}
-					rowId={(order) => String(order.id)}
-					rowName={(order) => order.order_no}
-					expanded={{}}
-					onExpand={() => undefined}
-					order=""
-					onOrder={() => undefined}
-					isLoading={answer.isPending}
-					isStale={answer.isPlaceholderData}
-					empty={
-						<NoRows
-							error={answer.error}
-							isNarrowed={isNarrowed(state)}
-							addButton={undefined}
-							onClear={() => change({ filters: {}, quickSearch: '' })}
-							onRetry={() => void answer.refetch()}
-						/>
-					}
-					rowActions={(order) => (
-						<div className={classes['rowActions']}>
-							<OrderActions order={order} place="row" onBegin={begin} />
-							{open && (
-								<ActionIcon
-									aria-label={t('actions.of', { action: t('actions.detail'), no: order.order_no })}
-									title={t('actions.detail')}
-									onClick={() => open(order)}
-								>
-									<Eye size={16} />
-								</ActionIcon>
-							)}
-						</div>
-					)}
-					{...(open && { onOpen: open })}
-				/>
-				{(answer.data?.total ?? 0) > 0 && (
-					<Pager
-						state={state}
-						total={answer.data?.total ?? 0}
-						isEstimate={answer.data?.total_estimated ?? false}
-						onChange={change}
-					/>
+			<ListPage
+				id="shop/order/order"
+				title={t('title')}
+				columns={columns}
+				answer={answer}
+				state={searched}
+				onChange={search}
+				searchHint={t('searchHint')}
+				tabs={
+					<div className={classes['tabs']}>
+						<OrderTabs status={status} addressOf={addressOf} />
+					</div>
+				}
+				isNarrowed={isNarrowed(state)}
+				onClear={() => change({ filters: {}, quickSearch: '' })}
+				rowId={(order) => String(order.id)}
+				rowName={(order) => order.order_no}
+				rowActions={(order) => (
+					<div className={classes['rowActions']}>
+						<OrderActions order={order} place="row" onBegin={begin} />
+						{open && (
+							<ActionIcon
+								aria-label={t('actions.of', { action: t('actions.detail'), no: order.order_no })}
+								title={t('actions.detail')}
+								onClick={() => open(order)}
+							>
+								<Eye size={16} />
+							</ActionIcon>
+						)}
+					</div>
 				)}
-			</Paper>
+				onOpen={open}
+			/>
 			{dialog}
 		</>
 	);

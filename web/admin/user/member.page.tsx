@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Paper } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -8,15 +8,9 @@ import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListMembers } from '#domain/member/balance.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
-import { Grid } from '#web/kit/grid/grid.tsx';
-import { isNarrowed, listQuery } from '#web/kit/grid/list-state.ts';
-import { Pager } from '#web/kit/grid/pager.tsx';
-import { SearchForm } from '#web/kit/grid/search-form.tsx';
-import { Toolbar } from '#web/kit/grid/toolbar.tsx';
+import { ListPage } from '#web/kit/grid/list-page.tsx';
+import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
-import { NoRows } from '#web/kit/resource/no-rows.tsx';
-import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ordersOf, useMemberColumns } from './member.columns.tsx';
 import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
@@ -24,7 +18,6 @@ import type { MemberRow } from './member.types.ts';
 const BalanceDialog = lazy(() => import('./balance.dialog.tsx').then((module) => ({ default: module.BalanceDialog })));
 
 const listPath = '/admin/shop.user.User/index';
-const noRows: readonly MemberRow[] = [];
 
 /** The members: their balance, points and orders; a balance is changed by hand with a reason. */
 export function MemberPage(): ReactNode {
@@ -34,7 +27,6 @@ export function MemberPage(): ReactNode {
 	const cache = useQueryClient();
 	const columns = useMemberColumns();
 	const [state, change] = useListState(columns);
-	const [isSearchOpen, setSearchOpen] = useState(false);
 	const [toChange, setToChange] = useState<MemberRow>();
 	const answer = useCall<typeof adminListMembers>(
 		'GET',
@@ -42,7 +34,7 @@ export function MemberPage(): ReactNode {
 		listQuery(state, columns) as SentTo<typeof adminListMembers>,
 		{ keepPrevious: true, errors: 'silent' },
 	);
-	const rows = answer.data?.list ?? noRows;
+	const mayChange = auth('balance');
 	const maySeeOrders = auth({ name: '/admin/shop/order/order' });
 
 	function endChange(): void {
@@ -54,7 +46,7 @@ export function MemberPage(): ReactNode {
 		const name = member.nickname || member.username;
 		return (
 			<div className={classes['rowActions']}>
-				{auth('balance') && (
+				{mayChange && (
 					<Button
 						size="compact-sm"
 						variant="light"
@@ -80,55 +72,19 @@ export function MemberPage(): ReactNode {
 
 	return (
 		<>
-			<PageHeader title={t('title')} text={answer.data?.remark || undefined} />
-			<Paper className={classes['sheet']}>
-				<Toolbar
-					id="shop/user/user"
-					columns={columns}
-					state={state}
-					onChange={change}
-					onRefresh={() => void answer.refetch()}
-					isRefreshing={answer.isFetching}
-					searchHint={t('searchHint')}
-					isSearchOpen={isSearchOpen}
-					onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
-				/>
-				{isSearchOpen && <SearchForm columns={columns} state={state} onChange={change} />}
-				<FilterChips columns={columns} state={state} onChange={change} />
-				<Grid
-					id="shop/user/user"
-					label={t('title')}
-					columns={columns}
-					rows={rows}
-					rowId={(member) => String(member.id)}
-					rowName={(member) => member.nickname || member.username}
-					expanded={{}}
-					onExpand={() => undefined}
-					order=""
-					onOrder={() => undefined}
-					isLoading={answer.isPending}
-					isStale={answer.isPlaceholderData}
-					empty={
-						<NoRows
-							error={answer.error}
-							isNarrowed={isNarrowed(state)}
-							addButton={undefined}
-							onClear={() => change({ filters: {}, quickSearch: '' })}
-							onRetry={() => void answer.refetch()}
-						/>
-					}
-					{...((auth('balance') || maySeeOrders) && { rowActions })}
-					{...(auth('balance') && { onOpen: (member: MemberRow) => setToChange(member) })}
-				/>
-				{(answer.data?.total ?? 0) > 0 && (
-					<Pager
-						state={state}
-						total={answer.data?.total ?? 0}
-						isEstimate={answer.data?.total_estimated ?? false}
-						onChange={change}
-					/>
-				)}
-			</Paper>
+			<ListPage
+				id="shop/user/user"
+				title={t('title')}
+				columns={columns}
+				answer={answer}
+				state={state}
+				onChange={change}
+				searchHint={t('searchHint')}
+				rowId={(member) => String(member.id)}
+				rowName={(member) => member.nickname || member.username}
+				rowActions={mayChange || maySeeOrders ? rowActions : undefined}
+				onOpen={mayChange ? (member) => setToChange(member) : undefined}
+			/>
 			{toChange && (
 				<Suspense fallback={null}>
 					<BalanceDialog member={toChange} onClose={endChange} onChanged={endChange} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Paper } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ExpandedState, RowSelectionState } from '@tanstack/react-table';
 import { ChevronsDownUp, ChevronsUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
@@ -7,18 +7,12 @@ import { useTranslation } from 'react-i18next';
 import { allows, type Resource } from '#domain/resource/resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
-import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
-import { Grid } from '#web/kit/grid/grid.tsx';
-import { isNarrowed, listQuery, nextOrder } from '#web/kit/grid/list-state.ts';
-import { Pager } from '#web/kit/grid/pager.tsx';
-import { SearchForm } from '#web/kit/grid/search-form.tsx';
-import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
-import { Toolbar } from '#web/kit/grid/toolbar.tsx';
+import { ListPage } from '#web/kit/grid/list-page.tsx';
+import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { fieldColumns, type OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { Editing } from '#web/kit/resource/form-drawer.tsx';
-import { NoRows } from '#web/kit/resource/no-rows.tsx';
 import {
 	deleteRows,
 	matchingKeys,
@@ -28,10 +22,8 @@ import {
 	rowName,
 	useResourceList,
 } from '#web/kit/resource/resource.client.ts';
-import classes from '#web/kit/resource/resource-page.module.css';
 import { useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
-import { PageHeader } from '#web/kit/ui/page-header.tsx';
 
 // A list is read more often than written: the form's code comes when it is first opened.
 const FormDrawer = lazy(() =>
@@ -73,7 +65,6 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 	const answer = useResourceList(resource, query);
 	const [selected, setSelected] = useState<RowSelectionState>({});
 	const [expanded, setExpanded] = useState<ExpandedState>(true);
-	const [isSearchOpen, setSearchOpen] = useState(false);
 	const [editing, setEditing] = useState<Editing>();
 	const [wasEdited, setEdited] = useState(false);
 	if (editing && !wasEdited) setEdited(true);
@@ -132,101 +123,71 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 			)}
 		</>
 	);
+	const selection = {
+		selected,
+		onSelect: setSelected,
+		onSelectMatching: resource.tree ? undefined : () => void selectMatching().catch(() => undefined),
+		actions: (
+			<>
+				{may.edit && (
+					<Button size="xs" variant="default" leftSection={<Pencil size={14} />} onClick={() => setEditing(keys)}>
+						{t('edit')}
+					</Button>
+				)}
+				{may.del && (
+					<Button
+						size="xs"
+						variant="default"
+						leftSection={<Trash2 size={14} />}
+						onClick={() => void remove(keys).catch(() => undefined)}
+					>
+						{t('del')}
+					</Button>
+				)}
+			</>
+		),
+	};
 	const open = onOpen ?? (may.edit ? (row: ResourceRow) => setEditing([rowKey(resource, row)]) : undefined);
 	const searched = resource.quickSearch.map((name) => resource.fields[name]?.label[language] ?? name);
 
 	return (
 		<>
-			<PageHeader title={resource.title[language]} text={answer.data?.remark || undefined} />
-			<Paper className={classes['sheet']}>
-				<Toolbar
-					id={resource.name}
-					columns={columns}
-					state={state}
-					onChange={change}
-					onRefresh={() => void answer.refetch()}
-					isRefreshing={answer.isFetching}
-					searchHint={t('searchIn', { fields: searched.join(language === 'en' ? ', ' : '、') })}
-					isSearchOpen={isSearchOpen}
-					onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
-				>
-					{addButton}
-					{toolbar}
-					{resource.tree && (
-						<ActionIcon
-							size="lg"
-							variant="default"
-							aria-label={t(expanded === true ? 'collapseAll' : 'expandAll')}
-							title={t(expanded === true ? 'collapseAll' : 'expandAll')}
-							onClick={() => setExpanded(expanded === true ? {} : true)}
-						>
-							{expanded === true ? <ChevronsDownUp size={17} /> : <ChevronsUpDown size={17} />}
-						</ActionIcon>
-					)}
-				</Toolbar>
-				{isSearchOpen && <SearchForm columns={columns} state={state} onChange={change} />}
-				<FilterChips columns={columns} state={state} onChange={change} />
-				<SelectionBar
-					count={keys.length}
-					onClear={() => setSelected({})}
-					{...(!resource.tree && {
-						matching: answer.data?.total ?? 0,
-						onSelectMatching: () => void selectMatching().catch(() => undefined),
-					})}
-				>
-					{may.edit && (
-						<Button size="xs" variant="default" leftSection={<Pencil size={14} />} onClick={() => setEditing(keys)}>
-							{t('edit')}
-						</Button>
-					)}
-					{may.del && (
-						<Button
-							size="xs"
-							variant="default"
-							leftSection={<Trash2 size={14} />}
-							onClick={() => void remove(keys).catch(() => undefined)}
-						>
-							{t('del')}
-						</Button>
-					)}
-				</SelectionBar>
-				<Grid
-					id={resource.name}
-					label={resource.title[language]}
-					columns={columns}
-					rows={rows}
-					rowId={(row) => String(row[resource.pk])}
-					rowName={(row) => rowName(resource, row)}
-					expanded={expanded}
-					onExpand={setExpanded}
-					order={state.order}
-					onOrder={(key) => change({ order: nextOrder(state.order, key) })}
-					isLoading={answer.isPending}
-					isStale={answer.isPlaceholderData}
-					empty={
-						<NoRows
-							error={answer.error}
-							isNarrowed={isNarrowed(state)}
-							addButton={addButton}
-							onClear={() => change({ filters: {}, quickSearch: '' })}
-							onRetry={() => void answer.refetch()}
-						/>
-					}
-					{...(resource.tree && { childrenOf: (row: ResourceRow) => row.children })}
-					{...((may.edit || may.del) && { selection: { selected, onSelect: setSelected } })}
-					{...((may.edit || may.del || rowActions) && { rowActions: rowButtons })}
-					{...(may.sort && state.order === '' && { moves })}
-					{...(open && { onOpen: open })}
-				/>
-				{!resource.tree && (answer.data?.total ?? 0) > 0 && (
-					<Pager
-						state={state}
-						total={answer.data?.total ?? 0}
-						isEstimate={answer.data?.total_estimated ?? false}
-						onChange={change}
-					/>
-				)}
-			</Paper>
+			<ListPage
+				id={resource.name}
+				title={resource.title[language]}
+				columns={columns}
+				answer={answer}
+				state={state}
+				onChange={change}
+				searchHint={t('searchIn', { fields: searched.join(language === 'en' ? ', ' : '、') })}
+				buttons={
+					<>
+						{addButton}
+						{toolbar}
+						{resource.tree && (
+							<ActionIcon
+								size="lg"
+								variant="default"
+								aria-label={t(expanded === true ? 'collapseAll' : 'expandAll')}
+								title={t(expanded === true ? 'collapseAll' : 'expandAll')}
+								onClick={() => setExpanded(expanded === true ? {} : true)}
+							>
+								{expanded === true ? <ChevronsDownUp size={17} /> : <ChevronsUpDown size={17} />}
+							</ActionIcon>
+						)}
+					</>
+				}
+				selection={may.edit || may.del ? selection : undefined}
+				nothingYet={{ text: t('nothingYetText'), action: addButton }}
+				rowId={(row) => String(row[resource.pk])}
+				rowName={(row) => rowName(resource, row)}
+				childrenOf={resource.tree ? (row) => row.children : undefined}
+				expanded={expanded}
+				onExpand={setExpanded}
+				rowActions={may.edit || may.del || rowActions ? rowButtons : undefined}
+				onOpen={open}
+				moves={may.sort && state.order === '' ? moves : undefined}
+			/>
 			{wasEdited && (
 				<Suspense fallback={null}>
 					<FormDrawer resource={resource} editing={editing} onEditing={setEditing} />

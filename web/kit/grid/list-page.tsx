@@ -1,0 +1,136 @@
+import { Paper } from '@mantine/core';
+import type { ExpandedState, RowSelectionState, Updater } from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
+import type { CallError } from '#web/kit/api/call-error.ts';
+import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
+import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import type { GridProps } from '#web/kit/grid/grid.props.ts';
+import { Grid } from '#web/kit/grid/grid.tsx';
+import classes from '#web/kit/grid/list-page.module.css';
+import { isNarrowed, type ListState, nextOrder } from '#web/kit/grid/list-state.ts';
+import { NoRows, type NothingYet } from '#web/kit/grid/no-rows.tsx';
+import { Pager } from '#web/kit/grid/pager.tsx';
+import { SearchForm } from '#web/kit/grid/search-form.tsx';
+import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
+import { Toolbar } from '#web/kit/grid/toolbar.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+
+/** A page of a list as its query holds it. */
+interface ListAnswer<Row> {
+	data: { list: readonly Row[]; total?: number; total_estimated?: boolean; remark?: string } | undefined;
+	error: CallError | null;
+	isPending: boolean;
+	isFetching: boolean;
+	isPlaceholderData: boolean;
+	refetch(): Promise<unknown>;
+}
+
+interface Selection {
+	selected: RowSelectionState;
+	onSelect(change: Updater<RowSelectionState>): void;
+	/** What can be done with the chosen rows. */
+	actions: ReactNode;
+	/** Chooses all that the search matches, beyond this page. */
+	onSelectMatching?(): void;
+}
+
+type RowProps = 'rowId' | 'rowName' | 'childrenOf' | 'rowActions' | 'onOpen' | 'moves';
+
+interface ListPageProps<Row extends object> extends Pick<GridProps<Row>, RowProps> {
+	/** Under this name the reader's choice of columns is remembered. */
+	id: string;
+	title: string;
+	columns: readonly GridColumn<Row>[];
+	answer: ListAnswer<Row>;
+	/** What the columns and quick search look for; tabs keep theirs to themselves. */
+	state: ListState;
+	onChange(change: Partial<ListState>): void;
+	/** What quick search looks through. */
+	searchHint: string;
+	/** Above everything else on the sheet. */
+	tabs?: ReactNode;
+	/** At the left above the rows: add and the like. */
+	buttons?: ReactNode;
+	selection?: Selection | undefined;
+	/** Which branches of a tree are open. */
+	expanded?: ExpandedState;
+	onExpand?(change: Updater<ExpandedState>): void;
+	nothingYet?: NothingYet;
+	/** Where more than the search narrows the list, as a tab does: whether anything does, and how to take it back. */
+	isNarrowed?: boolean;
+	onClear?(): void;
+}
+
+const nothingOpen: ExpandedState = {};
+const noOpening = () => undefined;
+
+/** A list whole: its heading, toolbar, search, rows and pages, and what stands there when there are none. */
+export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNode {
+	const { id, title, columns, answer, state, onChange, selection } = props;
+	const [isSearchOpen, setSearchOpen] = useState(false);
+	const total = answer.data?.total ?? 0;
+	const search = { columns, state, onChange };
+
+	return (
+		<>
+			<PageHeader title={title} text={answer.data?.remark || undefined} />
+			<Paper className={classes['sheet']}>
+				{props.tabs}
+				<Toolbar
+					{...search}
+					id={id}
+					onRefresh={() => void answer.refetch()}
+					isRefreshing={answer.isFetching}
+					searchHint={props.searchHint}
+					isSearchOpen={isSearchOpen}
+					onSearchToggle={() => setSearchOpen((isOpen) => !isOpen)}
+				>
+					{props.buttons}
+				</Toolbar>
+				{isSearchOpen && <SearchForm {...search} />}
+				<FilterChips {...search} />
+				{selection && (
+					<SelectionBar
+						count={Object.values(selection.selected).filter(Boolean).length}
+						matching={total}
+						onSelectMatching={selection.onSelectMatching}
+						onClear={() => selection.onSelect({})}
+					>
+						{selection.actions}
+					</SelectionBar>
+				)}
+				<Grid
+					id={id}
+					label={title}
+					columns={columns}
+					rows={answer.data?.list ?? []}
+					rowId={props.rowId}
+					rowName={props.rowName}
+					childrenOf={props.childrenOf}
+					rowActions={props.rowActions}
+					onOpen={props.onOpen}
+					moves={props.moves}
+					selection={selection}
+					expanded={props.expanded ?? nothingOpen}
+					onExpand={props.onExpand ?? noOpening}
+					order={state.order}
+					onOrder={(key) => onChange({ order: nextOrder(state.order, key) })}
+					isLoading={answer.isPending}
+					isStale={answer.isPlaceholderData}
+					empty={
+						<NoRows
+							error={answer.error}
+							isNarrowed={props.isNarrowed ?? isNarrowed(state)}
+							nothingYet={props.nothingYet}
+							onClear={props.onClear ?? (() => onChange({ filters: {}, quickSearch: '' }))}
+							onRetry={() => void answer.refetch()}
+						/>
+					}
+				/>
+				{!props.childrenOf && total > 0 && (
+					<Pager state={state} total={total} isEstimate={answer.data?.total_estimated} onChange={onChange} />
+				)}
+			</Paper>
+		</>
+	);
+}
