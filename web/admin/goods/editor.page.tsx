@@ -6,7 +6,7 @@ import type { addGoods, editGoods, readGoods } from '#domain/goods/goods-admin.c
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { useTab } from '#web/kit/shell/tab-context.ts';
+import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { type Draft, formOf } from './editor.draft.ts';
@@ -18,6 +18,7 @@ export function EditGoodsPage(): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const id = Number(useParams()['id']);
 	const stored = useCall<typeof readGoods>('GET', '/admin/shop.goods.Goods/edit', { id }, { staleTime: 0 });
+	useTabTitle(stored.data?.row.name);
 	if (stored.error) return <ErrorState error={stored.error} onRetry={() => void stored.refetch()} />;
 	if (!stored.data) return <ListSkeleton rows={8} height={56} />;
 	const { row } = stored.data;
@@ -34,6 +35,7 @@ export function EditGoodsPage(): ReactNode {
 export function AddGoodsPage(): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const tab = useTab();
+	useTabTitle(t('editor.addTitle'));
 	function leave(): void {
 		tab.setDirty(false);
 		tab.close();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
@@ -83,6 +84,7 @@ export function OrderDetailPage(): ReactNode {
 	const { t } = useTranslation('kit');
 	const id = Number(useParams()['id']);
 	const detail = useOrderDetail(id);
+	useTabTitle(detail.data?.order.order_no);
 	const isRefused = detail.error?.code === envelopeCode.noPermission;
 	return (
 		<div className={classes['page']}>

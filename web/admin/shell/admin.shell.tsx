@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
 import { layoutOf } from './layouts.ts';
 import { findPage } from './menu.rules.ts';
-import { openTab, useMenus } from './shell.store.ts';
+import { openTab, useMenus, useTabs } from './shell.store.ts';
 import { tabKey } from './tabs.rules.ts';
 import { useWindowWidth } from './use-window-width.ts';
 
@@ -17,7 +17,9 @@ export function AdminShell(): ReactNode {
 	const mode = useConfig((config) => config.layout.layoutMode);
 	const page = findPage(pages, pathname);
 	useWindowWidth();
-	usePageTitle(page?.title ?? '');
+	const key = page && tabKey(page, pathname);
+	const title = useTabs(({ tabs }) => tabs.find((tab) => tab.key === key)?.title);
+	usePageTitle(title ?? page?.title ?? '');
 
 	useLayoutEffect(
 		function openWhatTheAddressSays() {
@@ -26,11 +28,11 @@ export function AdminShell(): ReactNode {
 		[isReady, pathname, search],
 	);
 
-	if (!isReady || !page) return <ToLoading base="/admin" />;
+	if (!isReady || !page || !key) return <ToLoading base="/admin" />;
 	const Layout = layoutOf(mode);
 	return (
 		<QueryFrame>
-			<Layout active={tabKey(page, pathname)} activeId={page.id} />
+			<Layout active={key} activeId={page.id} />
 		</QueryFrame>
 	);
 }

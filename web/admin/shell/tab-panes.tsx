@@ -55,6 +55,7 @@ function Pane({ tab }: { tab: OpenTab }): ReactNode {
 				void navigate(text ? `${pathname}?${text}` : pathname, { replace: !push });
 			},
 			setDirty: (isDirty) => changeTab(key, { isDirty }),
+			setTitle: (title) => changeTab(key, { title }),
 			close: () => void closeTab(key, key),
 		}),
 		[key, pathname, search, navigate],

@@ -11,6 +11,8 @@ export interface Tab {
 	setQuery: (query: URLSearchParams, options?: { push?: boolean }) => void;
 	/** Asks before the tab is closed or reloaded while this is true. */
 	setDirty: (isDirty: boolean) => void;
+	/** Names the tab after what it shows, so that several of a kind can be told apart. */
+	setTitle: (title: string) => void;
 	close: () => void;
 }
 
@@ -34,8 +36,21 @@ export function useTab(): Tab {
 		query: new URLSearchParams(search),
 		setQuery: (query, { push = false } = {}) => void navigate(withQuery(pathname, query), { replace: !push }),
 		setDirty: () => {},
+		setTitle: () => {},
 		close: () => void navigate(-1),
 	};
+}
+
+/** Names the tab of this page after what it shows, once that is known. */
+export function useTabTitle(title: string | undefined): void {
+	const { id, setTitle } = useTab();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the tab is known by its id
+	useEffect(
+		function nameTab() {
+			if (title) setTitle(title);
+		},
+		[id, title],
+	);
 }
 
 /** Keeps what was typed from being lost: a dirty form asks before its tab or the browser window closes. */
