@@ -37,6 +37,9 @@ export const orderLogTexts = {
 
 export type OrderLogKey = keyof typeof orderLogTexts;
 
+/** What a log row knows; a name is kept in every language it has. */
+export type OrderLogFacts = Readonly<Record<string, string | Texts>>;
+
 /** Who may read a log row: bits, so that a list asks with one `&`. */
 export const visibleTo = { admin: 1, merchant: 2, member: 4, everybody: 7, staff: 3 } as const;
 
@@ -46,9 +49,15 @@ const channelTexts: Readonly<Record<PayChannel, Texts>> = {
 	mock: { 'zh-cn': '模拟支付', en: 'simulated payment' },
 };
 
-/** A log row's sentence in the reader's language. */
-export function orderLogText(key: string, facts: Readonly<Record<string, unknown>>, language: Language): string {
+/** A log row's sentence in the reader's language; facts that have a word in each language are given in it, too. */
+export function orderLogText(key: string, facts: OrderLogFacts, language: Language): string {
 	const texts: Texts | undefined = (orderLogTexts as Readonly<Record<string, Texts>>)[key];
-	const channel = channelTexts[facts['channel'] as PayChannel]?.[language] ?? facts['channel'];
-	return texts ? fill(texts[language], { ...facts, channel }).trim() : key;
+	if (!texts) return key;
+	const told = Object.entries(facts).map(([name, fact]) => [name, factText(name, fact, language)]);
+	return fill(texts[language], Object.fromEntries(told)).trim();
+}
+
+function factText(name: string, fact: string | Texts, language: Language): string {
+	if (typeof fact !== 'string') return fact[language];
+	return name === 'channel' ? (channelTexts[fact as PayChannel]?.[language] ?? fact) : fact;
 }

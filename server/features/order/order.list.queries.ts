@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { wireToCents } from '#domain/money/wire.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { OrderLogFacts } from '#domain/order/order.texts.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
 import type { Database } from '#server/database/handle.ts';
 
@@ -167,7 +168,7 @@ export interface OrderHistory {
 		from_status: string | null;
 		to_status: string;
 		text: string;
-		params: Record<string, string>;
+		params: OrderLogFacts;
 		operator_type: string;
 		operator_name: string;
 		create_time: number;

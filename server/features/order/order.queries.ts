@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
-import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 
@@ -112,7 +112,7 @@ export interface OrderLog {
 	readonly to_status: string;
 	readonly event: string;
 	readonly text: OrderLogKey;
-	readonly params: Readonly<Record<string, string>>;
+	readonly params: OrderLogFacts;
 	readonly visible: number;
 }
 
@@ -199,13 +199,14 @@ export interface CompanyRow {
 	readonly id: number;
 	readonly code: string;
 	readonly name: string;
+	readonly name_en: string;
 	readonly no_pattern: string;
 }
 
 /** A company in use, by id, code or name in any language. */
 export async function findCompany(db: Database | Tx, given: string): Promise<CompanyRow | undefined> {
 	const { rows } = await sql<CompanyRow>`
-		select id, code, name, no_pattern from delivery_company
+		select id, code, name, coalesce(i18n -> 'en' ->> 'name', name) as name_en, no_pattern from delivery_company
 		where status = '1' and (id::text = ${given} or lower(code) = lower(${given}) or name = ${given}
 			or exists (select 1 from jsonb_each(i18n) t where t.value ->> 'name' = ${given}))
 		order by (id::text = ${given}) desc, (lower(code) = lower(${given})) desc, id limit 1`.execute(db);

@@ -35,7 +35,7 @@ export async function shipOrder(
 			event: 'ship',
 			by,
 			text: 'order.log.shipped',
-			facts: { company: company.name, tracking_no: trackingNo },
+			facts: { company: { 'zh-cn': company.name, en: company.name_en }, tracking_no: trackingNo },
 			set: { ship_status: shipStatus.all, ship_time: now, auto_receive_at: autoReceiveAt },
 		});
 		await setTimer(context, tx, { kind: timerKinds.autoReceive.kind, ref_id: id, due_at: autoReceiveAt });

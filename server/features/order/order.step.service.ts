@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
-import { type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
+import { type OrderLogFacts, type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
 import { type OrderEvent, orderTransitions, stepRefusal } from '#domain/order/order.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
@@ -18,7 +18,7 @@ export interface Step {
 	readonly event: OrderEvent;
 	readonly by: Operator;
 	readonly text: OrderLogKey;
-	readonly facts?: Readonly<Record<string, string>>;
+	readonly facts?: OrderLogFacts;
 	readonly visible?: number;
 	/** What else the step writes into the order. */
 	readonly set?: Updateable<ShopOrderTable>;
