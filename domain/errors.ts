@@ -7,7 +7,7 @@ import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { importErrors } from '#domain/import/import.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
-import { type Facts, Refusal } from '#domain/kernel/refusal.ts';
+import { type Facts, Refusal, type RefusalOptions } from '#domain/kernel/refusal.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
@@ -36,11 +36,7 @@ export const errorTexts = {
 export type ErrorCode = keyof typeof errorTexts;
 
 /** Makes the refusal to throw: `throw refused('order.unknown', { id })`. */
-export function refused(
-	code: ErrorCode,
-	facts: Facts = {},
-	options: { envelope?: number; data?: unknown } = {},
-): Refusal {
+export function refused(code: ErrorCode, facts: Facts = {}, options: RefusalOptions = {}): Refusal {
 	return new Refusal(code, facts, options);
 }
 

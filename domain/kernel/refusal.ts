@@ -6,6 +6,12 @@ export type ErrorTable = Readonly<Record<string, Texts>>;
 
 export type Facts = Readonly<Record<string, unknown>>;
 
+export interface RefusalOptions {
+	readonly envelope?: number;
+	readonly data?: unknown;
+	readonly field?: string;
+}
+
 /** The one way to say no: thrown anywhere, turned into an envelope once, at the edge. */
 export class Refusal extends Error {
 	readonly code: string;
@@ -14,13 +20,16 @@ export class Refusal extends Error {
 	readonly envelope: number;
 	/** The envelope's `data`. */
 	readonly data: unknown;
+	/** The one field of the form that it is about; `data.fields` then has its text. */
+	readonly field: string | undefined;
 
-	constructor(code: string, facts: Facts, options: { envelope?: number; data?: unknown } = {}) {
+	constructor(code: string, facts: Facts, options: RefusalOptions = {}) {
 		super(`${code} ${JSON.stringify(facts)}`);
 		this.name = 'Refusal';
 		this.code = code;
 		this.facts = facts;
 		this.envelope = options.envelope ?? envelopeCode.failed;
 		this.data = options.data ?? null;
+		this.field = options.field;
 	}
 }

@@ -27,7 +27,8 @@ export async function changeBalance(
 	if (changed) return changed;
 	const { money, booked } = await findMoneyState(tx, change);
 	if (booked) return booked;
-	throw refused(money === null ? 'balance.memberUnknown' : 'balance.tooLow');
+	if (money === null) throw refused('balance.memberUnknown');
+	throw refused('balance.tooLow', {}, { field: 'money' });
 }
 
 /** Puts money on a member's balance, as a recharge by staff does. */

@@ -24,7 +24,11 @@ test('a balance changes by a signed amount with its log row, and never falls bel
 	expect(await change({ user_id: member.id, money: -8.8 })).toMatchObject({
 		data: { change: '-8.80', money: '80.00' },
 	});
-	expect(await change({ user_id: member.id, money: '-80.01' })).toMatchObject({ code: 0, msg: '余额不足' });
+	expect(await change({ user_id: member.id, money: '-80.01' })).toMatchObject({
+		code: 0,
+		msg: '余额不足',
+		data: { fields: { money: '余额不足' } },
+	});
 	expect(await change({ user_id: member.id, money: '0' })).toMatchObject({ code: 0, msg: '变动金额不能为 0' });
 	expect(await change({ user_id: member.id, money: '1.001' })).toMatchObject({ code: 0 });
 	expect(await change({ user_id: 999_999, money: '1' })).toMatchObject({ code: 0, msg: '会员不存在' });

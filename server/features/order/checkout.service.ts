@@ -45,7 +45,8 @@ export async function readCheckout(
 	const now = context.clock.now();
 	const rows = await findSkus(db, [...wanted.keys()], { userId, now, lock });
 	const skus = new Map(rows.map((row) => [row.id, row]));
-	for (const id of wanted.keys()) if (!skus.has(id)) throw refused('cart.skuUnknown');
+	const unknown = [...wanted.keys()].filter((id) => !skus.has(id));
+	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });
 	refuseUnbuyable(rows, wanted, language);
 	const templateIds = [...new Set(rows.flatMap((row) => (usesTemplate(row) ? [row.delivery_template_id ?? 0] : [])))];
 	const found = templateIds.length > 0 ? await findTemplates(db, templateIds) : [];
@@ -55,8 +56,11 @@ export async function readCheckout(
 		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
 		freight: policyOf(context),
 	});
-	const names = priced.undeliverable.map((id) => goodsName(skus.get(id), language));
-	if (names.length > 0) throw refused('order.undeliverable', { names: [...new Set(names)].join(', ') });
+	const { undeliverable } = priced;
+	if (undeliverable.length > 0) {
+		const names = [...new Set(undeliverable.map((id) => goodsName(skus.get(id), language)))].join(', ');
+		throw refused('order.undeliverable', { names }, { data: { sku_ids: undeliverable } });
+	}
 	return { skus, templates, priced };
 }
 
@@ -85,7 +89,7 @@ function refuseUnbuyable(rows: readonly SkuRow[], wanted: ReadonlyMap<number, nu
 				boughtBefore: row.bought_before,
 			},
 		);
-		if (refusal) throw refused(refusal.code, refusal.facts);
+		if (refusal) throw refused(refusal.code, refusal.facts, { data: { sku_ids: [row.id] } });
 	}
 }
 

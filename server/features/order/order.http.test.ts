@@ -177,8 +177,13 @@ describe('the main road', () => {
 			await call('/merchant/order.Order/delivery', { id, company: 'nobody', tracking_no: '12345678' }, studio.headers),
 		).toMatchObject({
 			msg: '快递公司不存在',
+			data: { fields: { company: '快递公司不存在' } },
 		});
-		expect(await ship(id, { tracking_no: '<i>' })).toMatchObject({ code: 0, msg: '快递单号格式不正确' });
+		expect(await ship(id, { tracking_no: '<i>' })).toMatchObject({
+			code: 0,
+			msg: '快递单号格式不正确',
+			data: { fields: { tracking_no: '快递单号格式不正确' } },
+		});
 		expect(await ship(id)).toMatchObject({ code: 1, data: { status: '3' } });
 		expect(await ship(id)).toMatchObject({ code: 0, msg: '订单当前状态不能发货' });
 

@@ -103,7 +103,8 @@ async function writeCheckout(
 	}));
 	const short = await reserveStock(tx, reserved, told);
 	if (short.length > 0) {
-		throw refused('stock.soldOut', { names: short.map((id) => goodsName(skus.get(id), wish.language)).join(', ') });
+		const names = short.map((id) => goodsName(skus.get(id), wish.language)).join(', ');
+		throw refused('stock.soldOut', { names }, { data: { sku_ids: short } });
 	}
 	faultPoint('order.reserved');
 	const orderIds = inserted.orders.map((order) => order.id);

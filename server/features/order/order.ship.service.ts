@@ -25,8 +25,10 @@ export async function shipOrder(
 		const refusal = shipRefusal(order);
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
 		const company = await findCompany(tx, given);
-		if (!company) throw refused('order.companyUnknown');
-		if (!fitsTrackingNo(trackingNo, company.no_pattern)) throw refused('order.trackingNo');
+		if (!company) throw refused('order.companyUnknown', {}, { field: 'company' });
+		if (!fitsTrackingNo(trackingNo, company.no_pattern)) {
+			throw refused('order.trackingNo', {}, { field: 'tracking_no' });
+		}
 		const now = context.clock.now();
 		const autoReceiveAt = now + context.settings.get('shop.autoReceiveDays') * day;
 		const no = newNumber('shipment', context.clock);

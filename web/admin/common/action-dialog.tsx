@@ -1,7 +1,7 @@
 import { Button, Kbd, Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
@@ -18,8 +18,6 @@ interface ActionDialogProps<Values extends FieldValues> {
 	isReady?: boolean;
 	/** Rejects with what the server refused, which is then told in the dialog. */
 	onSubmit(values: Values): Promise<void>;
-	/** The field that a refusal is about, where the server names none. */
-	fieldOf?(error: CallError): Path<Values> | undefined;
 	onClose(): void;
 	children: ReactNode;
 }
@@ -48,9 +46,7 @@ export function ActionDialog<Values extends FieldValues>(props: ActionDialogProp
 			if (!(error instanceof CallError)) throw error;
 			if (isCancelled(error)) return;
 			if (Object.keys(error.fields).length > 0) return showFieldErrors(error, form.setError);
-			const field = props.fieldOf?.(error);
-			if (field) form.setError(field, { type: 'server', message: error.message }, { shouldFocus: true });
-			else form.setError('root', { type: 'server', message: error.message });
+			form.setError('root', { type: 'server', message: error.message });
 		}
 	}
 	const submit = form.handleSubmit(take);

@@ -7,7 +7,6 @@ import { orderErrors } from '#domain/order/order.errors.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
-import type { CallError } from '#web/kit/api/call-error.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CompanySelect } from './company-select.tsx';
@@ -20,13 +19,6 @@ import { useOrderDetail } from './use-order-detail.ts';
 interface DeliveryValues {
 	company: string;
 	tracking_no: string;
-}
-
-/** The refusals of a delivery that are about one field. */
-function fieldOf({ message }: CallError): keyof DeliveryValues | undefined {
-	const language = currentLanguage();
-	if (message === orderErrors['order.trackingNo'][language]) return 'tracking_no';
-	return message === orderErrors['order.companyUnknown'][language] ? 'company' : undefined;
 }
 
 /** Sends an order off: who carries it, under which number, what is in it and where it goes. */
@@ -51,7 +43,6 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 			submitLabel={t('delivery.submit')}
 			form={form}
 			onSubmit={ship}
-			fieldOf={fieldOf}
 			onClose={onClose}
 		>
 			<StepSummary order={order} />

@@ -92,7 +92,6 @@ export function BalanceDialog({ member, onClose, onChanged }: BalanceDialogProps
 			submitLabel={t(isUnanswered ? 'balance.again' : 'balance.submit')}
 			form={form}
 			onSubmit={change}
-			fieldOf={({ message }) => (message === balanceErrors['balance.tooLow'][currentLanguage()] ? 'money' : undefined)}
 			onClose={onClose}
 		>
 			<TextInput

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Money } from '#web/kit/ui/money.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
-import { isRefused, type Preview } from './checkout.rules.ts';
+import type { CheckoutRefusal, Preview } from './checkout.rules.ts';
 import classes from './checkout-lines.module.css';
 import type { ShownLine } from './use-checkout.ts';
 
@@ -12,12 +12,12 @@ interface CheckoutLinesProps {
 	preview: Preview | undefined;
 	/** Shown where the server would not price them. */
 	known: readonly ShownLine[];
-	refusal: string;
+	refusal: CheckoutRefusal | undefined;
 }
 
-function Line({ line, refusal }: { line: ShownLine; refusal: string }): ReactNode {
+function Line({ line, refusal }: { line: ShownLine; refusal: CheckoutRefusal | undefined }): ReactNode {
 	const { t } = useTranslation('store-checkout');
-	const isOut = refusal !== '' && isRefused(line, refusal);
+	const isOut = refusal?.skuIds.includes(line.sku_id);
 	return (
 		<li className={classes['line']} data-refused={isOut || undefined}>
 			<Picture src={line.image} alt="" className={classes['picture'] ?? ''} />
@@ -28,7 +28,7 @@ function Line({ line, refusal }: { line: ShownLine; refusal: string }): ReactNod
 				{line.spec_text && <p className={classes['spec']}>{line.spec_text}</p>}
 				{isOut && (
 					<p className={classes['refusal']}>
-						{refusal} · {t('refusedLine')}
+						{refusal?.text} · {t('refusedLine')}
 					</p>
 				)}
 			</div>
@@ -44,13 +44,13 @@ function Line({ line, refusal }: { line: ShownLine; refusal: string }): ReactNod
 export function CheckoutLines({ preview, known, refusal }: CheckoutLinesProps): ReactNode {
 	const { t } = useTranslation('store-checkout');
 	const groups = preview?.groups ?? (known.length > 0 ? [{ merchant_id: -1, merchant_name: '', lines: known }] : []);
-	const isAboutLines = groups.some((group) => group.lines.some((line) => isRefused(line, refusal)));
+	const isAboutLines = groups.some((group) => group.lines.some((line) => refusal?.skuIds.includes(line.sku_id)));
 	return (
 		<>
 			{refusal && !isAboutLines && (
 				<div className={classes['alert']}>
 					<strong>{t('refused')}</strong>
-					<span>{refusal}</span>
+					<span>{refusal.text}</span>
 					<Link to={paths.cart}>{t('toCart')}</Link>
 				</div>
 			)}

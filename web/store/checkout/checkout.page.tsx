@@ -66,7 +66,7 @@ function CheckoutForm(): ReactNode {
 			</div>
 			<CheckoutSummary
 				preview={preview}
-				refusal={refusal}
+				refusal={refusal?.text ?? ''}
 				hasAddress={checkout.address !== undefined}
 				isPlacing={checkout.isPlacing}
 				onPlace={() => void checkout.place(remark)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyNowLine, isRefused, stepsByOrder } from './checkout.rules.ts';
+import { buyNowLine, refusalOf, stepsByOrder } from './checkout.rules.ts';
 
 const step = (key: string) => ({ key, text: key, facts: {} });
 
@@ -16,7 +16,10 @@ test('the steps of a price part where an order ends', () => {
 	expect(stepsByOrder(trace.map(step)).map((run) => run.length)).toEqual([2, 3]);
 });
 
-test('a refusal is shown beside the lines it names', () => {
-	expect(isRefused({ name: '青瓷杯' }, '商品已售罄：青瓷杯, 亚麻围巾')).toBe(true);
-	expect(isRefused({ name: '木梳' }, '商品已售罄：青瓷杯')).toBe(false);
+test('a refusal is shown beside the lines whose skus it names, and above all of them where it names none', () => {
+	const refused = { code: 0, msg: '商品已售罄：青瓷杯', time: 0 };
+	const about = (data: unknown) => refusalOf({ message: refused.msg, envelope: { ...refused, data } }).skuIds;
+	expect(about({ sku_ids: [7] })).toEqual([7]);
+	expect(about(null)).toEqual([]);
+	expect(refusalOf({ message: '网络异常', envelope: undefined }).skuIds).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { previewOrder } from '#domain/order/order.contract.ts';
+import type { CallError } from '#web/kit/api/call-error.ts';
 
 export type Preview = AnswerOf<typeof previewOrder>;
 export type Step = Preview['trace'][number];
@@ -27,7 +28,14 @@ export function stepsByOrder(trace: readonly Step[]): Step[][] {
 	return runs.filter((run) => run.length > 0);
 }
 
-/** True for a line that a refusal speaks of: refusals name the works they are about. */
-export function isRefused(line: { name: string }, refusal: string): boolean {
-	return refusal.includes(line.name);
+/** Why it cannot be bought like this, and which skus that is about; none where it is about the whole. */
+export interface CheckoutRefusal {
+	readonly text: string;
+	readonly skuIds: readonly number[];
+}
+
+/** What the server refused, as the checkout shows it. */
+export function refusalOf({ message, envelope }: Pick<CallError, 'message' | 'envelope'>): CheckoutRefusal {
+	const data = envelope?.data as { sku_ids?: readonly number[] } | null | undefined;
+	return { text: message, skuIds: data?.sku_ids ?? [] };
 }

@@ -8,7 +8,7 @@ import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { type Address, useAddresses } from '#web/kit/shop/use-addresses.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useCart, useRereadCart } from '#web/store/common/use-cart.ts';
-import { buyNowLine, type Preview, type WishLine } from './checkout.rules.ts';
+import { buyNowLine, type CheckoutRefusal, type Preview, refusalOf, type WishLine } from './checkout.rules.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
 
 /** A line as the checkout shows it, also where the server will not price it. */
@@ -26,8 +26,7 @@ interface Checkout {
 	chooseAddress: (id: number) => void;
 	rereadAddresses: () => Promise<unknown>;
 	preview: Preview | undefined;
-	/** Why it cannot be bought like this. */
-	refusal: string;
+	refusal: CheckoutRefusal | undefined;
 	isLoading: boolean;
 	isPlacing: boolean;
 	place: (remark: string) => Promise<void>;
@@ -51,7 +50,7 @@ export function useCheckout(): Checkout {
 	const { lines, known, isLoading } = useWish();
 	const book = useAddresses({ enabled: isMember });
 	const [chosenId, setChosenId] = useState<number>();
-	const [refusal, setRefusal] = useState('');
+	const [refusal, setRefusal] = useState<CheckoutRefusal>();
 	const [isPlacing, setPlacing] = useState(false);
 	const addresses = book.data?.list;
 	const address = addresses?.find(({ id }) => id === chosenId) ?? addresses?.[0];
@@ -66,7 +65,7 @@ export function useCheckout(): Checkout {
 		if (!address) return;
 		const content = { lines: [...lines], address_id: address.id, user_remark: remark.trim() };
 		setPlacing(true);
-		setRefusal('');
+		setRefusal(undefined);
 		try {
 			const placed = await call<typeof placeOrder>(
 				'POST',
@@ -79,7 +78,7 @@ export function useCheckout(): Checkout {
 			await navigate(paths.pay(placed.pay_no), { replace: true });
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
-			if (!isCancelled(error)) setRefusal(error.message);
+			if (!isCancelled(error)) setRefusal(refusalOf(error));
 		} finally {
 			setPlacing(false);
 		}
@@ -91,12 +90,12 @@ export function useCheckout(): Checkout {
 		addresses,
 		address,
 		chooseAddress: (id) => {
-			setRefusal('');
+			setRefusal(undefined);
 			setChosenId(id);
 		},
 		rereadAddresses: () => book.refetch(),
 		preview: preview.isError ? undefined : preview.data,
-		refusal: refusal || (preview.error && !isCancelled(preview.error) ? preview.error.message : ''),
+		refusal: refusal ?? (preview.error && !isCancelled(preview.error) ? refusalOf(preview.error) : undefined),
 		isLoading: isLoading || book.isLoading || preview.isLoading,
 		isPlacing,
 		place,
