@@ -12,13 +12,32 @@ import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { wireArea } from '#web/kit/shell/wire-area.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
-import { namespaceOf, StoreRoutes } from '#web/store/routes.tsx';
+import { namespaceOf, type StorePages, StoreRoutes } from '#web/store/routes.tsx';
 
-const pages = {
-	home: lazyScreen('store-home', () => import('#web/store/home/home.page.tsx'), 'HomePage'),
-	list: lazyScreen('store-list', () => import('#web/store/goods/list.page.tsx'), 'ListPage'),
-	goods: lazyScreen('store-goods', () => import('#web/store/goods/goods.page.tsx'), 'GoodsPage'),
+const files = {
+	home: () => import('#web/store/home/home.page.tsx'),
+	list: () => import('#web/store/goods/list.page.tsx'),
+	goods: () => import('#web/store/goods/goods.page.tsx'),
 };
+const pages: StorePages = {
+	home: lazyScreen('store-home', files.home, 'HomePage'),
+	list: lazyScreen('store-list', files.list, 'ListPage'),
+	goods: lazyScreen('store-goods', files.goods, 'GoodsPage'),
+};
+
+/** The pages, with the one on screen at hand: hydrated while still on its way, it would go blank for a moment. */
+async function pagesFrom(namespace: ReturnType<typeof namespaceOf>): Promise<StorePages> {
+	switch (namespace) {
+		case 'store-home':
+			return { ...pages, home: (await files.home()).HomePage };
+		case 'store-list':
+			return { ...pages, list: (await files.list()).ListPage };
+		case 'store-goods':
+			return { ...pages, goods: (await files.goods()).GoodsPage };
+		default:
+			return pages;
+	}
+}
 
 /** What the server rendered with; nothing where it did not, or where the reader has chosen another language. */
 function stateOfPage(): PageState | undefined {
@@ -41,9 +60,10 @@ async function start(): Promise<void> {
 	tellLanguage();
 	useConfig.subscribe(tellLanguage);
 	const namespace = namespaceOf(location.pathname);
-	await startI18n(import.meta.glob('./**/*.messages.*.json', { import: 'default' }), [
-		'store-shell',
-		...(namespace ? [namespace] : []),
+	const messages = import.meta.glob('./**/*.messages.*.json', { import: 'default' });
+	const [present] = await Promise.all([
+		pagesFrom(namespace),
+		startI18n(messages, ['store-shell', ...(namespace ? [namespace] : [])]),
 	]);
 
 	const queryClient = makeQueryClient();
@@ -52,7 +72,7 @@ async function start(): Promise<void> {
 		<StrictMode>
 			<BrowserRouter useTransitions={false}>
 				<AppFrame queryClient={queryClient} withOverlay={false}>
-					<StoreRoutes pages={pages} />
+					<StoreRoutes pages={present} />
 				</AppFrame>
 			</BrowserRouter>
 		</StrictMode>
