@@ -1,0 +1,67 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { axeViolations } from './browser.ts';
+
+/** A screen to look at, or what one step on it opens. */
+export interface Screen {
+	name: string;
+	path: string;
+	/** Strangers see it; everybody else is a member, an admin and a creator at once. */
+	isForGuests?: boolean;
+	open?: (page: Page) => Promise<void>;
+	/** The page that the server answers with 404. */
+	isMissing?: boolean;
+}
+
+/** What is wrong with a screen as it stands: errors, title, width, accessibility. */
+export async function faultsOf(context: BrowserContext, { path: address, open, isMissing }: Screen, picture?: string) {
+	const page = await context.newPage();
+	const faults: string[] = [];
+	page.on('pageerror', (error) => faults.push(error.stack ?? String(error)));
+	page.on('console', (message) => {
+		if (message.type() === 'error' && !isMissing) faults.push(message.text());
+	});
+	try {
+		await page.goto(address);
+		await untilStill(page);
+		if (open) {
+			await open(page);
+			await untilStill(page);
+		}
+		if (!/\S - (画坊|Atelier)$/.test(await page.title())) faults.push(`title “${await page.title()}”`);
+		const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+		if (beyond > 0) faults.push(`${beyond} px wider than the window`);
+		faults.push(...(await axeViolations(page)));
+		if (picture) await save(page, picture);
+	} catch (error) {
+		faults.push(String(error));
+	} finally {
+		await page.close();
+	}
+	return faults;
+}
+
+/** Works through the list, a few at a time. */
+export async function eachOf<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+	const queue = [...items];
+	const worker = async () => {
+		for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next);
+	};
+	await Promise.all(Array.from({ length: atOnce }, worker));
+}
+
+/** The heading is there, nothing is on its way any more, the cover of the first moment is gone. */
+async function untilStill(page: Page): Promise<void> {
+	await page.getByRole('heading').first().waitFor();
+	await page.waitForFunction(() => {
+		const isLoading = document.querySelector('[role="status"][aria-label], [aria-busy="true"], [class^="_overlay_"]');
+		const images = [...document.images].filter((image) => image.loading !== 'lazy');
+		return !isLoading && images.every((image) => image.complete) && document.fonts.status === 'loaded';
+	});
+}
+
+async function save(page: Page, file: string): Promise<void> {
+	mkdirSync(path.dirname(file), { recursive: true });
+	await page.screenshot({ path: file, fullPage: true });
+}

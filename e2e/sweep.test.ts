@@ -1,0 +1,164 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { View } from './browser.ts';
+import { sharedShop, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { placeOrder } from './orders.helper.ts';
+import { eachOf, faultsOf, type Screen } from './sweep.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+/** Pictures of every screen are kept where this says so. */
+const pictures = process.env['E2E_PICTURES'];
+
+const views: readonly (View & { title: string })[] = [
+	{ title: 'wide, light, Chinese', width: 1440, dark: false, language: 'zh-cn' },
+	{ title: 'wide, dark, English', width: 1440, dark: true, language: 'en' },
+	{ title: 'phone, light, English', width: 390, dark: false, language: 'en' },
+	{ title: 'phone, dark, Chinese', width: 390, dark: true, language: 'zh-cn' },
+];
+let stored: Readonly<Record<string, string>>;
+let screens: readonly Screen[];
+
+beforeAll(async () => {
+	const [member, admin, merchant] = [
+		await accountOf(shop, 'member'),
+		await accountOf(shop, 'admin'),
+		await accountOf(shop, 'merchant'),
+	];
+	stored = { ...member.stored, ...admin.stored, ...merchant.stored };
+	screens = [...strangers, ...adminScreens(await firstOrders(admin)), ...merchantScreens(await theirOrder(merchant))];
+	screens = [...screens, ...memberScreens(await firstOrders(member, '/api/shop.Order/index'))];
+	screens = [...screens, ...(await storeScreens(member))];
+});
+
+test.each(views)('every screen is sound: $title', { timeout: 600_000 }, async ({ title, ...view }) => {
+	const [guest, known] = [await visit(view), await visit({ ...view, stored })];
+	const found: Record<string, string[]> = {};
+	await eachOf(screens, 3, async (screen) => {
+		const picture = pictures && path.join(pictures, title.replaceAll(', ', '-'), `${screen.name}.png`);
+		const { context } = screen.isForGuests ? guest : known;
+		const faults = await faultsOf(context, screen, picture);
+		if (faults.length > 0) found[screen.name] = faults;
+	});
+	// Told screen by screen below; a missing page is no trouble.
+	for (const { troubles } of [guest, known]) troubles.length = 0;
+	expect(found).toEqual({});
+});
+
+const strangers: readonly Screen[] = [
+	{ name: 'store-home', path: '/store', isForGuests: true },
+	{ name: 'store-list', path: '/store/list', isForGuests: true },
+	{ name: 'store-list-nothing', path: '/store/list?quickSearch=nothing+like+that', isForGuests: true },
+	{ name: 'store-cart-empty', path: '/store/cart', isForGuests: true },
+	{ name: 'not-found', path: '/404', isForGuests: true, isMissing: true },
+	{ name: 'no-access', path: '/401', isForGuests: true },
+	{ name: 'member-login', path: '/user/login', isForGuests: true },
+	{
+		name: 'member-register',
+		path: '/user/login',
+		isForGuests: true,
+		open: (page) => page.getByRole('tab', { name: /^(注册|Register)$/ }).click(),
+	},
+	{ name: 'merchant-login', path: '/merchant/login', isForGuests: true },
+	{ name: 'admin-login', path: '/admin/login', isForGuests: true },
+];
+
+/** The first order of each status. */
+type Orders = Readonly<Record<string, number | undefined>>;
+
+async function firstOrders(account: Account, listPath = '/admin/shop.order.Order/index'): Promise<Orders> {
+	const { list } = await account.call<{ list: { id: number; status: string }[] }>('GET', listPath, { limit: 50 });
+	return Object.fromEntries(list.toReversed().map(({ id, status }) => [status, id]));
+}
+
+async function theirOrder(merchant: Account): Promise<Orders> {
+	return firstOrders(merchant, '/merchant/order.Order/index');
+}
+
+function adminScreens(orders: Orders): Screen[] {
+	const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+	return [
+		{ name: 'admin-goods', path: '/admin/shop/goods/goods' },
+		{ name: 'admin-goods-edit', path: '/admin/shop/goods/goods/edit/1' },
+		{ name: 'admin-goods-add', path: '/admin/shop/goods/goods/add' },
+		{ name: 'admin-import', path: '/admin/shop/goods/import' },
+		{ name: 'admin-classify', path: '/admin/shop/goods/classify' },
+		{ name: 'admin-company', path: '/admin/shop/delivery/company' },
+		{ name: 'admin-company-form', path: '/admin/shop/delivery/company', open: press(/^(添加|新增|Add)$/) },
+		{ name: 'admin-orders', path: '/admin/shop/order/order' },
+		{ name: 'admin-order', path: `/admin/shop/order/order/detail/${orders['3']}` },
+		{ name: 'admin-order-cancelled', path: `/admin/shop/order/order/detail/${orders['6']}` },
+		{ name: 'admin-order-ship', path: '/admin/shop/order/order?status=2', open: press(/^(发货|Ship)[：:]/) },
+		{ name: 'admin-order-close', path: '/admin/shop/order/order?status=2', open: press(/^(关闭|Close)[：:]/) },
+		{ name: 'admin-order-cancel', path: '/admin/shop/order/order?status=7', open: press(/^(审核取消|Answer)/) },
+		{ name: 'admin-members', path: '/admin/shop/user/user' },
+		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: press(/^(调整余额|Adjust balance)/) },
+	];
+}
+
+function merchantScreens(orders: Orders): Screen[] {
+	return [
+		{ name: 'merchant-dashboard', path: '/merchant/dashboard' },
+		{ name: 'merchant-works', path: '/merchant/goods/goods/index' },
+		{ name: 'merchant-orders', path: '/merchant/order/index' },
+		{ name: 'merchant-order', path: `/merchant/order/detail/${orders['4'] ?? orders['3']}` },
+		{
+			name: 'merchant-order-ship',
+			path: '/merchant/order/index?status=2',
+			open: (page) =>
+				page
+					.getByRole('button', { name: /^(发货|Ship)$/ })
+					.first()
+					.click(),
+		},
+		{ name: 'merchant-shop', path: '/merchant/shop/info' },
+	];
+}
+
+function memberScreens(orders: Orders): Screen[] {
+	return [
+		{ name: 'member-overview', path: '/user/account/overview' },
+		{ name: 'member-orders', path: '/user/order/index' },
+		{ name: 'member-order', path: `/user/order/detail/${orders['3']}` },
+		{ name: 'member-order-cancelled', path: `/user/order/detail/${orders['6']}` },
+		{ name: 'member-addresses', path: '/user/address/index' },
+		{
+			name: 'member-address-form',
+			path: '/user/address/index',
+			open: (page) =>
+				page
+					.getByRole('button', { name: /^(新增地址|新增收货地址|New address)$/ })
+					.first()
+					.click(),
+		},
+		{ name: 'member-balance', path: '/user/account/balance' },
+		{ name: 'member-points', path: '/user/account/integral' },
+		{ name: 'member-profile', path: '/user/account/profile' },
+		{ name: 'member-password', path: '/user/account/changePassword' },
+	];
+}
+
+async function storeScreens(member: Account): Promise<Screen[]> {
+	const { list: addresses } = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Address/index');
+	const buyer = { ...member, username: 'demo', addressId: addresses[0]?.id ?? 0 };
+	const { list: works } = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Goods/index', { limit: 5 });
+	const order = () => placeOrder(buyer, { pay: false });
+	const [toPay, atCashier, paid] = [await order(), await order(), await placeOrder(buyer)];
+	const cashier = { pay_no: atCashier.payNo, channel: 'mock' };
+	const { pay_url } = await member.call<{ pay_url: string }>('POST', '/api/shop.Pay/create', cashier);
+	const { goods } = await member.call<{ goods: { skus: { id: number }[] } }>('GET', '/api/shop.Goods/detail', {
+		id: works[1]?.id ?? 0,
+	});
+	const sku_id = goods.skus[0]?.id ?? 0;
+	await member.call('POST', '/api/shop.Cart/add', { sku_id, num: 2 });
+	return [
+		{ name: 'store-goods', path: `/store/goods/${works[0]?.id}` },
+		{ name: 'store-cart', path: '/store/cart' },
+		{ name: 'store-checkout', path: `/store/checkout?sku=${sku_id}&num=2` },
+		{ name: 'store-pay', path: `/store/pay/${toPay.payNo}` },
+		{ name: 'store-paid', path: `/store/pay/${paid.payNo}` },
+		{ name: 'store-cashier', path: pay_url.replace(shop.url, '') },
+	];
+}
