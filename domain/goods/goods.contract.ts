@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 
 /** The sort orders of the store, each backed by an index. */
 export const storeOrders = ['weigh,desc', 'sales,desc', 'price_min,asc', 'price_min,desc', 'create_time,desc'] as const;
 
 export type StoreOrder = (typeof storeOrders)[number];
-
-/** An id, or nothing where the client sends an empty value for "all". */
-const optionalId = z.union([z.literal('').transform(() => undefined), idInput]).optional();
 
 const storeGoodsRow = z.object({
 	id: z.number(),
@@ -36,8 +33,8 @@ export const listStoreGoods = endpoint({
 	input: z.object({
 		...pageInput,
 		quickSearch: z.string().trim().max(100).default(''),
-		classify_id: optionalId,
-		merchant_id: optionalId,
+		classify_id: openIdInput,
+		merchant_id: openIdInput,
 		order: z.enum(storeOrders).catch('weigh,desc'),
 		/** `next` of the page before; takes the place of `page`. */
 		after: z

@@ -8,8 +8,22 @@ export const flagInput = z
 	.union([z.literal([0, 1]), z.literal(['0', '1', 'true', 'false']), z.boolean()])
 	.transform((flag): 0 | 1 => (flag === 1 || flag === '1' || flag === 'true' || flag === true ? 1 : 0));
 
-/** `page` and `limit` of a list; 10 rows unless asked, 200 at most. */
+/** An id that may be left open: clients say so with nothing, an empty text, 0 or null. */
+export const openIdInput = z
+	.union([z.literal(['', '0', 0]).transform(() => undefined), z.null().transform(() => undefined), idInput])
+	.optional();
+
+/** The most rows of one page; what goes beyond is cut, not refused: a list answers every client. */
+const largestPage = 200;
+
+/** `page` and `limit` of a list; the first page and 10 rows unless a usable number is asked for. */
 export const pageInput = {
-	page: z.coerce.number().int().min(1).max(100_000).default(1),
-	limit: z.coerce.number().int().min(1).max(200).default(10),
+	page: z.coerce.number().int().min(1).max(1_000_000).default(1).catch(1),
+	limit: z.coerce
+		.number()
+		.int()
+		.min(1)
+		.transform((limit) => Math.min(limit, largestPage))
+		.default(10)
+		.catch(10),
 };

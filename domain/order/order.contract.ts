@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { orderDetailShape, orderRowShape, priceStepOutput } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
@@ -21,7 +21,7 @@ export const previewOrder = endpoint({
 	path: '/api/shop.Order/preview',
 	audience: 'member',
 	summary: 'What the lines would cost, freight to the address included; without an address the freight stays open',
-	input: z.object({ lines: linesInput, address_id: idInput.optional() }),
+	input: z.object({ lines: linesInput, address_id: openIdInput }),
 	output: z.object({
 		pay_amount: moneyOutput,
 		goods_amount: moneyOutput,

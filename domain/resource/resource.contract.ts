@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput } from '#domain/kernel/inputs.ts';
+import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { rowInput, rowOutput } from '#domain/resource/resource.schema.ts';
 import { controllerPath, nodeOf, type Resource } from '#domain/resource/resource.ts';
-
-/** Page sizes are cut, not refused: a list answers every client. */
-const largestPage = 200;
 
 const searchEntry = z.object({
 	field: z.coerce.string().default(''),
@@ -16,17 +13,12 @@ const searchEntry = z.object({
 
 /** The query language of every list; what cannot be understood is skipped, not refused. */
 export const listInput = z.object({
-	page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
-	limit: z.coerce
-		.number()
-		.int()
-		.min(1)
-		.transform((limit) => Math.min(limit, largestPage))
-		.catch(10),
+	...pageInput,
 	order: z.string().catch(''),
 	quickSearch: z.string().trim().max(200).catch(''),
 	search: z
 		.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(searchEntry.catch(noEntry)).max(100))
+		.default([])
 		.catch([]),
 	initKey: z.string().catch(''),
 	initValue: z.unknown().optional(),

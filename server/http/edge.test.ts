@@ -133,10 +133,26 @@ describe('what clients of the protocol send', () => {
 		expect((await get('/api/test.Echo/index?name=a%00b')).json().data.input.name).toBe('ab');
 	});
 	test('a bad field is named, in the language asked for, and all bad fields stand in data', async () => {
-		const answer = await get('/api/test.Echo/index?name=four&id=none&page=0', { 'think-lang': 'en' });
+		const answer = await get('/api/test.Echo/index?name=four&id=none&search=x', { 'think-lang': 'en' });
 		expect(answer.statusCode).toBe(200);
 		expect(answer.json()).toMatchObject({ code: 0, data: { fields: { name: 'Name must not exceed 3 characters' } } });
-		expect(Object.keys(answer.json().data.fields).sort()).toEqual(['id', 'name', 'page']);
+		expect(Object.keys(answer.json().data.fields).sort()).toEqual(['id', 'name', 'search']);
+	});
+	test('what was not sent is required, what was sent and is no number is told so', async () => {
+		const text = async (id: string) =>
+			(await get(`/api/test.Echo/index?id=${id}`, { 'think-lang': 'en' })).json<{ msg: string }>().msg;
+		expect(await text('none')).toBe('Id must be a number');
+		expect(await text('')).toBe('Id required');
+		expect(await text('0')).toBe('Id must be at least 1');
+	});
+	test.each([
+		['', 1, 10],
+		['page=&limit=', 1, 10],
+		['page=0&limit=-5', 1, 10],
+		['page=abc&limit=2.5', 1, 10],
+		['page=3&limit=1000', 3, 200],
+	])('a list asked for "%s" answers page %i with %i rows at most', async (query, page, limit) => {
+		expect((await get(`/api/test.Echo/index?${query}`)).json().data.input).toMatchObject({ page, limit });
 	});
 	test('the language is think-lang, then lang, then Accept-Language, then Chinese', async () => {
 		const text = async (query: string, headers: Record<string, string>) =>

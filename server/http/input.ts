@@ -9,18 +9,22 @@ import type { Facts, Refusal } from '#domain/kernel/refusal.ts';
 /** Query and body merged (the body wins), checked by the contract; a refusal names every bad field. */
 export async function readInput(contract: EndpointShape, request: FastifyRequest): Promise<unknown> {
 	const body = isRecord(request.body) ? request.body : {};
-	const result = await contract.input.safeParseAsync({ ...(request.query as object), ...body });
+	const given = { ...(request.query as object), ...body };
+	const result = await contract.input.safeParseAsync(given);
 	if (result.success) return result.data;
-	throw inputRefusal(result.error.issues, request.language);
+	throw inputRefusal(result.error.issues, { given, language: request.language });
 }
 
 /** The refusal of a form: `msg` is the first field's text, `data.fields` has one text a field. */
-export function inputRefusal(issues: readonly z.core.$ZodIssue[], language: Language): Refusal {
+export function inputRefusal(
+	issues: readonly z.core.$ZodIssue[],
+	{ given, language }: { given: unknown; language: Language },
+): Refusal {
 	const fields: Record<string, string> = {};
 	let first: Refusal | undefined;
 	for (const issue of issues) {
 		const path = issue.path.map(String).join('.');
-		const refusal = issueRefusal(issue, fieldLabel(issue.path, language));
+		const refusal = issueRefusal(issue, { given, field: fieldLabel(issue.path, language) });
 		first ??= refusal;
 		fields[path] ??= refusalText(refusal, language);
 	}
@@ -28,8 +32,8 @@ export function inputRefusal(issues: readonly z.core.$ZodIssue[], language: Lang
 	return refused(code as ErrorCode, facts, { data: { fields } });
 }
 
-function issueRefusal(issue: z.core.$ZodIssue, label: string): Refusal {
-	const field = label;
+function issueRefusal(issue: z.core.$ZodIssue, { given, field }: { given: unknown; field: string }): Refusal {
+	if (issue.code !== 'custom' && isBlank(given, issue.path)) return refused('input.required', { field });
 	switch (issue.code) {
 		case 'custom': {
 			const facts = ((issue as { params?: Facts }).params ?? {}) as Facts;
@@ -42,11 +46,7 @@ function issueRefusal(issue: z.core.$ZodIssue, label: string): Refusal {
 		case 'invalid_value':
 			return refused('input.notInList', { field });
 		case 'invalid_type':
-			return isMissing(issue)
-				? refused('input.required', { field })
-				: refused(issue.expected === 'number' ? 'input.number' : 'input.invalid', { field });
-		case 'invalid_union':
-			return isMissing(issue) ? refused('input.required', { field }) : refused('input.invalid', { field });
+			return refused(issue.expected === 'number' ? 'input.number' : 'input.invalid', { field });
 		default:
 			return refused(knownCode(issue.message), { field });
 	}
@@ -70,8 +70,10 @@ function knownCode(message: string): ErrorCode {
 	return message in errorTexts ? (message as ErrorCode) : 'input.invalid';
 }
 
-function isMissing(issue: z.core.$ZodIssue): boolean {
-	return issue.input === undefined || /received undefined/.test(issue.message);
+/** Whether nothing was sent where the path leads; a coerced number does not tell any more. */
+function isBlank(given: unknown, path: readonly PropertyKey[]): boolean {
+	const sent = path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], given);
+	return sent === undefined || sent === null || sent === '';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -179,7 +179,7 @@ function write<Result>({ context, caller, resource, language }: Asking, work: Wo
 /** The body read by the declaration; a refusal names every bad field by its label. */
 function readBody({ resource, language }: Asking, action: 'add' | 'edit', body: unknown): StoredRow {
 	const parsed = rowInput(resource, action).safeParse(body);
-	if (!parsed.success) throw inputRefusal(labelledIssues(parsed.error.issues, language), language);
+	if (!parsed.success) throw inputRefusal(labelledIssues(parsed.error.issues, language), { given: body, language });
 	const { i18n, ...values } = parsed.data as StoredRow;
 	if (translatableFields(resource).length === 0) return values;
 	if (action === 'add') return { ...values, i18n: mergeTranslations({}, i18n) };
