@@ -23,15 +23,34 @@ export const addressShape = {
 } as const;
 
 /** `area_id` is the smallest area: the district, or the city where it has none; what lies above follows from it. */
-const addressInput = {
+const fields = {
 	consignee: z.string().trim().min(1).max(40),
 	phone: z.string().trim().regex(phonePattern, { error: 'address.phone' }),
 	area_id: idInput,
 	detail: z.string().trim().min(1).max(200),
-	zip: z.string().trim().max(12).default(''),
-	tag: z.string().trim().max(20).default(''),
-	is_default: flagInput.default(0),
+	zip: z.string().trim().max(12),
+	tag: z.string().trim().max(20),
+	is_default: flagInput,
 } as const;
+
+const addressInput = z.object({
+	...fields,
+	zip: fields.zip.default(''),
+	tag: fields.tag.default(''),
+	is_default: fields.is_default.default(0),
+});
+
+/** What was not sent stays as it is. */
+const changesInput = z.object({
+	id: idInput,
+	consignee: fields.consignee.exactOptional(),
+	phone: fields.phone.exactOptional(),
+	area_id: fields.area_id.exactOptional(),
+	detail: fields.detail.exactOptional(),
+	zip: fields.zip.exactOptional(),
+	tag: fields.tag.exactOptional(),
+	is_default: fields.is_default.exactOptional(),
+});
 
 const savedAddress = z.object({ address: z.object(addressShape) });
 const deletedAddresses = z.object({ deleted: z.number() });
@@ -50,7 +69,7 @@ export const addAddress = endpoint({
 	path: '/api/shop.Address/add',
 	audience: 'member',
 	summary: 'Adds an address; the first one is the default',
-	input: z.object(addressInput),
+	input: addressInput,
 	output: savedAddress,
 });
 
@@ -58,8 +77,8 @@ export const editAddress = endpoint({
 	method: 'POST',
 	path: '/api/shop.Address/edit',
 	audience: 'member',
-	summary: 'Changes an address; orders already placed keep the old one',
-	input: z.object({ id: idInput, ...addressInput }),
+	summary: 'Changes what is sent of an address; orders already placed keep the old one',
+	input: changesInput,
 	output: savedAddress,
 });
 

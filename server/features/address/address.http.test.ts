@@ -46,6 +46,14 @@ test('a book has one default: the first, then whichever is chosen, then the newe
 	expect(await book()).toEqual([]);
 });
 
+test('what an edit does not send stays as it is', async () => {
+	const { headers } = await makeMember(shop.context);
+	await shop.post('/api/shop.Address/add', form, headers);
+	const { id } = (await shop.post<Saved>('/api/shop.Address/add', { ...form, tag: '家' }, headers)).data.address;
+	const edited = await shop.post<Saved>('/api/shop.Address/edit', { id, is_default: '1' }, headers);
+	expect(edited.data.address).toMatchObject({ ...form, tag: '家', is_default: 1, province_id: 440_000 });
+});
+
 test('nobody reads, changes or deletes the address of somebody else', async () => {
 	const [mine, other] = [await makeMember(shop.context), await makeMember(shop.context)];
 	const { id } = (await shop.post<Saved>('/api/shop.Address/add', form, mine.headers)).data.address;

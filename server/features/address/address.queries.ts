@@ -88,14 +88,13 @@ export async function updateAddress(
 	{ id, userId }: { id: number; userId: number },
 	fields: AddressFields,
 	now: number,
-): Promise<boolean> {
-	const result = await tx
+): Promise<void> {
+	await tx
 		.updateTable('member_address')
 		.set({ ...fields, update_time: now })
 		.where('id', '=', id)
 		.where('user_id', '=', userId)
-		.executeTakeFirst();
-	return result.numUpdatedRows === 1n;
+		.execute();
 }
 
 export async function findAddress(db: Database | Tx, id: number, userId: number): Promise<AddressRow | undefined> {

@@ -24,7 +24,7 @@ export interface AddressForm {
 	readonly detail: string;
 	readonly zip: string;
 	readonly tag: string;
-	readonly is_default: 0 | 1;
+	readonly is_default: number;
 }
 
 /** The member's address book, the default first. */
@@ -48,13 +48,14 @@ export async function addAddress(context: Context, userId: number, form: Address
 export async function editAddress(
 	context: Context,
 	userId: number,
-	{ id, ...form }: AddressForm & { id: number },
+	{ id, ...changes }: Partial<AddressForm> & { id: number },
 ): Promise<AddressRow> {
 	return inTransaction(context, async (tx) => {
 		await lockAddressBook(tx, userId);
-		const fields = await fieldsOf(tx, form);
+		const { id: _, area_text: _text, ...before } = await saved(tx, id, userId);
+		const fields = await fieldsOf(tx, { ...before, ...changes });
 		if (fields.is_default === 1) await clearDefault(tx, userId);
-		if (!(await updateAddress(tx, { id, userId }, fields, context.clock.now()))) throw refused('address.unknown');
+		await updateAddress(tx, { id, userId }, fields, context.clock.now());
 		await ensureDefault(tx, userId);
 		return saved(tx, id, userId);
 	});
