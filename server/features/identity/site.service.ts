@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { RuleNode } from '#domain/access/rule.ts';
 import type { siteConfigOutput } from '#domain/identity/shapes.ts';
 import type { Context } from '#server/context.ts';
+import { siteAddress } from '#server/http/site-address.ts';
 
 const version = 'v0.1.0';
 
@@ -15,7 +16,7 @@ export function siteConfig(
 	return {
 		siteName: settings.get('shop.name')[request.language],
 		version,
-		cdnUrl: config.siteUrl ?? `//${request.host}`,
+		cdnUrl: siteAddress(config, request),
 		cdnUrlParams: '',
 		apiUrl: config.siteUrl ?? '',
 		upload: {

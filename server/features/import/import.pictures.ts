@@ -25,7 +25,7 @@ export async function fetchPictures(
 		const picture = await readPicture(await fetchImage(url, { signal, ...options }));
 		const name = `${createHash('sha1').update(url).digest('hex').slice(0, 15)}.webp`;
 		const file = { name, mimetype: 'image/webp', bytes: picture, topic: 'goods' };
-		const { file: stored } = await keepUpload(context, file, { adminId, memberId: 0 });
+		const stored = await keepUpload(context, file, { adminId, memberId: 0 });
 		kept.set(url, stored.url);
 	};
 	await Promise.all([...byHost(urls).values()].map((queue) => drain(queue, one)));

@@ -1,17 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import { refused } from '#domain/errors.ts';
 import { adminUpload, memberUpload } from '#domain/upload/upload.contract.ts';
+import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
+import { siteAddress } from '#server/http/site-address.ts';
 import { keepUpload, type UploadedFile } from './upload.service.ts';
 
 export const uploadRoutes = [
-	route(adminUpload, async ({ context, input, caller, request }) =>
-		keepUpload(context, await readFile(request, input.topic), { adminId: caller.id, memberId: 0 }),
+	route(adminUpload, ({ context, input, caller, request }) =>
+		keep(context, request, { topic: input.topic, adminId: caller.id, memberId: 0 }),
 	),
-	route(memberUpload, async ({ context, input, caller, request }) =>
-		keepUpload(context, await readFile(request, input.topic), { adminId: 0, memberId: caller.id }),
+	route(memberUpload, ({ context, input, caller, request }) =>
+		keep(context, request, { topic: input.topic, adminId: 0, memberId: caller.id }),
 	),
 ];
+
+async function keep(
+	context: Context,
+	request: FastifyRequest,
+	{ topic, ...by }: { topic: string; adminId: number; memberId: number },
+) {
+	const row = await keepUpload(context, await readFile(request, topic), by);
+	return { file: { ...row, full_url: `${siteAddress(context.config, request)}${row.url}` } };
+}
 
 async function readFile(request: FastifyRequest, topic: string): Promise<UploadedFile> {
 	if (!request.isMultipart()) throw refused('upload.incomplete');

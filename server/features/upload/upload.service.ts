@@ -56,7 +56,7 @@ export async function keepUpload(context: Context, file: UploadedFile, by: { adm
 		},
 		clock.now(),
 	);
-	return { file: { ...row, suffix: suffixOf(file.name), full_url: `${context.config.siteUrl ?? ''}${row.url}` } };
+	return { ...row, suffix: suffixOf(file.name) };
 }
 
 function limitsOf({ settings }: Context): UploadLimits {

@@ -22,7 +22,16 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface Answer {
-	file: { id: number; url: string; width: number; height: number; name: string; mimetype: string; suffix: string };
+	file: {
+		id: number;
+		url: string;
+		full_url: string;
+		width: number;
+		height: number;
+		name: string;
+		mimetype: string;
+		suffix: string;
+	};
 }
 
 async function upload(name: string, type: string, bytes: Buffer, headers = { batoken }): Promise<Envelope<Answer>> {
@@ -45,6 +54,7 @@ describe('an uploaded file', () => {
 		expect(code).toBe(1);
 		expect(data.file).toMatchObject({ width: 20, height: 10, mimetype: 'image/png', suffix: 'png' });
 		expect(data.file.url).toMatch(/^\/storage\/goods\/20260901\/myvase1[0-9a-f]{40}\.png$/);
+		expect(data.file.full_url).toBe(`//localhost:80${data.file.url}`);
 		expect((await shop.app.inject(data.file.url)).statusCode).toBe(404);
 		expect(existsSync(path.join(shop.context.storage.folder, data.file.url.slice('/storage/'.length)))).toBe(true);
 	});
