@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
-import { searchInput } from '#domain/order/order.shapes.ts';
+import { listInput } from '#domain/resource/resource.contract.ts';
 
 export const adminListMembers = endpoint({
 	method: 'GET',
@@ -10,7 +10,11 @@ export const adminListMembers = endpoint({
 	audience: 'admin',
 	node: 'shop/user/user/index',
 	summary: 'Members with their balance, points and orders; quickSearch looks at name, mobile and mail',
-	input: z.object({ ...pageInput, quickSearch: z.string().trim().max(100).default(''), search: searchInput }),
+	input: z.object({
+		...pageInput,
+		quickSearch: z.string().trim().max(100).default(''),
+		search: listInput.shape.search,
+	}),
 	output: z.object({
 		list: z.array(
 			z.object({

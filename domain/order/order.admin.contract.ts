@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
-import { companyChoiceOutput, orderDetailShape, orderRowShape, searchInput } from '#domain/order/order.shapes.ts';
+import { companyChoiceOutput, orderDetailShape, orderRowShape } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
+import { listInput } from '#domain/resource/resource.contract.ts';
 
 const buyerShape = {
 	user_id: z.number(),
@@ -12,12 +13,12 @@ const buyerShape = {
 	phone: z.string(),
 } as const;
 
-const listInput = {
+const ordersInput = {
 	...pageInput,
 	quickSearch: z.string().trim().max(100).default(''),
 	status: z.string().max(20).default(''),
 	order_no: z.string().trim().max(40).default(''),
-	search: searchInput,
+	search: listInput.shape.search,
 } as const;
 
 const deliveryInput = z.object({
@@ -41,7 +42,7 @@ export const adminListOrders = endpoint({
 	audience: 'admin',
 	node: 'shop/order/order/index',
 	summary: 'All orders; quickSearch looks at order number, phone, consignee and member',
-	input: z.object(listInput),
+	input: z.object(ordersInput),
 	output: z.object({
 		list: z.array(z.object({ ...orderRowShape, ...buyerShape })),
 		total: z.number(),
@@ -103,7 +104,7 @@ export const merchantListOrders = endpoint({
 	path: '/merchant/order.Order/index',
 	audience: 'merchant',
 	summary: "The merchant's orders with the money to come",
-	input: z.object(listInput),
+	input: z.object(ordersInput),
 	output: z.object({
 		list: z.array(
 			z.object({

@@ -115,15 +115,3 @@ export const orderDetailShape = {
 
 /** A company to choose in the delivery dialog. */
 export const companyChoiceOutput = z.object({ id: z.number(), name: z.string(), code: z.string() });
-
-/** One field of the query language as hand-written lists understand it. */
-export const searchInput = z
-	.array(
-		z.object({
-			field: z.string().max(60),
-			val: z.coerce.string().max(200).default(''),
-			operator: z.string().max(20).default('eq'),
-		}),
-	)
-	.max(20)
-	.default([]);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
-import { type Field, shapeOf } from '#domain/resource/field.ts';
+import { type Field, type FieldKind, shapeOf } from '#domain/resource/field.ts';
 import { isInList } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 
@@ -8,6 +8,11 @@ import { fieldEntries, type Resource, translatableFields } from '#domain/resourc
 export interface Column {
 	readonly expression: RawBuilder<unknown>;
 	readonly field: Field;
+}
+
+/** A column of a hand-written list, compared as a field of the kind would be. */
+export function columnOf(kind: FieldKind, expression: RawBuilder<unknown>): Column {
+	return { expression, field: { ...plain, kind } };
 }
 
 const plain = { label: { 'zh-cn': '', en: '' } } as const;

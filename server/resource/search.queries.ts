@@ -44,10 +44,24 @@ export function hasInitialValue({ initValue }: ListQuery): boolean {
 	return Array.isArray(initValue) ? initValue.length > 0 : Boolean(initValue) && initValue !== '0';
 }
 
+/** What `search[]` asks of a hand-written list, by the columns it names. */
+export function searchBy(
+	columns: Readonly<Record<string, Column>>,
+	search: readonly SearchEntry[],
+): readonly Condition[] {
+	return search.flatMap((entry) => {
+		const column = Object.hasOwn(columns, entry.field) ? columns[entry.field] : undefined;
+		return (column && entryCondition(column, entry)) ?? [];
+	});
+}
+
 /** One entry of `search[]`; what names no searchable column or no known operator is skipped. */
 function searchCondition(resource: Resource, entry: SearchEntry, language: Language): Condition | undefined {
 	const column = findColumn(resource, entry.field, language);
-	if (!column || !searchOperator(column.field)) return undefined;
+	return column && searchOperator(column.field) ? entryCondition(column, entry) : undefined;
+}
+
+function entryCondition(column: Column, entry: SearchEntry): Condition | undefined {
 	const operator = operatorAliases[entry.operator] ?? entry.operator.toUpperCase();
 	if (operator !== 'NULL' && operator !== 'NOT NULL' && (entry.val === undefined || entry.val === null))
 		return undefined;

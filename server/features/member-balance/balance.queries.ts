@@ -1,5 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
+import { columnOf } from '#server/resource/columns.queries.ts';
+import { searchBy } from '#server/resource/search.queries.ts';
 
 export interface ListedMember {
 	readonly id: number;
@@ -19,7 +22,7 @@ export interface ListedMember {
 
 export interface MemberFilter {
 	readonly quickSearch: string;
-	readonly search: readonly { field: string; val: string; operator: string }[];
+	readonly search: readonly SearchEntry[];
 }
 
 export async function listMembers(
@@ -46,13 +49,13 @@ export async function countMembers(
 	return counted > 10_000 ? { total: estimate, isEstimate: true } : { total: counted, isEstimate: false };
 }
 
-const searchable: Readonly<Record<string, RawBuilder<unknown>>> = {
-	id: sql`u.id::text`,
-	username: sql`u.username`,
-	nickname: sql`u.nickname`,
-	mobile: sql`u.mobile`,
-	email: sql`u.email`,
-	status: sql`u.status`,
+const searchable = {
+	id: columnOf('number', sql`u.id`),
+	username: columnOf('string', sql`u.username`),
+	nickname: columnOf('string', sql`u.nickname`),
+	mobile: columnOf('string', sql`u.mobile`),
+	email: columnOf('string', sql`u.email`),
+	status: columnOf('select', sql`u.status`),
 };
 
 function allOf({ quickSearch, search }: MemberFilter): RawBuilder<SqlBool> {
@@ -61,11 +64,5 @@ function allOf({ quickSearch, search }: MemberFilter): RawBuilder<SqlBool> {
 		? sql<SqlBool>`(u.username ilike ${part(quickSearch)} or u.nickname ilike ${part(quickSearch)}
 			or u.mobile like ${part(quickSearch)} or u.email ilike ${part(quickSearch)})`
 		: sql<SqlBool>`true`;
-	const fields = search.flatMap(({ field, val, operator }) => {
-		const column = searchable[field];
-		if (!column || val === '') return [];
-		const isLike = operator.toUpperCase() === 'LIKE';
-		return [isLike ? sql<SqlBool>`${column} ilike ${part(val)}` : sql<SqlBool>`${column} = ${val}`];
-	});
-	return sql<SqlBool>`${sql.join([quick, ...fields], sql` and `)}`;
+	return sql<SqlBool>`${sql.join([quick, ...searchBy(searchable, search)], sql` and `)}`;
 }

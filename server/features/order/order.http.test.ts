@@ -427,10 +427,24 @@ describe('lists', () => {
 			{ search: [{ field: 'user.username', val: buyer.username, operator: 'eq' }] },
 			{ search: [{ field: 'pay_amount', val: '1.23,1.23', operator: 'RANGE' }] },
 			{ status: '1', search: [{ field: 'order_no', val: orderNo.slice(3), operator: 'LIKE' }] },
+			{
+				search: [
+					{ field: 'order_no', val: [orderNo], operator: 'IN' },
+					{ field: 'status', val: '5', operator: 'ne' },
+				],
+			},
+			{
+				search: [
+					{ field: 'pay_amount', val: '1.22', operator: 'gt' },
+					{ field: 'order_no', operator: 'eq' },
+				],
+			},
 		]) {
 			expect((await found(query)).list.map((row) => row.id)).toContain(orders[0]?.id);
 		}
 		expect((await found({ status: '5', order_no: orderNo })).list).toEqual([]);
+		const others = { order_no: orderNo, search: [{ field: 'status', val: '1', operator: 'ne' }] };
+		expect((await found(others)).list).toEqual([]);
 		expect((await found({ quickSearch: '13800138000', limit: 1 })).list).toHaveLength(1);
 	});
 

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
-import { wireToCents } from '#domain/money/wire.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
-import { momentOf } from '#domain/resource/field.reader.ts';
+import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
+import { columnOf } from '#server/resource/columns.queries.ts';
+import { searchBy } from '#server/resource/search.queries.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -15,7 +16,7 @@ export interface OrderFilter {
 	readonly status: string;
 	readonly order_no?: string;
 	readonly quickSearch?: string;
-	readonly search?: readonly { field: string; val: string; operator: string }[];
+	readonly search?: readonly SearchEntry[];
 }
 
 export interface ListedLine {
@@ -251,7 +252,7 @@ function allOf(filter: OrderFilter): Condition {
 		...(statuses.length > 0 ? [sql<SqlBool>`o.status = any(${statuses}::text[])`] : []),
 		...(order_no ? [sql<SqlBool>`o.order_no = ${order_no}`] : []),
 		...(quickSearch ? [quickly(quickSearch)] : []),
-		...search.flatMap((entry) => searched(entry) ?? []),
+		...searchBy(searchable, search),
 	];
 	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
@@ -263,61 +264,20 @@ function quickly(text: string): Condition {
 		or u.username ilike ${part} or u.nickname ilike ${part} or u.mobile = ${text} or o.order_no like ${part})`;
 }
 
-const searchable: Readonly<
-	Record<string, { column: RawBuilder<unknown>; kind: 'text' | 'integer' | 'money' | 'time' }>
-> = {
-	id: { column: sql`o.id`, kind: 'integer' },
-	order_no: { column: sql`o.order_no`, kind: 'text' },
-	user_id: { column: sql`o.user_id`, kind: 'integer' },
-	merchant_id: { column: sql`o.merchant_id`, kind: 'integer' },
-	status: { column: sql`o.status`, kind: 'text' },
-	refund_status: { column: sql`o.refund_status`, kind: 'text' },
-	pay_type: { column: sql`o.pay_type`, kind: 'text' },
-	consignee: { column: sql`o.consignee`, kind: 'text' },
-	phone: { column: sql`o.phone`, kind: 'text' },
-	'user.username': { column: sql`u.username`, kind: 'text' },
-	'user.nickname': { column: sql`u.nickname`, kind: 'text' },
-	'user.mobile': { column: sql`u.mobile`, kind: 'text' },
-	pay_amount: { column: sql`o.pay_amount`, kind: 'money' },
-	create_time: { column: sql`o.create_time`, kind: 'time' },
-	pay_time: { column: sql`o.pay_time`, kind: 'time' },
+const searchable = {
+	id: columnOf('number', sql`o.id`),
+	order_no: columnOf('string', sql`o.order_no`),
+	user_id: columnOf('number', sql`o.user_id`),
+	merchant_id: columnOf('number', sql`o.merchant_id`),
+	status: columnOf('select', sql`o.status`),
+	refund_status: columnOf('select', sql`o.refund_status`),
+	pay_type: columnOf('string', sql`o.pay_type`),
+	consignee: columnOf('string', sql`o.consignee`),
+	phone: columnOf('string', sql`o.phone`),
+	'user.username': columnOf('string', sql`u.username`),
+	'user.nickname': columnOf('string', sql`u.nickname`),
+	'user.mobile': columnOf('string', sql`u.mobile`),
+	pay_amount: columnOf('money', sql`o.pay_amount`),
+	create_time: columnOf('datetime', sql`o.create_time`),
+	pay_time: columnOf('datetime', sql`o.pay_time`),
 };
-
-/** One entry of `search[]`; what names no searchable column or no known operator is skipped. */
-function searched({ field, val, operator }: { field: string; val: string; operator: string }): Condition | undefined {
-	const found = searchable[field];
-	if (!found || val === '') return undefined;
-	const { column, kind } = found;
-	const asStored = (text: string) => storedValue(text, kind);
-	const none = sql<SqlBool>`false`;
-	switch (operator.toUpperCase()) {
-		case 'EQ':
-		case '=': {
-			const value = asStored(val);
-			return value === undefined ? none : sql<SqlBool>`${column} = ${value}`;
-		}
-		case 'LIKE':
-			return sql<SqlBool>`${column}::text ilike ${`%${val.replace(/[\\%_]/g, '\\$&')}%`}`;
-		case 'IN': {
-			const values = val.split(',').flatMap((text) => asStored(text.trim()) ?? []);
-			return values.length > 0 ? sql<SqlBool>`${column} in (${sql.join(values)})` : none;
-		}
-		case 'RANGE': {
-			const [from = '', to = ''] = val.split(',').map((text) => text.trim());
-			const [low, high] = [asStored(from), asStored(to)];
-			const atLeast = from === '' || low === undefined ? sql`true` : sql`${column} >= ${low}`;
-			const atMost = to === '' || high === undefined ? sql`true` : sql`${column} <= ${high}`;
-			return sql<SqlBool>`(${atLeast} and ${atMost})`;
-		}
-		default:
-			return undefined;
-	}
-}
-
-/** The value in the column's own unit; nothing where it can be none. */
-function storedValue(text: string, kind: 'text' | 'integer' | 'money' | 'time'): string | number | undefined {
-	if (kind === 'text') return text;
-	if (kind === 'money') return wireToCents(text);
-	if (kind === 'time') return momentOf(text);
-	return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
