@@ -8,6 +8,7 @@ import { centsToWire } from '#domain/money/decimal.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
+import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -51,7 +52,7 @@ function Preview({ member, preview }: { member: MemberRow; preview: BalancePrevi
 /** Changes a balance by hand; however often it has to be sent, the change is made once. */
 export function BalanceDialog({ member, onClose, onChanged }: BalanceDialogProps): ReactNode {
 	const { t } = useTranslation('admin-member');
-	const [requestKey] = useState(() => crypto.randomUUID());
+	const [requestKey] = useState(newUuid);
 	// Without an answer the change may have been made: only the very same may then be sent again.
 	const [isUnanswered, setUnanswered] = useState(false);
 	const form = useForm<BalanceValues>({ mode: 'onTouched', defaultValues: { money: '', memo: '' } });

@@ -38,9 +38,11 @@ function bodyOf({ method, input }: Sending): BodyInit | undefined {
 	return input instanceof FormData ? input : JSON.stringify(input);
 }
 
-/** Two calls are the same when address, token and content are. */
+let uploads = 0;
+
+/** Two calls are the same when address, token and content are; no upload is the same as another. */
 function keyOf(sending: Sending): string {
-	const content = sending.input instanceof FormData ? crypto.randomUUID() : JSON.stringify(sending.input);
+	const content = sending.input instanceof FormData ? `upload ${++uploads}` : JSON.stringify(sending.input);
 	return [sending.path, sending.method, sending.token, content].join('&');
 }
 
