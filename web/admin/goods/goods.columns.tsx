@@ -31,6 +31,11 @@ function NameCell({ row }: { row: GoodsRow }): ReactNode {
 	);
 }
 
+/** A name in two lines rather than in a wide column. */
+function Words({ text }: { text: string }): ReactNode {
+	return <span className={classes['narrow']}>{text}</span>;
+}
+
 function PriceCell({ row }: { row: GoodsRow }): ReactNode {
 	if (row.price_min === row.price_max) return <Money amount={row.price_min} />;
 	return (
@@ -61,7 +66,7 @@ export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 				key: 'name',
 				label: t('columns.name'),
 				cell: (row) => <NameCell row={row} />,
-				width: 280,
+				width: 240,
 				isSortable: true,
 				card: 'title',
 				filter: { operator: 'LIKE', input: 'text' },
@@ -73,11 +78,11 @@ export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 				isSortable: true,
 				filter: { operator: 'LIKE', input: 'text' },
 			},
-			{ key: 'classify.name', label: t('columns.classify'), cell: (row) => row.classify?.name ?? '–' },
+			{ key: 'classify.name', label: t('columns.classify'), cell: (row) => <Words text={row.classify?.name ?? '–'} /> },
 			{
 				key: 'merchant.merchant_name',
 				label: t('columns.merchant'),
-				cell: (row) => row.merchant?.merchant_name ?? t('platform'),
+				cell: (row) => <Words text={row.merchant?.merchant_name ?? t('platform')} />,
 			},
 			{
 				key: 'price_min',
