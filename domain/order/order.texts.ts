@@ -46,7 +46,7 @@ export const visibleTo = { admin: 1, merchant: 2, member: 4, everybody: 7, staff
 /** The ways to pay, as a history names them. */
 const channelTexts: Readonly<Record<PayChannel, Texts>> = {
 	balance: { 'zh-cn': '余额', en: 'balance' },
-	mock: { 'zh-cn': '模拟支付', en: 'simulated payment' },
+	mock: { 'zh-cn': '模拟支付', en: 'mock payment' },
 };
 
 /** A log row's sentence in the reader's language; facts that have a word in each language are given in it, too. */
