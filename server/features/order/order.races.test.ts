@@ -47,6 +47,28 @@ test('baskets that hold the same works in opposite order never block each other'
 	expect(answers.every((answer) => answer.code === 1)).toBe(true);
 });
 
+test("many pay for, order and put aside a merchant's works at once, and nobody blocks anybody", async () => {
+	const studio = await makeMerchant(shop.context);
+	const work = { merchantId: studio.merchantId, stock: 500 };
+	const skus = [await makeSku(shop.context, work), await makeSku(shop.context, work)];
+	const buyers = await Promise.all(Array.from({ length: 16 }, () => makeBuyer(shop.context, { money: 100_000 })));
+	const codes = await Promise.all(
+		buyers.map(async (buyer, index) => {
+			const lines = [{ sku_id: skus[index % 2]?.id ?? 0, num: 1 }];
+			const seen: number[] = [];
+			for (let round = 0; round < 4; round += 1) {
+				const putAside = shop.post('/api/shop.Cart/add', lines[0], buyer.headers);
+				const { code, data } = await place(shop, buyer, lines);
+				const wish = { pay_no: data.pay_no, channel: 'balance' };
+				const paying = await shop.post('/api/shop.Pay/create', wish, buyer.headers);
+				seen.push(code, paying.code, (await putAside).code);
+			}
+			return seen;
+		}),
+	);
+	expect(new Set(codes.flat())).toEqual(new Set([1]));
+});
+
 test('paying and cancelling at the same moment have one winner', async () => {
 	for (let round = 0; round < 6; round += 1) {
 		const buyer = await makeBuyer(shop.context, { money: 5000 });
@@ -108,6 +130,21 @@ test('whoever holds the order first decides, in either order', async () => {
 		expect((await second).code).toBe(0);
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: isShipFirst ? '3' : '7' });
 	}
+});
+
+test('opening the cashier while the order ends never makes the two wait for each other', async () => {
+	const sku = await makeSku(shop.context, { stock: 100 });
+	const buyers = await Promise.all(Array.from({ length: 30 }, () => makeBuyer(shop.context)));
+	await Promise.all(
+		buyers.map(async (buyer) => {
+			const order = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+			const open = () => shop.post('/api/shop.Pay/create', { pay_no: order.pay_no, channel: 'mock' }, buyer.headers);
+			const cancel = () => shop.post('/api/shop.Order/cancel', { id: order.orders[0]?.id }, buyer.headers);
+			const [opened, again, cancelled] = await Promise.all([open(), open(), cancel()]);
+			expect(cancelled.code).toBe(1);
+			for (const { code, msg } of [opened, again]) expect(code === 1 || msg === '支付单已关闭', msg).toBe(true);
+		}),
+	);
 });
 
 test('two answers to one wish to cancel pay back once', async () => {

@@ -27,7 +27,7 @@ import {
 	type PaymentRow,
 	type PaymentView,
 } from './payment.queries.ts';
-import { askChannels, openAttempt } from './payment.service.ts';
+import { askChannels, holdPayment, openAttempt } from './payment.service.ts';
 
 export type PayAnswer = { readonly status: 'success' } | { readonly status: 'paying'; readonly pay_url: string };
 
@@ -55,7 +55,11 @@ export async function createPay(
 	if (!opened) return { status: 'success' };
 	if (opened.payUrl) return { status: 'paying', pay_url: opened.payUrl };
 	const payUrl = await openCashier(context, channel, opened);
-	await markPaying(context.db, opened.attemptId, payUrl, context.clock.now());
+	await inTransaction(context, async (tx) => {
+		// The payment before its attempt, as whoever ends one does: otherwise the two could wait for each other.
+		await holdPayment(tx, opened.payment.id);
+		await markPaying(tx, opened.attemptId, payUrl, context.clock.now());
+	});
 	return { status: 'paying', pay_url: payUrl };
 }
 

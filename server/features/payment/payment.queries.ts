@@ -124,14 +124,14 @@ export async function insertAttempt(
 }
 
 /** The channel has opened its cashier: the attempt and its payment are being paid. */
-export async function markPaying(db: Database | Tx, attemptId: number, payUrl: string, now: number): Promise<void> {
+export async function markPaying(tx: Tx, attemptId: number, payUrl: string, now: number): Promise<void> {
 	await sql`
 		with attempt as (
 			update payment_attempt set pay_url = ${payUrl}, update_time = ${now}
 			where id = ${attemptId} and status = ${attemptStatus.paying} returning payment_id
 		)
 		update payment set status = ${paymentStatus.paying}, update_time = ${now}
-		where id = (select payment_id from attempt) and status = ${paymentStatus.created}`.execute(db);
+		where id = (select payment_id from attempt) and status = ${paymentStatus.created}`.execute(tx);
 }
 
 /** Money has come by this attempt, in time or not; or it came wrong. */
