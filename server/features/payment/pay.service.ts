@@ -101,7 +101,12 @@ export async function receiveNotice(
 		const attempt = await findAttempt(tx, notice.attemptNo);
 		if (!payment || !attempt) throw refused('payment.unknown');
 		if (attempt.trade_no === notice.tradeNo) return 'known';
-		if (await isTradeKnown(tx, channel, notice.tradeNo, attempt.id)) throw refused('payment.tradeReused');
+		// An attempt is paid by one trade: what a second one brings must not take the place of what has paid the orders.
+		const isSecond = attempt.trade_no !== null || (await isTradeKnown(tx, channel, notice.tradeNo, attempt.id));
+		if (isSecond) {
+			context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a second trade');
+			throw refused('payment.tradeReused');
+		}
 		if (notice.amount !== attempt.amount || notice.currency !== payment.currency) {
 			await markWrong(context, tx, attempt, notice);
 			return 'wrong';

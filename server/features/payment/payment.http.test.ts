@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bySystem } from '#domain/order/operator.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
-import { closeOrder } from '#server/features/order/order.cancel.service.ts';
+import { answerCancel, closeOrder } from '#server/features/order/order.cancel.service.ts';
 import { payBack } from '#server/features/refund/refund.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import type { MockCallback } from '#server/payment/channel.ts';
@@ -120,6 +120,28 @@ describe('a callback', () => {
 		expect(await callBack(await payAtChannel(ticket))).toMatchObject({ code: 1 });
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2' });
 		expect(order.pay_amount).toBe('50.00');
+	});
+
+	test('with a second trade for what is paid leaves what has paid in its place, and the order can be paid back', async () => {
+		const { buyer, id, ticket } = await atCashier();
+		const first = await payAtChannel(ticket);
+		expect(await callBack(first)).toMatchObject({ code: 1 });
+		for (const amount of [5000, 1]) {
+			await shop.context.db
+				.updateTable('mock_trade')
+				.set({ amount, trade_no: `second-${amount}` })
+				.where('attempt_no', '=', first.attempt_no)
+				.execute();
+			expect(await callBack(await payAtChannel(ticket))).toMatchObject({ code: 0, msg: '该交易号已被使用' });
+		}
+		const attempt = shop.context.db.selectFrom('payment_attempt').selectAll();
+		expect(await attempt.where('attempt_no', '=', first.attempt_no).executeTakeFirst()).toMatchObject({
+			status: '2',
+			trade_no: first.trade_no,
+		});
+		expect(await shop.post('/api/shop.Order/applyCancel', { id }, buyer.headers)).toMatchObject({ code: 1 });
+		const answer = { id, agree: true, reason: '' };
+		expect(await answerCancel(shop.context, answer, bySystem)).toMatchObject({ status: '6' });
 	});
 
 	test('after the order was cancelled gives the money back and leaves the order dead', async () => {
