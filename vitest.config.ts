@@ -22,9 +22,10 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['e2e/**/*.test.ts'],
 					globalSetup: ['e2e/global-setup.ts'],
-					fileParallelism: false,
+					// A journey waits more than it works: two of them fill two cores.
+					maxWorkers: 2,
 					testTimeout: 120_000,
-					hookTimeout: 120_000,
+					hookTimeout: 180_000,
 				},
 			},
 		],

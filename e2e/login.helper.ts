@@ -48,7 +48,7 @@ const doors: Readonly<Record<Audience, Door>> = {
 export interface Account {
 	/** What their browser remembers. */
 	readonly stored: Readonly<Record<string, string>>;
-	/** Calls the shop as them. */
+	/** Calls the shop as them; a form is sent as one. */
 	call<Data>(method: 'GET' | 'POST', path: string, input?: object): Promise<Data>;
 }
 
@@ -109,10 +109,11 @@ interface ShopCall {
 
 async function callShop<Data>(shop: Shop, { method, path, input, headers = {} }: ShopCall): Promise<Data> {
 	const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+	const isJson = method === 'POST' && !(input instanceof FormData);
 	const response = await fetch(`${shop.url}${path}${query}`, {
 		method,
-		headers: { ...headers, 'think-lang': 'en', ...(method === 'POST' && { 'content-type': 'application/json' }) },
-		...(method === 'POST' && { body: JSON.stringify(input) }),
+		headers: { ...headers, 'think-lang': 'en', ...(isJson && { 'content-type': 'application/json' }) },
+		...(method === 'POST' && { body: input instanceof FormData ? input : JSON.stringify(input) }),
 	});
 	const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data };
 	if (code !== 1) throw new Error(`${method} ${path}: ${code} ${msg}`);

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { logIn } from './login.helper.ts';
+import { productFile } from './orders.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
-const file = path.join(import.meta.dirname, 'fixtures/shopify-teaware.csv');
 const member = { username: 'ren_buyer', password: 'buyer-password' };
 
 test('a work goes from the file to the member, and its creator sees the money to come', {
@@ -34,7 +33,7 @@ async function importWorks(page: Page): Promise<void> {
 	await page.waitForURL('**/admin/login*');
 	await logIn(page, shop, { username: 'admin', password: shop.adminPassword });
 	await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Import goods' }).click();
-	await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(file);
+	await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(productFile);
 
 	await page.getByText('shopify-teaware.csv: 3 goods in 6 rows').waitFor();
 	await choose(page, 'Category', 'Ceramics / Tea ware');

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { type Account, accountOf } from './login.helper.ts';
 import type { Shop } from './shop.ts';
 
@@ -10,9 +12,22 @@ export interface Buyer extends Account {
 
 /** An order that was placed, paid or not. */
 export interface Placed {
+	readonly id: number;
 	readonly orderNo: string;
 	readonly payNo: string;
 	readonly amount: string;
+}
+
+/** A product file as another shop would export it. */
+export const productFile = path.join(import.meta.dirname, 'fixtures/shopify-teaware.csv');
+
+/** Fills a shop without goods from the product file. */
+export async function importGoods(admin: Account): Promise<void> {
+	const { id } = await admin.call<{ id: number }>('POST', '/admin/shop.goods.Classify/add', { name: '茶具' });
+	const file = new FormData();
+	file.append('file', new Blob([await readFile(productFile)], { type: 'text/csv' }), path.basename(productFile));
+	const { task_id } = await admin.call<{ task_id: number }>('POST', '/admin/shop.goods.Import/upload', file);
+	await admin.call('POST', '/admin/shop.goods.Import/run', { task_id, classify_id: id, status: '1' });
 }
 
 /** Registers a member with an address in Hangzhou and, by the shop's hand, money on the balance. */
@@ -49,11 +64,12 @@ export async function placeOrder(
 	const { goods } = await buyer.call<{ goods: Goods }>('GET', '/api/shop.Goods/detail', { id });
 	const sku = goods.skus.find(({ stock }) => stock > 0);
 	if (!sku) throw new Error(`Nothing of “${search}” can be bought.`);
-	const placed = await buyer.call<{ pay_no: string; pay_amount: string; orders: { order_no: string }[] }>(
+	const placed = await buyer.call<{ pay_no: string; pay_amount: string; orders: { id: number; order_no: string }[] }>(
 		'POST',
 		'/api/shop.Order/add',
 		{ request_key: randomUUID(), lines: [{ sku_id: sku.id, num: 1 }], address_id: buyer.addressId, user_remark: '' },
 	);
 	if (pay) await buyer.call('POST', '/api/shop.Pay/create', { pay_no: placed.pay_no, channel: 'balance' });
-	return { orderNo: placed.orders[0]?.order_no ?? '', payNo: placed.pay_no, amount: placed.pay_amount };
+	const { id: orderId = 0, order_no = '' } = placed.orders[0] ?? {};
+	return { id: orderId, orderNo: order_no, payNo: placed.pay_no, amount: placed.pay_amount };
 }

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
-const payTimeout = 30 * 60;
 
 async function pageOf({ stored }: Account, path: string): Promise<Page> {
 	const { page } = await visit({ language: 'en', stored });
@@ -132,20 +131,4 @@ describe('what can be done with an order follows from its status', () => {
 		);
 		expect(names.filter(Boolean)).toEqual(steps);
 	});
-});
-
-test('an order that is not paid in time is cancelled by itself', async () => {
-	const buyer = await newBuyer(shop);
-	const { orderNo, payNo } = await placeOrder(buyer, { pay: false });
-	const page = await pageOf(buyer, `/store/pay/${payNo}`);
-	await page.getByText('Please pay within').waitFor();
-	await shop.advance(payTimeout + 5);
-	await page.getByRole('radio', { name: /^Mock payment/ }).check();
-	await page.getByRole('button', { name: /^Pay ¥/ }).click();
-	await page.getByText('This payment is closed').waitFor();
-	await page.getByRole('link', { name: 'My orders' }).last().click();
-	await card(page, orderNo).getByText('Cancelled').waitFor();
-	await card(page, orderNo).getByRole('link').first().click();
-	await page.getByText('It was not paid in time and cancelled by itself.').waitFor();
-	await eventually(() => page.getByRole('button', { name: 'Pay' }).count()).toBe(0);
 });

@@ -131,6 +131,24 @@ test('the language is stored, the page starts over, titles follow', async () => 
 	await eventually(() => page.title()).toContain('画坊');
 });
 
+test('a page that the server rendered stays on screen while the browser takes it over', async () => {
+	const { page, context } = await visit();
+	await context.addInitScript({
+		content: `window.seen = []; new MutationObserver(() => {
+			const title = document.querySelector('h1')?.textContent ?? '';
+			if (title !== window.seen.at(-1)) window.seen.push(title);
+		}).observe(document, { childList: true, subtree: true });`,
+	});
+	const asked = page.waitForResponse((response) => response.url().includes('/api/index/index'));
+	await page.goto('/store/goods/1');
+	await asked;
+	await page.getByRole('button', { name: '加入购物车' }).click();
+	await page.getByRole('alert').first().waitFor();
+	const titles = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+	expect(titles.filter(Boolean)).toHaveLength(1);
+	expect(titles.at(-1)).not.toBe('');
+});
+
 test('dark is remembered, in every area', async () => {
 	const { page } = await as('merchant');
 	const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');

@@ -77,8 +77,15 @@ async function theirOrder(merchant: Account): Promise<Orders> {
 	return firstOrders(merchant, '/merchant/order.Order/index');
 }
 
+/** Opens the dialog of the first button of this name. */
+function dialogOf(name: RegExp): (page: Page) => Promise<void> {
+	return async (page) => {
+		await page.getByRole('button', { name }).first().click();
+		await page.getByRole('dialog').waitFor();
+	};
+}
+
 function adminScreens(orders: Orders): Screen[] {
-	const press = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 	return [
 		{ name: 'admin-goods', path: '/admin/shop/goods/goods' },
 		{ name: 'admin-goods-edit', path: '/admin/shop/goods/goods/edit/1' },
@@ -86,15 +93,15 @@ function adminScreens(orders: Orders): Screen[] {
 		{ name: 'admin-import', path: '/admin/shop/goods/import' },
 		{ name: 'admin-classify', path: '/admin/shop/goods/classify' },
 		{ name: 'admin-company', path: '/admin/shop/delivery/company' },
-		{ name: 'admin-company-form', path: '/admin/shop/delivery/company', open: press(/^(添加|新增|Add)$/) },
+		{ name: 'admin-company-form', path: '/admin/shop/delivery/company', open: dialogOf(/^(添加|新增|Add)$/) },
 		{ name: 'admin-orders', path: '/admin/shop/order/order' },
 		{ name: 'admin-order', path: `/admin/shop/order/order/detail/${orders['3']}` },
 		{ name: 'admin-order-cancelled', path: `/admin/shop/order/order/detail/${orders['6']}` },
-		{ name: 'admin-order-ship', path: '/admin/shop/order/order?status=2', open: press(/^(发货|Ship)[：:]/) },
-		{ name: 'admin-order-close', path: '/admin/shop/order/order?status=2', open: press(/^(关闭|Close)[：:]/) },
-		{ name: 'admin-order-cancel', path: '/admin/shop/order/order?status=7', open: press(/^(审核取消|Answer)/) },
+		{ name: 'admin-order-ship', path: '/admin/shop/order/order?status=2', open: dialogOf(/^(发货|Ship)[：:]/) },
+		{ name: 'admin-order-close', path: '/admin/shop/order/order?status=2', open: dialogOf(/^(关闭|Close)[：:]/) },
+		{ name: 'admin-order-cancel', path: '/admin/shop/order/order?status=7', open: dialogOf(/^(审核取消|Answer)/) },
 		{ name: 'admin-members', path: '/admin/shop/user/user' },
-		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: press(/^(调整余额|Adjust balance)/) },
+		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: dialogOf(/^(调整余额|Adjust balance)/) },
 	];
 }
 
@@ -107,11 +114,7 @@ function merchantScreens(orders: Orders): Screen[] {
 		{
 			name: 'merchant-order-ship',
 			path: '/merchant/order/index?status=2',
-			open: (page) =>
-				page
-					.getByRole('button', { name: /^(发货|Ship)$/ })
-					.first()
-					.click(),
+			open: dialogOf(/^(发货|Ship)$/),
 		},
 		{ name: 'merchant-shop', path: '/merchant/shop/info' },
 	];
@@ -127,11 +130,7 @@ function memberScreens(orders: Orders): Screen[] {
 		{
 			name: 'member-address-form',
 			path: '/user/address/index',
-			open: (page) =>
-				page
-					.getByRole('button', { name: /^(新增地址|新增收货地址|New address)$/ })
-					.first()
-					.click(),
+			open: dialogOf(/^(新增地址|New address)$/),
 		},
 		{ name: 'member-balance', path: '/user/account/balance' },
 		{ name: 'member-points', path: '/user/account/integral' },

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { type Buyer, importGoods, newBuyer, placeOrder } from './orders.helper.ts';
+import { type OwnShop, startShop } from './shop.ts';
+
+// Its clock runs ahead, which no other journey would stand.
+let shop: OwnShop;
+let admin: Account;
+let buyer: Buyer;
+const visit = visitsTo(() => shop);
+const day = 86_400;
+const payTimeout = 30 * 60;
+
+beforeAll(async () => {
+	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off', PAY_MOCK: 'on' });
+	admin = await accountOf(shop, 'admin');
+	await importGoods(admin);
+	buyer = await newBuyer(shop, { money: '1000.00' });
+});
+afterAll(() => shop?.stop());
+
+const card = (page: Page, orderNo: string) => page.getByRole('article', { name: `Order no. ${orderNo}` });
+
+test('an order that is not paid in time is cancelled by itself', async () => {
+	const { orderNo, payNo } = await placeOrder(buyer, { search: 'tea bowl', pay: false });
+	const { page } = await visit({ language: 'en', stored: buyer.stored });
+	await page.goto(`/store/pay/${payNo}`);
+	await page.getByText('Please pay within').waitFor();
+	await shop.advance(payTimeout + 5);
+	await page.getByRole('radio', { name: /^Mock payment/ }).check();
+	await page.getByRole('button', { name: /^Pay ¥/ }).click();
+	await page.getByText('This payment is closed').waitFor();
+	await page.getByRole('link', { name: 'My orders' }).last().click();
+	await card(page, orderNo).getByText('Cancelled').waitFor();
+	await card(page, orderNo).getByRole('link').first().click();
+	await page.getByText('It was not paid in time and cancelled by itself.').waitFor();
+	expect(await page.getByRole('button', { name: 'Pay' }).count()).toBe(0);
+});
+
+test('a parcel that nobody confirms counts as received after ten days, and the order as complete in the end', async () => {
+	const { id, orderNo } = await placeOrder(buyer, { search: 'tea bowl' });
+	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1029384756102' };
+	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
+	const { page } = await visit({ language: 'en', stored: buyer.stored });
+	await page.goto('/user/order/index?status=3');
+	await card(page, orderNo).getByText('To receive').waitFor();
+	await shop.advance(10 * day + 60);
+	await page.goto('/user/order/index?status=4');
+	await card(page, orderNo).getByText('To evaluate').waitFor();
+	await shop.advance(15 * day + 60);
+	await page.goto('/user/order/index?status=5');
+	await card(page, orderNo).getByText('Complete').waitFor();
+});
