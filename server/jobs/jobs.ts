@@ -64,7 +64,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
 	}
 	return {
 		async send(tx, name, data) {
-			await ensureStarted();
+			// Nothing is started from here: that would ask for a second connection while the transaction holds its own.
 			await boss.send(name, data, { db: { executeSql: executeIn(tx) } });
 		},
 		handle(name, handler) {
