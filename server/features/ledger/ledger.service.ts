@@ -26,7 +26,10 @@ export async function changeBalance(
 	const changed = await changeMoney(tx, change, { now: context.clock.now(), by });
 	if (changed) return changed;
 	const { money, booked } = await findMoneyState(tx, change);
-	if (booked) return booked;
+	if (booked) {
+		if (booked.after - booked.before !== change.money) throw refused('balance.requestKeyReused');
+		return booked;
+	}
 	if (money === null) throw refused('balance.memberUnknown');
 	throw refused('balance.tooLow', {}, { field: 'money' });
 }

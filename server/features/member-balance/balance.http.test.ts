@@ -60,6 +60,7 @@ test('the same request again moves nothing', async () => {
 	const body = { user_id: member.id, money: '5', request_key: 'a key of eight or more' };
 	const [first, again] = [await change(body), await change(body)];
 	expect(again.data).toEqual(first.data);
+	expect(await change({ ...body, money: '7' })).toMatchObject({ code: 0, msg: '重复的请求编号对应了不同的金额' });
 	expect(await moneyOf(shop.context, member.id)).toBe(500);
 });
 
