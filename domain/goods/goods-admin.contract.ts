@@ -4,7 +4,7 @@ import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
-import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
+import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 import { listInput } from '#domain/resource/resource.contract.ts';
 
 /** The tabs of the goods list: the five statuses and what needs a look. */
@@ -69,9 +69,9 @@ const skuInput = z.object({
 	sku_code: z.string().trim().max(64).default(''),
 	barcode: z.string().trim().max(32).default(''),
 	image: pictureInput,
-	price: moneyInput,
-	origin_price: moneyInput.default(zeroCents),
-	cost_price: moneyInput.default(zeroCents),
+	price: priceInput,
+	origin_price: priceInput.default(zeroCents),
+	cost_price: priceInput.default(zeroCents),
 	stock: z.coerce.number().int().min(0).max(100_000_000),
 	/** What the editor was shown; a stock that moved meanwhile is refused instead of overwritten. */
 	stock_seen: z.coerce.number().int().exactOptional(),
@@ -97,7 +97,7 @@ export const goodsForm = z.object({
 	keywords: z.string().trim().max(255).default(''),
 	params: z.array(paramInput).max(50).default([]),
 	delivery_type: z.enum(deliveryType),
-	delivery_fee: moneyInput.default(zeroCents),
+	delivery_fee: priceInput.default(zeroCents),
 	/** Whether the fixed fee is paid once an order or for every piece. */
 	fixed_per: z.enum(['piece', 'order']).default('order'),
 	delivery_template_id: z.coerce.number().int().min(0).default(0),

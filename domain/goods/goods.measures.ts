@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A thousand tons in grams, a thousand cubic metres in cm³: the column holds no more. */
+const mostOfAMeasure = 999_999_999;
+
 /** Grams → kilograms on the wire: `1250` → `"1.250"`. */
 export function gramsToWire(grams: number): string {
 	return fixed(grams, 3);
@@ -16,12 +19,13 @@ export const weightInput = measureInput(3, 'goods.badWeight');
 /** Input codec of a volume in m³ with at most 6 decimals → cm³. */
 export const volumeInput = measureInput(6, 'goods.badVolume');
 
-/** `"1.25"` with 3 places → `1250`; `undefined` where it is no such number. */
+/** `"1.25"` with 3 places → `1250`; `undefined` where it is no such number or too large. */
 export function wireToMeasure(text: string | number, places: number): number | undefined {
 	const match = /^(\d{1,8})(?:\.(\d+))?$/.exec(String(text).trim());
 	const decimals = (match?.[2] ?? '').replace(/0+$/, '');
 	if (!match || decimals.length > places) return undefined;
-	return Number(`${match[1]}${decimals.padEnd(places, '0')}`);
+	const amount = Number(`${match[1]}${decimals.padEnd(places, '0')}`);
+	return amount <= mostOfAMeasure ? amount : undefined;
 }
 
 function measureInput(places: number, refusal: `goods.${string}`) {

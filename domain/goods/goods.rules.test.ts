@@ -87,6 +87,12 @@ describe('measures', () => {
 		expect(weightInput.parse('1.2300')).toBe(1230);
 		expect(wireToMeasure('-1', 3)).toBeUndefined();
 	});
+
+	test('a weight or volume beyond what its column holds is refused', () => {
+		expect(weightInput.parse('999999.999')).toBe(999_999_999);
+		expect(weightInput.safeParse('1000000').success).toBe(false);
+		expect(volumeInput.safeParse('1000').success).toBe(false);
+	});
 });
 
 describe('the cache on the goods row', () => {

@@ -1,6 +1,6 @@
 import type { ImportErrorCode } from '#domain/import/import.errors.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
-import { wireToCents } from '#domain/money/wire.ts';
+import { mostMoney, wireToCents } from '#domain/money/wire.ts';
 
 /** A remark about one row or cell of a file; an error leaves its goods out, a warning does not. */
 export interface ImportIssue {
@@ -35,7 +35,7 @@ export function readAmount(reader: CellReader, column: string, cell: string): nu
 	const text = cell.trim();
 	if (text === '') return undefined;
 	const amount = wireToCents(plainNumber(text));
-	if (amount === undefined) {
+	if (amount === undefined || amount > mostMoney) {
 		reader.note('error', column, 'import.priceBad', { value: shorten(text) });
 		return undefined;
 	}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFormula } from './import.cells.ts';
+import { isFormula, readAmount } from './import.cells.ts';
 import { cellsOf, type ExistingGoods, planGoods } from './import.plan.ts';
 import { type ImportedGoods, type ImportTable, readShopify, variantKey } from './shopify.rules.ts';
 
@@ -107,6 +107,14 @@ describe('reading', () => {
 				expect(rows.sort((a, b) => a - b)).toEqual(withHandle);
 			}),
 		);
+	});
+
+	test('a price that no shop can have is an error of its cell', () => {
+		const notes: string[] = [];
+		const reader = { note: (_level: string, _column: string, code: string) => void notes.push(code) };
+		expect(readAmount(reader, 'Price', '10000000')).toBe(1_000_000_000);
+		expect(readAmount(reader, 'Price', '10000000.01')).toBeUndefined();
+		expect(notes).toEqual(['import.priceBad']);
 	});
 
 	test.each([

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
-import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
+import { boundedMoneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { listInput } from '#domain/resource/resource.contract.ts';
 
 export const adminListMembers = endpoint({
@@ -47,7 +47,7 @@ export const adminChangeBalance = endpoint({
 	summary: "Changes a member's balance; `money` is the signed change",
 	input: z.object({
 		user_id: idInput,
-		money: moneyInput,
+		money: boundedMoneyInput,
 		memo: z.string().trim().min(1).max(200),
 		/** Sent again after a lost answer, the change is made once. */
 		request_key: z.string().trim().min(8).max(64).optional(),

@@ -63,6 +63,17 @@ describe('making goods', () => {
 		expect(await stockLog(id)).toHaveLength(4);
 	});
 
+	test('a price or fee below zero or beyond what sums hold is refused by name', async () => {
+		const made = (price: string, more: Record<string, unknown> = {}) => {
+			const form = bowl(classifyId, { ...more, skus: [{ spec_key: '', price, stock: 1 }] });
+			return shop.post(`${base}/add`, form, headers);
+		};
+		expect(await made('-0.01')).toMatchObject({ code: 0, msg: '价格不能小于 0' });
+		expect(await made('10000000.01')).toMatchObject({ code: 0, msg: '价格不能大于 10000000.00' });
+		const fee = { delivery_type: '2', delivery_fee: '-1' };
+		expect(await made('1', fee)).toMatchObject({ data: { fields: { delivery_fee: expect.any(String) } } });
+	});
+
 	test('the detail keeps no script and no picture of another house', async () => {
 		const id = await add(
 			bowl(classifyId, {
