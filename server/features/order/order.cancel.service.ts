@@ -16,6 +16,7 @@ import {
 } from '#server/features/payment/payment.service.ts';
 import { openRefund } from '#server/features/refund/refund.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
+import { dateSales } from './order.income.service.ts';
 import { logOrder } from './order.log.service.ts';
 import { findPaymentId, type LockedOrder, lockOrdersOf, type OrderScope } from './order.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
@@ -250,6 +251,7 @@ async function endPaid(
 	});
 	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason });
 	if (restock) await settleStock(tx, 'return', openPieces(order), { now, by: step.by });
+	await dateSales(context, tx, order, now);
 	return moved;
 }
 

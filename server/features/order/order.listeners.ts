@@ -8,7 +8,8 @@ import { closeAttemptAtChannel } from '#server/features/payment/payment.service.
 import { payBack } from '#server/features/refund/refund.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
-import { finishOrder, receiveOrder, releaseSales } from './order.ship.service.ts';
+import { releaseSales } from './order.income.service.ts';
+import { finishOrder, receiveOrder } from './order.ship.service.ts';
 
 const day = 24 * 60 * 60;
 

@@ -1,14 +1,14 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { shipRefusal } from '#domain/order/order.rules.ts';
-import { orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { releaseSalesAt, thawSales } from '#server/features/ledger/ledger.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
+import { dateSales } from './order.income.service.ts';
 import { findCompany, insertShipment, markShipmentsReceived, type OrderScope } from './order.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
 
@@ -71,11 +71,7 @@ export async function receiveOrder(
 			},
 		});
 		await markShipmentsReceived(tx, id, now);
-		const availableAt = afterSaleDeadline + settings.get('merchant.freezeDays') * day;
-		await releaseSalesAt(tx, id, availableAt);
-		if (order.merchant_id > 0) {
-			await setTimer(context, tx, { kind: timerKinds.ledgerThaw.kind, ref_id: id, due_at: availableAt });
-		}
+		await dateSales(context, tx, order, afterSaleDeadline);
 		await endTimers(context, tx, timerKinds.autoReceive.kind, [id]);
 		await setTimer(context, tx, { kind: timerKinds.autoFinish.kind, ref_id: id, due_at: evaluateDeadline });
 		return moved;
@@ -88,15 +84,5 @@ export async function finishOrder(context: Context, { id }: { id: number }, by: 
 		const order = await holdOrder(tx, id);
 		const set = { finish_time: context.clock.now() };
 		return moveOrder(context, tx, order, { event: 'finish', by, text: 'order.log.finished', set });
-	});
-}
-
-/** The after-sale time of a received order is over: its merchant's money is no longer frozen. */
-export async function releaseSales(context: Context, { id }: { id: number }): Promise<void> {
-	await inTransaction(context, async (tx) => {
-		const order = await holdOrder(tx, id);
-		if (order.refund_status === orderRefundStatus.running)
-			throw refused('order.refundRunning', { order_no: order.order_no });
-		await thawSales(context, tx, id);
 	});
 }

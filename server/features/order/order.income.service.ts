@@ -1,0 +1,33 @@
+import { refused } from '#domain/errors.ts';
+import { orderRefundStatus } from '#domain/order/order.status.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { releaseSalesAt, thawSales } from '#server/features/ledger/ledger.service.ts';
+import { setTimer } from '#server/features/timer/timer.service.ts';
+import { holdOrder } from './order.step.service.ts';
+
+const day = 24 * 60 * 60;
+
+/** An order asks for nothing more after `since`: what it leaves its merchant is frozen for the agreed days from then on. */
+export async function dateSales(
+	context: Context,
+	tx: Tx,
+	{ id, merchant_id }: { id: number; merchant_id: number },
+	since: number,
+): Promise<void> {
+	if (merchant_id === 0) return;
+	const availableAt = since + context.settings.get('merchant.freezeDays') * day;
+	await releaseSalesAt(tx, id, availableAt);
+	await setTimer(context, tx, { kind: timerKinds.ledgerThaw.kind, ref_id: id, due_at: availableAt });
+}
+
+/** The merchant's money of an order is no longer frozen, unless a refund is still to take its part. */
+export async function releaseSales(context: Context, { id }: { id: number }): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id);
+		if (order.refund_status === orderRefundStatus.running)
+			throw refused('order.refundRunning', { order_no: order.order_no });
+		await thawSales(context, tx, id);
+	});
+}
