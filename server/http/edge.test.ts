@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { audiences } from '#domain/access/audiences.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -242,6 +243,9 @@ describe('pages and files', () => {
 		expect(withoutTokens('/a?batoken=1&x=2&ba-user-token=3&ba_user_token=4')).toBe(
 			'/a?batoken=***&x=2&ba-user-token=***&ba_user_token=***',
 		);
+		for (const { header, aliases } of Object.values(audiences)) {
+			for (const name of [header, ...aliases]) expect(withoutTokens(`/a?${name}=1`)).toBe(`/a?${name}=***`);
+		}
 	});
 });
 

@@ -113,5 +113,5 @@ function findable(app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', url: 
 
 /** Tokens may stand in the query of streams and images; the log must not know them. */
 export function withoutTokens(url: string): string {
-	return url.replace(/([?&](?:ba-?_?(?:user)?-?_?token|merchant-token)=)[^&]*/gi, '$1***');
+	return url.replace(/([?&](?:ba[-_]?(?:user[-_]?)?|merchant[-_]?)token=)[^&]*/gi, '$1***');
 }
