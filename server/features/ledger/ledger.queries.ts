@@ -22,8 +22,13 @@ export interface MoneyChanged {
 	readonly gift: number;
 }
 
+/** Holds a member's row for the rest of the transaction; whoever changes the balance does this before. */
+export async function lockMember(tx: Tx, userId: number): Promise<void> {
+	await sql`select id from member where id = ${userId} for no key update`.execute(tx);
+}
+
 /**
- * Changes a balance and writes its log row in one statement. Principal is spent before gift money.
+ * Changes the balance of a held member and writes its log row in one statement. Principal is spent before gift money.
  * Nothing comes back where the member is unknown, the balance too low, or the reference was booked before.
  */
 export async function changeMoney(
@@ -37,7 +42,7 @@ export async function changeMoney(
 			: sql`${change.gift ?? 0}`;
 	const { rows } = await sql<MoneyChanged>`
 		with held as (
-			select id, money, money_gift from member where id = ${change.user_id} for no key update
+			select id, money, money_gift from member where id = ${change.user_id}
 		), planned as (
 			select id, money as before, money_gift as gift_before, (${gift})::bigint as gift from held
 			where money + ${change.money} >= 0 and not exists (
@@ -93,7 +98,16 @@ export interface LedgerLine {
 	readonly line: number;
 }
 
-/** Appends lines, frozen, and moves the merchants' frozen sums with them; lines booked before change nothing. */
+/** Holds merchants in the order of their ids, so that no two orders wait for each other. */
+export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<void> {
+	await sql`select id from merchant where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
+}
+
+/**
+ * Appends lines, frozen, and moves the merchants' frozen sums with them; lines booked before change nothing.
+ * Several merchants are held by the caller: locking a row in the statement that updates it can end in a deadlock
+ * with the key locks of foreign keys, and updating alone keeps no order.
+ */
 export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }: { now: number }): Promise<void> {
 	await sql`
 		with given as (
@@ -108,11 +122,8 @@ export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }
 			returning merchant_id, amount
 		), sums as (
 			select merchant_id, sum(amount) as amount from booked group by merchant_id
-		), held as (
-			select id from merchant where id in (select merchant_id from sums) order by id for no key update
 		)
-		update merchant m set frozen = m.frozen + s.amount
-		from held h join sums s on s.merchant_id = h.id where m.id = h.id`.execute(tx);
+		update merchant m set frozen = m.frozen + s.amount from sums s where m.id = s.merchant_id`.execute(tx);
 }
 
 /** From here on the lines of an order wait for the end of after-sale. */

@@ -10,12 +10,19 @@ import {
 	dateLedger,
 	findMoneyState,
 	type LedgerLine,
+	lockMember,
+	lockMerchants,
 	type MoneyChange,
 	type MoneyChanged,
 	thawLedger,
 } from './ledger.queries.ts';
 
-/** Changes a member's balance with its log row; the only way a balance moves. The same reference again moves nothing. */
+/** Holds a member's balance for the rest of the transaction. */
+export async function holdBalance(tx: Tx, userId: number): Promise<void> {
+	await lockMember(tx, userId);
+}
+
+/** Changes a held balance with its log row; the only way a balance moves. The same reference again moves nothing. */
 export async function changeBalance(
 	context: Context,
 	tx: Tx,
@@ -41,7 +48,10 @@ export async function creditBalance(
 	by: Operator,
 ): Promise<MoneyChanged> {
 	const change = { user_id: userId, type: 'admin', money, ref_type: 'admin', ref_id: requestId, memo } as const;
-	return inTransaction(context, (tx) => changeBalance(context, tx, change, by));
+	return inTransaction(context, async (tx) => {
+		await holdBalance(tx, userId);
+		return changeBalance(context, tx, change, by);
+	});
 }
 
 /** The numbers of an order's line that its merchant's book needs. */
@@ -66,7 +76,7 @@ export async function bookSales(context: Context, tx: Tx, orders: readonly Booke
 	const lines = orders
 		.filter((order) => order.merchant_id > 0)
 		.flatMap((order) => order.lines.flatMap((line) => saleLines(order, line)));
-	if (lines.length > 0) await appendLedger(tx, lines, { now: context.clock.now() });
+	await book(context, tx, lines);
 }
 
 /** Takes back, by new negative lines, what a refund undoes: each line at its own commission. */
@@ -81,7 +91,7 @@ export async function reverseSales(
 		const line = order.lines.find((candidate) => candidate.id === part.id);
 		return line ? reversalLines(order, line, part, refund.id) : [];
 	});
-	if (lines.length > 0) await appendLedger(tx, lines, { now: context.clock.now() });
+	await book(context, tx, lines);
 }
 
 /** Sets when the money of a received order becomes available. */
@@ -92,6 +102,13 @@ export async function releaseSalesAt(tx: Tx, orderId: number, availableAt: numbe
 /** After-sale and freeze are over: what an order earned is the merchant's to take. */
 export async function thawSales(context: Context, tx: Tx, orderId: number): Promise<void> {
 	await thawLedger(tx, orderId, context.clock.now());
+}
+
+async function book(context: Context, tx: Tx, lines: readonly LedgerLine[]): Promise<void> {
+	if (lines.length === 0) return;
+	const merchants = [...new Set(lines.map((line) => line.merchant_id))];
+	if (merchants.length > 1) await lockMerchants(tx, merchants);
+	await appendLedger(tx, lines, { now: context.clock.now() });
 }
 
 function saleLines(order: BookedOrder, line: BookedLine): LedgerLine[] {

@@ -72,7 +72,6 @@ export interface SkuRow {
 	readonly min_buy: number;
 	readonly limit_per_order: number;
 	readonly limit_per_user: number;
-	readonly bought_before: number;
 	readonly delivery_type: string;
 	readonly delivery_fee: number;
 	readonly fixed_per: 'piece' | 'order';
@@ -80,11 +79,14 @@ export interface SkuRow {
 	readonly commission_rate: number | null;
 }
 
-/** Everything about the skus that a checkout asks; for placing they are locked, in the order of their ids. */
+/**
+ * Everything about the skus that a checkout asks; for placing they are locked, in the order of their ids. As JSON the
+ * ids look alike to the planner however many they are, so that one plan serves all.
+ */
 export async function findSkus(
 	db: Database | Tx,
 	skuIds: readonly number[],
-	{ userId, now, lock }: { userId: number; now: number; lock: boolean },
+	{ now, lock }: { now: number; lock: boolean },
 ): Promise<SkuRow[]> {
 	const { rows } = await sql<SkuRow>`
 		select s.id, s.goods_id, g.merchant_id, m.merchant_name, m.i18n as merchant_i18n,
@@ -94,18 +96,27 @@ export async function findSkus(
 			s.weight, s.volume, s.stock - s.reserved as available,
 			g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
 			g.min_buy, g.limit_per_order, g.limit_per_user,
-			case when g.limit_per_user = 0 then 0 else (
-				select coalesce(sum(l.num - l.refund_num), 0) from order_goods l join shop_order o on o.id = l.order_id
-				where o.user_id = ${userId} and o.status <> '6' and l.goods_id = g.id
-			) end as bought_before,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
 			coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
-		from sku s
+		from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
+		join sku s on s.id = wanted.value::bigint
 		join goods g on g.id = s.goods_id
 		join merchant m on m.id = g.merchant_id
 		left join classify c on c.id = g.classify_id
-		where s.id = any(${[...skuIds]}::bigint[])
 		order by s.id ${lock ? sql`for no key update of s` : sql``}`.execute(db);
+	return rows;
+}
+
+/** How many pieces of each goods a member has bought and kept. */
+export async function findBought(
+	db: Database | Tx,
+	userId: number,
+	goodsIds: readonly number[],
+): Promise<{ goods_id: number; num: number }[]> {
+	const { rows } = await sql<{ goods_id: number; num: number }>`
+		select l.goods_id, sum(l.num - l.refund_num) as num from order_goods l join shop_order o on o.id = l.order_id
+		where o.user_id = ${userId} and o.status <> '6' and l.goods_id = any(${[...goodsIds]}::bigint[])
+		group by l.goods_id`.execute(db);
 	return rows;
 }
 

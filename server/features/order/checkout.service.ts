@@ -9,7 +9,14 @@ import { type BasisPoints, cents, minCents, rateCents } from '#domain/money/cent
 import { type CheckoutLine, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
-import { type BuyerRow, findSkus, findTemplates, type SkuRow, type TemplateRow } from './checkout.queries.ts';
+import {
+	type BuyerRow,
+	findBought,
+	findSkus,
+	findTemplates,
+	type SkuRow,
+	type TemplateRow,
+} from './checkout.queries.ts';
 
 export interface WantedLine {
 	readonly sku_id: number;
@@ -43,11 +50,11 @@ export async function readCheckout(
 ): Promise<Checkout> {
 	const wanted = mergeLines(lines);
 	const now = context.clock.now();
-	const rows = await findSkus(db, [...wanted.keys()], { userId, now, lock });
+	const rows = await findSkus(db, [...wanted.keys()], { now, lock });
 	const skus = new Map(rows.map((row) => [row.id, row]));
 	const unknown = [...wanted.keys()].filter((id) => !skus.has(id));
 	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });
-	refuseUnbuyable(rows, wanted, language);
+	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
 	const templateIds = [...new Set(rows.flatMap((row) => (usesTemplate(row) ? [row.delivery_template_id ?? 0] : [])))];
 	const found = templateIds.length > 0 ? await findTemplates(db, templateIds) : [];
 	const templates = new Map(found.map((template) => [template.id, template]));
@@ -75,7 +82,23 @@ function mergeLines(lines: readonly WantedLine[]): Map<number, number> {
 	return wanted;
 }
 
-function refuseUnbuyable(rows: readonly SkuRow[], wanted: ReadonlyMap<number, number>, language: Language): void {
+/** Asked only where a goods is limited for each member. */
+async function boughtBefore(
+	db: Database | Tx,
+	userId: number,
+	rows: readonly SkuRow[],
+): Promise<ReadonlyMap<number, number>> {
+	const limited = rows.filter((row) => row.limit_per_user > 0).map((row) => row.goods_id);
+	const bought = limited.length > 0 ? await findBought(db, userId, limited) : [];
+	return new Map(bought.map(({ goods_id, num }) => [goods_id, num]));
+}
+
+function refuseUnbuyable(
+	rows: readonly SkuRow[],
+	wanted: ReadonlyMap<number, number>,
+	bought: ReadonlyMap<number, number>,
+	language: Language,
+): void {
 	const perGoods = new Map<number, number>();
 	for (const row of rows) {
 		perGoods.set(row.goods_id, (perGoods.get(row.goods_id) ?? 0) + (wanted.get(row.id) ?? 0));
@@ -86,7 +109,7 @@ function refuseUnbuyable(rows: readonly SkuRow[], wanted: ReadonlyMap<number, nu
 			{
 				num: wanted.get(row.id) ?? 0,
 				numOfGoods: perGoods.get(row.goods_id) ?? 0,
-				boughtBefore: row.bought_before,
+				boughtBefore: bought.get(row.goods_id) ?? 0,
 			},
 		);
 		if (refusal) throw refused(refusal.code, refusal.facts, { data: { sku_ids: [row.id] } });

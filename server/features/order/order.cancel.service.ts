@@ -249,8 +249,9 @@ async function endPaid(
 			refund_status: orderRefundStatus.running,
 		},
 	});
-	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason });
+	// Works before merchants, as paying does: otherwise the two could wait for each other.
 	if (restock) await settleStock(tx, 'return', openPieces(order), { now, by: step.by });
+	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason });
 	await dateSales(context, tx, order, now);
 	return moved;
 }

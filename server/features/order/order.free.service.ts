@@ -1,7 +1,7 @@
 import type { Operator } from '#domain/order/operator.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
-import { holdPayment, openAttempt } from '#server/features/payment/payment.service.ts';
+import { holdPayment } from '#server/features/payment/payment.service.ts';
 import { holdPayableOrders, settleOrders } from './order.settle.service.ts';
 
 /** Orders that cost nothing are paid as soon as they are placed. */
@@ -9,9 +9,8 @@ export async function payFreeOrders(context: Context, tx: Tx, paymentId: number,
 	const payment = await holdPayment(tx, paymentId);
 	const orders = await holdPayableOrders(tx, payment, by);
 	const tradeNo = newNumber('attempt', context.clock);
-	const attemptId = await openAttempt(context, tx, payment, { channel: 'balance', attemptNo: tradeNo });
 	const settlement = {
-		attemptId,
+		attemptId: null,
 		channel: 'balance',
 		tradeNo,
 		notifyRaw: '',

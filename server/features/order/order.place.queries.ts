@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
 
@@ -80,7 +82,10 @@ export interface NewLine {
 	readonly coupon_merchant_cost: number;
 }
 
-/** Writes a whole checkout in one statement: payment, orders, lines, logs and the timer of the payment. */
+/**
+ * Writes a whole checkout in one statement: payment, orders, lines, logs and the timer of the payment; what was bought
+ * leaves the cart. The answer is kept with the payment for a repeated request.
+ */
 export async function insertCheckout(
 	tx: Tx,
 	{
@@ -96,31 +101,36 @@ export async function insertCheckout(
 	},
 	{ now, by }: { now: number; by: Operator },
 ): Promise<{ paymentId: number; orders: { id: number; order_no: string }[] }> {
+	const payAmount = centsToWire(cents(payment.amount));
 	const { rows } = await sql<{ payment_id: number; id: number; order_no: string }>`
-		with paying as (
-			insert into payment (pay_no, user_id, amount, request_key, request_hash, client, ip, expire_at, create_time, update_time)
-			values (${payment.pay_no}, ${payment.user_id}, ${payment.amount}, ${payment.request_key}, ${payment.request_hash},
-				${payment.client}, ${payment.ip}, ${payment.expire_at}, ${now}, ${now})
-			returning id
-		), given as (
-			select * from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as g(order_no text, merchant_id bigint,
+		with given as (
+			select nextval('shop_order_id_seq') as id, g.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+				as g(order_no text, merchant_id bigint,
 				goods_num integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint, adjust_off bigint,
 				freight_amount bigint, freight_off bigint, tax_amount bigint, pay_amount bigint, calc_trace jsonb, log jsonb)
+		), paying as (
+			insert into payment (pay_no, user_id, amount, biz_ids, request_key, request_hash, request_answer, client, ip,
+				expire_at, create_time, update_time)
+			select ${payment.pay_no}, ${payment.user_id}, ${payment.amount}, array_agg(g.id order by g.id), ${payment.request_key},
+				${payment.request_hash}, jsonb_build_object('pay_no', ${payment.pay_no}::text, 'pay_amount', ${payAmount}::text,
+					'orders', jsonb_agg(jsonb_build_object('id', g.id, 'order_no', g.order_no) order by g.id)),
+				${payment.client}, ${payment.ip}, ${payment.expire_at}, ${now}, ${now}
+			from given g
+			returning id
 		), head as (
 			select * from jsonb_to_record(${JSON.stringify(head)}::jsonb) as h(consignee text, phone text, province_id bigint,
 				city_id bigint, area_id bigint, province text, city text, area text, address text, zip text, user_remark text,
 				language text)
 		), placed as (
-			insert into shop_order (order_no, payment_id, user_id, merchant_id, goods_num, goods_amount, member_off, coupon_off,
+			insert into shop_order (id, order_no, payment_id, user_id, merchant_id, goods_num, goods_amount, member_off, coupon_off,
 				score_off, adjust_off, freight_amount, freight_off, tax_amount, pay_amount, calc_trace, pay_deadline, consignee, phone,
 				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, client, ip,
 				create_time, update_time)
-			select g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
+			select g.id, g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
 				g.score_off, g.adjust_off, g.freight_amount, g.freight_off, g.tax_amount, g.pay_amount, g.calc_trace,
 				${payment.expire_at}, h.consignee, h.phone, h.province_id, h.city_id, h.area_id, h.province, h.city, h.area, h.address,
 				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, ${now}, ${now}
 			from given g, head h, paying
-			order by g.merchant_id
 			returning id, order_no
 		), lines as (
 			insert into order_goods (order_id, goods_id, sku_id, merchant_id, name, i18n, spec_text, image, sku_code, type, num,
@@ -143,23 +153,12 @@ export async function insertCheckout(
 			insert into order_log (order_id, to_status, event, text, params, operator_type, operator_id, operator_name, ip, create_time)
 			select placed.id, '1', 'place', 'order.log.placed', g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from placed join given g on g.order_no = placed.order_no
+		), bought as (
+			delete from cart where user_id = ${payment.user_id} and sku_id = any(${lines.map((line) => line.sku_id)}::bigint[])
 		), timed as (
 			insert into timer (kind, ref_id, due_at, create_time, update_time)
 			select 'pay_timeout', paying.id, ${payment.expire_at}, ${now}, ${now} from paying
 		)
 		select paying.id as payment_id, placed.id, placed.order_no from placed, paying order by placed.id`.execute(tx);
 	return { paymentId: rows[0]?.payment_id ?? 0, orders: rows.map(({ id, order_no }) => ({ id, order_no })) };
-}
-
-/** Remembers the answer for a repeated request and empties the cart of what was bought. */
-export async function completeCheckout(
-	tx: Tx,
-	done: { paymentId: number; orderIds: readonly number[]; answer: unknown; userId: number; skuIds: readonly number[] },
-): Promise<void> {
-	await sql`
-		with bought as (
-			delete from cart where user_id = ${done.userId} and sku_id = any(${[...done.skuIds]}::bigint[])
-		)
-		update payment set biz_ids = ${[...done.orderIds]}::bigint[], request_answer = ${JSON.stringify(done.answer)}::jsonb
-		where id = ${done.paymentId}`.execute(tx);
 }

@@ -12,7 +12,7 @@ import { reserveStock } from '#server/features/stock/stock.service.ts';
 import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
 import { payFreeOrders } from './order.free.service.ts';
-import { completeCheckout, insertCheckout, type NewLine, type NewOrder } from './order.place.queries.ts';
+import { insertCheckout, type NewLine, type NewOrder } from './order.place.queries.ts';
 
 export interface PlacedOrder {
 	readonly pay_no: string;
@@ -109,8 +109,6 @@ async function writeCheckout(
 	faultPoint('order.reserved');
 	const orderIds = inserted.orders.map((order) => order.id);
 	const answer = { pay_no: payment.pay_no, pay_amount: centsToWire(priced.pay_amount), orders: inserted.orders };
-	const done = { paymentId: inserted.paymentId, orderIds, answer, userId: wish.userId, skuIds: [...skus.keys()] };
-	await completeCheckout(tx, done);
 	if (priced.pay_amount === 0) await payFreeOrders(context, tx, inserted.paymentId, by);
 	context.events.afterCommit(tx, 'order.placed', { payNo: payment.pay_no, orderIds, memberId: wish.userId });
 	return answer;

@@ -131,14 +131,19 @@ export interface SettledOrder {
 	readonly balance: number;
 	readonly gift: number;
 	readonly online: number;
+	/** What the order's log says. */
+	readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Everything that "paid" means for the payment, its attempts and its orders, in one statement. Answers the orders moved and the attempts closed. */
+/**
+ * Everything that "paid" means for the payment, its attempts and its orders, in one statement. Without an attempt the
+ * payment is made here and now, and its attempt is written as won. Answers the orders moved and the attempts closed.
+ */
 export async function writePaid(
 	tx: Tx,
 	paid: {
 		paymentId: number;
-		attemptId: number;
+		attemptId: number | null;
 		channel: string;
 		tradeNo: string;
 		notifyRaw: string;
@@ -146,25 +151,29 @@ export async function writePaid(
 		userId: number;
 		amount: number;
 		orders: readonly SettledOrder[];
-		log: { text: OrderLogKey; params: readonly { id: number; params: Readonly<Record<string, string>> }[] };
+		text: OrderLogKey;
 	},
 	{ now, by }: { now: number; by: Operator },
 ): Promise<{ moved: readonly number[]; closed: readonly number[] }> {
 	const { rows } = await sql<{ moved: number[]; closed: number[] }>`
 		with given as (
 			select * from jsonb_to_recordset(${JSON.stringify(paid.orders)}::jsonb)
-				as g(id bigint, balance bigint, gift bigint, online bigint)
-		), told as (
-			select * from jsonb_to_recordset(${JSON.stringify(paid.log.params)}::jsonb) as t(id bigint, params jsonb)
+				as g(id bigint, balance bigint, gift bigint, online bigint, facts jsonb)
 		), moved as (
 			update shop_order o set status = '2', pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
 				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
 			from given g where o.id = g.id and o.status = '1'
-			returning o.id
+			returning o.id, g.facts
 		), payment_paid as (
 			update payment set status = '3', channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
 				version = version + 1, update_time = ${now}
 			where id = ${paid.paymentId}
+		), made as (
+			insert into payment_attempt (attempt_no, payment_id, channel, amount, client, expire_at, status, trade_no, pay_time,
+				create_time, update_time)
+			select ${paid.tradeNo}, id, ${paid.channel}, amount, client, expire_at, '2', ${paid.tradeNo}, ${paid.paidAt},
+				${now}, ${now}
+			from payment where id = ${paid.paymentId} and ${paid.attemptId}::bigint is null
 		), attempts as (
 			update payment_attempt set
 				status = case when id = ${paid.attemptId} then '2' else '3' end,
@@ -187,11 +196,13 @@ export async function writePaid(
 		), logged as (
 			insert into order_log (order_id, from_status, to_status, event, text, params, visible, operator_type, operator_id,
 				operator_name, ip, create_time)
-			select moved.id, '1', '2', 'pay', ${paid.log.text}, told.params, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
-			from moved join told on told.id = moved.id
+			select id, '1', '2', 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
+			from moved
 		)
 		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
-			coalesce((select jsonb_agg(id) from attempts where id <> ${paid.attemptId}), '[]') as closed`.execute(tx);
+			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
+		tx,
+	);
 	return rows[0] ?? { moved: [], closed: [] };
 }
 

@@ -15,7 +15,8 @@ import { openPieces } from './order.stock.ts';
 
 /** The money that pays a payment. */
 export interface Settlement {
-	readonly attemptId: number;
+	/** Null: made here and now, from the balance. */
+	readonly attemptId: number | null;
 	readonly channel: PayChannel;
 	readonly tradeNo: string;
 	readonly notifyRaw: string;
@@ -68,11 +69,9 @@ export async function settleOrders(
 			balance: isBalance ? order.pay_amount : 0,
 			gift: gifts[index] ?? 0,
 			online: isBalance ? 0 : order.pay_amount,
+			facts: { amount: centsToWire(order.pay_amount), channel },
 		})),
-		log: {
-			text: 'order.log.paid',
-			params: orders.map((order) => ({ id: order.id, params: { amount: centsToWire(order.pay_amount), channel } })),
-		},
+		text: 'order.log.paid',
 	} as const;
 	const { moved, closed } = await writePaid(tx, paid, told);
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });

@@ -74,11 +74,10 @@ export async function payByBalance(
 		if (!payment) return { status: 'success' };
 		const orders = await holdPayableOrders(tx, payment, by);
 		const tradeNo = newNumber('attempt', context.clock);
-		const attemptId = await openAttempt(context, tx, payment, { channel: 'balance', attemptNo: tradeNo });
 		const change = { user_id: userId, type: 'pay', money: -payment.amount, memo: payNo } as const;
 		const { gift } = await changeBalance(context, tx, { ...change, ref_type: 'payment', ref_id: payment.id }, by);
 		faultPoint('payment.debited');
-		const money = { attemptId, channel: 'balance', tradeNo, notifyRaw: '', paidAt: context.clock.now() } as const;
+		const money = { attemptId: null, channel: 'balance', tradeNo, notifyRaw: '', paidAt: context.clock.now() } as const;
 		await settleOrders(context, tx, { payment, orders, settlement: { ...money, gift: -gift }, by });
 		return { status: 'success' };
 	});

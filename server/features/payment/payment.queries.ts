@@ -32,11 +32,11 @@ export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | unde
 	return rows[0];
 }
 
+/** Holds a payment and then its payer: a checkout is paid at one place at a time. */
 export async function lockPaymentByNo(tx: Tx, payNo: string, userId: number): Promise<PaymentRow | undefined> {
 	const { rows } = await sql<PaymentRow>`
-		select ${paymentColumns} from payment p where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update`.execute(
-		tx,
-	);
+		select ${paymentColumns} from payment p join member m on m.id = p.user_id
+		where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update of p, m`.execute(tx);
 	return rows[0];
 }
 

@@ -9,7 +9,7 @@ import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { type BookedLine, changeBalance, reverseSales } from '#server/features/ledger/ledger.service.ts';
+import { type BookedLine, changeBalance, holdBalance, reverseSales } from '#server/features/ledger/ledger.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { type AttemptRow, holdPayment, winnerOf } from '#server/features/payment/payment.service.ts';
 import {
@@ -120,6 +120,7 @@ async function writeBack(context: Context, tx: Tx, row: PayRefundRow, channelRef
 		const principal = Math.max(0, order.paid_balance - order.paid_gift - order.refund_amount);
 		const gift = row.is_winner ? Math.max(0, row.amount - principal) : 0;
 		const change = { user_id: row.user_id, type: 'refund', money: row.amount, gift, memo: order.order_no } as const;
+		await holdBalance(tx, row.user_id);
 		await changeBalance(context, tx, { ...change, ref_type: 'pay_refund', ref_id: row.id }, bySystem);
 	}
 	await writePaidBack(tx, row, now);

@@ -1,7 +1,7 @@
 import type { Operator } from '#domain/order/operator.ts';
 import type { StockMove } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/context.ts';
-import { moveStock, type StockLine } from './stock.queries.ts';
+import { lockStock, moveStock, type StockLine } from './stock.queries.ts';
 
 export type { StockLine } from './stock.queries.ts';
 
@@ -11,8 +11,10 @@ export async function reserveStock(
 	lines: readonly StockLine[],
 	told: { now: number; by: Operator },
 ): Promise<number[]> {
+	const skuIds = skusOf(lines);
+	if (skuIds.length > 1) await lockStock(tx, skuIds);
 	const moved = new Set(await moveStock(tx, 'reserve', lines, told));
-	return [...new Set(lines.map((line) => line.sku_id))].filter((id) => !moved.has(id));
+	return skuIds.filter((id) => !moved.has(id));
 }
 
 /** Releases, sells or takes back what orders hold; that there is enough was settled when they reserved it. */
@@ -23,9 +25,17 @@ export async function settleStock(
 	told: { now: number; by: Operator },
 ): Promise<void> {
 	if (lines.length === 0) return;
-	const skuIds = [...new Set(lines.map((line) => line.sku_id))];
+	const skuIds = skusOf(lines);
+	if (skuIds.length > 1) await lockStock(tx, skuIds);
 	const moved = await moveStock(tx, move, lines, told);
 	if (moved.length !== skuIds.length) {
 		throw new Error(`Stock ${move} of skus ${skuIds.join(', ')} moved only ${moved.join(', ')}.`);
 	}
+}
+
+function skusOf(lines: readonly StockLine[]): number[] {
+	const skuIds = [...new Set(lines.map((line) => line.sku_id))];
+	if (skuIds.length < lines.length)
+		throw new Error(`A sku stands in several lines: ${lines.map((line) => line.sku_id)}.`);
+	return skuIds;
 }
