@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EmbeddedConnection } from './embedded/connection.ts';
 import type { DB } from './tables.generated.ts';
+import { thriftyPool } from './thrifty.ts';
 
 /** Where the database is: the embedded one's socket, or a server by URL. */
 export interface DatabaseAddress {
@@ -33,6 +34,7 @@ export function openDatabase({
 		max,
 		connectionTimeoutMillis: connectTimeoutMs,
 		idleTimeoutMillis: idleTimeoutMs,
+		pipeline: true,
 	});
 	// A connection lost while idle is replaced by the pool; without a listener it would end the process.
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
@@ -42,7 +44,7 @@ export function openDatabase({
 		connected.add(ended);
 		ended.then(() => connected.delete(ended));
 	});
-	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: thriftyPool(pool) }) });
 	return {
 		db,
 		pool,
