@@ -328,6 +328,7 @@ export interface GoodsTable {
 	create_time: number;
 	update_time: number;
 	import_cells: JsonOrNull<unknown>;
+	stock_state: GeneratedAlways<string>;
 }
 
 export interface GoodsSpecTable {

@@ -15,8 +15,8 @@ const tabConditions: Readonly<Record<GoodsTab, RawBuilder<SqlBool>>> = {
 	draft: sql`t.status = '0'`,
 	forcedOff: sql`t.status = '3'`,
 	recycled: sql`t.status = '4'`,
-	soldOut: sql`(t.status = '1' and t.stock <= 0)`,
-	lowStock: sql`(t.status = '1' and t.stock_warn > 0 and t.stock <= t.stock_warn)`,
+	soldOut: sql`(t.status = '1' and t.stock_state = '2')`,
+	lowStock: sql`(t.status = '1' and t.stock_warn > 0 and t.stock_state <> '0')`,
 	pictureMissing: sql`(t.picture_missing = 1 and t.status <> '4')`,
 };
 
