@@ -1,40 +1,46 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import autocannon from 'autocannon';
+import { type Comparison, inTurns } from './load.ts';
 import type { BenchShop } from './shop.ts';
 
-const seconds = 5;
+const rounds = 3;
+const seconds = 4;
 const connections = 20;
 
-export interface ListResult {
-	name: string;
-	perSecond: number;
-	barePerSecond: number;
-}
-
-/** Store list and detail against a bare fastify route that returns the same bytes from memory, one after the other. */
-export async function measureLists({ url }: BenchShop): Promise<ListResult[]> {
+/** Store list and detail, each against a bare fastify route that returns the same bytes from memory. */
+export async function measureLists({ url }: BenchShop): Promise<(Comparison & { name: string })[]> {
 	const list = `${url}/api/shop.Goods/index?page=1&limit=20`;
 	const { data } = (await (await fetch(list)).json()) as { data: { list: { id: number }[] } };
 	const detail = `${url}/api/shop.Goods/detail?id=${data.list[0]?.id}`;
-	const results: ListResult[] = [];
-	for (const [name, address] of [
-		['store list', list],
-		['store detail', detail],
-	] as const) {
-		const bytes = await (await fetch(address)).text();
-		const bare = await startBare(bytes);
-		await rate(address, 1);
-		await rate(bare.url, 1);
-		results.push({ name, perSecond: await rate(address, seconds), barePerSecond: await rate(bare.url, seconds) });
-		bare.stop();
-	}
-	return results;
+	return [
+		{ name: 'store list', ...(await measure(list)) },
+		{ name: 'store detail', ...(await measure(detail)) },
+	];
 }
 
-async function rate(url: string, duration: number): Promise<number> {
-	const { requests, non2xx } = await autocannon({ url, connections, duration });
-	if (non2xx > 0) throw new Error(`${url} failed ${non2xx} times.`);
-	return Math.round(requests.average);
+async function measure(url: string): Promise<Comparison> {
+	const bare = await startBare(await (await fetch(url)).text());
+	try {
+		return await inTurns(
+			rounds,
+			() => rate(url),
+			() => rate(bare.url),
+		);
+	} finally {
+		bare.stop();
+	}
+}
+
+async function rate(url: string): Promise<number> {
+	await shoot(url, 1);
+	return shoot(url, seconds);
+}
+
+async function shoot(url: string, duration: number): Promise<number> {
+	const { requests, non2xx, errors } = await autocannon({ url, connections, duration });
+	if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times.`);
+	return requests.average;
 }
 
 /** In a process of its own, as the shop is. */
@@ -48,6 +54,6 @@ async function startBare(bytes: string): Promise<{ url: string; stop(): void }> 
 	const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
-	const url = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())));
-	return { url, stop: () => child.kill() };
+	const [line] = await once(child.stdout, 'data');
+	return { url: String(line).trim(), stop: () => child.kill() };
 }

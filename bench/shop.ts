@@ -1,69 +1,98 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The built product on a database that the benchmark can reach too. */
+/** Connections of the server's pool, and of whatever is compared with it. */
+export const poolSize = 10;
+/** Of every account that a measurement logs in with. */
+export const password = 'bench-password';
+
+/** The built product with its demo shop, on a database that the measurement can reach too. */
 export interface BenchShop {
 	readonly url: string;
 	readonly database: EmbeddedDatabase;
-	/** From spawn to the first 200 of /health, on a database that was there before. */
+	/** From `npm start` on a database that was there before to the first 200 of /health. */
 	readonly startMs: number;
-	/** Resident memory of the server process now, in MB. */
-	memoryMb(): number;
+	/** Resident memory of the server's processes now, in MB, the first process first. */
+	memoryMb(): number[];
+	/** Ends the server as an operator would; answers its exit code. */
+	stopServer(): Promise<number | null>;
 	stop(): Promise<void>;
 }
 
-export const poolSize = 10;
-const port = 20_000 + (process.pid % 20_000);
+/** Fills a shop at a first start, times a second one, and leaves the third running for the measurement. */
+export async function openShop({ workers = 1 }: { workers?: number } = {}): Promise<BenchShop> {
+	const dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'atelier-bench-')));
+	// As root, too, the cluster then lies inside and goes with the folder.
+	await chmod(dataDir, 0o711);
+	try {
+		const environment = { ...productionLike(dataDir), WORKERS: String(workers) };
+		const first = await startServer(['build/server/main.js'], dataDir, environment);
+		await end(first.child);
+		const timed = await startServer(['scripts/start.mjs'], dataDir, environment);
+		await end(timed.child);
+		const { child, url } = await startServer(['build/server/main.js'], dataDir, environment);
+		const database = await startEmbedded({ dataDir });
+		return {
+			url,
+			database,
+			startMs: timed.startMs,
+			memoryMb: () => memoryOf(child.pid as number),
+			stopServer: () => end(child),
+			async stop() {
+				// First: whoever shares the database takes it over when its owner goes.
+				await database.stop();
+				await end(child);
+				await rm(dataDir, { recursive: true, force: true });
+			},
+		};
+	} catch (error) {
+		await rm(dataDir, { recursive: true, force: true });
+		throw error;
+	}
+}
 
-/** Seeds a demo shop at a first start, then starts it again and times that. */
-export async function openShop(): Promise<BenchShop> {
-	const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-bench-'));
-	const database = await startEmbedded({ dataDir });
-	const url = `http://127.0.0.1:${port}`;
-	const first = await startServer(dataDir, database, url);
-	await stopServer(first.child);
-	const { child, startMs } = await startServer(dataDir, database, url);
+function productionLike(dataDir: string): NodeJS.ProcessEnv {
+	const { DATABASE_URL: _, ...inherited } = process.env;
 	return {
-		url,
-		database,
-		startMs,
-		memoryMb: () => Math.round(Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)]).toString()) / 1024),
-		async stop() {
-			await stopServer(child);
-			await database.stop();
-			await rm(dataDir, { recursive: true, force: true });
-		},
+		...inherited,
+		DATA_DIR: dataDir,
+		DATABASE_POOL: String(poolSize),
+		SEED: 'demo',
+		ADMIN_PASSWORD: password,
+		DEMO_PASSWORD: password,
+		LOGIN_CAPTCHA: 'off',
+		LOG_LEVEL: 'warn',
 	};
 }
 
-async function startServer(dataDir: string, { connection }: EmbeddedDatabase, url: string) {
+async function startServer(program: readonly string[], dataDir: string, env: NodeJS.ProcessEnv) {
+	const port = await freePort();
+	const url = `http://127.0.0.1:${port}`;
+	const log = path.join(dataDir, 'server.log');
+	const output = openSync(log, 'a');
 	const startedAt = performance.now();
-	const child = spawn(process.execPath, ['build/server/main.js'], {
+	const child = spawn(process.execPath, program, {
 		cwd: root,
-		stdio: ['ignore', 'ignore', 'inherit'],
-		env: {
-			...process.env,
-			PORT: String(port),
-			DATA_DIR: dataDir,
-			DATABASE_URL: `postgres://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}&port=${connection.port}`,
-			DATABASE_POOL: String(poolSize),
-			SEED: 'demo',
-			ADMIN_PASSWORD: 'bench-password',
-			DEMO_PASSWORD: 'bench-password',
-			LOGIN_CAPTCHA: 'off',
-			LOG_LEVEL: 'error',
-		},
+		stdio: ['ignore', output, output],
+		env: { ...env, PORT: String(port) },
 	});
+	closeSync(output);
 	while (!(await isHealthy(url))) {
-		if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
-		await new Promise((resolve) => setTimeout(resolve, 10));
+		if (child.exitCode !== null || child.signalCode !== null) {
+			throw new Error(`The server ended before it served:\n${readFileSync(log, 'utf8')}`);
+		}
+		await pause(10);
 	}
-	return { child, startMs: Math.round(performance.now() - startedAt) };
+	return { child, url, startMs: Math.round(performance.now() - startedAt) };
 }
 
 async function isHealthy(url: string): Promise<boolean> {
@@ -73,9 +102,32 @@ async function isHealthy(url: string): Promise<boolean> {
 	);
 }
 
-function stopServer(child: ChildProcess): Promise<void> {
-	return new Promise((resolve) => {
-		child.once('exit', () => resolve());
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const { port } = server.address() as { port: number };
+	server.close();
+	await once(server, 'close');
+	return port;
+}
+
+async function end(child: ChildProcess): Promise<number | null> {
+	if (child.exitCode === null && child.signalCode === null) {
+		const exited = once(child, 'exit');
 		child.kill('SIGTERM');
-	});
+		await exited;
+	}
+	return child.exitCode;
+}
+
+/** Of the process and its Node children; PostgreSQL's own are not counted. */
+function memoryOf(pid: number): number[] {
+	const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss=,args='], { encoding: 'utf8' })
+		.split('\n')
+		.map((line) => line.trim().split(/\s+/));
+	return rows
+		.filter(([own, parent, , program = '']) => {
+			return own === String(pid) || (parent === String(pid) && program.includes('node'));
+		})
+		.map(([, , kilobytes]) => Math.round(Number(kilobytes) / 1024));
 }

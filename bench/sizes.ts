@@ -1,42 +1,62 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
 import { newVisitor, openBrowser } from '#e2e/browser.ts';
+import { logAdminIn } from './buyers.ts';
+import { openClient } from './client.ts';
+import type { BenchShop } from './shop.ts';
 
 export interface PageSize {
-	name: string;
+	readonly name: string;
 	/** JS and CSS of the first load, gzip -9, in kB of 1024 bytes. */
-	kb: number;
-	budgetKb: number;
+	readonly kb: number;
+	readonly budgetKb: number;
 }
 
-const pages: readonly { name: string; path: string; budgetKb: number }[] = [
-	{ name: 'store home', path: '/store', budgetKb: 165 },
-	{ name: 'member login', path: '/user/login', budgetKb: 165 },
-	{ name: 'creator login', path: '/merchant/login', budgetKb: 165 },
-	{ name: 'admin login', path: '/admin/login', budgetKb: 165 },
-];
+const web = path.resolve(import.meta.dirname, '../build/web');
+const pages = [
+	{ name: 'store home', address: '/store', budgetKb: 165 },
+	{ name: 'member login', address: '/user/login', budgetKb: 165 },
+	{ name: 'creator login', address: '/merchant/login', budgetKb: 165 },
+	{ name: 'admin login', address: '/admin/login', budgetKb: 165 },
+] as const;
 
-/** What a browser really asks for at the first load of each page. */
-export async function measureSizes(url: string): Promise<PageSize[]> {
-	const web = path.resolve(import.meta.dirname, '../build/web');
+/** What a browser that knows nothing yet asks for at each page; the goods list belongs to an admin who is logged in. */
+export async function measureSizes({ url }: BenchShop): Promise<PageSize[]> {
+	const client = openClient(url);
+	const adminInfo = JSON.stringify(await logAdminIn(client));
+	client.close();
 	const browser = await openBrowser();
-	const sizes: PageSize[] = [];
-	for (const { name, path: address, budgetKb } of pages) {
-		const { context, page } = await newVisitor(browser, url);
-		const files = new Set<string>();
-		page.on('request', (request) => {
-			const { pathname } = new URL(request.url());
-			if (/\.(js|css)$/.test(pathname)) files.add(pathname);
-		});
-		await page.goto(address, { waitUntil: 'networkidle' });
-		const bytes = [...files].reduce(
-			(sum, file) => sum + gzipSync(readFileSync(path.join(web, file)), { level: 9 }).length,
-			0,
-		);
-		sizes.push({ name, kb: Math.round(bytes / 102.4) / 10, budgetKb });
-		await context.close();
+	try {
+		const sizes: PageSize[] = [];
+		for (const { address, ...page } of pages) sizes.push({ ...page, kb: await firstLoadKb(browser, url, address) });
+		const goods = await firstLoadKb(browser, url, '/admin/shop/goods/goods', { adminInfo });
+		return [...sizes, { name: 'admin goods list', kb: goods, budgetKb: 280 }];
+	} finally {
+		await browser.close();
 	}
-	await browser.close();
-	return sizes;
+}
+
+async function firstLoadKb(
+	browser: Browser,
+	url: string,
+	address: string,
+	stored: Readonly<Record<string, string>> = {},
+): Promise<number> {
+	const { context, page } = await newVisitor(browser, url, { stored });
+	const files = new Set<string>();
+	page.on('response', (response) => {
+		const { pathname } = new URL(response.url());
+		if (/\.(js|css)$/.test(pathname) && response.ok()) files.add(pathname);
+	});
+	await page.goto(address, { waitUntil: 'networkidle' });
+	const shown = new URL(page.url()).pathname;
+	if (shown !== address) throw new Error(`${address} led to ${shown}.`);
+	await context.close();
+	const bytes = [...files].reduce(
+		(sum, file) => sum + gzipSync(readFileSync(path.join(web, file)), { level: 9 }).length,
+		0,
+	);
+	return Math.round(bytes / 102.4) / 10;
 }
