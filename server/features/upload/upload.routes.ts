@@ -1,10 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { refused } from '#domain/errors.ts';
 import { adminUpload, memberUpload } from '#domain/upload/upload.contract.ts';
+import { addressOf, takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { siteAddress } from '#server/http/site-address.ts';
 import { keepUpload, type UploadedFile } from './upload.service.ts';
+
+const hour = 3600;
+const mostOfAnAccount = 600;
+const mostOfAnAddress = 1200;
 
 export const uploadRoutes = [
 	route(adminUpload, ({ context, input, caller, request }) =>
@@ -20,6 +25,11 @@ async function keep(
 	request: FastifyRequest,
 	{ topic, ...by }: { topic: string; adminId: number; memberId: number },
 ) {
+	const who = by.adminId > 0 ? `admin ${by.adminId}` : `member ${by.memberId}`;
+	await takeAttempt(context, [
+		{ name: 'upload:account', who, max: mostOfAnAccount, seconds: hour },
+		{ name: 'upload:ip', who: addressOf(request.ip), max: mostOfAnAddress, seconds: hour },
+	]);
 	const row = await keepUpload(context, await readFile(request, topic), by);
 	return { file: { ...row, full_url: `${siteAddress(context.config, request)}${row.url}` } };
 }

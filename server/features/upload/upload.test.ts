@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 
@@ -97,4 +98,17 @@ describe('areas', () => {
 		const districts = await shop.get<{ value: number }[]>('/api/ajax/area', { province: 330000, city: 330100 });
 		expect(districts.data.map((district) => district.value)).toContain(330106);
 	});
+});
+
+test('an account uploads only so many files an hour', async () => {
+	const used = { who: 'admin 1', name: 'upload:account', max: 600, seconds: 3600 };
+	await takeAttempt(shop.context, [used]);
+	await shop.context.db
+		.updateTable('rate_limit')
+		.set({ count: used.max })
+		.where('key', 'like', 'upload:account%')
+		.execute();
+	expect(await upload('a.png', 'image/png', png)).toMatchObject({ code: 0, msg: expect.stringContaining('3600') });
+	shop.clock.advance(used.seconds);
+	expect(await upload('a.png', 'image/png', png)).toMatchObject({ code: 1 });
 });
