@@ -19,6 +19,7 @@ test('a broken parameter and an address outside the shop are ignored', () => {
 	expect(readTo('{"path":"//evil.example"}')).toBeUndefined();
 	expect(readTo('{"path":"javascript:alert(1)"}')).toBeUndefined();
 	expect(isLocal('/\\evil.example')).toBe(false);
+	for (const gap of ['\t', '\n', '\r']) expect(isLocal(`/${gap}/evil.example`)).toBe(false);
 });
 
 test('an area holds its base path and what lies below, not what only begins alike', () => {

@@ -24,7 +24,7 @@ export function readTo(text: string | undefined): string | undefined {
 	}
 }
 
-/** Only addresses of this shop are followed. */
+/** Only addresses of this shop are followed; browsers leave tabs and line ends out, and so could find a second slash. */
 export function isLocal(path: string): boolean {
-	return /^\/(?![/\\])/.test(path);
+	return /^\/(?![/\\])[^\t\n\r]*$/.test(path);
 }
