@@ -12,10 +12,8 @@ export function EarlierImports(): ReactNode {
 	const { data } = useCall<typeof listImports>('GET', '/admin/shop.goods.Import/index', { page: 1, limit: 5 });
 	if (!data || data.list.length === 0) return null;
 	return (
-		<section className={classes['card']} aria-labelledby="earlier-imports">
-			<h2 id="earlier-imports" className={classes['heading']}>
-				{t('earlier.title')}
-			</h2>
+		<section className={classes['card']}>
+			<h2 className={classes['heading']}>{t('earlier.title')}</h2>
 			<ScrollRegion className={classes['scroll']} label={t('earlier.title')}>
 				<table className={classes['table']}>
 					<thead>
