@@ -24,6 +24,8 @@ export function createHttp(context: Context): FastifyInstance {
 		bodyLimit: maxBodyBytes,
 		trustProxy: config.trustProxy ?? false,
 		forceCloseConnections: 'idle',
+		// What comes through an open connection while the server stops is served as well; then the connection ends.
+		return503OnClosing: false,
 		rewriteUrl: pageUrl,
 		routerOptions: {
 			caseSensitive: false,
@@ -52,6 +54,7 @@ export function createHttp(context: Context): FastifyInstance {
 		if (reply.statusCode >= 500 || reply.elapsedTime > 1000) request.log.warn(facts, 'request');
 		else request.log.debug(facts, 'request');
 	});
+	endConnectionsOnClose(app);
 	// One file a request; how large it may be is the upload rules' business up to this bound.
 	app.register(fastifyMultipart, { limits: { files: 1, fileSize: maxFileBytes, fields: 20, fieldSize: 64 * 1024 } });
 	addBodyParsers(app);
@@ -62,6 +65,17 @@ export function createHttp(context: Context): FastifyInstance {
 /** Fastify's own information, such as where it listens, is what the greeting says in the reader's words. */
 function edgeLog(log: Logger): FastifyBaseLogger {
 	return (log.level === 'info' ? log.child({}, { level: 'warn' }) : log) as FastifyBaseLogger;
+}
+
+/** From the moment the server stops, every answer is the last one of its connection. */
+function endConnectionsOnClose(app: FastifyInstance): void {
+	let isClosing = false;
+	app.addHook('preClose', async () => {
+		isClosing = true;
+	});
+	app.addHook('onSend', async (_request, reply) => {
+		if (isClosing) reply.header('connection', 'close');
+	});
 }
 
 /** JSON and forms; an empty body with a JSON content type is no body (clients send it on GET and DELETE). */

@@ -1,4 +1,5 @@
-import cluster from 'node:cluster';
+import cluster, { type Worker } from 'node:cluster';
+import type { Logger } from 'pino';
 import type { Config } from '#server/config/config.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import type { DatabaseAddress } from '#server/database/pool.ts';
@@ -10,6 +11,9 @@ import { onStopSignal } from './signals.ts';
 
 /** Environment of a forked web process: where the database is that the primary owns. */
 export const addressVariable = 'ATELIER_DATABASE_ADDRESS';
+
+/** One that dies as soon as it starts must not keep the machine busy with starting. */
+const replacePauseMs = 1000;
 
 /** The first process: owns the embedded database, prepares it, then serves alone or through workers. */
 export async function runPrimary(config: Config, { webFolder }: { webFolder: string }): Promise<void> {
@@ -29,9 +33,10 @@ export async function runPrimary(config: Config, { webFolder }: { webFolder: str
 			};
 	const world = await openWorld(config, { address });
 	let serving: Serving | undefined;
+	let workers: WebProcesses | undefined;
 	const stop = onStopSignal(async () => {
+		await workers?.stop();
 		await serving?.close();
-		await stopWorkers();
 		await world.close();
 		await embedded?.stop();
 	});
@@ -39,7 +44,9 @@ export async function runPrimary(config: Config, { webFolder }: { webFolder: str
 		const news = await prepareDatabase(world.context, { address, say });
 		const runsAlone = config.workers === 1;
 		serving = await serve(world.context, { webFolder, web: runsAlone, worker: config.parts.includes('worker') });
-		if (!runsAlone && config.parts.includes('web')) await forkWorkers(config.workers, address);
+		if (!runsAlone && config.parts.includes('web')) {
+			workers = await forkWorkers(config.workers, address, world.context.log);
+		}
 		greet(config, { ...news, payMock: world.context.payments.mock.isOn() });
 	} catch (error) {
 		await stop();
@@ -47,28 +54,42 @@ export async function runPrimary(config: Config, { webFolder }: { webFolder: str
 	}
 }
 
-async function forkWorkers(count: number, address: DatabaseAddress): Promise<void> {
-	const fork = () => cluster.fork({ [addressVariable]: JSON.stringify(address) });
-	const ready = Array.from({ length: count }, fork).map(
-		(worker) => new Promise<void>((resolve) => worker.once('listening', () => resolve())),
-	);
-	// A web process that dies is replaced; one that we stopped ourselves is not.
-	cluster.on('exit', (worker) => {
-		if (!worker.exitedAfterDisconnect) fork();
-	});
-	await Promise.all(ready);
+interface WebProcesses {
+	/** Ends them all, each after its last request. */
+	stop(): Promise<void>;
 }
 
-async function stopWorkers(): Promise<void> {
-	const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-	await Promise.all(
-		workers.map(
-			(worker) =>
-				new Promise<void>((resolve) => {
-					worker.once('exit', () => resolve());
-					worker.disconnect();
-					worker.process.kill('SIGTERM');
-				}),
-		),
-	);
+/** Forks the web processes and waits until all of them serve; one that dies later is replaced. */
+async function forkWorkers(count: number, address: DatabaseAddress, log: Logger): Promise<WebProcesses> {
+	const environment = { [addressVariable]: JSON.stringify(address) };
+	let isStopping = false;
+	await Promise.all(Array.from({ length: count }, () => untilServing(cluster.fork(environment))));
+	cluster.on('exit', (worker, code, signal) => {
+		if (isStopping) return;
+		log.error({ pid: worker.process.pid, code, signal }, 'a web process died and is replaced');
+		setTimeout(() => {
+			if (!isStopping) cluster.fork(environment);
+		}, replacePauseMs);
+	});
+	return {
+		async stop() {
+			isStopping = true;
+			const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+			await Promise.all(workers.map(stopWorker));
+		},
+	};
+}
+
+function untilServing(worker: Worker): Promise<void> {
+	return new Promise((resolve, reject) => {
+		worker.once('listening', () => resolve());
+		worker.once('exit', (code) => reject(new Error(`A web process ended with ${code} before it served.`)));
+	});
+}
+
+function stopWorker(worker: Worker): Promise<void> {
+	return new Promise((resolve) => {
+		worker.once('exit', () => resolve());
+		worker.process.kill('SIGTERM');
+	});
 }

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { startSweeper } from '#server/features/timer/timer.service.ts';
@@ -24,8 +25,18 @@ export async function serve(
 	return {
 		port: typeof bound === 'object' && bound ? bound.port : 0,
 		async close() {
-			await app?.close();
+			await closeHttp(app);
 			await sweeper?.stop();
 		},
 	};
+}
+
+const idleCheckMs = 50;
+
+/** Answers what has been accepted. A connection that falls idle meanwhile would otherwise be kept until its client goes. */
+async function closeHttp(app: FastifyInstance | undefined): Promise<void> {
+	if (!app) return;
+	const endIdle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
+	await app.close();
+	clearInterval(endIdle);
 }
