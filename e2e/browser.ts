@@ -60,12 +60,12 @@ export async function axeViolations(page: Page): Promise<string[]> {
 	// Evaluated by the debugger, so the page's own content policy stays as it is.
 	await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
 	return page.evaluate(async () => {
-		const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+		const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
 		interface Violation {
 			id: string;
 			nodes: { target: string[]; failureSummary: string }[];
 		}
-		const { violations } = await axe.run();
+		const { violations } = await axe.run({ resultTypes: ['violations'] });
 		return violations.flatMap(({ id, nodes }) =>
 			nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
 		);

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { View } from './browser.ts';
 import { sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
-import { placeOrder } from './orders.helper.ts';
+import { placeOrder, productFile } from './orders.helper.ts';
 import { eachOf, faultsOf, type Screen } from './sweep.helper.ts';
 
 const shop = sharedShop();
@@ -85,12 +85,32 @@ function dialogOf(name: RegExp): (page: Page) => Promise<void> {
 	};
 }
 
+async function uploadFile(page: Page): Promise<void> {
+	await page.locator('input[type="file"]').setInputFiles(productFile);
+	await page.getByText('shopify-teaware.csv').first().waitFor();
+}
+
 function adminScreens(orders: Orders): Screen[] {
 	return [
 		{ name: 'admin-goods', path: '/admin/shop/goods/goods' },
 		{ name: 'admin-goods-edit', path: '/admin/shop/goods/goods/edit/1' },
 		{ name: 'admin-goods-add', path: '/admin/shop/goods/goods/add' },
 		{ name: 'admin-import', path: '/admin/shop/goods/import' },
+		{ name: 'admin-import-choices', path: '/admin/shop/goods/import', open: uploadFile },
+		{
+			name: 'admin-import-preview',
+			path: '/admin/shop/goods/import',
+			open: async (page) => {
+				await uploadFile(page);
+				await page.getByRole('combobox', { name: /^(分类|Category)/ }).click();
+				await page.getByRole('option', { name: ' / ' }).first().click();
+				await page.getByRole('button', { name: /^(预览|Preview)$/ }).click();
+				await page
+					.getByText(/Tea Bowl/)
+					.first()
+					.waitFor();
+			},
+		},
 		{ name: 'admin-classify', path: '/admin/shop/goods/classify' },
 		{ name: 'admin-company', path: '/admin/shop/delivery/company' },
 		{ name: 'admin-company-form', path: '/admin/shop/delivery/company', open: dialogOf(/^(添加|新增|Add)$/) },
