@@ -13,6 +13,7 @@ export default defineConfig({
 					include: ['{server,domain,generator,scripts,web}/**/*.test.{ts,tsx}'],
 					exclude: isFast ? ['**/*.heavy.test.ts'] : [],
 					globalSetup,
+					setupFiles: ['server/testing/property-runs.ts'],
 					testTimeout: 20_000,
 					hookTimeout: 60_000,
 				},

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Envelope } from '#domain/kernel/envelope.ts';
 import type { Client } from './client.ts';
 import { password } from './shop.ts';
 
@@ -55,14 +56,17 @@ async function openBuyer(client: Client, { money, batoken }: { money: string; ba
 	return { headers, addressId: saved.address.id };
 }
 
-export interface Order {
-	readonly request_key: string;
-	readonly lines: readonly { sku_id: number; num: number }[];
+/** Places an order for one piece; the envelope as it comes. */
+export function order(
+	client: Client,
+	{ headers, addressId }: Buyer,
+	skuId: number,
+): Promise<Envelope<{ pay_no: string }>> {
+	const wish = { request_key: randomUUID(), lines: [{ sku_id: skuId, num: 1 }], address_id: addressId };
+	return client.ask('/api/shop.Order/add', wish, headers);
 }
 
-/** Places an order and pays it from the balance: two requests. */
-export async function buy(client: Client, { headers, addressId }: Buyer, skuId: number): Promise<void> {
-	const order = { request_key: randomUUID(), lines: [{ sku_id: skuId, num: 1 }], address_id: addressId };
-	const { pay_no } = await client.post<{ pay_no: string }>('/api/shop.Order/add', order, headers);
-	await client.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, headers);
+/** Pays an order from the balance. */
+export async function pay(client: Client, { headers }: Buyer, payNo: string): Promise<void> {
+	await client.post('/api/shop.Pay/create', { pay_no: payNo, channel: 'balance' }, headers);
 }

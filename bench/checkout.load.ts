@@ -1,4 +1,4 @@
-import { type Buyer, buy } from './buyers.ts';
+import { type Buyer, order, pay } from './buyers.ts';
 import { openClient } from './client.ts';
 import { answerLoad, repeat } from './load.ts';
 
@@ -11,9 +11,11 @@ export interface CheckoutJob {
 
 await answerLoad<CheckoutJob>(async ({ url, buyers, skuIds, seconds }) => {
 	const client = openClient(url);
-	const rate = await repeat(buyers, seconds, (buyer) =>
-		buy(client, buyer, skuIds[Math.floor(Math.random() * skuIds.length)] ?? 0),
-	);
+	const rate = await repeat(buyers, seconds, async (buyer) => {
+		const { msg, data } = await order(client, buyer, skuIds[Math.floor(Math.random() * skuIds.length)] ?? 0);
+		if (msg) throw new Error(`An order was refused: ${msg}`);
+		await pay(client, buyer, data.pay_no);
+	});
 	client.close();
 	return rate;
 });

@@ -15,12 +15,10 @@ export const poolSize = 10;
 /** Of every account that a measurement logs in with. */
 export const password = 'bench-password';
 
-/** The built product with its demo shop, on a database that the measurement can reach too. */
+/** The built product, on a database that the measurement can reach too. */
 export interface BenchShop {
 	readonly url: string;
 	readonly database: EmbeddedDatabase;
-	/** From `npm start` on a database that was there before to the first 200 of /health. */
-	readonly startMs: number;
 	/** Resident memory of the server's processes now, in MB, the first process first. */
 	memoryMb(): number[];
 	/** Ends the server as an operator would; answers its exit code. */
@@ -28,23 +26,32 @@ export interface BenchShop {
 	stop(): Promise<void>;
 }
 
-/** Fills a shop at a first start, times a second one, and leaves the third running for the measurement. */
-export async function openShop({ workers = 1 }: { workers?: number } = {}): Promise<BenchShop> {
+export interface ShopOptions {
+	readonly seed: 'demo' | 'none';
+	readonly workers: number;
+	/** Told, before the shop opens, the milliseconds from `npm start` on its database to the first 200 of /health. */
+	readonly onStartTimed?: (startMs: number) => void;
+}
+
+/** Makes a shop in a folder of its own, which goes when the shop is stopped. */
+export async function openShop({ seed, workers, onStartTimed }: ShopOptions): Promise<BenchShop> {
 	const dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'atelier-bench-')));
 	// As root, too, the cluster then lies inside and goes with the folder.
 	await chmod(dataDir, 0o711);
 	try {
-		const environment = { ...productionLike(dataDir), WORKERS: String(workers) };
-		const first = await startServer(['build/server/main.js'], dataDir, environment);
-		await end(first.child);
-		const timed = await startServer(['scripts/start.mjs'], dataDir, environment);
-		await end(timed.child);
+		const environment = { ...productionLike(dataDir), SEED: seed, WORKERS: String(workers) };
+		if (onStartTimed) {
+			const first = await startServer(['build/server/main.js'], dataDir, environment);
+			await end(first.child);
+			const timed = await startServer(['scripts/start.mjs'], dataDir, environment);
+			await end(timed.child);
+			onStartTimed(timed.startMs);
+		}
 		const { child, url } = await startServer(['build/server/main.js'], dataDir, environment);
 		const database = await startEmbedded({ dataDir });
 		return {
 			url,
 			database,
-			startMs: timed.startMs,
 			memoryMb: () => memoryOf(child.pid as number),
 			stopServer: () => end(child),
 			async stop() {
@@ -66,7 +73,6 @@ function productionLike(dataDir: string): NodeJS.ProcessEnv {
 		...inherited,
 		DATA_DIR: dataDir,
 		DATABASE_POOL: String(poolSize),
-		SEED: 'demo',
 		ADMIN_PASSWORD: password,
 		DEMO_PASSWORD: password,
 		LOGIN_CAPTCHA: 'off',

@@ -1,0 +1,78 @@
+import pg from 'pg';
+import { pino } from 'pino';
+import { openDatabase } from '#server/database/pool.ts';
+import { findDrift } from '#server/features/ledger/reconcile.queries.ts';
+import { type Buyer, openBuyers, order, pay } from './buyers.ts';
+import { type Client, openClient } from './client.ts';
+import { type BenchShop, openShop } from './shop.ts';
+
+const workers = 4;
+const buyerCount = 500;
+const pieces = 100;
+
+/** 500 buyers for 100 pieces across four web processes, again and again until the time is over. */
+export async function rush({ until, say }: { until: number; say: (text: string) => void }): Promise<void> {
+	const shop = await openShop({ seed: 'none', workers });
+	const client = openClient(shop.url);
+	try {
+		const buyers = await openBuyers(client, buyerCount, { money: '1000000.00' });
+		let rounds = 0;
+		do {
+			await rushOnce(shop, client, buyers);
+			rounds += 1;
+		} while (performance.now() < until);
+		await expectNoDrift(shop);
+		const code = await shop.stopServer();
+		if (code !== 0) throw new Error(`The server stopped with ${code}.`);
+		say(
+			`${rounds} × ${buyerCount} buyers for ${pieces} pieces on ${workers} processes: nothing oversold, all sums agree`,
+		);
+	} finally {
+		client.close();
+		await shop.stop();
+	}
+}
+
+async function rushOnce({ database }: BenchShop, client: Client, buyers: readonly Buyer[]): Promise<void> {
+	const skuId = await putOnShelf(database.connection);
+	const refusals = new Set<string>();
+	let sold = 0;
+	await Promise.all(
+		buyers.map(async (buyer) => {
+			const { code, msg, data } = await order(client, buyer, skuId);
+			if (code !== 1) return void refusals.add(msg);
+			sold += 1;
+			await pay(client, buyer, data.pay_no);
+		}),
+	);
+	if (sold !== pieces)
+		throw new Error(`${sold} of ${pieces} pieces were sold; refused were: ${[...refusals].join(' · ')}`);
+	if (refusals.size !== 1) throw new Error(`Those who came too late were told: ${[...refusals].join(' · ')}`);
+}
+
+/** A work of the platform with as many pieces as there are to sell. */
+async function putOnShelf(connection: pg.ClientConfig): Promise<number> {
+	const client = new pg.Client(connection);
+	await client.connect();
+	const { rows } = await client.query<{ id: string }>(
+		`with sort as (
+			insert into classify (name, create_time, update_time) values ('soak', 0, 0) returning id
+		), made as (
+			insert into goods (merchant_id, classify_id, name, goods_no, image, price_min, price_max, stock, status, create_time,
+				update_time)
+			select 0, id, 'soak', gen_random_uuid()::text, '/soak.webp', 100, 100, $1, '1', 0, 0 from sort returning id
+		)
+		insert into sku (goods_id, merchant_id, price, stock, create_time, update_time)
+		select id, 0, 100, $1, 0, 0 from made returning id`,
+		[pieces],
+	);
+	await client.end();
+	return Number(rows[0]?.id);
+}
+
+async function expectNoDrift({ database }: BenchShop): Promise<void> {
+	const { db, close } = openDatabase({ connection: database.connection, max: 2, log: pino({ level: 'warn' }) });
+	const drift = await findDrift(db);
+	await close();
+	if (drift.length > 0) throw new Error(`Sums do not agree: ${JSON.stringify(drift)}`);
+}

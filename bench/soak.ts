@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { rush } from './rush.ts';
+
+const tests = [
+	'server/features/order/order.crash.heavy.test.ts',
+	'server/features/order/order.races.test.ts',
+	'domain',
+];
+/** Of `order.crash.heavy.test.ts`: as many as its own time limit bears on a slow machine. */
+const crashRounds = 18;
+const propertyRuns = 5000;
+
+const { values } = parseArgs({
+	options: { minutes: { type: 'string', default: '15' }, seed: { type: 'string' } },
+});
+const minutes = Number(values.minutes);
+const seed = Number(values.seed ?? randomInt(1, 1_000_000));
+if (!(minutes > 0) || !Number.isInteger(seed)) throw new Error('npm run soak -- [--minutes 15] [--seed 123]');
+
+/** Runs what is tested every day at full size until the time is over; a failure names the seed that repeats it. */
+console.log(`Soaking for ${minutes} minutes from seed ${seed}.`);
+const startedAt = performance.now();
+const endsAt = startedAt + minutes * 60_000;
+await rush({ until: startedAt + (minutes * 60_000) / 3, say: console.log });
+for (let loop = seed; loop === seed || performance.now() < endsAt; loop += 1) {
+	const { status } = spawnSync(
+		process.execPath,
+		['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--testTimeout', '600000', ...tests],
+		{
+			stdio: 'inherit',
+			env: {
+				...process.env,
+				CRASH_SEED: String(loop),
+				CRASH_ROUNDS: String(crashRounds),
+				PROPERTY_SEED: String(loop),
+				PROPERTY_RUNS: String(propertyRuns),
+			},
+		},
+	);
+	if (status !== 0) {
+		console.error(`\n✗ Seed ${loop} failed. Repeat it: npm run soak -- --minutes 1 --seed ${loop}`);
+		process.exit(1);
+	}
+}
+console.log(`Soaked for ${Math.round((performance.now() - startedAt) / 60_000)} minutes; nothing gave way.`);
