@@ -22,6 +22,10 @@ export const kernelErrors = {
 		'zh-cn': '服务器内部错误（请求编号 {requestId}）',
 		en: 'Server internal error (request id {requestId})',
 	},
+	'http.busy': {
+		'zh-cn': '访问的人太多，请稍后再试',
+		en: 'The shop is very busy. Please try again in a moment',
+	},
 	'http.bodyTooLarge': { 'zh-cn': '提交的内容过大', en: 'The request body is too large' },
 	'http.badBody': { 'zh-cn': '提交的内容无法解析', en: 'The request body cannot be read' },
 	'http.tooManyRequests': {

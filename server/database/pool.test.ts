@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { countStatements } from '#server/testing/statements.ts';
-import type { OpenDatabase } from './pool.ts';
+import { clientOptions, isPoolExhausted, type OpenDatabase } from './pool.ts';
 import { inTransaction, onCommit } from './transaction.ts';
 
 let database: TestDatabase;
@@ -49,6 +50,15 @@ test('a pool survives the loss of its idle connections', async () => {
 	);
 	await other.close();
 	await expect.poll(() => read('1').catch(() => undefined)).toBe(1);
+});
+
+test('waiting in vain for a free connection is told from every other failure', async () => {
+	const pool = new pg.Pool({ ...clientOptions(database.address, 'test'), max: 1, connectionTimeoutMillis: 20 });
+	const held = await pool.connect();
+	expect(isPoolExhausted(await pool.query('select 1').catch((error) => error))).toBe(true);
+	held.release();
+	expect(isPoolExhausted(await pool.query('select 1 / 0').catch((error) => error))).toBe(false);
+	await pool.end();
 });
 
 test('a service called inside a transaction joins it, and hooks wait for the one commit', async () => {

@@ -58,6 +58,11 @@ export function openDatabase({
 	};
 }
 
+/** Whether a statement never ran because no connection became free in time. */
+export function isPoolExhausted(error: unknown): boolean {
+	return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+}
+
 /** What `pg` needs to connect to an address, with our reading of numbers and dates. */
 export function clientOptions(address: DatabaseAddress, applicationName: string): pg.ClientConfig {
 	const target = address.connection ?? { connectionString: address.url };

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { refused } from '#domain/errors.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
+import { isPoolExhausted } from '#server/database/pool.ts';
 import { answerRefusal } from './envelope.ts';
 import { languageOf } from './language.ts';
 import { pageUrl } from './page-url.ts';
@@ -103,6 +104,10 @@ function addErrorHandlers(app: FastifyInstance): void {
 		if (error.statusCode === 413) return answerRefusal(request, reply, refused('http.bodyTooLarge'), 413);
 		if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
 			return answerRefusal(request, reply, refused('http.badBody'), error.statusCode);
+		}
+		if (isPoolExhausted(error)) {
+			request.log.error({ url: withoutTokens(request.url) }, 'no database connection became free');
+			return answerRefusal(request, reply, refused('http.busy'), 503);
 		}
 		request.log.error({ err: error, url: withoutTokens(request.url) }, 'crash');
 		return answerRefusal(request, reply, refused('http.crash', { requestId: request.id }), 500);

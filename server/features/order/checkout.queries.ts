@@ -80,13 +80,13 @@ export interface SkuRow {
 }
 
 /**
- * Everything about the skus that a checkout asks; for placing they are locked, in the order of their ids. As JSON the
- * ids look alike to the planner however many they are, so that one plan serves all.
+ * Everything about the skus that a checkout asks. As JSON the ids look alike to the planner however many they are, so
+ * that one plan serves all.
  */
 export async function findSkus(
 	db: Database | Tx,
 	skuIds: readonly number[],
-	{ now, lock }: { now: number; lock: boolean },
+	{ now }: { now: number },
 ): Promise<SkuRow[]> {
 	const { rows } = await sql<SkuRow>`
 		select s.id, s.goods_id, g.merchant_id, m.merchant_name, m.i18n as merchant_i18n,
@@ -103,7 +103,7 @@ export async function findSkus(
 		join goods g on g.id = s.goods_id
 		join merchant m on m.id = g.merchant_id
 		left join classify c on c.id = g.classify_id
-		order by s.id ${lock ? sql`for no key update of s` : sql``}`.execute(db);
+		order by s.id`.execute(db);
 	return rows;
 }
 

@@ -30,7 +30,10 @@ export interface Checkout {
 	readonly priced: PricedCheckout;
 }
 
-/** Reads, checks and prices the lines; preview and placing differ only in the lock. */
+/**
+ * Reads, checks and prices the lines, for a preview and for placing alike. Nothing is held by it: who comes too late
+ * hears so at once, and whether there is still enough is decided where the stock is written.
+ */
 export async function readCheckout(
 	context: Context,
 	db: Database | Tx,
@@ -39,18 +42,16 @@ export async function readCheckout(
 		buyer,
 		userId,
 		language,
-		lock,
 	}: {
 		lines: readonly WantedLine[];
 		buyer: BuyerRow;
 		userId: number;
 		language: Language;
-		lock: boolean;
 	},
 ): Promise<Checkout> {
 	const wanted = mergeLines(lines);
 	const now = context.clock.now();
-	const rows = await findSkus(db, [...wanted.keys()], { now, lock });
+	const rows = await findSkus(db, [...wanted.keys()], { now });
 	const skus = new Map(rows.map((row) => [row.id, row]));
 	const unknown = [...wanted.keys()].filter((id) => !skus.has(id));
 	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });

@@ -37,7 +37,7 @@ export async function previewOrder(
 ): Promise<Checkout & { isFreightKnown: boolean }> {
 	const buyer = await findBuyer(context.db, wish.userId, wish.address_id, { lock: false });
 	if (!buyer || (wish.address_id !== undefined && buyer.address_id === null)) throw refused('address.unknown');
-	const checkout = await readCheckout(context, context.db, { ...wish, buyer, lock: false });
+	const checkout = await readCheckout(context, context.db, { ...wish, buyer });
 	return { ...checkout, isFreightKnown: buyer.address_id !== null };
 }
 
@@ -52,7 +52,7 @@ export async function placeOrder(context: Context, wish: OrderWish, by: Operator
 			return prior.request_answer as PlacedOrder;
 		}
 		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
-		const checkout = await readCheckout(context, tx, { ...wish, buyer, lock: true });
+		const checkout = await readCheckout(context, tx, { ...wish, buyer });
 		return writeCheckout(context, tx, { wish, requestHash, buyer, checkout, by });
 	});
 	faultPoint('order.placed');

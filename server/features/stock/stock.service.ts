@@ -5,7 +5,7 @@ import { lockStock, moveStock, type StockLine } from './stock.queries.ts';
 
 export type { StockLine } from './stock.queries.ts';
 
-/** Reserves pieces for new orders whose skus the caller has locked; answers the skus of which there are too few. */
+/** Reserves pieces for new orders; answers the skus of which there are too few. */
 export async function reserveStock(
 	tx: Tx,
 	lines: readonly StockLine[],
