@@ -21,6 +21,9 @@ try {
 	for (const { name, kb, budgetKb } of await measureSizes(shop)) {
 		print(`first load of ${name}`, `${kb} kB`, `JS and CSS, gzip, budget ${budgetKb} kB`);
 	}
+} catch (error) {
+	console.error(shop.lastLog());
+	throw error;
 } finally {
 	peak.stop();
 	await shop.stop();

@@ -27,6 +27,9 @@ export async function rush({ until, say }: { until: number; say: (text: string) 
 		say(
 			`${rounds} × ${buyerCount} buyers for ${pieces} pieces on ${workers} processes: nothing oversold, all sums agree`,
 		);
+	} catch (error) {
+		say(shop.lastLog());
+		throw error;
 	} finally {
 		client.close();
 		await shop.stop();

@@ -19,6 +19,8 @@ export const password = 'bench-password';
 export interface BenchShop {
 	readonly url: string;
 	readonly database: EmbeddedDatabase;
+	/** What the server has logged last. */
+	lastLog(): string;
 	/** Resident memory of the server's processes now, in MB, the first process first. */
 	memoryMb(): number[];
 	/** Ends the server as an operator would; answers its exit code. */
@@ -52,6 +54,7 @@ export async function openShop({ seed, workers, onStartTimed }: ShopOptions): Pr
 		return {
 			url,
 			database,
+			lastLog: () => readFileSync(logOf(dataDir), 'utf8').split('\n').slice(-20).join('\n'),
 			memoryMb: () => memoryOf(child.pid as number),
 			stopServer: () => end(child),
 			async stop() {
@@ -83,7 +86,7 @@ function productionLike(dataDir: string): NodeJS.ProcessEnv {
 async function startServer(program: readonly string[], dataDir: string, env: NodeJS.ProcessEnv) {
 	const port = await freePort();
 	const url = `http://127.0.0.1:${port}`;
-	const log = path.join(dataDir, 'server.log');
+	const log = logOf(dataDir);
 	const output = openSync(log, 'a');
 	const startedAt = performance.now();
 	const child = spawn(process.execPath, program, {
@@ -99,6 +102,10 @@ async function startServer(program: readonly string[], dataDir: string, env: Nod
 		await pause(10);
 	}
 	return { child, url, startMs: Math.round(performance.now() - startedAt) };
+}
+
+function logOf(dataDir: string): string {
+	return path.join(dataDir, 'server.log');
 }
 
 async function isHealthy(url: string): Promise<boolean> {
