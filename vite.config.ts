@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { areaEntries, areas } from './scripts/vite-areas.ts';
+import { messages } from './scripts/vite-messages.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 import { componentSheets, trimColours } from './scripts/vite-sheets.ts';
 
@@ -23,17 +24,17 @@ const sharedChunks = [
 	{
 		name: 'framework',
 		priority: 2,
-		test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|i18next)[\\/]/,
+		test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|icu-minify)[\\/]/,
 	},
 	{
 		name: 'kit',
 		priority: 1,
 		test: new RegExp(
 			[
-				/node_modules[\\/](?:zustand|clsx|i18next-resources-to-backend)[\\/]/,
+				/node_modules[\\/](?:zustand|clsx)[\\/]/,
 				/@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Button|Loader|UnstyledButton|Transition|ActionIcon))[\\/]/,
 				/lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
-				/web[\\/]kit[\\/](?:api[\\/](?!quer)|auth[\\/](?:accounts|permissions)|config|i18n[\\/](?:i18n|light)|notify)/,
+				/web[\\/]kit[\\/](?:api[\\/](?!quer)|auth[\\/](?:accounts|permissions)|config|i18n[\\/](?:i18n|texts)|notify)/,
 				/web[\\/]kit[\\/]shell[\\/](?:bare-frame|navigation|page-title|progress\.store|start-app|wire-area|to-param|header-tools|lazy-screen)/,
 				/web[\\/]kit[\\/]ui[\\/](?:brand|colours|confirm-host|confirm\.store|states|styles|theme|ui-provider|kit\.css)/,
 			]
@@ -46,9 +47,10 @@ const sharedChunks = [
 export default defineConfig(({ isSsrBuild }) => ({
 	root,
 	appType: 'mpa',
-	plugins: [react(), areas(), componentSheets(), trimColours(), ...(isSsrBuild ? [] : [precompress()])],
+	plugins: [messages(), react(), areas(), componentSheets(), trimColours(), ...(isSsrBuild ? [] : [precompress()])],
 	resolve: {
-		alias: isSsrBuild ? {} : { 'react-i18next': path.join(root, 'kit/i18n/light-binding.ts') },
+		// Texts are compiled while building; a page carries no parser of theirs.
+		alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
 	},
 	html: { cspNonce: '__CSP_NONCE__' },
 	build: {

@@ -1,4 +1,3 @@
-import 'i18next';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
@@ -7,7 +6,6 @@ import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
 import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
-import type kit from '#web/kit/i18n/kit.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
 import type shopAddress from '#web/kit/shop/shop-address.messages.zh-cn.json';
@@ -32,8 +30,7 @@ import type storePay from '#web/store/pay/store-pay.messages.zh-cn.json';
 import type storeShell from '#web/store/shell/store-shell.messages.zh-cn.json';
 
 /** Every namespace, one line each: a wrong key fails the type check. */
-interface Messages {
-	kit: typeof kit;
+interface Screens {
 	grid: typeof grid;
 	resource: typeof resource;
 	captcha: typeof captcha;
@@ -66,9 +63,6 @@ interface Messages {
 	'store-shell': typeof storeShell;
 }
 
-declare module 'i18next' {
-	interface CustomTypeOptions {
-		defaultNS: 'kit';
-		resources: Messages;
-	}
+declare module '#web/kit/i18n/texts.ts' {
+	interface Namespaces extends Screens {}
 }

@@ -1,7 +1,7 @@
 import { ClipboardList, House, IdCard, Shapes } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { startMerchant } from '#web/kit/auth/merchant.session.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';

@@ -20,9 +20,9 @@ const files = {
 	goods: () => import('#web/store/goods/goods.page.tsx'),
 };
 const pages: StorePages = {
-	home: lazyScreen('store-home', files.home, 'HomePage'),
-	list: lazyScreen('store-list', files.list, 'ListPage'),
-	goods: lazyScreen('store-goods', files.goods, 'GoodsPage'),
+	home: lazyScreen(['store-home'], files.home, 'HomePage'),
+	list: lazyScreen(['store-list'], files.list, 'ListPage'),
+	goods: lazyScreen(['store-goods'], files.goods, 'GoodsPage'),
 };
 
 /** The pages, with the one on screen at hand: hydrated while still on its way, it would go blank for a moment. */

@@ -3,20 +3,20 @@ import { Navigate, Route, Routes } from 'react-router';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { StoreShell } from '#web/store/shell/store.shell.tsx';
 
-const CartPage = lazyScreen('store-cart', () => import('#web/store/cart/cart.page.tsx'), 'CartPage');
+const CartPage = lazyScreen(['store-cart'], () => import('#web/store/cart/cart.page.tsx'), 'CartPage');
 const CheckoutPage = lazyScreen(
-	'store-checkout',
+	['store-checkout'],
 	() => import('#web/store/checkout/checkout.page.tsx'),
 	'CheckoutPage',
 );
-const PayPage = lazyScreen('store-pay', () => import('#web/store/pay/pay.page.tsx'), 'PayPage');
+const PayPage = lazyScreen(['store-pay'], () => import('#web/store/pay/pay.page.tsx'), 'PayPage');
 const NoAccessPage = lazy(() =>
 	import('#web/kit/shell/no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })),
 );
 const NotFoundPage = lazy(() =>
 	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
-const CashierPage = lazyScreen('store-pay', () => import('#web/store/pay/cashier.page.tsx'), 'CashierPage');
+const CashierPage = lazyScreen(['store-pay'], () => import('#web/store/pay/cashier.page.tsx'), 'CashierPage');
 
 /** The pages that the server renders too: fetched when they open in a browser, at hand on the server. */
 export interface StorePages {

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { classifyTree, listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Translate } from '#web/kit/i18n/texts.ts';
 import { categoriesRead } from '#web/store/common/categories.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { paths } from '#web/store/common/paths.ts';
@@ -20,7 +20,7 @@ type Answers = <Answer>(read: PlannedRead) => Answer | undefined;
 
 interface HeadFacts {
 	answer: Answers;
-	t: TFunction<['store-home', 'store-list']>;
+	t: Translate<['store-home', 'store-list']>;
 	absolute: (path: string) => string;
 }
 
@@ -53,7 +53,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 			const categories = answer<AnswerOf<typeof classifyTree>>(categoriesRead)?.list ?? [];
 			const list = answer<AnswerOf<typeof listStoreGoods>>(works)?.list ?? [];
 			const makerName = list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
-			const name = listName(t as unknown as TFunction<'store-list'>, { query, categories, makerName });
+			const name = listName(t as unknown as Translate<'store-list'>, { query, categories, makerName });
 			return {
 				title: name,
 				description: t('store-list:description', { name }),

@@ -1,13 +1,12 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
-import { I18nextProvider } from 'react-i18next';
 import { StaticRouter } from 'react-router';
 import type { memberInit } from '#domain/identity/member.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
 import type { SiteConfig } from '#web/kit/config/site.store.ts';
+import { setTexts, textsOf } from '#web/kit/i18n/texts.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
 import { headTags } from '#web/store/common/head.ts';
@@ -16,7 +15,7 @@ import { ListPage } from '#web/store/goods/list.page.tsx';
 import { HomePage } from '#web/store/home/home.page.tsx';
 import { StoreRoutes } from '#web/store/routes.tsx';
 import { isBrowserPage, type PagePlan, planOf } from './server-plan.ts';
-import { textsIn } from './server-texts.ts';
+import { storeTexts } from './server-texts.ts';
 
 type ApiReader = (path: string, input: Record<string, unknown>) => Promise<unknown>;
 
@@ -59,15 +58,13 @@ function withNoncePlaces(markup: string): string {
 		.replaceAll(' nonce="" nonce=', ' nonce=');
 }
 
-function markupOf(url: string, texts: i18n, cache: QueryClient): string {
+function markupOf(url: string, cache: QueryClient): string {
 	const markup = renderToString(
-		<I18nextProvider i18n={texts}>
-			<StaticRouter location={url}>
-				<AppFrame queryClient={cache} withOverlay={false}>
-					<StoreRoutes pages={pages} />
-				</AppFrame>
-			</StaticRouter>
-		</I18nextProvider>,
+		<StaticRouter location={url}>
+			<AppFrame queryClient={cache} withOverlay={false}>
+				<StoreRoutes pages={pages} />
+			</AppFrame>
+		</StaticRouter>,
 	);
 	return withNoncePlaces(markup);
 }
@@ -79,10 +76,12 @@ export async function render({ url, language, api }: PageRequest): Promise<Rende
 	if (!plan) return { status: isBrowserPage(address) ? 200 : 404, head: '', body: '', state: '' };
 
 	const cache = makeQueryClient();
-	const [site, texts] = await Promise.all([siteOf(api), textsIn(language), readAll(plan, api, cache)]);
+	const [site, texts] = await Promise.all([siteOf(api), storeTexts(language), readAll(plan, api, cache)]);
+	// From here on nothing waits: the texts are those of this request until its page is rendered.
+	setTexts(language, { texts });
 	const head = plan.head({
 		answer: ({ path, input }) => cache.getQueryData([path, input]),
-		t: texts.getFixedT(language, ['store-home', 'store-list']),
+		t: textsOf(['store-home', 'store-list']),
 		absolute: (path) => `${site.apiUrl}${path}`,
 	});
 	if (!head) return { status: 404, head: '', body: '', state: '' };
@@ -92,7 +91,7 @@ export async function render({ url, language, api }: PageRequest): Promise<Rende
 	const page = {
 		status: 200,
 		head: headTags(head, { siteName: site.siteName, origin: site.apiUrl }),
-		body: markupOf(url, texts, cache),
+		body: markupOf(url, cache),
 		state: JSON.stringify(state),
 	};
 	cache.clear();

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { addGoods, editGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 interface ForceOffDialogProps {
 	name: string;
@@ -18,7 +18,7 @@ export function ForceOffDialog({ name, onClose, onConfirm }: ForceOffDialogProps
 			opened
 			onClose={onClose}
 			title={t('forceOff.title', { name })}
-			closeButtonProps={{ 'aria-label': t('dialog.close', { ns: 'kit' }) }}
+			closeButtonProps={{ 'aria-label': t('kit:dialog.close') }}
 		>
 			<form
 				onSubmit={(event) => {
@@ -41,7 +41,7 @@ export function ForceOffDialog({ name, onClose, onConfirm }: ForceOffDialogProps
 					/>
 					<Group justify="flex-end">
 						<Button variant="default" onClick={onClose}>
-							{t('dialog.cancel', { ns: 'kit' })}
+							{t('kit:dialog.cancel')}
 						</Button>
 						<Button type="submit" color="red" loading={isBusy} disabled={reason.trim() === ''}>
 							{t('actions.forceOff')}

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { EllipsisVertical, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { canEditGoods, canMoveGoods, type GoodsMoveName, goodsMoves } from '#domain/goods/goods.status.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { GoodsRow } from './goods.types.ts';
 import { nodeOfMove } from './use-goods-moves.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { formSpecProblem } from '#domain/goods/goods.specs.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import { ClassifySelect } from '#web/admin/common/classify-select.tsx';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { type Draft, draftOf, emptyDraft } from './editor.draft.ts';
 import classes from './editor.module.css';

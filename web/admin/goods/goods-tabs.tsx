@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GoodsTab } from '#domain/goods/goods-admin.contract.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './goods.module.css';
 import type { GoodsCounts } from './goods.types.ts';
 

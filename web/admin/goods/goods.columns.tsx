@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { goodsStatuses } from '#domain/goods/goods.status.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';

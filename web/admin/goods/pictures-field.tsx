@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
 import { ImagePlus, Star, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 import classes from './editor.module.css';
@@ -22,7 +22,7 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps): React
 
 	async function take(files: readonly File[]): Promise<void> {
 		const problem = files.map(fileProblem).find(Boolean);
-		if (problem) return toast.error(t(problem, { ns: 'resource' }));
+		if (problem) return toast.error(t(`resource:${problem}`));
 		setBusy(true);
 		try {
 			const added: string[] = [];

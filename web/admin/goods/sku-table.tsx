@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { DraftSku } from './editor.draft.ts';
 import classes from './editor.module.css';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { maxSpecGroups } from '#domain/goods/goods.specs.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type DraftSpec, newSpec, newValue } from './editor.draft.ts';
 import classes from './editor.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { generationProblem } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { type Draft, type DraftSku, withSkus, withSpecType } from './editor.draft.ts';
 import classes from './editor.module.css';

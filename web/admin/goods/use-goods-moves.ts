@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import type * as contracts from '#domain/goods/goods-admin.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 
 /** The button node of each road. */
@@ -41,7 +41,7 @@ export function useGoodsMoves(): (road: GoodsMoveName, ids: Ids, reason?: string
 			await cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });
 			return false;
 		}
-		const undo = { label: t('dialog.undo', { ns: 'kit' }), run: () => void move('restore', ids) };
+		const undo = { label: t('kit:dialog.undo'), run: () => void move('restore', ids) };
 		toast.success(t(`done.${road}`), road === 'recycle' ? undo : undefined);
 		await cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });
 		return true;

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ClassifySelect } from '#web/admin/common/classify-select.tsx';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './import.module.css';
 import type { Choices, UploadedFile } from './import.types.ts';
 

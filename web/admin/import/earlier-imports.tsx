@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { listImports } from '#domain/import/import.contract.ts';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './import.module.css';
 

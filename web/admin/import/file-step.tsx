@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core';
 import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { send } from '#web/kit/api/call.ts';
 import { isCancelled } from '#web/kit/api/call-error.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './import.module.css';
 import type { UploadedFile } from './import.types.ts';
 

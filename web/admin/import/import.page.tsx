@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { previewImport, runImport } from '#domain/import/import.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ChoicesStep } from './choices-step.tsx';
 import { EarlierImports } from './earlier-imports.tsx';

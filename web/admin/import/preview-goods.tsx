@@ -1,8 +1,8 @@
 import { Collapse, UnstyledButton } from '@mantine/core';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import classes from './import.module.css';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Figures } from '#web/kit/ui/figures.tsx';
 import classes from './import.module.css';
 import type { PreviewGoods as Goods, Preview } from './import.types.ts';

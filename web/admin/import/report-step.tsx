@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Figures } from '#web/kit/ui/figures.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import classes from './import.module.css';

@@ -1,10 +1,10 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { adminAnswerCancel } from '#domain/order/order.admin.contract.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './order.module.css';

@@ -1,11 +1,11 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminCloseOrder } from '#domain/order/order.admin.contract.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
@@ -115,7 +115,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 						)}
 					/>
 					<TextInput
-						label={t('dialog.typeToConfirm', { ns: 'kit', word: spelled(amount) })}
+						label={t('kit:dialog.typeToConfirm', { word: spelled(amount) })}
 						autoComplete="off"
 						inputMode="decimal"
 						{...form.register('typed')}

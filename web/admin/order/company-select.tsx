@@ -1,8 +1,8 @@
 import { type ComboboxItem, type OptionsFilter, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adminReadOrder } from '#domain/order/order.admin.contract.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './order.module.css';
 
 /** Beside its input, so that it belongs to the dialog for those who hear the page; fixed and above its header, so that it is not cut off. */

@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { adminShipOrder } from '#domain/order/order.admin.contract.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CompanySelect } from './company-select.tsx';
 import { useDeliveryHabit } from './delivery-habit.store.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';

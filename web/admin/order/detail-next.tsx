@@ -1,7 +1,7 @@
 import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { orderStatus } from '#domain/order/order.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import type { OrderDetail } from './order.types.ts';

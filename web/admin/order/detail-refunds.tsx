@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { refundAudit, refundStatus } from '#domain/refund/refund.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';

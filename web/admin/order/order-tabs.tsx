@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { adminListOrders } from '#domain/order/order.admin.contract.ts';
 import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 
 /** How many orders wait for staff in this status. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderRefundStatus } from '#domain/order/order.status.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListOrders } from '#domain/order/order.admin.contract.ts';
@@ -10,6 +9,7 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { changed, isNarrowed, type ListState, listQuery, writeListState } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTab } from '#web/kit/shell/tab-context.ts';
 import { useOrderColumns } from './order.columns.tsx';
 import classes from './order.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 /** The ways an order can have been paid. */
 export const payTypes = ['balance', 'wechat', 'alipay', 'card', 'offline', 'mock'] as const;

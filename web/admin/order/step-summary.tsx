@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import classes from './order.module.css';
 import type { OrderRow } from './order.types.ts';

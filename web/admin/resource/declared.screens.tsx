@@ -1,14 +1,14 @@
-import i18next from 'i18next';
 import { type ComponentType, lazy } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
+import { loadNamespaces } from '#web/kit/i18n/texts.ts';
 
 /** The page of a declared screen; the engine's code is fetched when the first one opens. */
 function screenOf(resource: Resource): ComponentType {
 	return lazy(async () => {
 		const [{ ResourcePage }] = await Promise.all([
 			import('#web/kit/resource/resource-page.tsx'),
-			i18next.loadNamespaces(['grid', 'resource']),
+			loadNamespaces(['grid', 'resource']),
 		]);
 		return { default: () => <ResourcePage resource={resource} /> };
 	});

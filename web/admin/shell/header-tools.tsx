@@ -1,12 +1,12 @@
 import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { House, Languages, LogOut, Maximize, Minimize, Moon, Settings2, Sun } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutAdmin } from '#web/kit/auth/admin.session.ts';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './shell.module.css';
 
 const LayoutSettings = lazy(() =>

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { Menu as MenuSign, PanelLeftClose, PanelLeftOpen, Shrink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { layoutSizes, useConfig } from '#web/kit/config/config.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Brand } from '#web/kit/ui/brand.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import type { LayoutProps } from './layout.ts';

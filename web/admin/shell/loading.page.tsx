@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { tokenDoors } from '#web/kit/auth/accounts.store.ts';
 import { startAdmin } from '#web/kit/auth/admin.session.ts';
+import { textsOf } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
 import { findPage, firstPage } from './menu.rules.ts';
@@ -16,7 +16,7 @@ export function AdminLoadingPage(): ReactNode {
 			prepare={async () => setMenus(await startAdmin())}
 			firstPath={() => firstPage(useMenus.getState().items)?.path}
 			knows={(pathname) => findPage(useMenus.getState().pages, pathname) !== undefined}
-			onNoPage={() => toast.error(i18next.getFixedT(null, 'kit')('navigation.noChildMenu'))}
+			onNoPage={() => toast.error(textsOf('kit')('navigation.noChildMenu'))}
 		/>
 	);
 }

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Brand } from '#web/kit/ui/brand.tsx';
 import classes from './shell.module.css';
 import { useMenus, useShellView } from './shell.store.ts';

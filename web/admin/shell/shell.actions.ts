@@ -1,5 +1,5 @@
-import i18next from 'i18next';
 import { hasScreen } from '#web/admin/screens.ts';
+import { textsOf } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
@@ -7,7 +7,7 @@ import { type AdminPage, firstPage, type MenuItem } from './menu.rules.ts';
 import { changeTab, keepTabs, useMenus, useShellView, useTabs } from './shell.store.ts';
 import { nextAfter, type OpenTab } from './tabs.rules.ts';
 
-const say = () => i18next.getFixedT(null, 'kit');
+const say = () => textsOf('kit');
 
 /** Opens a page of the menu, or says why it cannot. */
 export function openPage(page: AdminPage): void {
@@ -37,7 +37,7 @@ export function openItem(item: MenuItem): void {
 /** What was typed in these tabs may go; a refusal is a navigation that was intercepted. */
 async function mayLeave(tabs: readonly OpenTab[]): Promise<boolean> {
 	if (!tabs.some(({ isDirty }) => isDirty)) return true;
-	const t = i18next.getFixedT(null, 'admin-shell');
+	const t = textsOf('admin-shell');
 	const isYes = await confirm({
 		title: t('leave.title'),
 		text: t('leave.text'),

@@ -1,8 +1,8 @@
 import { Activity, type ReactNode, Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Route, Routes, useNavigate } from 'react-router';
 import { screenOf } from '#web/admin/screens.ts';
 import { PermissionPath } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { type Tab, TabContext } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';

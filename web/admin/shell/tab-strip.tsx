@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, reloadTab } from './shell.actions.ts';
 import { useTabs, useTabView } from './shell.store.ts';
 import classes from './tab-strip.module.css';

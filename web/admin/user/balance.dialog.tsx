@@ -1,7 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { adminChangeBalance } from '#domain/member/balance.contract.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
@@ -10,6 +9,7 @@ import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { type BalancePreview, changeOf, previewOf } from './balance.rules.ts';

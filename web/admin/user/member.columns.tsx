@@ -1,10 +1,10 @@
 import { Avatar } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';

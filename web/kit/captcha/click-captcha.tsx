@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '#web/kit/captcha/click-captcha.module.css';
 import { ClickPicture } from '#web/kit/captcha/click-picture.tsx';
 import { type Picture, type SolvedCaptcha, useCaptcha } from '#web/kit/captcha/use-captcha.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 interface ClickCaptchaProps {
 	opened: boolean;

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '#web/kit/captcha/click-captcha.module.css';
 import { moved, type Point, pointAt } from '#web/kit/captcha/points.ts';
 import type { Picture } from '#web/kit/captcha/use-captcha.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 interface ClickPictureProps {
 	picture: Picture;

@@ -1,8 +1,8 @@
 import { Checkbox, Group, NativeSelect, Radio } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 function choicesOf({ field }: InputProps): { value: string; label: string }[] {
 	const language = currentLanguage();

@@ -1,11 +1,11 @@
 import { Input, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import { send } from '#web/kit/api/call.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
 import type { InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 interface Area {
 	value: number;

@@ -1,9 +1,9 @@
 import { Input, Popover, TextInput } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { iconOf, iconSet } from '#web/kit/ui/icon-set.ts';
 
 /** An icon, chosen from the set by its picture or its name. */

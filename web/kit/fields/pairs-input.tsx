@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Pair } from '#domain/resource/field.ts';
 import type { InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 /** A list of names and values. */
 export function PairsField({ field, label, hint, error, value, onChange, inputRef }: InputProps): ReactNode {

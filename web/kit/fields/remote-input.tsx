@@ -1,12 +1,12 @@
 import { MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type Ref, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Relation } from '#domain/resource/field.ts';
 import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
 import { type RemoteChoice, useRemoteChoices } from '#web/kit/fields/remote-choices.ts';
 import type { FilterWidgetProps } from '#web/kit/grid/grid.column.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const typingMs = 300;
 const allMatch = ({ options }: { options: unknown[] }) => options as never[];

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '#web/kit/grid/filters.module.css';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import type { ListState } from '#web/kit/grid/list-state.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 interface FilterChipsProps<Row> {
 	columns: readonly GridColumn<Row>[];

@@ -1,9 +1,9 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GridViewProps } from '#web/kit/grid/grid.props.ts';
 import classes from '#web/kit/grid/grid-cards.module.css';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 /** The rows of a grid on a phone: a card each, the heading first, then one line a column. */
 export function GridCards<Row extends object>(props: GridViewProps<Row>): ReactNode {

@@ -3,12 +3,12 @@ import type { Row as TableRow } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown, GripVertical } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import classes from '#web/kit/grid/grid.module.css';
 import type { GridProps, GridViewProps } from '#web/kit/grid/grid.props.ts';
 import type { GridFeatures } from '#web/kit/grid/use-grid.ts';
 import { useRowDrag } from '#web/kit/grid/use-row-drag.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 /** So many rows are drawn as they are; more are drawn as they come into view. */
 const virtualAbove = 100;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 
 /** What a list says before it has its first row. */

@@ -1,9 +1,9 @@
 import { ActionIcon, NativeSelect } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ListState, pageSizes } from '#web/kit/grid/list-state.ts';
 import classes from '#web/kit/grid/pager.module.css';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 interface PagerProps {
 	state: Pick<ListState, 'page' | 'limit'>;

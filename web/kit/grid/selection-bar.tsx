@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import classes from '#web/kit/grid/selection-bar.module.css';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 interface SelectionBarProps {
 	count: number;

@@ -2,11 +2,11 @@ import { ActionIcon, Checkbox, Menu, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Columns3, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { setColumnHidden, useGridLayout } from '#web/kit/grid/grid-layout.store.ts';
 import type { ListState } from '#web/kit/grid/list-state.ts';
 import classes from '#web/kit/grid/toolbar.module.css';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const typingMs = 400;
 

@@ -1,8 +1,6 @@
-import i18next from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
-import { initReactI18next } from 'react-i18next';
-import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { currentLanguage, useConfig } from '#web/kit/config/config.store.ts';
+import { loadNamespaces, type Messages, setTexts } from './texts.ts';
 
 /** `import.meta.glob('./**\/*.messages.*.json', { import: 'default' })` of an app: file → its lazy loader. */
 export type MessageFiles = Record<string, () => Promise<unknown>>;
@@ -32,21 +30,14 @@ export function startI18n(
 ): Promise<unknown> {
 	const loaders = loadersOf({ ...kitFiles, ...appFiles });
 	if (typeof document !== 'undefined') document.documentElement.lang = htmlLanguage(language);
-	return i18next
-		.use(resourcesToBackend((tongue: string, namespace: string) => loaders.get(`${tongue}/${namespace}`)?.()))
-		.use(initReactI18next)
-		.init({
-			lng: language,
-			fallbackLng: language === defaultLanguage ? false : defaultLanguage,
-			partialBundledLanguages: true,
-			supportedLngs: [...languages],
-			lowerCaseLng: true,
-			load: 'currentOnly',
-			defaultNS: 'kit',
-			ns: ['kit', ...first],
-			interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
-			react: { useSuspense: true },
-		});
+	setTexts(language, {
+		from: async (namespace) => {
+			const load = loaders.get(`${language}/${namespace}`);
+			if (!load) throw new Error(`There are no texts "${namespace}" in ${language}.`);
+			return (await load()) as Messages;
+		},
+	});
+	return loadNamespaces(['kit', ...first]);
 }
 
 /** Remembers the choice and starts the page over in the other language. */

@@ -1,8 +1,8 @@
 import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isAccountName, isPassword } from '#domain/identity/account.rules.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const ClickCaptcha = lazy(() =>
 	import('#web/kit/captcha/click-captcha.tsx').then((module) => ({ default: module.ClickCaptcha })),

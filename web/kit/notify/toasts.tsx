@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/notify/toasts.module.css';
 import { dismissToast, lifeOf, type Toast, useToasts } from '#web/kit/notify/toasts.store.ts';
 

@@ -1,9 +1,9 @@
-import type { TFunction } from 'i18next';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import { type Field, isSortable, searchOperator, shapeOf } from '#domain/resource/field.ts';
 import { listedFields, type Resource } from '#domain/resource/resource.ts';
 import type { ColumnFilter, GridColumn } from '#web/kit/grid/grid.column.ts';
+import type { Translate } from '#web/kit/i18n/texts.ts';
 import { FieldCell } from '#web/kit/resource/cells.tsx';
 import { type ResourceRow, rowName } from '#web/kit/resource/resource.client.ts';
 import { SwitchCell } from '#web/kit/resource/switch-cell.tsx';
@@ -18,7 +18,7 @@ export type OwnCells = Readonly<Record<string, (row: ResourceRow) => ReactNode>>
 interface ColumnsOf {
 	resource: Resource;
 	language: Language;
-	t: TFunction<'resource'>;
+	t: Translate<'resource'>;
 	mayEdit: boolean;
 	cells?: OwnCells;
 }

@@ -1,12 +1,12 @@
 import { Button, Kbd } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Resource } from '#domain/resource/resource.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { FieldInput } from '#web/kit/fields/field-input.tsx';
 import { type FormValues, formFields, formProblems, formValues, valuesToSend } from '#web/kit/fields/form.values.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ResourceRow, rowKey, saveRow } from '#web/kit/resource/resource.client.ts';
 import classes from '#web/kit/resource/resource-form.module.css';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';

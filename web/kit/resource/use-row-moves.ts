@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Resource } from '#domain/resource/resource.ts';
 import type { RowMoves } from '#web/kit/grid/use-row-drag.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { type ResourceRow, refreshLists, rowKey, swapRows } from '#web/kit/resource/resource.client.ts';
 

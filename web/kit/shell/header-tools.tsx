@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { htmlLanguage, switchLanguage } from '#web/kit/i18n/i18n.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shell/header-tools.module.css';
 
 /** The other language, by its own name. */

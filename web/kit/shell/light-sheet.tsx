@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shell/light.module.css';
 
 /** All entries of the navigation, from the bottom of a phone's screen; closes when one of them leads away. */

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { Ellipsis, LogOut } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { DarkButton, LanguageButton } from '#web/kit/shell/header-tools.tsx';
 import classes from '#web/kit/shell/light.module.css';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { isCancelled } from '#web/kit/api/call-error.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { beginNavigation } from '#web/kit/shell/progress.store.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import classes from '#web/kit/shell/status-page.module.css';

@@ -1,7 +1,7 @@
-import i18next from 'i18next';
 import { type Area, type CallTexts, configureCalls } from '#web/kit/api/call-settings.ts';
 import { followOtherTabs, tokenDoors } from '#web/kit/auth/accounts.store.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { textsOf, textTable } from '#web/kit/i18n/texts.ts';
 import { showToast } from '#web/kit/notify/toasts.store.ts';
 import { goTo, here, startNavigation } from '#web/kit/shell/navigation.ts';
 
@@ -28,14 +28,14 @@ export interface AreaWiring {
 }
 
 function callTexts(): CallTexts {
-	const t = i18next.getFixedT(null, 'kit');
+	const t = textsOf('kit');
 	return {
 		success: t('call.success'),
 		timeout: t('call.timeout'),
 		offline: t('call.offline'),
 		server: t('call.server'),
 		otherStatus: t('call.other'),
-		status: t('call.status', { returnObjects: true }) as Record<string, string>,
+		status: textTable('kit', 'call.status'),
 	};
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressForm } from '#web/kit/shop/address-form.tsx';
 import type { Address } from '#web/kit/shop/use-addresses.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { addAddress, editAddress } from '#domain/address/address.contract.ts';
 import { isPhone } from '#domain/address/address.rules.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/address-form.module.css';
 import { type AreaChoice, AreaPicker, noArea } from '#web/kit/shop/area-picker.tsx';
 import type { Address } from '#web/kit/shop/use-addresses.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/amounts.module.css';
 import { Money } from '#web/kit/ui/money.tsx';
 

@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { area } from '#domain/area/area.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/area-picker.module.css';
 
 /** Where a parcel goes; 0 = not chosen yet. `area_id` is the smallest area: the district, or a city that has none. */

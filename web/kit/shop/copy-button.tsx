@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 
 /** Puts a text into the clipboard. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { leftOf } from '#web/kit/shop/countdown.rules.ts';
 
 function nowInSeconds(): number {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OrderStatus } from '#domain/order/order.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/order-card.module.css';
 import { type LineToShow, OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';

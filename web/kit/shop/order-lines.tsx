@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { orderLineOutput } from '#domain/order/order.shapes.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/order-lines.module.css';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';

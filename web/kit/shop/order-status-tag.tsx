@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type OrderStatus, orderStatusColour } from '#domain/order/order.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 
 /** Where an order stands. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/page-links.module.css';
 import { pagesToLink } from '#web/kit/shop/page-links.rules.ts';
 import { type ListAddress, listQueryOf } from '#web/kit/shop/use-list-address.ts';

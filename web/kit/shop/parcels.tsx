@@ -1,8 +1,8 @@
 import { ExternalLink, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { orderLineOutput, shipmentOutput } from '#domain/order/order.shapes.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import classes from '#web/kit/shop/parcels.module.css';
 import { Thumb } from '#web/kit/ui/thumb.tsx';

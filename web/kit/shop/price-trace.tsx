@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { priceStepOutput } from '#domain/order/order.shapes.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/price-trace.module.css';
 
 type PriceStep = z.output<typeof priceStepOutput>;

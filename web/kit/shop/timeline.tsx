@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { orderLogOutput } from '#domain/order/order.shapes.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/timeline.module.css';
 import { Time } from '#web/kit/ui/time.tsx';
 

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/ui/search-field.module.css';
 
 interface SearchFieldProps {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type CallError, isCancelled } from '#web/kit/api/call-error.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/ui/states.module.css';
 
 interface EmptyStateProps {

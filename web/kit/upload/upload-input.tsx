@@ -1,10 +1,10 @@
 import { ActionIcon, Input, Loader } from '@mantine/core';
 import { FileText, ImagePlus, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 

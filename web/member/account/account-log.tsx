@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CallError } from '#web/kit/api/call-error.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import type { ListAddress } from '#web/kit/shop/use-list-address.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { Camera, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 import classes from './avatar-field.module.css';

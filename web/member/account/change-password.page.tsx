@@ -1,10 +1,10 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isPassword } from '#domain/identity/account.rules.ts';
 import type { changeMemberPassword } from '#domain/identity/member.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { tokenDoors, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';

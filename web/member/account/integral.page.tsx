@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { listScoreLog } from '#domain/account/account.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useListAddress } from '#web/kit/shop/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';

@@ -1,8 +1,8 @@
 import { Hourglass, MessageSquareHeart, PackageOpen, Truck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderStatus } from '#domain/order/order.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { paths } from '#web/member/common/paths.ts';
 import { useOrderCounts } from '#web/member/common/use-orders.ts';
 import classes from './order-places.module.css';

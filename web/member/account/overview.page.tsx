@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { ChevronRight, Coins, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { memberOverview } from '#domain/identity/member.contract.ts';
 import { addCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { greetingAt } from '#web/kit/shop/greeting.rules.ts';
 import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
 import { Money } from '#web/kit/ui/money.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { deleteAddresses, editAddress } from '#domain/address/address.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { type Address, useAddresses, useRereadAddresses } from '#web/kit/shop/use-addresses.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { memberLoginForm } from '#domain/identity/member.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { checkInMember } from '#web/kit/auth/member.session.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goOnAfterLogin } from '#web/kit/login/after-login.ts';
 import { LoginForm } from '#web/kit/login/login-form.tsx';
 import { LoginFrame } from '#web/kit/login/login-frame.tsx';

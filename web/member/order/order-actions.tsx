@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { applyCancelOrder, cancelOrder, receiveOrder, withdrawCancelOrder } from '#domain/order/order.contract.ts';
 import { type MemberButton, memberButtons } from '#domain/order/order.rules.ts';
 import { useAction } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { elsewhere } from '#web/member/common/paths.ts';
 import { type OrderRow, useRereadOrders } from '#web/member/common/use-orders.ts';

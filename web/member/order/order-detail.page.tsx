@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { readOrder } from '#domain/order/order.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PayChannel, payChannels } from '#domain/payment/payment.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './order-facts.module.css';

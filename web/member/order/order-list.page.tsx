@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
 import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './order-progress.module.css';
 import { type ProgressFacts, progressOf } from './order-progress.rules.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { readOrder } from '#domain/order/order.contract.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
 import { OrderActions } from './order-actions.tsx';

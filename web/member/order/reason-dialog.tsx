@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import classes from './reason-dialog.module.css';
 

@@ -1,10 +1,10 @@
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutMember } from '#web/kit/auth/member.session.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { HeaderAnchor, type LightNavItem, LightShell } from '#web/kit/shell/light.tsx';
 import { ShellProfile } from '#web/kit/shell/shell-profile.tsx';
 import { paths } from '#web/member/common/paths.ts';

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { greetingAt } from '#web/kit/shop/greeting.rules.ts';
 import { Figures as FigureRow } from '#web/kit/ui/figures.tsx';
 import { Money } from '#web/kit/ui/money.tsx';

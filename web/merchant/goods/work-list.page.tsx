@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';

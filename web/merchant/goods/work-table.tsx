@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import classes from './order-income.module.css';

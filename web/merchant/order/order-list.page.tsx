@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { merchantListOrders } from '#domain/order/order.admin.contract.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
 import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';

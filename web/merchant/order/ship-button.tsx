@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { canShip, offersShip, shipRefusal } from '#domain/order/order.rules.ts';
 import type { OrderFacts } from '#domain/order/order.transitions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 interface ShipButtonProps {
 	order: OrderFacts;

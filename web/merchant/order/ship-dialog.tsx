@@ -1,11 +1,11 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { merchantReadOrder, merchantShipOrder } from '#domain/order/order.admin.contract.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';

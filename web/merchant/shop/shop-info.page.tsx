@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';

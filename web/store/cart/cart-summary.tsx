@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import type { CartLine } from '#web/store/common/use-cart.ts';

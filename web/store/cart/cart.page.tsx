@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';

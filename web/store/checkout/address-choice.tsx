@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { Address } from '#web/kit/shop/use-addresses.ts';
 import classes from './address-choice.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PriceTrace, type TracePart } from '#web/kit/shop/price-trace.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { type Preview, stepsByOrder } from './checkout.rules.ts';

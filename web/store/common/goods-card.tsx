@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { listStoreGoods } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './goods-card.module.css';
 import { paths } from './paths.ts';
 import { Picture } from './picture.tsx';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { GoodsCard, type GoodsRow } from './goods-card.tsx';
 import classes from './goods-grid.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './quantity-stepper.module.css';
 
 interface QuantityStepperProps {

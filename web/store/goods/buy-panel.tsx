@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { QuantityStepper } from '#web/store/common/quantity-stepper.tsx';

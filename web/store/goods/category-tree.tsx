@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { Branch } from '#web/store/common/categories.ts';
 import classes from './category-tree.module.css';
 import { type ListQuery, listPath } from './list.query.ts';

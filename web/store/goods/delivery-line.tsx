@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './delivery-line.module.css';
 import type { Goods } from './goods.reads.ts';
 

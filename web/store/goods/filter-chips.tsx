@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type Branch, categoryPath } from '#web/store/common/categories.ts';
 import classes from './filter-chips.module.css';
 import { type ListQuery, listPath } from './list.query.ts';

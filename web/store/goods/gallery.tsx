@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import classes from './gallery.module.css';
 

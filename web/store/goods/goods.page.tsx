@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isCancelled } from '#web/kit/api/call-error.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/store/common/paths.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './lightbox.module.css';
 
 interface LightboxProps {

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
+import type { Translate } from '#web/kit/i18n/texts.ts';
 import { type Branch, categoryPath } from '#web/store/common/categories.ts';
 import type { ListQuery } from './list.query.ts';
 
 /** What the list is called: by its search, its creator or its category. */
 export function listName(
-	t: TFunction<'store-list'>,
+	t: Translate<'store-list'>,
 	{ query, categories, makerName }: { query: ListQuery; categories: readonly Branch[]; makerName: string | undefined },
 ): string {
 	if (query.quickSearch) return t('found', { words: query.quickSearch });

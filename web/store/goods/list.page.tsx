@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { categoriesRead, categoryPath } from '#web/store/common/categories.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { GoodsGrid } from '#web/store/common/goods-grid.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';

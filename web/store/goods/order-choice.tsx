@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ListOrder, type ListQuery, listOrders, listPath } from './list.query.ts';
 import classes from './order-choice.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import type { Goods } from './goods.reads.ts';
 import classes from './sku-choice.module.css';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { Category } from '#web/store/common/categories.ts';
 import type { GoodsRow } from '#web/store/common/goods-card.tsx';
 import { paths } from '#web/store/common/paths.ts';

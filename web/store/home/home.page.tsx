@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { categoriesRead } from '#web/store/common/categories.ts';

@@ -1,6 +1,6 @@
 import { PackageCheck, PenLine, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './promises.module.css';
 
 /** What the shop does differently, in three short paragraphs. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { confirmMockPay, readMockCashier } from '#domain/payment/payment.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { isLocal } from '#web/kit/shell/to-param.ts';
 import { Money } from '#web/kit/ui/money.tsx';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { CreditCard, Timer, Wallet } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { createPay } from '#domain/payment/payment.contract.ts';
 import type { PayChannel } from '#domain/payment/payment.status.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere } from '#web/store/common/paths.ts';

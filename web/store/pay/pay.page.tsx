@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { here } from '#web/kit/shell/navigation.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';

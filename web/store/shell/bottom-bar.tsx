@@ -1,8 +1,8 @@
 import { House, LayoutGrid, ShoppingBag, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './bottom-bar.module.css';
 

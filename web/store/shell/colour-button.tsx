@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfig } from '#web/kit/config/config.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './colour-button.module.css';
 
 /** Light or dark. Both signs are in the page, as the server cannot know which one the reader needs. */

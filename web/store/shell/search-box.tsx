@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { paths } from '#web/store/common/paths.ts';
 import classes from './search-box.module.css';
 

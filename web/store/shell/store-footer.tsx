@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Brand } from '#web/kit/ui/brand.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './store-footer.module.css';

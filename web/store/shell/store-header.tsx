@@ -1,9 +1,9 @@
 import { ShoppingBag, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { LanguageButton } from '#web/kit/shell/header-tools.tsx';
 import { Brand } from '#web/kit/ui/brand.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { useCartCount } from '#web/store/common/use-cart.ts';
 import { BottomBar } from './bottom-bar.tsx';
