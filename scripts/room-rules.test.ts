@@ -18,6 +18,7 @@ const planted: readonly [file: string, reachesFor: string][] = [
 	['server/planted.ts', '#web/kit/api/call.ts'],
 	['server/config/planted.ts', '#server/database/pool.ts'],
 	['server/database/planted.ts', '#server/http/http.ts'],
+	['server/capture/planted.ts', '#server/resource/hooks.ts'],
 	['server/jobs/planted.ts', '#server/features/order/order.service.ts'],
 	['server/http/planted.ts', '#server/auth/authenticate.ts'],
 	['server/auth/planted.ts', '#server/resource/engine.ts'],

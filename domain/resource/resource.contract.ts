@@ -35,6 +35,9 @@ export type SearchEntry = z.output<typeof searchEntry>;
 
 const noAnswer = z.null();
 
+/** `ids` of a batch: a list, `ids[0]=…`, a comma text or one id. */
+export const idsInput = z.preprocess(asList, z.array(idInput).min(1).max(1000));
+
 /** The endpoints of a declared resource; which of them exist, its actions say. */
 export function resourceContracts(resource: Resource) {
 	const path = controllerPath(resource.name);
@@ -88,9 +91,9 @@ export function resourceContracts(resource: Resource) {
 			path: `${path}/del`,
 			audience: 'admin',
 			node: nodeOf(resource, 'del'),
-			summary: `${title}: delete rows, all or none`,
-			input: z.object({ ids: z.preprocess(asList, z.array(idInput).min(1).max(1000)) }),
-			output: noAnswer,
+			summary: `${title}: delete rows, all or none; recycled = entries of the recycle bin that bring them back`,
+			input: z.object({ ids: idsInput }),
+			output: z.object({ recycled: z.array(z.number()) }).nullable(),
 		}),
 		sortable: endpoint({
 			method: 'POST',

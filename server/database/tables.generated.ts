@@ -814,6 +814,70 @@ export interface ScoreLogTable {
 	create_time: number;
 }
 
+export interface SecurityDataRecycleTable {
+	id: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	controller: string;
+	controller_as: GeneratedAlways<string>;
+	data_table: string;
+	connection: Generated<string>;
+	primary_key: Generated<string>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface SecurityDataRecycleLogTable {
+	id: Generated<number>;
+	admin_id: number;
+	recycle_id: Generated<number>;
+	title: Generated<string>;
+	data: string;
+	dependents: string | null;
+	data_table: string;
+	connection: Generated<string>;
+	primary_key: string;
+	id_value: string;
+	is_restore: Generated<number>;
+	ip: Generated<string>;
+	useragent: Generated<string>;
+	create_time: number;
+}
+
+export interface SecuritySensitiveDataTable {
+	id: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	controller: string;
+	controller_as: GeneratedAlways<string>;
+	data_table: string;
+	connection: Generated<string>;
+	primary_key: Generated<string>;
+	data_fields: JsonWithDefault<unknown>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface SecuritySensitiveDataLogTable {
+	id: Generated<number>;
+	admin_id: number;
+	sensitive_id: Generated<number>;
+	data_table: string;
+	connection: Generated<string>;
+	primary_key: string;
+	data_field: string;
+	data_comment: Generated<string>;
+	id_value: string;
+	before: string;
+	after: string;
+	is_rollback: Generated<number>;
+	ip: Generated<string>;
+	useragent: Generated<string>;
+	create_time: number;
+}
+
 export interface SettingTable {
 	key: string;
 	value: JsonColumn<unknown>;
@@ -1037,6 +1101,10 @@ export interface DB {
 	refund_goods: RefundGoodsTable;
 	refund_log: RefundLogTable;
 	score_log: ScoreLogTable;
+	security_data_recycle: SecurityDataRecycleTable;
+	security_data_recycle_log: SecurityDataRecycleLogTable;
+	security_sensitive_data: SecuritySensitiveDataTable;
+	security_sensitive_data_log: SecuritySensitiveDataLogTable;
 	setting: SettingTable;
 	shipment: ShipmentTable;
 	shop_order: ShopOrderTable;

@@ -8,7 +8,8 @@ export interface Writing {
 	readonly context: Context;
 	readonly tx: Tx;
 	readonly caller: AdminCaller;
-	readonly action: 'add' | 'edit' | 'del';
+	/** `restore`: a deleted row comes back from the recycle bin, as it was. */
+	readonly action: 'add' | 'edit' | 'del' | 'restore';
 	/** 0 before a new row has its id. */
 	readonly id: number;
 	/** Every id of the request; more than one only when deleting. */

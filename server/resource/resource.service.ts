@@ -5,6 +5,10 @@ import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { labelledIssues, mergeTranslations, rowInput } from '#domain/resource/resource.schema.ts';
 import { type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { drawGuides, nestRows, orphanOf, placeProblem } from '#domain/resource/tree.ts';
+import type { Origin } from '#server/auth/tokens.ts';
+import type { ScreenWrite } from '#server/capture/capture.ts';
+import { keepChanges } from '#server/capture/changes.ts';
+import { keepDeleted } from '#server/capture/deletes.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -23,6 +27,8 @@ export interface Asking {
 	readonly hooks: ResourceHooks;
 	readonly caller: AdminCaller;
 	readonly language: Language;
+	/** Where the call comes from, for what data security keeps. */
+	readonly origin: Origin;
 }
 
 /** Clients that ask for the rows behind chosen values get them all. */
@@ -107,20 +113,26 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 		const writing: Writing = { ...base, action: 'edit', id, ids: [id], before, after };
 		if (resource.tree && resource.tree.pid in sent) await checkPlace(tx, resource, id, after);
 		await asking.hooks.guard?.(writing);
-		await queries.updateRow(tx, resource, id, changes);
-		await asking.hooks.after?.(writing);
+		await keepChanges(screenWrite(asking, tx), id, async () => {
+			await queries.updateRow(tx, resource, id, changes);
+			await asking.hooks.after?.(writing);
+		});
 	});
 }
 
-/** Deletes all of the rows or none; ids that are gone or out of reach are passed over unless all are. */
-export async function deleteRows(asking: Asking, ids: readonly number[]): Promise<void> {
+/**
+ * Deletes all of the rows or none; ids that are gone or out of reach are passed over unless all are. Answers with the
+ * entries of the recycle bin that bring them back.
+ */
+export async function deleteRows(asking: Asking, ids: readonly number[]): Promise<{ recycled: number[] } | null> {
 	const { resource, hooks } = asking;
 	const scope = await scopeOf(asking);
-	await write(asking, async (tx, base) => {
+	return write(asking, async (tx, base) => {
 		const rows = await queries.findRows(tx, resource, ids, { scope, lock: true });
 		if (rows.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
 		await checkNoOrphans(tx, resource, rows);
 		const doomed = rows.map((row) => Number(row[resource.pk]));
+		const recycled = await keepDeleted(screenWrite(asking, tx), doomed);
 		for (const [place, before] of rows.entries()) {
 			const id = doomed[place] as number;
 			const writing: Writing = { ...base, action: 'del', id, ids: doomed, before, after: {} };
@@ -128,6 +140,7 @@ export async function deleteRows(asking: Asking, ids: readonly number[]): Promis
 			await queries.deleteRow(tx, resource, id);
 			await hooks.after?.(writing);
 		}
+		return recycled.length > 0 ? { recycled } : null;
 	});
 }
 
@@ -162,6 +175,10 @@ export async function sortRows(asking: Asking, { id, targetId }: { id: number; t
 		if (first[weigh] === second[weigh]) await queries.spreadWeights(tx, resource, weigh, Number(first[pid]));
 		await queries.swapWeights(tx, resource, weigh, [id, targetId]);
 	});
+}
+
+function screenWrite({ context, caller, origin, resource }: Asking, tx: Tx): ScreenWrite {
+	return { context, tx, caller, origin, screen: resource.name, table: resource.table };
 }
 
 async function scopeOf({ context, caller, hooks }: Asking) {

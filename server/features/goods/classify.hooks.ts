@@ -10,6 +10,7 @@ export const classifyHooks: ResourceHooks = {
 		if (count > 0) throw refused('classify.hasGoods', { name: before['name'], count });
 	},
 	async after({ tx, action, id, before, after }) {
-		if (action === 'add' || (action === 'edit' && before['pid'] !== after['pid'])) await placeSubtree(tx, id);
+		const isNew = action === 'add' || action === 'restore';
+		if (isNew || (action === 'edit' && before['pid'] !== after['pid'])) await placeSubtree(tx, id);
 	},
 };

@@ -1,0 +1,50 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+
+/** A rule's screen and table, as far as permissions go. */
+export interface Watched {
+	/** The menu name of the screen in lower case: `shop/goods/classify`. */
+	readonly controller_as: string;
+	readonly data_table: string;
+}
+
+/** What stands in the place of a secret. */
+export const masked = '******';
+
+/** Who may do what hangs on these tables: only a super admin sees and takes back what happened to them. */
+const accessTables: readonly string[] = ['admin', 'admin_group', 'admin_group_access', 'admin_rule'];
+
+const secretName = /pass(word|wd)?|salt|secret|token|totp|recovery|private_key|openid|unionid/i;
+
+/** Whether a column's values are never shown in clear. */
+export function isSecretColumn(name: string): boolean {
+	return secretName.test(name);
+}
+
+/** Whether an admin may see what was kept of a screen: those who may see the screen's rows. */
+export function maySeeKept(caller: Pick<AdminCaller, 'isSuper' | 'nodes'>, watched: Watched): boolean {
+	if (caller.isSuper) return true;
+	return !accessTables.includes(watched.data_table) && caller.nodes.has(`${watched.controller_as}/index`);
+}
+
+/** Whether an admin may take back a delete or an edit: those who may see it and may do the like. */
+export function mayUndo(
+	caller: Pick<AdminCaller, 'isSuper' | 'nodes'>,
+	watched: Watched,
+	action: 'del' | 'edit',
+): boolean {
+	const undo = action === 'del' ? 'security/datarecyclelog/restore' : 'security/sensitivedatalog/rollback';
+	const nodes = [undo, `${watched.controller_as}/${action}`];
+	return caller.isSuper || (maySeeKept(caller, watched) && nodes.every((node) => caller.nodes.has(node)));
+}
+
+/** Columns that only a ledger or the stock room writes; putting an old value back would break their books. */
+const keptByLedgers: Readonly<Record<string, readonly string[]>> = {
+	member: ['money', 'money_gift', 'score', 'score_frozen', 'growth'],
+	merchant: ['balance', 'frozen'],
+	sku: ['stock', 'reserved'],
+};
+
+/** Whether a column's changes are explained by a ledger and therefore never rolled back. */
+export function isKeptByLedger(table: string, column: string): boolean {
+	return keptByLedgers[table]?.includes(column) ?? false;
+}
