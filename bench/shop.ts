@@ -6,9 +6,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { serverFlags } from '#scripts/server-flags.mjs';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+/** As `npm start` runs it. */
+const builtServer = [...serverFlags, 'build/server/main.js'];
 
 /** Connections of the server's pool, and of whatever is compared with it. */
 export const poolSize = 10;
@@ -43,13 +46,13 @@ export async function openShop({ seed, workers, onStartTimed }: ShopOptions): Pr
 	try {
 		const environment = { ...productionLike(dataDir), SEED: seed, WORKERS: String(workers) };
 		if (onStartTimed) {
-			const first = await startServer(['build/server/main.js'], dataDir, environment);
+			const first = await startServer(builtServer, dataDir, environment);
 			await end(first.child);
 			const timed = await startServer(['scripts/start.mjs'], dataDir, environment);
 			await end(timed.child);
 			onStartTimed(timed.startMs);
 		}
-		const { child, url } = await startServer(['build/server/main.js'], dataDir, environment);
+		const { child, url } = await startServer(builtServer, dataDir, environment);
 		const database = await startEmbedded({ dataDir });
 		return {
 			url,

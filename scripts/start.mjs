@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { installPackages, root, step } from './install.mjs';
+import { serverFlags } from './server-flags.mjs.mts';
 
 installPackages();
 const { buildAll } = await import('./build.mjs');
 await buildAll();
 step('Starting Atelier');
-const server = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], {
+const server = spawn(process.execPath, [...serverFlags, 'build/server/main.js'], {
 	cwd: root,
 	stdio: 'inherit',
 });
