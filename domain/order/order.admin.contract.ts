@@ -18,6 +18,7 @@ const ordersInput = {
 	quickSearch: z.string().trim().max(100).default(''),
 	status: z.string().max(20).default(''),
 	order_no: z.string().trim().max(40).default(''),
+	order: listInput.shape.order,
 	search: listInput.shape.search,
 } as const;
 

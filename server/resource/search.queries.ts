@@ -55,6 +55,22 @@ export function searchBy(
 	});
 }
 
+/**
+ * What `order=field,desc` asks of a hand-written list, by the columns that sort; by the key, newest first, where it asks
+ * for none of them. Ties fall the same way, so that one index serves both directions.
+ */
+export function orderOf(
+	columns: Readonly<Record<string, RawBuilder<unknown>>>,
+	order: string,
+	key: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+	const [name = '', asked = ''] = order.split(',').map((part) => part.trim());
+	const direction = /^(?:asc|desc)$/i.exec(asked)?.[0].toLowerCase();
+	const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+	if (!column || !direction) return sql`${key} desc`;
+	return sql`${column} ${sql.raw(direction)}, ${key} ${sql.raw(direction)}`;
+}
+
 /** One entry of `search[]`; what names no searchable column or no known operator is skipped. */
 function searchCondition(resource: Resource, entry: SearchEntry, language: Language): Condition | undefined {
 	const column = findColumn(resource, entry.field, language);

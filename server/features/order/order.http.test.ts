@@ -448,6 +448,33 @@ describe('lists', () => {
 		expect((await found({ quickSearch: '13800138000', limit: 1 })).list).toHaveLength(1);
 	});
 
+	test('orders sort by number, time and amount, either way; by anything else they come newest first', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const ids: number[] = [];
+		for (const price of [300, 100, 200]) {
+			const sku = await makeSku(shop.context, { price });
+			ids.push((await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }])).orders[0]?.id ?? 0);
+		}
+		const [first, second, third] = ids;
+		const sorted = async (order: string) => {
+			const query = { order, search: [{ field: 'user.username', val: buyer.username, operator: 'eq' }] };
+			const { data } = await shop.get<{ list: { id: number }[] }>(
+				'/admin/shop.order.Order/index',
+				query,
+				admin.headers,
+			);
+			return data.list.map((row) => row.id);
+		};
+		expect(await sorted('pay_amount,asc')).toEqual([second, third, first]);
+		expect(await sorted('pay_amount,desc')).toEqual([first, third, second]);
+		for (const field of ['id', 'create_time', 'pay_time']) {
+			expect(await sorted(`${field},asc`), field).toEqual([first, second, third]);
+		}
+		for (const order of ['', 'pay_amount', 'pay_amount,sideways', 'phone,asc', 'constructor,asc']) {
+			expect(await sorted(order), order).toEqual([third, second, first]);
+		}
+	});
+
 	test('a member sees only the own orders, by status', async () => {
 		const buyer = await makeBuyer(shop.context, { money: 5000 });
 		const sku = await makeSku(shop.context);

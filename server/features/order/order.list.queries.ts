@@ -5,7 +5,7 @@ import type { OrderLogFacts } from '#domain/order/order.texts.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
-import { searchBy } from '#server/resource/search.queries.ts';
+import { orderOf, searchBy } from '#server/resource/search.queries.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -98,19 +98,20 @@ const columns = (language: Language) => sql`
 
 const joined = sql`join payment p on p.id = o.payment_id join member u on u.id = o.user_id join merchant m on m.id = o.merchant_id`;
 
-/** One page of orders with their lines, newest first. */
+/** One page of orders with their lines, newest first unless another order is asked for. */
 export async function listOrders(
 	db: Database,
 	filter: OrderFilter,
-	{ page, limit, language }: { page: number; limit: number; language: Language },
+	{ page, limit, order = '', language }: { page: number; limit: number; order?: string; language: Language },
 ): Promise<ListedOrder[]> {
+	const sorted = orderOf(sortable, order, sql`o.id`);
 	const { rows } = await sql<ListedOrder>`
 		with page as (
 			select o.id from shop_order o join member u on u.id = o.user_id
 			where ${allOf(filter)}
-			order by o.id desc limit ${limit} offset ${(page - 1) * limit}
+			order by ${sorted} limit ${limit} offset ${(page - 1) * limit}
 		)
-		select ${columns(language)} from page join shop_order o on o.id = page.id ${joined} order by o.id desc`.execute(db);
+		select ${columns(language)} from page join shop_order o on o.id = page.id ${joined} order by ${sorted}`.execute(db);
 	return rows;
 }
 
@@ -263,6 +264,15 @@ function quickly(text: string): Condition {
 	return sql<SqlBool>`(o.order_no = ${text} or o.phone like ${part} or o.consignee ilike ${part}
 		or u.username ilike ${part} or u.nickname ilike ${part} or u.mobile = ${text} or o.order_no like ${part})`;
 }
+
+/** Each has its index: what is not paid comes before everything paid. */
+const sortable = {
+	id: sql`o.id`,
+	order_no: sql`o.order_no`,
+	pay_amount: sql`o.pay_amount`,
+	create_time: sql`o.create_time`,
+	pay_time: sql`coalesce(o.pay_time, 0)`,
+};
 
 const searchable = {
 	id: columnOf('number', sql`o.id`),

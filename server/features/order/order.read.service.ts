@@ -20,6 +20,8 @@ import {
 interface PageOf {
 	readonly page: number;
 	readonly limit: number;
+	/** `field,desc` as in every list. */
+	readonly order?: string;
 	readonly language: Language;
 }
 
