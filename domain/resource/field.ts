@@ -58,6 +58,8 @@ export interface Relation {
 	readonly label: string;
 	/** The wire name under which the joined row is nested in lists; absent = not joined. */
 	readonly alias?: string;
+	/** Further parameters of the request for the choices. */
+	readonly query?: Readonly<Record<string, string | number>>;
 	/** The only columns of the joined row that lists show; the label alone unless named. */
 	readonly fields?: readonly string[];
 	/** Translatable columns among them. */
@@ -85,6 +87,10 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly translatable?: boolean;
 	/** Shown as a column; each kind has its own default. */
 	readonly list?: boolean;
+	/** In the answer of lists, a column only for the reader who asks for it. */
+	readonly hidden?: boolean;
+	/** The form asks for it only while another field holds one of these values. */
+	readonly when?: { readonly field: string; readonly is: readonly string[] };
 	/** `false` = read only: not in the form, ignored on input. */
 	readonly form?: boolean;
 	readonly search?: boolean;

@@ -16,8 +16,11 @@ export interface Resource<Fields extends Record<string, Field> = Record<string, 
 	readonly pk: string;
 	/** The column that names a row in pickers and questions. */
 	readonly label: string;
-	/** The wire answers nested rows; deeper than `levels` is refused. */
-	readonly tree?: { readonly pid: string; readonly levels: number };
+	/**
+	 * The wire answers nested rows; deeper than `levels` is refused. A row moved below a row that stands below it is
+	 * refused as well, unless the tree `detaches`: then that row goes to the top first.
+	 */
+	readonly tree?: { readonly pid: string; readonly levels: number; readonly detaches?: boolean };
 	/** The column of manual order, bigger first. */
 	readonly weigh?: string;
 	/** Columns the server keeps: when the row was made and last written. */

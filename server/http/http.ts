@@ -40,6 +40,9 @@ export function createHttp(context: Context): FastifyInstance {
 	app.setValidatorCompiler(() => () => true);
 	app.decorateRequest('language', 'zh-cn');
 	app.decorateRequest('startedAt', 0);
+	app.decorateRequest('caller', null);
+	app.decorateRequest('contract', null);
+	app.decorateRequest('changes', null);
 	app.addHook('onRequest', async (request, reply) => {
 		request.startedAt = clock.now();
 		request.language = languageOf(request);

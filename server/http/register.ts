@@ -26,7 +26,9 @@ export function registerRoutes(
 			url: contract.path,
 			schema: routeSchema(contract, method),
 			handler: async (request: FastifyRequest, reply: FastifyReply) => {
+				request.contract = contract;
 				const caller = await authenticate(context, request, contract);
+				request.caller = caller;
 				const input = await readInput(contract, request);
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
 				const data = await handle(call);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { CallerOf } from '#domain/access/caller.ts';
+import type { Caller, CallerOf } from '#domain/access/caller.ts';
 import type { EndpointShape, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
@@ -34,5 +34,10 @@ declare module 'fastify' {
 		language: Language;
 		/** Unix seconds at the start of the request. */
 		startedAt: number;
+		/** Who calls and by which contract, once the gates are passed as far as that. */
+		caller: Caller | null;
+		contract: EndpointShape | null;
+		/** What the work changed, by field, for the log of the back office. */
+		changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
 	}
 }

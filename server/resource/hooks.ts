@@ -20,12 +20,17 @@ export interface Writing {
 	readonly after: StoredRow;
 }
 
+/** What an edit changed, by field: the value before and the value after, as stored. */
+export type RowChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+
 /** Behaviour a declared screen may add; whatever needs more is a hand-written service. */
 export interface ResourceHooks {
 	/** Throws a refusal where a rule forbids the write. */
 	readonly guard?: (writing: Writing) => Promise<void>;
 	/** Follows the write in the same transaction. */
 	readonly after?: (writing: Writing) => Promise<void>;
-	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column. */
+	/** Stored columns that no field reads from the body. */
+	readonly columns?: () => Promise<StoredRow>;
+	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column, unless it is the key. */
 	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | undefined>;
 }

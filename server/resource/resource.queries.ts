@@ -109,6 +109,15 @@ export async function updateRow(tx: Tx, resource: Resource, id: number, values: 
 	);
 }
 
+export async function setParent(
+	tx: Tx,
+	{ table, pk }: Pick<Resource, 'table' | 'pk'>,
+	id: number,
+	{ column, pid }: { column: string; pid: number },
+): Promise<void> {
+	await sql`update ${sql.table(table)} set ${sql.id(column)} = ${pid} where ${sql.id(pk)} = ${id}`.execute(tx);
+}
+
 export async function deleteRow(tx: Tx, resource: Resource, id: number): Promise<void> {
 	await sql`delete from ${sql.table(resource.table)} where ${sql.id(resource.pk)} = ${id}`.execute(tx);
 }

@@ -23,7 +23,7 @@ export function resourceRoutes(resource: Resource, hooks: ResourceHooks = {}): R
 	const add = route(contracts.add, (call) => addRow(asking(call), call.input));
 	const row = route(contracts.row, (call) => readRow(asking(call), call.input[resource.pk] as number));
 	const edit = route(contracts.edit, async (call) => {
-		await editRow(asking(call), call.input);
+		call.request.changes = await editRow(asking(call), call.input);
 		return null;
 	});
 	const del = route(contracts.del, (call) => deleteRows(asking(call), call.input.ids));

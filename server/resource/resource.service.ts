@@ -1,9 +1,10 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { isEditable } from '#domain/resource/field.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { labelledIssues, mergeTranslations, rowInput } from '#domain/resource/resource.schema.ts';
-import { type Resource, translatableFields } from '#domain/resource/resource.ts';
+import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { drawGuides, nestRows, orphanOf, placeProblem } from '#domain/resource/tree.ts';
 import type { Origin } from '#server/auth/tokens.ts';
 import type { ScreenWrite } from '#server/capture/capture.ts';
@@ -13,7 +14,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { inputRefusal } from '#server/http/input.ts';
-import type { ResourceHooks, Writing } from './hooks.ts';
+import type { ResourceHooks, RowChanges, Writing } from './hooks.ts';
 import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
 import * as queries from './resource.queries.ts';
@@ -78,7 +79,8 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 	const scope = await scopeOf(asking);
 	const values: StoredRow = {
 		...readBody(asking, 'add', body),
-		...(scope && { [scope.column]: caller.id }),
+		...(await asking.hooks.columns?.()),
+		...(scope && scope.column !== resource.pk && { [scope.column]: caller.id }),
 		...(resource.times && { create_time: now, update_time: now }),
 	};
 	const id = await write(asking, async (tx, base) => {
@@ -94,14 +96,15 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 	return { id };
 }
 
-/** Saves what was sent of a row; columns that were not sent stay as they are. */
-export async function editRow(asking: Asking, body: Readonly<Record<string, unknown>>): Promise<void> {
+/** Saves what was sent of a row, columns that were not sent stay as they are; answers what has changed. */
+export async function editRow(asking: Asking, body: Readonly<Record<string, unknown>>): Promise<RowChanges> {
 	const { context, resource } = asking;
 	const id = body[resource.pk] as number;
-	const { i18n, ...sent } = readBody(asking, 'edit', body);
+	const { i18n, ...read } = readBody(asking, 'edit', body);
+	const sent = { ...read, ...(await asking.hooks.columns?.()) };
 	if (Object.keys(sent).length === 0 && i18n === undefined) throw refused('resource.nothingSent');
 	const scope = await scopeOf(asking);
-	await write(asking, async (tx, base) => {
+	return write(asking, async (tx, base) => {
 		const [before] = await queries.findRows(tx, resource, [id], { scope, lock: true });
 		if (!before) throw refused('row.unknown', { id });
 		const changes: StoredRow = {
@@ -117,7 +120,15 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 			await queries.updateRow(tx, resource, id, changes);
 			await asking.hooks.after?.(writing);
 		});
+		return changesOf(resource, before, after);
 	});
+}
+
+/** Passwords are not told, not even as hashes. */
+function changesOf(resource: Resource, before: StoredRow, after: StoredRow): RowChanges {
+	const told = fieldEntries(resource).filter(([, field]) => isEditable(field) && field.kind !== 'password');
+	const changed = told.filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+	return Object.fromEntries(changed.map(([name]) => [name, [before[name], after[name]]]));
 }
 
 /**
@@ -147,8 +158,13 @@ export async function deleteRows(asking: Asking, ids: readonly number[]): Promis
 /** Refuses a place in the tree that does not exist, lies below the row itself, or is too deep. */
 async function checkPlace(tx: Tx, { tree, ...resource }: Resource, id: number, after: StoredRow): Promise<void> {
 	if (!tree) return;
-	const parents = await queries.lockTree(tx, resource, tree.pid);
-	const problem = placeProblem(parents, { id, pid: Number(after[tree.pid] ?? 0), levels: tree.levels });
+	const place = { id, pid: Number(after[tree.pid] ?? 0), levels: tree.levels };
+	const lookUp = async () => placeProblem(await queries.lockTree(tx, resource, tree.pid), place);
+	let problem = await lookUp();
+	if (problem === 'tree.cycle' && tree.detaches && place.pid !== id) {
+		await queries.setParent(tx, resource, place.pid, { column: tree.pid, pid: 0 });
+		problem = await lookUp();
+	}
 	if (problem) throw refused(problem, { levels: tree.levels });
 }
 

@@ -49,6 +49,9 @@ const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
 	city: CityField,
 };
 
+/** Inputs of a screen's own, by field; the others follow from the kind. */
+export type OwnInputs = Readonly<Record<string, ComponentType<InputProps>>>;
+
 interface FieldInputProps {
 	/** The path in the form's values. */
 	name: string;
@@ -57,11 +60,13 @@ interface FieldInputProps {
 	hint?: string | undefined;
 	control: Control<FormValues>;
 	isFirst: boolean;
+	/** In place of the kind's own input. */
+	own?: ComponentType<InputProps> | undefined;
 }
 
 /** The input that fits a declared field. */
-export function FieldInput({ name, field, label, hint, control, isFirst }: FieldInputProps): ReactNode {
-	const Input = inputs[field.kind];
+export function FieldInput({ name, field, label, hint, control, isFirst, own }: FieldInputProps): ReactNode {
+	const Input = own ?? inputs[field.kind];
 	return (
 		<Controller
 			name={name}

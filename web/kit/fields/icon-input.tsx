@@ -1,20 +1,31 @@
 import { Input, Popover, TextInput } from '@mantine/core';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { iconOf, iconSet } from '#web/kit/ui/icon-set.ts';
+import { iconSet } from '#web/kit/ui/icon-set.ts';
 
-/** An icon, chosen from the set by its picture or its name. */
-export function IconField({ field, label, hint, error, value, onChange, onBlur, inputRef }: InputProps): ReactNode {
+/** An icon for content, chosen from the kit's set. */
+export function IconField(props: InputProps): ReactNode {
+	return <IconPicker {...props} icons={iconSet} />;
+}
+
+interface IconPickerProps extends InputProps {
+	/** By the name that is stored. */
+	icons: Readonly<Record<string, LucideIcon>>;
+}
+
+/** An icon, chosen from a set by its picture or its name. */
+export function IconPicker(props: IconPickerProps): ReactNode {
+	const { icons, field, label, hint, error, value, onChange, onBlur, inputRef } = props;
 	const { t } = useTranslation('resource');
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState('');
 	const name = asText(value);
-	const Chosen = iconOf(name);
-	const matching = Object.entries(iconSet).filter(([each]) => each.includes(typed.trim().toLowerCase()));
+	const Chosen = icons[name];
+	const matching = Object.entries(icons).filter(([each]) => each.includes(typed.trim().toLowerCase()));
 	const choose = (next: string) => {
 		onChange(next);
 		setOpen(false);

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Relation } from '#domain/resource/field.ts';
 import { controllerPath } from '#domain/resource/resource.ts';
 import { send } from '#web/kit/api/call.ts';
 
@@ -19,11 +20,12 @@ interface RemoteAnswer {
 
 /** Choices of a remote select: those that match what was typed, or the rows behind chosen values. */
 export function useRemoteChoices(
-	source: { resource: string; label: string },
+	source: Pick<Relation, 'resource' | 'label' | 'query'>,
 	{ search, chosen, enabled }: { search: string; chosen: readonly string[]; enabled: boolean },
 ) {
 	const path = `${controllerPath(source.resource)}/index`;
 	const query = {
+		...source.query,
 		select: true,
 		...(search && { quickSearch: search }),
 		...(chosen.length > 0 && { initKey: 'id', initValue: [...chosen] }),

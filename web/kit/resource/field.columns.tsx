@@ -38,6 +38,7 @@ function fieldColumn(of: ColumnsOf, name: string, field: Field): GridColumn<Reso
 		align: isAmount(field) ? 'right' : 'left',
 		isSortable: isSortable(field),
 		card: name === of.resource.label ? 'title' : 'line',
+		...(field.hidden && { isHidden: true }),
 		...(field.width && { width: field.width }),
 		...(filter && { filter }),
 	};

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import classes from '#web/kit/resource/form-drawer.module.css';
@@ -20,10 +21,11 @@ interface FormDrawerProps {
 	/** Absent = closed. */
 	editing: Editing | undefined;
 	onEditing(next: Editing | undefined): void;
+	inputs?: OwnInputs | undefined;
 }
 
 /** The form at the side, over the whole screen on a phone; asks before typed text is lost. */
-export function FormDrawer({ resource, editing, onEditing }: FormDrawerProps): ReactNode {
+export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const client = useQueryClient();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
@@ -57,7 +59,14 @@ export function FormDrawer({ resource, editing, onEditing }: FormDrawerProps): R
 		onEditing(next.length > 0 ? next : undefined);
 	}
 
-	const form = { resource, left: next.length, onSaved: saved, onDirty: noteDirty, onCancel: () => void leave() };
+	const form = {
+		resource,
+		inputs,
+		left: next.length,
+		onSaved: saved,
+		onDirty: noteDirty,
+		onCancel: () => void leave(),
+	};
 	return (
 		<Drawer
 			opened={editing !== undefined}

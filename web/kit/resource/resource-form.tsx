@@ -1,10 +1,11 @@
 import { Button, Kbd } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { type FieldErrors, type Resolver, set, useForm } from 'react-hook-form';
+import { type FieldErrors, type Resolver, set, useForm, useWatch } from 'react-hook-form';
+import type { Field } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
-import { FieldInput } from '#web/kit/fields/field-input.tsx';
+import { FieldInput, type OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { type FormValues, formFields, formProblems, formValues, valuesToSend } from '#web/kit/fields/form.values.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ResourceRow, rowKey, saveRow } from '#web/kit/resource/resource.client.ts';
@@ -20,6 +21,11 @@ interface ResourceFormProps {
 	onSaved(): void;
 	onDirty(isDirty: boolean): void;
 	onCancel(): void;
+	inputs?: OwnInputs | undefined;
+}
+
+function isAskedFor({ when }: Field, values: Readonly<Record<string, unknown>>): boolean {
+	return !when || when.is.includes(String(values[when.field] ?? ''));
 }
 
 function resolverOf(resource: Resource): Resolver<FormValues> {
@@ -33,7 +39,15 @@ function resolverOf(resource: Resource): Resolver<FormValues> {
 }
 
 /** The form of a declared screen: checks as one types on, saves by Ctrl/⌘+Enter, jumps to what is wrong. */
-export function ResourceForm({ resource, row, left, onSaved, onDirty, onCancel }: ResourceFormProps): ReactNode {
+export function ResourceForm({
+	resource,
+	row,
+	left,
+	onSaved,
+	onDirty,
+	onCancel,
+	inputs,
+}: ResourceFormProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const language = currentLanguage();
 	const before = row && formValues(resource, row);
@@ -44,6 +58,8 @@ export function ResourceForm({ resource, row, left, onSaved, onDirty, onCancel }
 	});
 	const { control, formState, handleSubmit, setError } = form;
 	const { isDirty, isSubmitting } = formState;
+	const values = useWatch({ control });
+	const fields = formFields(resource).filter(([, field]) => isAskedFor(field, values));
 	useLeaveGuard(isDirty);
 	useEffect(
 		function tellDirty() {
@@ -77,7 +93,7 @@ export function ResourceForm({ resource, row, left, onSaved, onDirty, onCancel }
 	return (
 		<form className={classes['form']} noValidate onSubmit={handleSubmit(save)} onKeyDown={saveByKeys}>
 			<div className={classes['fields']}>
-				{formFields(resource).map(([name, field], index) => (
+				{fields.map(([name, field], index) => (
 					<div key={name} className={classes['field']}>
 						<FieldInput
 							name={name}
@@ -86,6 +102,7 @@ export function ResourceForm({ resource, row, left, onSaved, onDirty, onCancel }
 							hint={field.hint?.[language]}
 							control={control}
 							isFirst={index === 0}
+							own={inputs?.[name]}
 						/>
 						{field.translatable && (
 							<FieldInput

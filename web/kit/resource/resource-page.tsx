@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { allows, type Resource } from '#domain/resource/resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
@@ -16,6 +17,7 @@ import type { Editing } from '#web/kit/resource/form-drawer.tsx';
 import {
 	deleteRows,
 	matchingKeys,
+	type ResourceList,
 	type ResourceRow,
 	refreshLists,
 	rowKey,
@@ -34,6 +36,10 @@ interface ResourcePageProps {
 	resource: Resource;
 	/** Cells of the screen's own, by column. */
 	cells?: OwnCells;
+	/** Inputs of the screen's own, by field. */
+	inputs?: OwnInputs;
+	/** What may be done to a row, where that is less than the account may do to others. */
+	rowMay?(row: ResourceRow, answer: ResourceList | undefined): { edit: boolean; del: boolean };
 	/** More buttons of a row, before edit and delete. */
 	rowActions?(row: ResourceRow): ReactNode;
 	/** More buttons above the list. */
@@ -45,7 +51,8 @@ interface ResourcePageProps {
 const noRows: readonly ResourceRow[] = [];
 
 /** A declared screen whole: list, search, form, sorting, deleting, as far as the account may. */
-export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: ResourcePageProps): ReactNode {
+export function ResourcePage(props: ResourcePageProps): ReactNode {
+	const { resource, cells, inputs, rowActions, toolbar, onOpen } = props;
 	const { t } = useTranslation('resource');
 	const client = useQueryClient();
 	const auth = useAuth();
@@ -73,6 +80,10 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 	const keys = Object.keys(selected)
 		.filter((key) => selected[key])
 		.map(Number);
+
+	const everything = { edit: true, del: true };
+	const allowed = (row: ResourceRow) => props.rowMay?.(row, answer.data) ?? everything;
+	const mayEdit = (row: ResourceRow) => may.edit && allowed(row).edit;
 
 	async function remove(doomed: readonly number[], name?: string) {
 		const title = name ? t('deleteOne', { name }) : t('deleteTitle', { number: doomed.length });
@@ -102,7 +113,7 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 	const rowButtons = (row: ResourceRow) => (
 		<>
 			{rowActions?.(row)}
-			{may.edit && (
+			{mayEdit(row) && (
 				<ActionIcon
 					aria-label={`${t('edit')}: ${rowName(resource, row)}`}
 					title={t('edit')}
@@ -111,7 +122,7 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 					<Pencil size={16} />
 				</ActionIcon>
 			)}
-			{may.del && (
+			{may.del && allowed(row).del && (
 				<ActionIcon
 					color="red"
 					aria-label={`${t('del')}: ${rowName(resource, row)}`}
@@ -147,7 +158,10 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 			</>
 		),
 	};
-	const open = onOpen ?? (may.edit ? (row: ResourceRow) => setEditing([rowKey(resource, row)]) : undefined);
+	const openForm = (row: ResourceRow) => {
+		if (mayEdit(row)) setEditing([rowKey(resource, row)]);
+	};
+	const open = onOpen ?? (may.edit ? openForm : undefined);
 	const searched = resource.quickSearch.map((name) => resource.fields[name]?.label[language] ?? name);
 
 	return (
@@ -190,7 +204,7 @@ export function ResourcePage({ resource, cells, rowActions, toolbar, onOpen }: R
 			/>
 			{wasEdited && (
 				<Suspense fallback={null}>
-					<FormDrawer resource={resource} editing={editing} onEditing={setEditing} />
+					<FormDrawer resource={resource} editing={editing} onEditing={setEditing} inputs={inputs} />
 				</Suspense>
 			)}
 		</>

@@ -10,6 +10,8 @@ export interface ResourceRow {
 }
 
 export interface ResourceList {
+	/** What a screen's own endpoint tells besides. */
+	readonly [more: string]: unknown;
 	list: ResourceRow[];
 	total?: number;
 	total_estimated?: boolean;
