@@ -9,6 +9,10 @@ export const paymentErrors = {
 	'payment.wrongAmount': { 'zh-cn': '支付金额不一致', en: 'The amount paid is not the amount due' },
 	'payment.tradeReused': { 'zh-cn': '该交易号已被使用', en: 'The trade number belongs to another payment' },
 	'payment.channelRefused': { 'zh-cn': '支付渠道拒绝了请求', en: 'The payment channel refused' },
+	'payment.channelDown': {
+		'zh-cn': '支付渠道暂时没有响应，请稍后再试或换一种支付方式',
+		en: 'The payment channel does not answer. Try again later or pay another way',
+	},
 	'payment.ticket': { 'zh-cn': '收银台链接无效', en: 'The cashier link is not valid' },
 	'payment.ticketOver': { 'zh-cn': '该笔支付已关闭', en: 'This payment was closed by the shop' },
 } as const satisfies ErrorTable;

@@ -149,15 +149,20 @@ async function openCashier(
 ): Promise<string> {
 	const channel = context.payments.get(name);
 	if (!channel) throw refused('payment.channelOff');
-	const opened = await channel.create({
+	const collection = {
 		attemptNo,
 		amount: cents(payment.amount),
 		currency: payment.currency,
 		subject: `${context.settings.get('shop.name')['zh-cn']} ${payment.pay_no}`,
 		expireAt: payment.expire_at,
 		returnUrl: `/store/pay/${payment.pay_no}`,
-	});
-	return opened.payUrl;
+	};
+	try {
+		return (await channel.create(collection)).payUrl;
+	} catch (error) {
+		context.log.error({ err: error, attempt: attemptNo }, 'a payment channel opens no cashier');
+		throw refused('payment.channelDown');
+	}
 }
 
 /** Holds a payment that can still be paid; nothing if it is paid. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bySystem } from '#domain/order/operator.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
@@ -191,6 +192,48 @@ describe('a callback', () => {
 		await runDueTimers(shop.context);
 		for (const { id } of [first, second, third])
 			expect(await orderRow(shop.context, id)).toMatchObject({ status: '2' });
+	});
+});
+
+describe('a channel that is down', () => {
+	/** Its books cannot be read for the time of the work. */
+	async function whileDown(work: () => Promise<void>): Promise<void> {
+		await sql`alter table mock_trade rename to mock_trade_away`.execute(shop.context.db);
+		try {
+			await work();
+		} finally {
+			await sql`alter table mock_trade_away rename to mock_trade`.execute(shop.context.db);
+		}
+	}
+
+	test('opens no cashier, says so, and the same order is paid when it is back', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const sku = await makeSku(shop.context);
+		const order = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		await whileDown(async () => {
+			const answer = await shop.post('/api/shop.Pay/create', { pay_no: order.pay_no, channel: 'mock' }, buyer.headers);
+			expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('支付渠道') });
+		});
+		await shop.post('/api/pay.Mock/pay', { ticket: await openCashier(buyer, order) });
+		expect(await orderRow(shop.context, order.orders[0]?.id ?? 0)).toMatchObject({ status: '2' });
+	});
+
+	test('stops neither a cancel nor the timeout; what it took meanwhile goes back', async () => {
+		const cancelled = await atCashier();
+		const timedOut = await atCashier();
+		const callback = await payAtChannel(cancelled.ticket);
+		await whileDown(async () => {
+			const answer = await shop.post('/api/shop.Order/cancel', { id: cancelled.id }, cancelled.buyer.headers);
+			expect(answer).toMatchObject({ code: 1 });
+			shop.clock.advance(31 * 60);
+			await runDueTimers(shop.context);
+		});
+		expect(await orderRow(shop.context, cancelled.id)).toMatchObject({ status: '6' });
+		expect(await orderRow(shop.context, timedOut.id)).toMatchObject({ status: '6' });
+		expect(await skuRow(shop.context, timedOut.sku.id)).toMatchObject({ reserved: 0 });
+		await callBack(callback);
+		await shop.context.jobs.runPending();
+		expect(await refundsOf(cancelled.id)).toMatchObject([{ amount: 5000, status: '2' }]);
 	});
 });
 

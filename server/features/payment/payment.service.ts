@@ -5,7 +5,7 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
-import type { PaidNotice } from '#server/payment/channel.ts';
+import type { ChannelState, PaidNotice } from '#server/payment/channel.ts';
 import {
 	type AttemptRow,
 	closePaymentRow,
@@ -39,17 +39,29 @@ export async function openAttempt(
 	return insertAttempt(tx, attempt, context.clock.now());
 }
 
-/** What the channels know of the open attempts: those that turn out to be paid. */
+/**
+ * What the channels know of the open attempts: those that turn out to be paid. A channel that cannot be reached says
+ * nothing: what it reports later, after the order has ended, goes back to the payer by itself.
+ */
 export async function askChannels(
 	context: Context,
 	paymentId: number,
 ): Promise<{ channel: string; notice: PaidNotice }[]> {
 	const paid: { channel: string; notice: PaidNotice }[] = [];
 	for (const attempt of await findOpenAttempts(context.db, paymentId)) {
-		const answer = await context.payments.get(attempt.channel)?.query(attempt.attempt_no);
+		const answer = await askChannel(context, attempt);
 		if (answer?.state === 'paid') paid.push({ channel: attempt.channel, notice: answer.notice });
 	}
 	return paid;
+}
+
+async function askChannel(context: Context, attempt: AttemptRow): Promise<ChannelState | undefined> {
+	try {
+		return await context.payments.get(attempt.channel)?.query(attempt.attempt_no);
+	} catch (error) {
+		context.log.error({ err: error, attempt: attempt.attempt_no }, 'a payment channel does not answer');
+		return undefined;
+	}
 }
 
 /** Ends a payment that will not be completed; its channels are told by a job. */
