@@ -12,6 +12,7 @@ import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
+import { securityErrors } from '#domain/security/security.errors.ts';
 import { stockErrors } from '#domain/stock/stock.errors.ts';
 import { uploadErrors } from '#domain/upload/upload.errors.ts';
 
@@ -29,6 +30,7 @@ export const errorTexts = {
 	...balanceErrors,
 	...orderErrors,
 	...paymentErrors,
+	...securityErrors,
 	...stockErrors,
 	...uploadErrors,
 } as const;

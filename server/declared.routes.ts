@@ -5,9 +5,9 @@ import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { resourceRoutes } from '#server/resource/resource.routes.ts';
 
 /** The declared screens with behaviour of their own; all others need no line here. */
-const hooks: Readonly<Record<string, ResourceHooks>> = {
+export const declaredHooks: Readonly<Record<string, ResourceHooks>> = {
 	[classifyResource.name]: classifyHooks,
 };
 
 /** The endpoints of every declared screen. */
-export const declaredRoutes = resources.flatMap((resource) => resourceRoutes(resource, hooks[resource.name]));
+export const declaredRoutes = resources.flatMap((resource) => resourceRoutes(resource, declaredHooks[resource.name]));

@@ -1,4 +1,4 @@
-import { declaredRoutes } from '#server/declared.routes.ts';
+import { declaredHooks, declaredRoutes } from '#server/declared.routes.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
@@ -13,6 +13,7 @@ import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
 import { adminOrderRoutes, merchantOrderRoutes } from '#server/features/order/order.admin.routes.ts';
 import { orderRoutes } from '#server/features/order/order.routes.ts';
 import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
+import { securityRoutes } from '#server/features/security/security.routes.ts';
 import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
 import type { Route } from '#server/http/route.ts';
 
@@ -34,5 +35,6 @@ export const routes: readonly Route[] = [
 	...adminOrderRoutes,
 	...merchantOrderRoutes,
 	...balanceRoutes,
+	...securityRoutes(declaredHooks),
 	...declaredRoutes,
 ];

@@ -36,4 +36,35 @@ export const adminMenus: readonly MenuSeed[] = [
 			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },
 		}),
 	]),
+	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [
+		menuPage(
+			'security/dataRecycleLog',
+			{ 'zh-cn': '数据回收站', en: 'Recycle bin' },
+			'archive-restore',
+			['index', 'del'],
+			{
+				restore: { 'zh-cn': '恢复', en: 'Restore' },
+				info: { 'zh-cn': '详情', en: 'Detail' },
+			},
+		),
+		menuPage(
+			'security/sensitiveDataLog',
+			{ 'zh-cn': '敏感数据日志', en: 'Sensitive data log' },
+			'file-clock',
+			['index', 'del'],
+			{ rollback: { 'zh-cn': '回滚', en: 'Roll back' }, info: { 'zh-cn': '详情', en: 'Detail' } },
+		),
+		menuPage('security/dataRecycle', { 'zh-cn': '回收规则', en: 'Recycle rules' }, 'recycle', [
+			'index',
+			'add',
+			'edit',
+			'del',
+		]),
+		menuPage('security/sensitiveData', { 'zh-cn': '敏感字段规则', en: 'Sensitive data rules' }, 'shield', [
+			'index',
+			'add',
+			'edit',
+			'del',
+		]),
+	]),
 ];

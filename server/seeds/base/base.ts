@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
 import { seedAreas } from './areas.ts';
 import { seedDeliveryCompanies } from './delivery-companies.ts';
 import { seedMemberGroup, seedPlatform } from './owners.ts';
@@ -12,5 +13,6 @@ export async function seedBase(context: Pick<Context, 'db' | 'clock'>): Promise<
 		await seedMemberGroup(tx, now);
 		await seedAreas(tx);
 		await seedDeliveryCompanies(tx, now);
+		await seedSecurityRules(tx, now);
 	});
 }

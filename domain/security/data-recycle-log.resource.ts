@@ -1,0 +1,57 @@
+import { datetime, remoteSelect, text, words } from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+
+const readOnly = { form: false } as const;
+
+/** Who did it, by which rule, from where: the columns that both logs begin with. */
+export const keptByFields = {
+	admin_id: remoteSelect('管理员', 'Administrator', {
+		...readOnly,
+		relation: {
+			resource: 'auth/admin',
+			table: 'admin',
+			label: 'nickname',
+			alias: 'admin',
+			fields: ['username', 'nickname'],
+		},
+	}),
+};
+
+export const keptWhereFields = {
+	connection: text('数据库连接', 'Connection', { ...readOnly, list: false }),
+	primary_key: text('主键', 'Primary key', { ...readOnly, list: false }),
+	ip: text('IP', 'IP', { ...readOnly }),
+	useragent: text('浏览器', 'Browser', { ...readOnly, list: false }),
+	create_time: datetime('操作时间', 'Time', { ...readOnly }),
+};
+
+/** The recycle bin: deleted rows as they were. */
+export const dataRecycleLogResource = defineResource({
+	name: 'security/dataRecycleLog',
+	table: 'security_data_recycle_log',
+	alias: 'data_recycle_log',
+	title: words('数据回收站', 'Recycle bin'),
+	icon: 'archive-restore',
+	label: 'title',
+	quickSearch: ['recycle.name', 'title'],
+	times: false,
+	actions: ['index', 'del'],
+	fields: {
+		title: text('已删除的数据', 'Deleted row', { ...readOnly }),
+		recycle_id: remoteSelect('规则', 'Rule', {
+			...readOnly,
+			relation: {
+				resource: 'security/dataRecycle',
+				table: 'security_data_recycle',
+				label: 'name',
+				alias: 'recycle',
+				fields: ['name', 'controller_as'],
+				translatable: ['name'],
+			},
+		}),
+		data_table: text('数据表', 'Table', { ...readOnly }),
+		id_value: text('主键值', 'Key', { ...readOnly }),
+		...keptByFields,
+		...keptWhereFields,
+	},
+});

@@ -1,0 +1,22 @@
+import { status, text, words } from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+
+/** What rules of the recycle bin and of sensitive data have in common. */
+export const ruleFields = {
+	name: text('规则名称', 'Rule', { required: true, max: 50, translatable: true }),
+	controller: text('页面', 'Screen', { required: true, max: 100, list: false }),
+	controller_as: text('页面', 'Screen', { form: false, max: 100 }),
+	data_table: text('数据表', 'Table', { required: true, max: 100, pattern: '[a-z][a-z0-9_]*' }),
+	connection: text('数据库连接', 'Connection', { max: 100, list: false }),
+	primary_key: text('主键', 'Primary key', { required: true, max: 50, pattern: '[a-z][a-z0-9_]*' }),
+};
+
+/** Rules of the recycle bin: rows of which screens come back after a delete. */
+export const dataRecycleResource = defineResource({
+	name: 'security/dataRecycle',
+	table: 'security_data_recycle',
+	alias: 'data_recycle',
+	title: words('回收规则', 'Recycle rules'),
+	icon: 'recycle',
+	fields: { ...ruleFields, status: status() },
+});

@@ -1,0 +1,23 @@
+import { type MenuSeed, withDeclared } from '#domain/access/menu.ts';
+import { adminMenus } from '#domain/access/menus.ts';
+import { resourceMenu } from '#domain/resource/resource.menu.ts';
+import { resources } from '#domain/resources.ts';
+
+/** The screens whose deletes or edits can be watched, as rules name them: `shop/goods/Classify`. */
+export function watchableScreens(action: 'del' | 'edit'): string[] {
+	const pages = withDeclared(adminMenus, resources.map(resourceMenu)).flatMap(pagesOf);
+	return pages
+		.filter(({ name, children }) => children?.some((button) => button.name === `${name}/${action}`))
+		.map(({ name }) => name.replace(/[^/]+$/, (last) => last.charAt(0).toUpperCase() + last.slice(1)))
+		.filter((name) => !/^security\/\w+Log$/.test(name))
+		.toSorted();
+}
+
+/** A rule's screen as permissions know it: lower case, without the suffix of a file. */
+export function screenKey(controller: string): string {
+	return controller.replace(/\.\w+$/, '').toLowerCase();
+}
+
+function pagesOf(menu: MenuSeed): MenuSeed[] {
+	return menu.type === 'menu' ? [menu] : (menu.children ?? []).flatMap(pagesOf);
+}

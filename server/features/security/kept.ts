@@ -1,0 +1,39 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Resource } from '#domain/resource/resource.ts';
+import { resources } from '#domain/resources.ts';
+import { isSecretColumn, masked } from '#domain/security/undo.rules.ts';
+import { unseal } from '#server/config/seal.ts';
+import type { Context } from '#server/context.ts';
+import type { ResourceHooks } from '#server/resource/hooks.ts';
+
+/** Who takes something back, and the hooks of the screens that it goes through. */
+export interface Undoing {
+	readonly context: Context;
+	readonly caller: AdminCaller;
+	readonly language: Language;
+	readonly hooks: DeclaredHooks;
+}
+
+/** The declared screens' own behaviour, by their name. */
+export type DeclaredHooks = Readonly<Record<string, ResourceHooks>>;
+
+/** What was sealed, as it was. */
+export function openSealed(secret: string, id: number, sealed: string): unknown {
+	const text = unseal(secret, sealed);
+	if (text === undefined) throw refused('security.unreadable', { id });
+	return JSON.parse(text);
+}
+
+/** A kept value as people read it; secrets stay hidden. */
+export function shownValue(column: string, value: unknown): string {
+	if (value === null || value === undefined || value === '') return '';
+	if (isSecretColumn(column)) return masked;
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The declared screen of a table. */
+export function resourceOf(table: string): Resource | undefined {
+	return resources.find((resource) => resource.table === table);
+}

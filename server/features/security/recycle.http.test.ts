@@ -1,0 +1,241 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keepDeleted } from '#server/capture/deletes.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { seedSecurityRules } from './seed-rules.service.ts';
+
+type Headers = Record<string, string>;
+interface Entry {
+	id: number;
+	title: string;
+	recycle: { name: string; controller_as: string };
+	admin: { nickname: string };
+}
+
+const log = '/admin/security.DataRecycleLog';
+const classify = '/admin/shop.goods.Classify';
+const company = '/admin/shop.delivery.Company';
+const bin = ['index', 'info', 'restore', 'del'].map((action) => `security/datarecyclelog/${action}`);
+const classifyNodes = ['index', 'add', 'edit', 'del'].map((action) => `shop/goods/classify/${action}`);
+
+let shop: TestApp;
+let boss: { id: number; headers: Headers };
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
+	boss = await makeAdmin(shop.context, { nodes: '*' });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	await sql`delete from security_data_recycle_log`.execute(shop.context.db);
+});
+
+async function addCategory(name: string, pid = 0): Promise<number> {
+	const body = { name, pid, i18n: { en: { name: `${name} en` } } };
+	return (await shop.post<{ id: number }>(`${classify}/add`, body, boss.headers)).data.id;
+}
+async function addCompany(code: string): Promise<number> {
+	return (await shop.post<{ id: number }>(`${company}/add`, { name: code, code }, boss.headers)).data.id;
+}
+const remove = (path: string, ids: readonly number[], headers = boss.headers) =>
+	shop.del<{ recycled: number[] } | null>(`${path}/del`, { ids }, headers);
+const restore = (ids: readonly number[], headers = boss.headers) =>
+	shop.post<{ restored: number; left_out: number; conflicts?: { id: number; kind: string; text: string }[] }>(
+		`${log}/restore`,
+		{ ids },
+		headers,
+	);
+const entries = async (headers = boss.headers) =>
+	(await shop.get<{ list: Entry[]; total: number }>(`${log}/index`, { limit: 100 }, headers)).data;
+async function stored(table: string, id: number): Promise<Record<string, unknown> | undefined> {
+	const { rows } = await sql<{ row: Record<string, unknown> }>`
+		select to_jsonb(t) as row from ${sql.table(table)} t where id = ${id}`.execute(shop.context.db);
+	return rows[0]?.row;
+}
+
+test('a deleted row is kept, sealed, and comes back exactly as it was', async () => {
+	const id = await addCategory('陶器');
+	const before = await stored('classify', id);
+	const { data } = await remove(classify, [id]);
+	const [entry] = (await entries()).list;
+	expect(data).toEqual({ recycled: [entry?.id] });
+	expect(entry).toMatchObject({
+		title: '陶器',
+		id_value: String(id),
+		data_table: 'classify',
+		admin_id: boss.id,
+		recycle: { name: '商品分类', controller_as: 'shop/goods/classify' },
+	});
+	const { rows } = await sql<{ data: string }>`select data from security_data_recycle_log`.execute(shop.context.db);
+	expect(rows[0]?.data).not.toContain('陶器');
+	expect(await restore([entry?.id ?? 0])).toMatchObject({ code: 1, data: { restored: 1, left_out: 0 } });
+	expect(await stored('classify', id)).toEqual(before);
+	expect((await entries()).total).toBe(0);
+});
+
+test('what was restored once cannot be restored again', async () => {
+	const { data } = await remove(company, [await addCompany('twice')]);
+	const both = await Promise.all([restore(data?.recycled ?? []), restore(data?.recycled ?? [])]);
+	expect(both.map(({ code }) => code).toSorted()).toEqual([0, 1]);
+});
+
+test('without an enabled rule nothing is kept and nothing is offered', async () => {
+	const setStatus = (status: string) =>
+		sql`update security_data_recycle set status = ${status} where data_table = 'delivery_company'`.execute(
+			shop.context.db,
+		);
+	await setStatus('0');
+	expect(await remove(company, [await addCompany('unwatched')])).toMatchObject({ code: 1, data: null });
+	expect((await entries()).total).toBe(0);
+	await setStatus('1');
+});
+
+test('a delete that fails leaves no entry, an entry that fails leaves the row', async () => {
+	const id = await addCompany('faulty');
+	const fails = async (table: string, event: string) => {
+		await sql
+			.raw(`
+			create function fail() returns trigger language plpgsql as $$ begin raise 'fault'; end $$;
+			create trigger fault after ${event} on ${table} for each row execute function fail();`)
+			.execute(shop.context.db);
+		const answer = await remove(company, [id]);
+		await sql.raw(`drop trigger fault on ${table}; drop function fail()`).execute(shop.context.db);
+		expect(answer.code).toBe(0);
+		expect(await stored('delivery_company', id)).toBeDefined();
+		expect((await entries()).total).toBe(0);
+	};
+	await fails('delivery_company', 'delete');
+	await fails('security_data_recycle_log', 'insert');
+	expect((await remove(company, [id])).data?.recycled).toHaveLength(1);
+});
+
+test('a refused delete leaves no entry', async () => {
+	const parent = await addCategory('有下级');
+	await addCategory('下级', parent);
+	expect((await remove(classify, [parent])).code).toBe(0);
+	expect((await entries()).total).toBe(0);
+});
+
+test('a key that was taken since stands in the report, and nothing of the batch comes back', async () => {
+	const gone = [await addCompany('taken'), await addCompany('free')];
+	const { data } = await remove(company, gone);
+	await addCompany('taken');
+	const answer = await restore(data?.recycled ?? [], { ...boss.headers, 'think-lang': 'en' });
+	expect(answer.code).toBe(0);
+	expect(answer.data.conflicts).toEqual([
+		{ id: data?.recycled[0], kind: 'taken', text: 'Company code = taken of “taken” is in use already' },
+	]);
+	for (const id of gone) expect(await stored('delivery_company', id)).toBeUndefined();
+	const info = await shop.get<{ row: { conflicts: unknown[] } }>(
+		`${log}/info`,
+		{ id: data?.recycled[0] },
+		{ ...boss.headers, 'think-lang': 'en' },
+	);
+	expect(info.data.row.conflicts).toEqual(answer.data.conflicts);
+	expect((await restore([data?.recycled[1] ?? 0])).code).toBe(1);
+});
+
+test('a child needs its parent, and a batch brings parents back first', async () => {
+	const parent = await addCategory('父');
+	const child = await addCategory('子', parent);
+	const { data } = await remove(classify, [parent, child]);
+	const recycled = data?.recycled ?? [];
+	const alone = await restore([recycled[1] ?? 0]);
+	expect(alone).toMatchObject({ code: 0, data: { conflicts: [{ kind: 'parent' }] } });
+	expect(await restore(recycled.toReversed())).toMatchObject({ code: 1, data: { restored: 2 } });
+	expect(await stored('classify', child)).toMatchObject({ pid: parent, path: `/${parent}/${child}/`, level: 2 });
+});
+
+test('a restored row takes the place that its parent has now', async () => {
+	const top = await addCategory('顶');
+	const parent = await addCategory('移动', 0);
+	const child = await addCategory('随行', parent);
+	const { data } = await remove(classify, [child]);
+	await shop.post(`${classify}/edit`, { id: parent, pid: top }, boss.headers);
+	expect((await restore(data?.recycled ?? [])).code).toBe(1);
+	expect(await stored('classify', child)).toMatchObject({ path: `/${top}/${parent}/${child}/`, level: 3 });
+});
+
+test('what hung on a row comes back with it; what no longer fits is counted and left out', async () => {
+	const { db } = shop.context;
+	const clerk = await makeAdmin(shop.context, { nodes: [] });
+	const { rows } = await sql<{ id: number }>`
+		insert into admin_group (name, create_time, update_time) values ('left', 1, 1), ('stays', 1, 1) returning id`.execute(
+		db,
+	);
+	const [left, stays] = rows.map(({ id }) => id);
+	await sql`insert into admin_group_access values (${clerk.id}, ${left}), (${clerk.id}, ${stays})`.execute(db);
+	const recycled = await inTransaction(shop.context, async (tx) => {
+		const person = { audience: 'admin', id: boss.id, username: '', nickname: '' } as const;
+		const caller = { ...person, isSuper: true, nodes: new Set<string>() };
+		const origin = { ip: '', userAgent: '' };
+		const write = { context: shop.context, tx, caller, origin, screen: 'auth/admin', table: 'admin' } as const;
+		const kept = await keepDeleted(write, [clerk.id]);
+		await sql`delete from admin where id = ${clerk.id}`.execute(tx);
+		return kept;
+	});
+	await sql`delete from admin_group where id = ${left}`.execute(db);
+	const info = await shop.get<{ row: Record<string, unknown> }>(`${log}/info`, { id: recycled[0] }, boss.headers);
+	expect(info.data.row).toMatchObject({
+		data: { id: clerk.id, password: '******' },
+		dependents: [{ table: 'admin_group_access', count: 3 }],
+	});
+	expect(await restore(recycled)).toMatchObject({ code: 1, data: { restored: 1, left_out: 1 } });
+	const access = await sql<{ group_id: number }>`
+		select group_id from admin_group_access where uid = ${clerk.id}`.execute(db);
+	expect(access.rows.map(({ group_id }) => group_id)).toContain(stays);
+});
+
+test('an admin sees and restores only rows of screens that he may see and delete from', async () => {
+	const { data } = await remove(classify, [await addCategory('权限')]);
+	const ids = data?.recycled ?? [];
+	const outsider = (await makeAdmin(shop.context, { nodes: bin })).headers;
+	expect((await entries(outsider)).total).toBe(0);
+	expect(await shop.get(`${log}/info`, { id: ids[0] }, outsider)).toMatchObject({ code: 0 });
+	expect(await restore(ids, outsider)).toMatchObject({ code: 0 });
+	expect(await remove(log, ids, outsider)).toMatchObject({ code: 0 });
+	const reader = (await makeAdmin(shop.context, { nodes: [...bin, 'shop/goods/classify/index'] })).headers;
+	expect((await entries(reader)).total).toBe(1);
+	expect(await restore(ids, reader)).toMatchObject({ code: 0 });
+	const keeper = (await makeAdmin(shop.context, { nodes: [...bin, ...classifyNodes] })).headers;
+	expect(await restore(ids, keeper)).toMatchObject({ code: 1 });
+});
+
+test('only who may restore is offered it, and accounts are for super admins alone', async () => {
+	const deleter = await makeAdmin(shop.context, { nodes: classifyNodes });
+	expect(await remove(classify, [await addCategory('无回收权限')], deleter.headers)).toMatchObject({ data: null });
+	const nodes = [...bin, 'auth/admin/index', 'auth/admin/del'];
+	const clerk = (await makeAdmin(shop.context, { nodes })).headers;
+	await sql`update security_data_recycle_log set data_table = 'admin', recycle_id =
+		(select id from security_data_recycle where data_table = 'admin')`.execute(shop.context.db);
+	expect((await entries(clerk)).total).toBe(0);
+	expect((await entries()).total).toBe(1);
+});
+
+test('a rule names a screen that is there, once, and its table with a number for the key', async () => {
+	const rules = '/admin/security.DataRecycle';
+	const screens = await shop.get<{ controllers: Record<string, string> }>(`${rules}/add`, {}, boss.headers);
+	expect(Object.values(screens.data.controllers)).toContain('shop/goods/Classify');
+	const rule = {
+		name: '规则',
+		controller: 'shop/goods/Goods.php',
+		data_table: 'goods',
+		primary_key: 'id',
+		status: '1',
+	};
+	const refusedFields = async (more: object) =>
+		(await shop.post<{ fields: Record<string, string> }>(`${rules}/add`, { ...rule, ...more }, boss.headers)).data
+			.fields;
+	expect(await refusedFields({ controller: 'shop/goods/Nothing' })).toHaveProperty('controller');
+	expect(await refusedFields({ controller: 'shop/goods/classify.php' })).toHaveProperty('controller');
+	expect(await refusedFields({ data_table: 'no_such_table' })).toHaveProperty('data_table');
+	expect(await refusedFields({ primary_key: 'goods_no' })).toHaveProperty('primary_key');
+	const { data } = await shop.post<{ id: number }>(`${rules}/add`, rule, boss.headers);
+	const read = await shop.get(`${rules}/edit`, { id: data.id }, boss.headers);
+	expect(read).toMatchObject({ data: { row: { ...rule, controller_as: 'shop/goods/goods' } } });
+	expect((await shop.post(`${rules}/edit`, { id: data.id, status: '0' }, boss.headers)).code).toBe(1);
+});

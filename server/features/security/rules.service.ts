@@ -1,0 +1,70 @@
+import type { ErrorCode } from '#domain/errors.ts';
+import { refused } from '#domain/errors.ts';
+import type { Facts } from '#domain/kernel/refusal.ts';
+import type { Pair } from '#domain/resource/field.ts';
+import { screenKey, watchableScreens } from '#domain/security/screens.ts';
+import { isKeptByLedger, maySeeKept } from '#domain/security/undo.rules.ts';
+import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
+import * as queries from './rules.queries.ts';
+import { readShape } from './tables.queries.ts';
+
+/** The screens of a rule's form, by their place in the list. */
+export function controllersOf(action: 'del' | 'edit'): Record<string, string> {
+	return Object.fromEntries(watchableScreens(action).map((screen, place) => [String(place), screen]));
+}
+
+/** A rule names a screen that there is and that has no rule yet, and a table with a number for its key. */
+export const dataRecycleHooks: ResourceHooks = { guard: (writing) => checkPlace(writing, 'security_data_recycle') };
+
+/** The same for sensitive data; its columns are there, and none of them is kept by a ledger. */
+export const sensitiveDataHooks: ResourceHooks = {
+	async guard(writing) {
+		await checkPlace(writing, 'security_sensitive_data');
+		await checkFields(writing);
+	},
+};
+
+/** Entries of screens that the caller may not see are not there for them. */
+export function keptScope(table: queries.RuleTable, column: string): ResourceHooks {
+	return {
+		async scope({ db }, caller) {
+			const rules = await queries.readWatched(db, table);
+			return { column, ids: rules.filter((rule) => maySeeKept(caller, rule)).map((rule) => rule.id) };
+		},
+	};
+}
+
+async function checkPlace({ tx, action, id, before, after }: Writing, table: queries.RuleTable): Promise<void> {
+	const isChanged = ['controller', 'data_table', 'primary_key'].some((column) => before[column] !== after[column]);
+	if (action === 'del' || !isChanged) return;
+	const screen = String(after['controller']);
+	const screens = watchableScreens(table === 'security_data_recycle' ? 'del' : 'edit');
+	const key = screenKey(screen);
+	if (!screens.some((known) => screenKey(known) === key))
+		throw wrong('security.unknownScreen', 'controller', { screen });
+	const others = (await queries.readWatched(tx, table)).filter((rule) => rule.id !== id);
+	if (others.some((rule) => rule.controller_as === key)) throw wrong('security.screenTaken', 'controller');
+	const dataTable = String(after['data_table']);
+	const shape = await readShape(tx, dataTable);
+	if (!shape) throw wrong('security.unknownTable', 'data_table', { table: dataTable });
+	if (shape.key !== after['primary_key']) {
+		throw wrong('security.wrongKey', 'primary_key', { table: dataTable, key: shape.key ?? '–' });
+	}
+}
+
+async function checkFields({ tx, action, before, after }: Writing): Promise<void> {
+	const isChanged = ['data_fields', 'data_table'].some((column) => before[column] !== after[column]);
+	if (action === 'del' || !isChanged) return;
+	const table = String(after['data_table']);
+	const columns = (await readShape(tx, table))?.columns ?? [];
+	const fields = after['data_fields'] as readonly Pair[];
+	if (fields.length === 0) throw wrong('security.noFields', 'fields');
+	for (const { key: column } of fields) {
+		if (!columns.includes(column)) throw wrong('security.unknownColumn', 'fields', { table, column });
+		if (isKeptByLedger(table, column)) throw wrong('security.keptByLedger', 'fields', { column });
+	}
+}
+
+function wrong(code: ErrorCode, field: string, facts: Facts = {}) {
+	return refused(code, facts, { field });
+}

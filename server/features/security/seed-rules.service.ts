@@ -1,0 +1,68 @@
+import type { Pair } from '#domain/resource/field.ts';
+import type { Tx } from '#server/database/handle.ts';
+import * as queries from './rules.queries.ts';
+
+interface Rule {
+	name: string;
+	en: string;
+	controller: string;
+	table: string;
+}
+
+const recycled: readonly Rule[] = [
+	{ name: '商品分类', en: 'Categories', controller: 'shop/goods/Classify', table: 'classify' },
+	{ name: '快递公司', en: 'Delivery companies', controller: 'shop/delivery/Company', table: 'delivery_company' },
+	{ name: '管理员', en: 'Administrators', controller: 'auth/Admin', table: 'admin' },
+	{ name: '角色组', en: 'Groups', controller: 'auth/Group', table: 'admin_group' },
+	{ name: '菜单规则', en: 'Menu rules', controller: 'auth/Rule', table: 'admin_rule' },
+	{ name: '系统配置', en: 'Settings', controller: 'routine/Config', table: 'config' },
+	{ name: '会员', en: 'Members', controller: 'user/User', table: 'member' },
+	{ name: '会员分组', en: 'Member groups', controller: 'user/Group', table: 'member_group' },
+	{ name: '回收规则', en: 'Recycle rules', controller: 'security/DataRecycle', table: 'security_data_recycle' },
+	{
+		name: '敏感字段规则',
+		en: 'Sensitive data rules',
+		controller: 'security/SensitiveData',
+		table: 'security_sensitive_data',
+	},
+];
+
+const account = [
+	{ key: 'username', value: '用户名' },
+	{ key: 'mobile', value: '手机号' },
+	{ key: 'email', value: '邮箱' },
+	{ key: 'password', value: '密码' },
+	{ key: 'status', value: '状态' },
+];
+
+const watched: readonly (Rule & { fields: readonly Pair[] })[] = [
+	{ name: '管理员数据', en: 'Administrators', controller: 'auth/Admin', table: 'admin', fields: account },
+	{ name: '会员数据', en: 'Members', controller: 'user/User', table: 'member', fields: account },
+	{
+		name: '角色组权限',
+		en: 'Permissions of groups',
+		controller: 'auth/Group',
+		table: 'admin_group',
+		fields: [{ key: 'rules', value: '权限' }],
+	},
+];
+
+/** The rules that a new shop begins with; a shop that has rules of its own keeps them as they are. */
+export async function seedSecurityRules(tx: Tx, now: number): Promise<void> {
+	if (await queries.hasRules(tx)) return;
+	await queries.insertRules(tx, {
+		recycle: recycled.map((rule) => columnsOf(rule, now)),
+		sensitive: watched.map((rule) => ({ ...columnsOf(rule, now), data_fields: JSON.stringify(rule.fields) })),
+	});
+}
+
+function columnsOf({ name, en, controller, table }: Rule, now: number) {
+	return {
+		name,
+		i18n: JSON.stringify({ en: { name: en } }),
+		controller,
+		data_table: table,
+		create_time: now,
+		update_time: now,
+	};
+}

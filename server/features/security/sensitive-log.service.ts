@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type { AccountAudience } from '#domain/access/audiences.ts';
+import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
+import type { rollBackChanges, sensitiveDataInfo } from '#domain/security/security.contract.ts';
+import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
+import { isKeptByLedger, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
+import { revokeTokens } from '#server/auth/tokens.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import type { StoredRow } from '#server/resource/resource.queries.ts';
+import { explainViolations } from '#server/resource/violations.ts';
+import { openSealed, resourceOf, shownValue, type Undoing } from './kept.ts';
+import * as queries from './sensitive-log.queries.ts';
+import { type JsonRow, readRow, readShape, writeColumn } from './tables.queries.ts';
+
+/** Whose logins end when the password or the status of an account is put back. */
+const accounts: Readonly<Record<string, AccountAudience>> = {
+	admin: 'admin',
+	member: 'member',
+	merchant_user: 'merchant',
+};
+
+const watchedBy = ({ controller_as, data_table }: queries.KeptChange) => ({
+	controller_as: controller_as ?? '',
+	data_table,
+});
+const placeOf = ({ data_table: table, primary_key: key, id_value: id }: queries.KeptChange) => ({ table, key, id });
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** An entry of the list as people read it: values opened, secrets hidden, the row named as `id=5`. */
+export function presentChange(secret: string, row: Record<string, unknown>): Record<string, unknown> {
+	const column = String(row['data_field']);
+	const open = (sealed: unknown) => shownValue(column, openSealed(secret, Number(row['id']), String(sealed)));
+	return {
+		...row,
+		before: open(row['before']),
+		after: open(row['after']),
+		id_value: `${row['primary_key'] ?? 'id'}=${row['id_value']}`,
+	};
+}
+
+/** One change with the value of today beside it. */
+export async function readChange(
+	{ context, caller }: Undoing,
+	id: number,
+): Promise<z.output<typeof sensitiveDataInfo.output>> {
+	const [entry] = await queries.findEntries(context.db, [id]);
+	if (!entry || !maySeeKept(caller, watchedBy(entry))) throw refused('row.unknown', { id });
+	const { rule_name, controller_as, username, nickname, ...kept } = entry;
+	const column = entry.data_field;
+	const current = await readNow(context.db, entry);
+	const after = openSealed(context.secret, id, entry.after);
+	return {
+		row: {
+			...kept,
+			id_value: `${entry.primary_key}=${entry.id_value}`,
+			sensitive: controller_as ? { name: rule_name, controller_as } : null,
+			admin: username ? { username, nickname } : null,
+			before: shownValue(column, openSealed(context.secret, id, entry.before)),
+			after: shownValue(column, after),
+			current: current ? shownValue(column, current[column]) : null,
+			is_unchanged: current !== undefined && isSame(current[column], after),
+			may_roll_back: mayUndo(caller, watchedBy(entry), 'edit') && !isKeptByLedger(entry.data_table, column),
+		},
+	};
+}
+
+/** Writes the old values back, all or none, where the columns still hold what the changes left in them. */
+export async function rollBack(
+	undoing: Undoing,
+	ids: readonly number[],
+): Promise<z.output<typeof rollBackChanges.output>> {
+	const { context, caller, language } = undoing;
+	const work = () =>
+		inTransaction(context, async (tx) => {
+			const entries = (await queries.lockEntries(tx, ids)).filter((entry) => maySeeKept(caller, watchedBy(entry)));
+			if (entries.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
+			const forbidden = entries.find((entry) => !mayUndo(caller, watchedBy(entry), 'edit'));
+			if (forbidden) throw refused('security.noRight', { screen: forbidden.rule_name ?? forbidden.data_table });
+			const conflicts: { id: number; text: string }[] = [];
+			for (const entry of entries) {
+				const problem = await putBack(undoing, tx, entry);
+				if (problem) conflicts.push({ id: entry.id, text: problem });
+			}
+			if (conflicts.length > 0) {
+				const facts = { count: conflicts.length, first: conflicts[0]?.text };
+				throw refused('security.cannotRollBack', facts, { data: { conflicts } });
+			}
+			await queries.deleteEntries(
+				tx,
+				entries.map(({ id }) => id),
+			);
+			return { rolled_back: entries.length };
+		});
+	return explainViolations(resourceOf(await tableOf(undoing, ids)) ?? sensitiveDataLogResource, {
+		language,
+		write: work,
+	});
+}
+
+/** One column back to what it was, by way of its screen's own rules; returns why it cannot. */
+async function putBack(undoing: Undoing, tx: Tx, entry: queries.KeptChange): Promise<string | undefined> {
+	const { context, caller, hooks, language } = undoing;
+	const { data_field: column, data_table: table } = entry;
+	const row = `${entry.primary_key}=${entry.id_value}`;
+	const problem = (code: ErrorCode) =>
+		refusalText(refused(code, { row, column, field: entry.data_comment || column }), language);
+	const columns = (await readShape(tx, table))?.columns ?? [];
+	const current = await readNow(tx, entry, { lock: true });
+	if (!current || !columns.includes(column)) return problem('security.rowGone');
+	if (isKeptByLedger(table, column)) return problem('security.keptByLedger');
+	if (!isSame(current[column], openSealed(context.secret, entry.id, entry.after)))
+		return problem('security.changedSince');
+	const value = openSealed(context.secret, entry.id, entry.before);
+	const resource = resourceOf(table);
+	const own = resource && hooks[resource.name];
+	const id = Number(entry.id_value);
+	const before = current as StoredRow;
+	const after = { ...current, [column]: value } as StoredRow;
+	const writing = { context, tx, caller, action: 'edit', id, ids: [id], before, after } as const;
+	await own?.guard?.(writing);
+	await writeColumn(tx, placeOf(entry), { column, value, columns, now: context.clock.now() });
+	await own?.after?.(writing);
+	const audience = accounts[table];
+	if (audience && (column === 'password' || column === 'status')) await revokeTokens(tx, audience, id);
+	return undefined;
+}
+
+async function readNow(
+	db: Undoing['context']['db'] | Tx,
+	entry: queries.KeptChange,
+	options: { lock?: boolean } = {},
+): Promise<JsonRow | undefined> {
+	const shape = await readShape(db, entry.data_table);
+	return shape?.key === entry.primary_key ? readRow(db, placeOf(entry), options) : undefined;
+}
+
+async function tableOf({ context }: Undoing, ids: readonly number[]): Promise<string> {
+	const [entry] = await queries.findEntries(context.db, ids);
+	return entry?.data_table ?? '';
+}

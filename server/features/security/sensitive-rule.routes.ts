@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { idInput } from '#domain/kernel/inputs.ts';
+import type { Pair } from '#domain/resource/field.ts';
+import { resourceContracts } from '#domain/resource/resource.contract.ts';
+import { rowOutput } from '#domain/resource/resource.schema.ts';
+import {
+	type SensitiveDataBody,
+	sensitiveDataBody,
+	sensitiveDataRow,
+	sensitiveDataScreens,
+} from '#domain/security/security.contract.ts';
+import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
+import { type Route, route } from '#server/http/route.ts';
+import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
+import { addRow, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
+import { controllersOf, sensitiveDataHooks } from './rules.service.ts';
+
+const declared = resourceContracts(sensitiveDataResource);
+const asking = askingFor(sensitiveDataResource, sensitiveDataHooks);
+
+/** Lists show the fields by their labels. */
+const index = {
+	...declared.index,
+	output: declared.index.output.extend({
+		list: z
+			.array(rowOutput(sensitiveDataResource, 'list').extend({ data_fields: z.array(z.string()) }))
+			.exactOptional(),
+	}),
+};
+
+/** Clients post the fields as `{name, value}`; they are stored as the pairs that the declaration knows. */
+function asStored({ fields, data_fields: _, ...rest }: SensitiveDataBody): Record<string, unknown> {
+	return { ...rest, ...(fields && { data_fields: fields.map(({ name, value }) => ({ key: name, value })) }) };
+}
+
+/** The rules of sensitive data: a declared screen whose fields travel in shapes of their own. */
+export const sensitiveRuleRoutes: readonly Route[] = [
+	route(index, async (call) => {
+		const answer = await listResource(asking(call), call.input);
+		const labels = (row: Record<string, unknown>) => (row['data_fields'] as Pair[]).map(({ value }) => value);
+		return { ...answer, list: (answer.list ?? []).map((row) => ({ ...row, data_fields: labels(row) })) };
+	}),
+	route(sensitiveDataScreens, async () => ({ controllers: controllersOf('edit') })),
+	route({ ...declared.add, input: sensitiveDataBody }, (call) => addRow(asking(call), asStored(call.input))),
+	route(sensitiveDataRow, async (call) => {
+		const { row } = await readRow(asking(call), call.input.id);
+		const pairs = (row['data_fields'] as Pair[]).map(({ key, value }) => [key, value]);
+		const shown = { ...row, data_fields: Object.fromEntries(pairs) } as z.output<typeof sensitiveDataRow.output>['row'];
+		return { row: shown, controllers: controllersOf('edit') };
+	}),
+	route({ ...declared.edit, input: sensitiveDataBody.extend({ id: idInput }) }, async (call) => {
+		await editRow(asking(call), asStored(call.input));
+		return null;
+	}),
+	...resourceRoutes({ ...sensitiveDataResource, actions: ['del'] }),
+];

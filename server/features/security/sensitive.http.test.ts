@@ -1,0 +1,201 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { issueTokens } from '#server/auth/tokens.ts';
+import { keepChanges } from '#server/capture/changes.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { seedSecurityRules } from './seed-rules.service.ts';
+
+type Headers = Record<string, string>;
+type Entry = Record<string, unknown> & { id: number };
+
+const log = '/admin/security.SensitiveDataLog';
+const rules = '/admin/security.SensitiveData';
+const company = '/admin/shop.delivery.Company';
+const logNodes = ['index', 'info', 'rollback', 'del'].map((action) => `security/sensitivedatalog/${action}`);
+
+let shop: TestApp;
+let boss: { id: number; headers: Headers };
+let row: number;
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
+	boss = await makeAdmin(shop.context, { nodes: '*' });
+	const rule = {
+		name: '快递公司联系方式',
+		controller: 'shop/delivery/Company.php',
+		data_table: 'delivery_company',
+		connection: 'main',
+		primary_key: 'id',
+		status: '1',
+		fields: [
+			{ name: 'phone', value: '客服电话' },
+			{ name: 'code', value: '公司编码' },
+			{ name: 'status', value: '状态' },
+		],
+	};
+	expect(await shop.post(`${rules}/add`, rule, boss.headers)).toMatchObject({ code: 1 });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	await sql`delete from security_sensitive_data_log`.execute(shop.context.db);
+	const code = `c${Math.floor(shop.clock.now())}`;
+	shop.clock.advance(1);
+	const made = await shop.post<{ id: number }>(`${company}/add`, { name: code, code, phone: '100' }, boss.headers);
+	row = made.data.id;
+});
+
+const edit = (values: object) => shop.post(`${company}/edit`, { id: row, ...values }, boss.headers);
+const entries = async (headers = boss.headers) =>
+	(await shop.get<{ list: Entry[]; total: number }>(`${log}/index`, { limit: 100 }, headers)).data;
+const rollBack = (ids: readonly unknown[], headers = boss.headers) =>
+	shop.post<{ rolled_back: number; conflicts?: { id: number; text: string }[] }>(`${log}/rollback`, { ids }, headers);
+async function phone(): Promise<unknown> {
+	const { rows } = await sql<{ phone: string }>`select phone from delivery_company where id = ${row}`.execute(
+		shop.context.db,
+	);
+	return rows[0]?.phone;
+}
+
+test('each changed column of a rule is kept with both values; what did not change is not', async () => {
+	await edit({ phone: '200', website: 'https://example.com', code: undefined });
+	await edit({ status: '0' });
+	const { list } = await entries();
+	expect(list).toMatchObject([
+		{ data_field: 'status', data_comment: '状态', before: '1', after: '0' },
+		{
+			data_field: 'phone',
+			before: '100',
+			after: '200',
+			id_value: `id=${row}`,
+			sensitive: { name: '快递公司联系方式', controller_as: 'shop/delivery/company' },
+			admin_id: boss.id,
+		},
+	]);
+	const kept = await sql<{ after: string }>`select after from security_sensitive_data_log`.execute(shop.context.db);
+	for (const { after } of kept.rows) expect(after).not.toMatch(/^"?(200|0)"?$/);
+});
+
+test('an edit whose entry cannot be written is not made, and a refused edit leaves no entry', async () => {
+	await sql
+		.raw(`
+		create function fail() returns trigger language plpgsql as $$ begin raise 'fault'; end $$;
+		create trigger fault after insert on security_sensitive_data_log for each row execute function fail();`)
+		.execute(shop.context.db);
+	expect((await edit({ phone: '300' })).code).toBe(0);
+	await sql.raw('drop trigger fault on security_sensitive_data_log; drop function fail()').execute(shop.context.db);
+	expect(await phone()).toBe('100');
+	await shop.post(`${company}/add`, { name: 'other', code: `other${row}` }, boss.headers);
+	expect((await edit({ phone: '300', code: `other${row}` })).code).toBe(0);
+	expect((await entries()).total).toBe(0);
+});
+
+test('a rollback writes the old value back and takes the entry away', async () => {
+	await edit({ phone: '200' });
+	const [entry] = (await entries()).list;
+	const info = await shop.get(`${log}/info`, { id: entry?.id }, boss.headers);
+	expect(info).toMatchObject({
+		data: { row: { before: '100', after: '200', current: '200', is_unchanged: true, may_roll_back: true } },
+	});
+	expect(await rollBack([entry?.id])).toMatchObject({ code: 1, data: { rolled_back: 1 } });
+	expect(await phone()).toBe('100');
+	expect((await entries()).total).toBe(0);
+});
+
+test('a value that was changed since is not rolled back, nor is anything else of the batch', async () => {
+	await edit({ phone: '200' });
+	const [first] = (await entries()).list;
+	await edit({ status: '0' });
+	await edit({ phone: '300' });
+	const [, status] = (await entries()).list;
+	const answer = await rollBack([first?.id, status?.id], { ...boss.headers, 'think-lang': 'en' });
+	expect(answer).toMatchObject({
+		code: 0,
+		data: { conflicts: [{ id: first?.id, text: `客服电话 (id=${row}) was changed again since` }] },
+	});
+	expect(await phone()).toBe('300');
+	expect((await entries()).total).toBe(3);
+});
+
+test('a chain of changes goes back in one batch, the latest first', async () => {
+	await edit({ phone: '200' });
+	await edit({ phone: '300' });
+	const { list } = await entries();
+	expect(await rollBack(list.map(({ id }) => id).toReversed())).toMatchObject({ code: 1, data: { rolled_back: 2 } });
+	expect(await phone()).toBe('100');
+});
+
+test('a deleted row cannot be rolled back, and a value that another row has taken is refused', async () => {
+	await edit({ phone: '200' });
+	const taken = `c${shop.clock.now() - 1}`;
+	await edit({ code: `${taken}x` });
+	await shop.post(`${company}/add`, { name: 'next', code: taken }, boss.headers);
+	const [code, number] = (await entries()).list;
+	expect(await rollBack([code?.id])).toMatchObject({ code: 0, data: { fields: { code: expect.any(String) } } });
+	await shop.del(`${company}/del`, { ids: [row] }, boss.headers);
+	expect(await rollBack([number?.id])).toMatchObject({ code: 0 });
+	const info = await shop.get(`${log}/info`, { id: number?.id }, boss.headers);
+	expect(info).toMatchObject({ data: { row: { current: null, is_unchanged: false } } });
+});
+
+test('passwords are never shown, and putting one back ends the account’s logins', async () => {
+	const clerk = await makeAdmin(shop.context, { nodes: [] });
+	await inTransaction(shop.context, async (tx) => {
+		const person = { audience: 'admin', id: boss.id, username: '', nickname: '' } as const;
+		const caller = { ...person, isSuper: true, nodes: new Set<string>() };
+		const origin = { ip: '', userAgent: '' };
+		const write = { context: shop.context, tx, caller, origin, screen: 'auth/admin', table: 'admin' } as const;
+		await keepChanges(write, clerk.id, () =>
+			sql`update admin set password = 'hash' where id = ${clerk.id}`.execute(tx),
+		);
+	});
+	const login = { audience: 'admin', userId: clerk.id, keep: false, origin: { ip: '', userAgent: '' } } as const;
+	await issueTokens(shop.context, shop.context.db, login);
+	const [entry] = (await entries()).list;
+	expect(entry).toMatchObject({ before: '******', after: '******' });
+	const info = await shop.get<{ row: object }>(`${log}/info`, { id: entry?.id }, boss.headers);
+	expect(JSON.stringify(info.data)).not.toContain('hash');
+	expect(await rollBack([entry?.id])).toMatchObject({ code: 1 });
+	const { rows } = await sql<{ password: string; tokens: number }>`
+		select password, (select count(*)::int from token where user_id = a.id and type like 'admin%') as tokens
+		from admin a where id = ${clerk.id}`.execute(shop.context.db);
+	expect(rows[0]).toEqual({ password: 'none', tokens: 0 });
+});
+
+test('an admin sees and rolls back only changes of screens that he may see and edit', async () => {
+	await edit({ phone: '200' });
+	const ids = (await entries()).list.map(({ id }) => id);
+	const outsider = (await makeAdmin(shop.context, { nodes: logNodes })).headers;
+	expect((await entries(outsider)).total).toBe(0);
+	expect(await shop.get(`${log}/info`, { id: ids[0] }, outsider)).toMatchObject({ code: 0 });
+	expect(await rollBack(ids, outsider)).toMatchObject({ code: 0 });
+	const reader = await makeAdmin(shop.context, { nodes: [...logNodes, 'shop/delivery/company/index'] });
+	expect((await entries(reader.headers)).total).toBe(1);
+	expect(await rollBack(ids, reader.headers)).toMatchObject({ code: 0 });
+	const nodes = [...logNodes, 'shop/delivery/company/index', 'shop/delivery/company/edit'];
+	expect(await rollBack(ids, (await makeAdmin(shop.context, { nodes })).headers)).toMatchObject({ code: 1 });
+});
+
+test('a rule lists its fields by their labels and is edited with columns and labels', async () => {
+	const { data } = await shop.get<{ list: Entry[] }>(`${rules}/index`, { limit: 100 }, boss.headers);
+	const rule = data.list.find((each) => each['data_table'] === 'delivery_company');
+	expect(rule).toMatchObject({ data_fields: ['客服电话', '公司编码', '状态'] });
+	const read = await shop.get(`${rules}/edit`, { id: rule?.id }, boss.headers);
+	expect(read).toMatchObject({
+		data: { row: { data_fields: { phone: '客服电话', code: '公司编码', status: '状态' } }, controllers: {} },
+	});
+	const change = (fields: object[]) => shop.post(`${rules}/edit`, { id: rule?.id, fields }, boss.headers);
+	expect(await change([{ name: 'nothing', value: '无' }])).toMatchObject({ code: 0 });
+	expect(await change([])).toMatchObject({ code: 0 });
+	expect((await shop.post(`${rules}/edit`, { id: rule?.id, status: '1' }, boss.headers)).code).toBe(1);
+});
+
+test('columns that a ledger keeps cannot be watched for a rollback', async () => {
+	const { data } = await shop.get<{ list: Entry[] }>(`${rules}/index`, { limit: 100 }, boss.headers);
+	const member = data.list.find((each) => each['data_table'] === 'member');
+	const fields = [{ name: 'money', value: '余额' }];
+	expect(await shop.post(`${rules}/edit`, { id: member?.id, fields }, boss.headers)).toMatchObject({ code: 0 });
+});
