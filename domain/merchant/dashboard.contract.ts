@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 
-const day = z.object({ day: z.string(), orders: z.number(), amount: moneyOutput });
+const day = z.object({ day: z.string(), orders: z.number(), amount: moneyOutput.optional() });
 
 export const merchantDashboard = endpoint({
 	method: 'GET',
@@ -20,17 +20,20 @@ export const merchantDashboard = endpoint({
 			cancel_applied: z.number(),
 		}),
 		works: z.object({ on_shelf: z.number(), draft: z.number(), sold_out: z.number() }),
-		money: z.object({
-			/** Paid by members, not yet available to the creator. */
-			frozen: moneyOutput,
-			available: moneyOutput,
-			/** Earned in the last 30 days, refunds taken off. */
-			last_30_days: moneyOutput,
-			/** Of the 30 days before. */
-			previous_30_days: moneyOutput,
-		}),
+		/** Left out, like every amount, for those who do not see the merchant's money. */
+		money: z
+			.object({
+				/** Paid by members, not yet available to the creator. */
+				frozen: moneyOutput,
+				available: moneyOutput,
+				/** Earned in the last 30 days, refunds taken off. */
+				last_30_days: moneyOutput,
+				/** Of the 30 days before. */
+				previous_30_days: moneyOutput,
+			})
+			.optional(),
 		/** Frozen money by the day it becomes available; null = once the order is received. */
-		coming: z.array(z.object({ day: z.string().nullable(), amount: moneyOutput, orders: z.number() })),
+		coming: z.array(z.object({ day: z.string().nullable(), amount: moneyOutput, orders: z.number() })).optional(),
 		/** Paid orders of the last 14 days, oldest first. */
 		days: z.array(day),
 	}),

@@ -18,7 +18,7 @@ const ordersInput = {
 	quickSearch: z.string().trim().max(100).default(''),
 	status: z.string().max(20).default(''),
 	order_no: z.string().trim().max(40).default(''),
-	order: listInput.shape.order,
+	order: z.string().default('').catch(''),
 	search: listInput.shape.search,
 } as const;
 
@@ -112,8 +112,9 @@ export const merchantListOrders = endpoint({
 				...orderRowShape,
 				consignee: z.string(),
 				phone: z.string(),
-				income: moneyOutput,
-				commission: moneyOutput,
+				/** For those of the merchant's people who see its money. */
+				income: moneyOutput.optional(),
+				commission: moneyOutput.optional(),
 			}),
 		),
 		total: z.number(),
@@ -131,18 +132,20 @@ export const merchantReadOrder = endpoint({
 	output: z.object({
 		order: z.object({
 			...orderDetailShape,
-			income: moneyOutput,
-			commission: moneyOutput,
-			ledger: z.array(
-				z.object({
-					id: z.number(),
-					type: z.string(),
-					amount: moneyOutput,
-					state: z.string(),
-					available_at: z.number(),
-					create_time: z.number(),
-				}),
-			),
+			income: moneyOutput.optional(),
+			commission: moneyOutput.optional(),
+			ledger: z
+				.array(
+					z.object({
+						id: z.number(),
+						type: z.string(),
+						amount: moneyOutput,
+						state: z.string(),
+						available_at: z.number(),
+						create_time: z.number(),
+					}),
+				)
+				.optional(),
 		}),
 		companies: z.array(companyChoiceOutput),
 	}),

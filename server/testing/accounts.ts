@@ -57,6 +57,22 @@ export async function makeMerchant(
 	return { id, username, merchantId: merchant.id, headers: await headersOf(context, 'merchant', id) };
 }
 
+/** Somebody who works for a merchant, logged in. */
+export async function makeMerchantUser(
+	context: Context,
+	{ merchantId, role }: { merchantId: number; role: string },
+): Promise<TestAccount> {
+	const username = `w_${randomUUID().slice(0, 8)}`;
+	const now = context.clock.now();
+	const worker = { merchant_id: merchantId, username, role, is_master: 0, password: await passwordHash() };
+	const { id } = await context.db
+		.insertInto('merchant_user')
+		.values({ ...worker, create_time: now, update_time: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return { id, username, headers: await headersOf(context, 'merchant', id) };
+}
+
 async function headersOf(context: Context, audience: AccountAudience, userId: number): Promise<Record<string, string>> {
 	const login = { audience, userId, keep: false, origin: { ip: '127.0.0.1', userAgent: 'test' } };
 	const { token } = await issueTokens(context, context.db, login);

@@ -6,17 +6,19 @@ import { comingMoney, figuresOf, paidOrders } from './dashboard.queries.ts';
 const chartDays = 14;
 const periodSeconds = 30 * 86_400;
 
-/** The figures of a creator's home, all counted from rows now. */
-export async function merchantFigures({ db, clock }: Context, merchantId: number) {
+/** The figures of a creator's home, all counted from rows now; without amounts for those who do not see them. */
+export async function merchantFigures(
+	{ db, clock }: Context,
+	{ merchantId, seesMoney }: { merchantId: number; seesMoney: boolean },
+) {
 	const now = clock.now();
 	const since = now - periodSeconds;
 	const days = lastDays(chartDays, now);
 	const [figures, coming, paid] = await Promise.all([
 		figuresOf(db, merchantId, { since, before: since - periodSeconds }),
-		comingMoney(db, merchantId),
+		seesMoney ? comingMoney(db, merchantId) : [],
 		paidOrders(db, merchantId, days[0]?.start ?? now),
 	]);
-	const count = (value: number | null) => value ?? 0;
 	return {
 		orders: {
 			to_pay: count(figures.to_pay),
@@ -25,17 +27,23 @@ export async function merchantFigures({ db, clock }: Context, merchantId: number
 			cancel_applied: count(figures.cancel_applied),
 		},
 		works: { on_shelf: count(figures.on_shelf), draft: count(figures.draft), sold_out: count(figures.sold_out) },
-		money: {
-			frozen: centsToWire(count(figures.frozen)),
-			available: centsToWire(count(figures.available)),
-			last_30_days: centsToWire(count(figures.last)),
-			previous_30_days: centsToWire(count(figures.previous)),
-		},
-		coming: byDay(coming),
+		...(seesMoney && { money: moneyOf(figures), coming: byDay(coming) }),
 		days: days.map(({ day }) => {
 			const ofDay = paid.filter((order) => shopTime(order.pay_time).slice(0, 10) === day);
-			return { day, orders: ofDay.length, amount: centsToWire(ofDay.reduce((sum, order) => sum + order.amount, 0)) };
+			const amount = centsToWire(ofDay.reduce((sum, order) => sum + order.amount, 0));
+			return { day, orders: ofDay.length, ...(seesMoney && { amount }) };
 		}),
+	};
+}
+
+const count = (value: number | null) => value ?? 0;
+
+function moneyOf({ frozen, available, last, previous }: Awaited<ReturnType<typeof figuresOf>>) {
+	return {
+		frozen: centsToWire(count(frozen)),
+		available: centsToWire(count(available)),
+		last_30_days: centsToWire(count(last)),
+		previous_30_days: centsToWire(count(previous)),
 	};
 }
 

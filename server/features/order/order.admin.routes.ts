@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
 import {
 	adminAnswerCancel,
 	adminCloseOrder,
@@ -23,9 +24,6 @@ import {
 	readOrderDetail,
 } from './order.read.service.ts';
 import { shipOrder } from './order.ship.service.ts';
-
-/** The roles of a merchant's people that may send parcels. */
-const shippingRoles: readonly string[] = ['owner', 'manager', 'order'];
 
 /** The back office's side of orders. */
 export const adminOrderRoutes = [
@@ -56,16 +54,22 @@ export const adminOrderRoutes = [
 export const merchantOrderRoutes = [
 	route(merchantListOrders, async ({ context, input, caller, language }) => {
 		const filter = { ...input, merchantId: caller.merchantId };
+		const seesMoney = roleMay(caller, 'money');
 		const { rows, ...total } = await listOrderRows(context, filter, { ...input, language });
-		return { list: rows.map((row) => ({ ...orderWire(row), ...incomeWire(row) })), ...total, remark: '' };
+		return {
+			list: rows.map((row) => ({ ...orderWire(row), ...(seesMoney && incomeWire(row)) })),
+			...total,
+			remark: '',
+		};
 	}),
 	route(merchantReadOrder, async ({ context, input, caller, language }) => {
 		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language };
 		const { row, order, ledger } = await readOrderDetail(context, { id: input.id, ...reader });
-		return { order: { ...order, ...incomeWire(row), ledger }, companies: await readCompanies(context, language) };
+		const money = roleMay(caller, 'money') ? { ...incomeWire(row), ledger } : {};
+		return { order: { ...order, ...money }, companies: await readCompanies(context, language) };
 	}),
 	route(merchantShipOrder, async ({ context, input, caller, request }) => {
-		if (!caller.isMaster && !shippingRoles.includes(caller.role)) throw refused('order.notYours');
+		if (!roleMay(caller, 'ship')) throw refused('order.notYours');
 		const parcel = { id: input.id, company: input.company, trackingNo: input.tracking_no };
 		return shipOrder(context, { ...parcel, merchantId: caller.merchantId }, operatorOf(caller, request));
 	}),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import { makeMerchant } from '#server/testing/accounts.ts';
+import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import {
@@ -234,6 +234,34 @@ describe('the main road', () => {
 		shop.clock.advance(1);
 		await runDueTimers(shop.context);
 		expect(await merchantMoney(studio.merchantId)).toEqual({ frozen: 0, balance: 9200 });
+	});
+
+	test('who works for a merchant sees its money, and ships, as the role says', async () => {
+		const studio = await makeMerchant(shop.context);
+		const { merchantId } = studio;
+		const buyer = await makeBuyer(shop.context, { money: 50_000 });
+		const sku = await makeSku(shop.context, { merchantId, price: 10_000 });
+		const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		const id = orders[0]?.id ?? 0;
+		for (const role of ['service', 'goods', 'order'] as const) {
+			const { headers } = await makeMerchantUser(shop.context, { merchantId, role });
+			const home = await shop.get<object>('/merchant/Dashboard/index', {}, headers);
+			expect(home.data).toMatchObject({ orders: { to_ship: 1 } });
+			expect(home.data).not.toHaveProperty('money');
+			expect(home.data).not.toHaveProperty('coming');
+			expect(JSON.stringify(home.data)).not.toContain('100.00');
+			const list = await shop.get<{ list: object[] }>('/merchant/order.Order/index', {}, headers);
+			expect(list.data.list[0]).not.toHaveProperty('income');
+			const detail = await shop.get<{ order: object }>('/merchant/order.Order/detail', { id }, headers);
+			for (const key of ['income', 'commission', 'ledger']) expect(detail.data.order).not.toHaveProperty(key);
+		}
+		const accountant = await makeMerchantUser(shop.context, { merchantId, role: 'finance' });
+		const books = await shop.get('/merchant/order.Order/detail', { id }, accountant.headers);
+		expect(books).toMatchObject({ data: { order: { income: '92.00', ledger: [{}, {}] } } });
+		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+		expect(await call('/merchant/order.Order/delivery', parcel, accountant.headers)).toMatchObject({ code: 0 });
+		const packer = await makeMerchantUser(shop.context, { merchantId, role: 'order' });
+		expect(await call('/merchant/order.Order/delivery', parcel, packer.headers)).toMatchObject({ code: 1 });
 	});
 
 	test('nobody touches the order of somebody else', async () => {

@@ -5,7 +5,7 @@ import type { Figures } from '#web/merchant/common/use-figures.ts';
 import classes from './coming-money.module.css';
 
 /** Frozen money by the day it becomes available; what waits for the receipt comes last. */
-export function ComingMoney({ coming }: Pick<Figures, 'coming'>): ReactNode {
+export function ComingMoney({ coming }: Required<Pick<Figures, 'coming'>>): ReactNode {
 	const { t } = useTranslation('merchant-dashboard');
 	const dated = coming.filter(({ day }) => day !== null);
 	const open = coming.filter(({ day }) => day === null);

@@ -46,7 +46,7 @@ function Waiting({ orders, works }: Pick<Figures, 'orders' | 'works'>): ReactNod
 	);
 }
 
-function Earned({ money }: Pick<Figures, 'money'>): ReactNode {
+function Earned({ money }: Required<Pick<Figures, 'money'>>): ReactNode {
 	const { t } = useTranslation('merchant-dashboard');
 	const percent = changeInPercent(money.previous_30_days, money.last_30_days);
 	return (
@@ -93,15 +93,19 @@ export function DashboardPage(): ReactNode {
 							<Waiting orders={figures.data.orders} works={figures.data.works} />
 						</Panel>
 					</div>
-					<div className={classes['money']}>
-						<Earned money={figures.data.money} />
-					</div>
+					{figures.data.money && (
+						<div className={classes['money']}>
+							<Earned money={figures.data.money} />
+						</div>
+					)}
 					<Panel title={t('chart.title')}>
 						<DayChart days={figures.data.days} />
 					</Panel>
-					<Panel title={t('coming.title')}>
-						<ComingMoney coming={figures.data.coming} />
-					</Panel>
+					{figures.data.coming && (
+						<Panel title={t('coming.title')}>
+							<ComingMoney coming={figures.data.coming} />
+						</Panel>
+					)}
 				</div>
 			)}
 		</>

@@ -83,9 +83,11 @@ export function OrderDetailPage(): ReactNode {
 							>
 								<AddressText address={{ ...order, detail: order.address }} />
 							</Panel>
-							<Panel title={t('detail.income')}>
-								<OrderIncome order={order} />
-							</Panel>
+							{order.ledger && order.income !== undefined && (
+								<Panel title={t('detail.income')}>
+									<OrderIncome income={order.income} ledger={order.ledger} payTime={order.pay_time} />
+								</Panel>
+							)}
 							<Panel title={t('detail.amounts')}>
 								<Amounts amounts={order} isPaid={order.pay_time > 0} />
 								<div className={classes['trace']}>

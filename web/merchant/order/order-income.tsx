@@ -9,17 +9,23 @@ import { incomeOf, isLedgerType } from './order-income.rules.ts';
 
 type Order = AnswerOf<typeof merchantReadOrder>['order'];
 
+interface Income {
+	income: NonNullable<Order['income']>;
+	ledger: NonNullable<Order['ledger']>;
+	payTime: number;
+}
+
 /** What the creator gets for an order, of which parts, and when. */
-export function OrderIncome({ order }: { order: Order }): ReactNode {
+export function OrderIncome({ income, ledger, payTime }: Income): ReactNode {
 	const { t } = useTranslation('merchant-order');
-	const { parts, total, state, availableAt } = incomeOf(order.ledger);
-	if (order.ledger.length === 0) {
+	const { parts, total, state, availableAt } = incomeOf(ledger);
+	if (ledger.length === 0) {
 		return (
 			<div className={classes['income']}>
 				<p className={classes['expected']}>
-					<Money amount={order.income} size="xl" />
+					<Money amount={income} size="xl" />
 				</p>
-				<p className={classes['when']}>{order.pay_time > 0 ? t('money.none') : t('money.whenPaid')}</p>
+				<p className={classes['when']}>{payTime > 0 ? t('money.none') : t('money.whenPaid')}</p>
 			</div>
 		);
 	}

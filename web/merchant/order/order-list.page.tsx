@@ -98,9 +98,11 @@ export function OrderListPage(): ReactNode {
 								to={paths.order(order.id)}
 								heading={`${order.consignee} ${order.phone}`}
 								fact={
-									<span>
-										{t('income')} <Money amount={order.income} />
-									</span>
+									order.income !== undefined && (
+										<span>
+											{t('income')} <Money amount={order.income} />
+										</span>
+									)
 								}
 								actions={
 									<>
