@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { type FieldErrors, type Resolver, set, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form';
 import type { Field } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
@@ -91,42 +91,44 @@ export function ResourceForm({
 	}
 
 	return (
-		<form className={classes['form']} noValidate onSubmit={handleSubmit(save)} onKeyDown={saveByKeys}>
-			<div className={classes['fields']}>
-				{fields.map(([name, field], index) => (
-					<div key={name} className={classes['field']}>
-						<FieldInput
-							name={name}
-							field={field}
-							label={field.translatable ? `${field.label[language]} · ${t('chinese')}` : field.label[language]}
-							hint={field.hint?.[language]}
-							control={control}
-							isFirst={index === 0}
-							own={inputs?.[name]}
-						/>
-						{field.translatable && (
+		<FormProvider {...form}>
+			<form className={classes['form']} noValidate onSubmit={handleSubmit(save)} onKeyDown={saveByKeys}>
+				<div className={classes['fields']}>
+					{fields.map(([name, field], index) => (
+						<div key={name} className={classes['field']}>
 							<FieldInput
-								name={`i18n.en.${name}`}
-								field={{ ...field, required: false }}
-								label={`${field.label[language]} · ${t('english')}`}
+								name={name}
+								field={field}
+								label={field.translatable ? `${field.label[language]} · ${t('chinese')}` : field.label[language]}
+								hint={field.hint?.[language]}
 								control={control}
-								isFirst={false}
+								isFirst={index === 0}
+								own={inputs?.[name]}
 							/>
-						)}
-					</div>
-				))}
-			</div>
-			<footer className={classes['footer']}>
-				<span className={classes['shortcut']}>
-					<Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
-				</span>
-				<Button variant="default" onClick={onCancel}>
-					{t('cancel')}
-				</Button>
-				<Button type="submit" loading={isSubmitting}>
-					{left > 0 ? t('saveNext', { left }) : t('save')}
-				</Button>
-			</footer>
-		</form>
+							{field.translatable && (
+								<FieldInput
+									name={`i18n.en.${name}`}
+									field={{ ...field, required: false }}
+									label={`${field.label[language]} · ${t('english')}`}
+									control={control}
+									isFirst={false}
+								/>
+							)}
+						</div>
+					))}
+				</div>
+				<footer className={classes['footer']}>
+					<span className={classes['shortcut']}>
+						<Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+					</span>
+					<Button variant="default" onClick={onCancel}>
+						{t('cancel')}
+					</Button>
+					<Button type="submit" loading={isSubmitting}>
+						{left > 0 ? t('saveNext', { left }) : t('save')}
+					</Button>
+				</footer>
+			</form>
+		</FormProvider>
 	);
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ExpandedState, RowSelectionState } from '@tanstack/react-table';
 import { ChevronsDownUp, ChevronsUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import type { Texts } from '#domain/kernel/language.ts';
 import { allows, type Resource } from '#domain/resource/resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
@@ -22,6 +23,7 @@ import {
 	refreshLists,
 	rowKey,
 	rowName,
+	undoDelete,
 	useResourceList,
 } from '#web/kit/resource/resource.client.ts';
 import { useRowMoves } from '#web/kit/resource/use-row-moves.ts';
@@ -42,6 +44,8 @@ interface ResourcePageProps {
 	rowMay?(row: ResourceRow, answer: ResourceList | undefined): { edit: boolean; del: boolean };
 	/** More buttons of a row, before edit and delete. */
 	rowActions?(row: ResourceRow): ReactNode;
+	/** More buttons for the chosen rows, before edit and delete. */
+	batchActions?(keys: readonly number[], clear: () => void): ReactNode;
 	/** More buttons above the list. */
 	toolbar?: ReactNode;
 	/** What a double click or Enter does, where it is not the form. */
@@ -52,7 +56,7 @@ const noRows: readonly ResourceRow[] = [];
 
 /** A declared screen whole: list, search, form, sorting, deleting, as far as the account may. */
 export function ResourcePage(props: ResourcePageProps): ReactNode {
-	const { resource, cells, inputs, rowActions, toolbar, onOpen } = props;
+	const { resource, cells, inputs, rowActions, batchActions, toolbar, onOpen } = props;
 	const { t } = useTranslation('resource');
 	const client = useQueryClient();
 	const auth = useAuth();
@@ -88,15 +92,22 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 	async function remove(doomed: readonly number[], name?: string) {
 		const title = name ? t('deleteOne', { name }) : t('deleteTitle', { number: doomed.length });
 		if (!(await confirm({ title, text: t('deleteText'), confirmLabel: t('del'), tone: 'danger' }))) return;
+		let recycled: readonly number[];
 		try {
-			await deleteRows(resource, doomed);
+			recycled = await deleteRows(resource, doomed);
 		} catch {
 			// The call has told the reason.
 			return;
 		}
-		toast.success(t('deletedRows', { number: doomed.length }));
+		const undo = { label: t('undo'), run: () => void undoAndRefresh(recycled).catch(() => undefined) };
+		toast.success(t('deletedRows', { number: doomed.length }), recycled.length > 0 ? undo : undefined);
 		setSelected({});
 		if (doomed.length >= rows.length && state.page > 1) change({ page: state.page - 1 });
+		await refreshLists(client, resource);
+	}
+
+	async function undoAndRefresh(recycled: readonly number[]) {
+		await undoDelete(recycled);
 		await refreshLists(client, resource);
 	}
 
@@ -140,6 +151,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 		onSelectMatching: resource.tree ? undefined : () => void selectMatching().catch(() => undefined),
 		actions: (
 			<>
+				{batchActions?.(keys, () => setSelected({}))}
 				{may.edit && (
 					<Button size="xs" variant="default" leftSection={<Pencil size={14} />} onClick={() => setEditing(keys)}>
 						{t('edit')}
@@ -162,7 +174,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 		if (mayEdit(row)) setEditing([rowKey(resource, row)]);
 	};
 	const open = onOpen ?? (may.edit ? openForm : undefined);
-	const searched = resource.quickSearch.map((name) => resource.fields[name]?.label[language] ?? name);
+	const searched = resource.quickSearch.map((name) => labelOf(resource, name)[language]);
 
 	return (
 		<>
@@ -191,7 +203,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 						)}
 					</>
 				}
-				selection={may.edit || may.del ? selection : undefined}
+				selection={may.edit || may.del || batchActions ? selection : undefined}
 				nothingYet={{ text: t('nothingYetText'), action: addButton }}
 				rowId={(row) => String(row[resource.pk])}
 				rowName={(row) => rowName(resource, row)}
@@ -209,4 +221,11 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 			)}
 		</>
 	);
+}
+
+/** A joined column such as `recycle.name` goes by the label of the field that joins it. */
+function labelOf({ fields }: Resource, name: string): Texts {
+	const alias = name.split('.')[0];
+	const field = fields[name] ?? Object.values(fields).find(({ relation }) => relation?.alias === alias);
+	return field?.label ?? { 'zh-cn': name, en: name };
 }

@@ -90,8 +90,16 @@ export function saveRow(resource: Resource, action: 'add' | 'edit', values: Quer
 	return send('POST', `${controllerPath(resource.name)}/${action}`, values, { errors: 'fields' });
 }
 
-export function deleteRows(resource: Resource, keys: readonly number[]): Promise<unknown> {
-	return send('DELETE', `${controllerPath(resource.name)}/del`, { ids: keys });
+/** Deletes rows; answers with the entries of the recycle bin that bring them back, none where it does not cover them. */
+export async function deleteRows(resource: Resource, keys: readonly number[]): Promise<readonly number[]> {
+	const path = `${controllerPath(resource.name)}/del`;
+	const { data } = await send<{ recycled: number[] } | null>('DELETE', path, { ids: keys });
+	return data?.recycled ?? [];
+}
+
+/** Takes a delete back. */
+export async function undoDelete(recycled: readonly number[]): Promise<void> {
+	await send('POST', '/admin/security.DataRecycleLog/restore', { ids: recycled }, { success: true });
 }
 
 /** Two rows change places. */
