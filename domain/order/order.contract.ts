@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
-import { moneyOutput } from '#domain/money/wire.ts';
+import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { orderDetailShape, orderRowShape, priceStepOutput } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 
@@ -66,6 +66,8 @@ export const placeOrder = endpoint({
 		lines: linesInput,
 		address_id: idInput,
 		user_remark: z.string().trim().max(255).default(''),
+		/** What the member was shown: where it is given, an order for another amount is refused. */
+		pay_amount: moneyInput.optional(),
 	}),
 	output: z.object({
 		pay_no: z.string(),

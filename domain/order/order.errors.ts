@@ -3,6 +3,10 @@ import type { ErrorTable } from '#domain/kernel/refusal.ts';
 /** Why a step of an order, or of its checkout, is refused. */
 export const orderErrors = {
 	'order.unknown': { 'zh-cn': '订单不存在', en: 'The order does not exist' },
+	'order.priceChanged': {
+		'zh-cn': '价格已变动，现在应付 {amount} 元，请核对后再提交',
+		en: 'The price has changed: {amount} is to pay now. Look at it and place the order again',
+	},
 	'order.notToPay': { 'zh-cn': '订单当前状态不能支付', en: 'The order cannot be paid in its present state' },
 	'order.notToCancel': {
 		'zh-cn': '只有待付款的订单可以取消',

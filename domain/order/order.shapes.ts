@@ -68,6 +68,9 @@ export const orderRowShape = {
 	id: z.number(),
 	order_no: z.string(),
 	pay_no: z.string(),
+	/** How many orders the payment is for, and what it comes to. */
+	pay_orders: z.number(),
+	pay_total: moneyOutput,
 	merchant_id: z.number(),
 	merchant_name: z.string(),
 	type: z.string(),

@@ -157,6 +157,36 @@ describe('placing', () => {
 	});
 });
 
+describe('what the member was shown', () => {
+	test('is what an order costs: a price that has changed since is told, and nothing is placed', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const sku = await makeSku(shop.context, { price: 1200 });
+		const placeFor = (pay_amount: string) => place(shop, buyer, [{ sku_id: sku.id, num: 1 }], { pay_amount });
+		const refusal = { code: 0, msg: expect.stringContaining('12.00'), data: { pay_amount: '12.00' } };
+		expect(await placeFor('11.00')).toMatchObject(refusal);
+		expect(await skuRow(shop.context, sku.id)).toMatchObject({ reserved: 0 });
+		expect(await placeFor('a lot')).toMatchObject({ code: 0 });
+		expect(await placeFor('12.00')).toMatchObject({ code: 1, data: { pay_amount: '12.00' } });
+	});
+
+	test('is one payment where a checkout makes orders of two shops, and each order says so', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const studio = await makeMerchant(shop.context);
+		const own = await makeSku(shop.context, { price: 1200 });
+		const theirs = await makeSku(shop.context, { price: 800, merchantId: studio.merchantId });
+		await placed(
+			shop,
+			buyer,
+			[own, theirs].map(({ id }) => ({ sku_id: id, num: 1 })),
+		);
+		const both = [
+			{ pay_orders: 2, pay_total: '20.00' },
+			{ pay_orders: 2, pay_total: '20.00' },
+		];
+		expect(await shop.get('/api/shop.Order/index', {}, buyer.headers)).toMatchObject({ data: { list: both } });
+	});
+});
+
 describe('the main road', () => {
 	test('pay, ship, receive, finish: each step once, each in the log', async () => {
 		const studio = await makeMerchant(shop.context);

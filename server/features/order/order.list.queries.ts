@@ -44,6 +44,8 @@ export interface ListedOrder {
 	readonly id: number;
 	readonly order_no: string;
 	readonly pay_no: string;
+	readonly pay_orders: number;
+	readonly pay_total: number;
 	readonly user_id: number;
 	readonly username: string;
 	readonly nickname: string;
@@ -80,7 +82,7 @@ const inLanguage = (language: Language, i18n: RawBuilder<unknown>, field: string
 		: sql`coalesce(nullif(${i18n} #>> array[${language}, ${field}]::text[], ''), ${base})`;
 
 const columns = (language: Language) => sql`
-	o.id, o.order_no, p.pay_no, o.user_id, u.username, u.nickname, u.mobile, o.merchant_id,
+	o.id, o.order_no, p.pay_no, cardinality(p.biz_ids) as pay_orders, p.amount as pay_total, o.user_id, u.username, u.nickname, u.mobile, o.merchant_id,
 	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
 	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,

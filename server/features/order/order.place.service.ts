@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { PricedGroup } from '#domain/price/price.checkout.ts';
@@ -26,6 +27,8 @@ export interface OrderWish {
 	readonly lines: readonly WantedLine[];
 	readonly address_id: number;
 	readonly user_remark: string;
+	/** What the member expects to pay, where that was said. */
+	readonly pay_amount?: Cents | undefined;
 	readonly language: Language;
 	readonly client?: 'pc' | 'h5' | 'mini' | 'app';
 }
@@ -53,10 +56,17 @@ export async function placeOrder(context: Context, wish: OrderWish, by: Operator
 		}
 		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
 		const checkout = await readCheckout(context, tx, { ...wish, buyer });
+		refuseOtherPrice(checkout, wish.pay_amount);
 		return writeCheckout(context, tx, { wish, requestHash, buyer, checkout, by });
 	});
 	faultPoint('order.placed');
 	return placed;
+}
+
+function refuseOtherPrice({ priced }: Checkout, expected: Cents | undefined): void {
+	if (expected === undefined || expected === priced.pay_amount) return;
+	const amount = centsToWire(priced.pay_amount);
+	throw refused('order.priceChanged', { amount }, { data: { pay_amount: amount } });
 }
 
 async function writeCheckout(

@@ -81,9 +81,10 @@ export async function readCompanies(context: Context, language: Language) {
 
 /** An order row on the wire. */
 export function orderWire(row: ListedOrder) {
-	const { goods_amount, off_amount, freight_amount, pay_amount, refund_amount, lines, ...rest } = row;
+	const { pay_total, goods_amount, off_amount, freight_amount, pay_amount, refund_amount, lines, ...rest } = row;
 	return {
 		...rest,
+		pay_total: centsToWire(pay_total),
 		goods_amount: centsToWire(goods_amount),
 		off_amount: centsToWire(off_amount),
 		freight_amount: centsToWire(freight_amount),

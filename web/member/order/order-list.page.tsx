@@ -13,6 +13,7 @@ import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { useOrderCounts, useOrders } from '#web/member/common/use-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-list.module.css';
+import { PaidTogether } from './paid-together.tsx';
 
 /** In the order of an order's life; what went wrong comes last. */
 const tabs: readonly OrderStatus[] = [
@@ -98,6 +99,7 @@ export function OrderListPage(): ReactNode {
 								order={order}
 								to={paths.order(order.id)}
 								heading={order.merchant_name}
+								fact={<PaidTogether order={order} />}
 								actions={<OrderActions order={order} />}
 							/>
 						))}

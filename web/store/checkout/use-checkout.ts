@@ -64,13 +64,14 @@ export function useCheckout(): Checkout {
 	async function place(remark: string): Promise<void> {
 		if (!address) return;
 		const content = { lines: [...lines], address_id: address.id, user_remark: remark.trim() };
+		const shown = preview.isError ? undefined : preview.data;
 		setPlacing(true);
 		setRefusal(undefined);
 		try {
 			const placed = await call<typeof placeOrder>(
 				'POST',
 				'/api/shop.Order/add',
-				{ request_key: requestKeyOf(content), ...content },
+				{ request_key: requestKeyOf(content), ...content, ...(shown && { pay_amount: shown.pay_amount }) },
 				{ errors: 'silent' },
 			);
 			forgetRequestKey();
@@ -78,7 +79,9 @@ export function useCheckout(): Checkout {
 			await navigate(paths.pay(placed.pay_no), { replace: true });
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
-			if (!isCancelled(error)) setRefusal(refusalOf(error));
+			if (isCancelled(error)) return;
+			setRefusal(refusalOf(error));
+			void preview.refetch();
 		} finally {
 			setPlacing(false);
 		}
