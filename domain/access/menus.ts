@@ -36,11 +36,31 @@ export const adminMenus: readonly MenuSeed[] = [
 			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },
 		}),
 	]),
+	menuFolder('auth', { 'zh-cn': '权限管理', en: 'Access' }, 'shield', [
+		menuPage('auth/group', { 'zh-cn': '角色组管理', en: 'Groups' }, 'users', ['index', 'add', 'edit', 'del']),
+		menuPage('auth/admin', { 'zh-cn': '管理员管理', en: 'Administrators' }, 'user-cog', [
+			'index',
+			'add',
+			'edit',
+			'del',
+		]),
+		menuPage('auth/rule', { 'zh-cn': '菜单规则管理', en: 'Menu rules' }, 'list-tree', [
+			'index',
+			'add',
+			'edit',
+			'del',
+			'sortable',
+		]),
+		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'scroll-text', ['index']),
+	]),
+	menuFolder('routine', { 'zh-cn': '常规管理', en: 'General' }, 'settings', [
+		menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'id-card', ['index', 'edit']),
+	]),
 	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [
 		menuPage(
 			'security/dataRecycleLog',
 			{ 'zh-cn': '数据回收站', en: 'Recycle bin' },
-			'archive-restore',
+			'rotate-ccw',
 			['index', 'del'],
 			{
 				restore: { 'zh-cn': '恢复', en: 'Restore' },
@@ -50,17 +70,17 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage(
 			'security/sensitiveDataLog',
 			{ 'zh-cn': '敏感数据日志', en: 'Sensitive data log' },
-			'file-clock',
+			'scroll-text',
 			['index', 'del'],
 			{ rollback: { 'zh-cn': '回滚', en: 'Roll back' }, info: { 'zh-cn': '详情', en: 'Detail' } },
 		),
-		menuPage('security/dataRecycle', { 'zh-cn': '回收规则', en: 'Recycle rules' }, 'recycle', [
+		menuPage('security/dataRecycle', { 'zh-cn': '回收规则', en: 'Recycle rules' }, 'database', [
 			'index',
 			'add',
 			'edit',
 			'del',
 		]),
-		menuPage('security/sensitiveData', { 'zh-cn': '敏感字段规则', en: 'Sensitive data rules' }, 'shield', [
+		menuPage('security/sensitiveData', { 'zh-cn': '敏感字段规则', en: 'Sensitive data rules' }, 'key', [
 			'index',
 			'add',
 			'edit',

@@ -31,7 +31,7 @@ export const dataRecycleLogResource = defineResource({
 	table: 'security_data_recycle_log',
 	alias: 'data_recycle_log',
 	title: words('数据回收站', 'Recycle bin'),
-	icon: 'archive-restore',
+	icon: 'rotate-ccw',
 	label: 'title',
 	quickSearch: ['recycle.name', 'title'],
 	times: false,

@@ -8,7 +8,7 @@ export const ruleFields = {
 	controller_as: text('页面', 'Screen', { form: false, max: 100 }),
 	data_table: text('数据表', 'Table', { required: true, max: 100, pattern: '[a-z][a-z0-9_]*' }),
 	connection: text('数据库连接', 'Connection', { max: 100, list: false }),
-	primary_key: text('主键', 'Primary key', { required: true, max: 50, pattern: '[a-z][a-z0-9_]*' }),
+	primary_key: text('主键', 'Primary key', { required: true, default: 'id', max: 50, pattern: '[a-z][a-z0-9_]*' }),
 };
 
 /** Rules of the recycle bin: rows of which screens come back after a delete. */
@@ -17,6 +17,6 @@ export const dataRecycleResource = defineResource({
 	table: 'security_data_recycle',
 	alias: 'data_recycle',
 	title: words('回收规则', 'Recycle rules'),
-	icon: 'recycle',
+	icon: 'database',
 	fields: { ...ruleFields, status: status() },
 });

@@ -13,11 +13,6 @@ export function watchableScreens(action: 'del' | 'edit'): string[] {
 		.toSorted();
 }
 
-/** A rule's screen as permissions know it: lower case, without the suffix of a file. */
-export function screenKey(controller: string): string {
-	return controller.replace(/\.\w+$/, '').toLowerCase();
-}
-
 function pagesOf(menu: MenuSeed): MenuSeed[] {
 	return menu.type === 'menu' ? [menu] : (menu.children ?? []).flatMap(pagesOf);
 }

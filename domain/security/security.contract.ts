@@ -46,6 +46,8 @@ export const sensitiveDataRow = endpoint({
 			connection: z.string(),
 			primary_key: z.string(),
 			data_fields: z.record(z.string(), z.string()),
+			/** The same in the order of the form. */
+			fields: z.array(z.object({ key: z.string(), value: z.string() })),
 			status: z.string(),
 			create_time: z.number().nullable(),
 			update_time: z.number().nullable(),
@@ -55,7 +57,12 @@ export const sensitiveDataRow = endpoint({
 	}),
 });
 
-const field = z.object({ name: z.string().max(63), value: z.string().max(50) });
+const label = z.string().max(50);
+/** Clients of the protocol say `name`, forms of pairs say `key`. */
+const field = z.union([
+	z.object({ name: z.string().max(63), value: label }).transform(({ name: key, value }) => ({ key, value })),
+	z.object({ key: z.string().max(63), value: label }),
+]);
 const isIndexed = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /** The body of a rule of sensitive data: `fields` = column and label; the rest is read as declared. */

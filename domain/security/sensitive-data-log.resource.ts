@@ -11,7 +11,7 @@ export const sensitiveDataLogResource = defineResource({
 	table: 'security_sensitive_data_log',
 	alias: 'sensitive_data_log',
 	title: words('敏感数据日志', 'Sensitive data log'),
-	icon: 'file-clock',
+	icon: 'scroll-text',
 	label: 'data_comment',
 	quickSearch: ['sensitive.name', 'data_comment'],
 	times: false,

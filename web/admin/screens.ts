@@ -3,6 +3,12 @@ import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { orderScreen } from '#web/admin/order/order.screens.ts';
 import { declaredScreens } from '#web/admin/resource/declared.screens.tsx';
+import {
+	dataRecycleScreen,
+	recycleLogScreen,
+	sensitiveDataScreen,
+	sensitiveLogScreen,
+} from '#web/admin/security/security.screens.ts';
 import { memberScreen } from '#web/admin/user/member.screens.ts';
 
 /** What the shell shows for a page of the menu. */
@@ -18,6 +24,10 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,
 	'/src/views/backend/shop/user/user/index.vue': memberScreen,
+	'/src/views/backend/security/dataRecycleLog/index.vue': recycleLogScreen,
+	'/src/views/backend/security/sensitiveDataLog/index.vue': sensitiveLogScreen,
+	'/src/views/backend/security/dataRecycle/index.vue': dataRecycleScreen,
+	'/src/views/backend/security/sensitiveData/index.vue': sensitiveDataScreen,
 	...declaredScreens,
 };
 

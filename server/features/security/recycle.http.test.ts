@@ -18,7 +18,7 @@ interface Entry {
 const log = '/admin/security.DataRecycleLog';
 const classify = '/admin/shop.goods.Classify';
 const company = '/admin/shop.delivery.Company';
-const bin = ['index', 'info', 'restore', 'del'].map((action) => `security/datarecyclelog/${action}`);
+const bin = ['index', 'info', 'restore', 'del'].map((action) => `security/dataRecycleLog/${action}`);
 const classifyNodes = ['index', 'add', 'edit', 'del'].map((action) => `shop/goods/classify/${action}`);
 
 let shop: TestApp;

@@ -30,7 +30,7 @@ const index = {
 
 /** Clients post the fields as `{name, value}`; they are stored as the pairs that the declaration knows. */
 function asStored({ fields, data_fields: _, ...rest }: SensitiveDataBody): Record<string, unknown> {
-	return { ...rest, ...(fields && { data_fields: fields.map(({ name, value }) => ({ key: name, value })) }) };
+	return { ...rest, ...(fields && { data_fields: fields }) };
 }
 
 /** The rules of sensitive data: a declared screen whose fields travel in shapes of their own. */
@@ -44,8 +44,9 @@ export const sensitiveRuleRoutes: readonly Route[] = [
 	route({ ...declared.add, input: sensitiveDataBody }, (call) => addRow(asking(call), asStored(call.input))),
 	route(sensitiveDataRow, async (call) => {
 		const { row } = await readRow(asking(call), call.input.id);
-		const pairs = (row['data_fields'] as Pair[]).map(({ key, value }) => [key, value]);
-		const shown = { ...row, data_fields: Object.fromEntries(pairs) } as z.output<typeof sensitiveDataRow.output>['row'];
+		const fields = row['data_fields'] as Pair[];
+		const data_fields = Object.fromEntries(fields.map(({ key, value }) => [key, value]));
+		const shown = { ...row, fields, data_fields } as z.output<typeof sensitiveDataRow.output>['row'];
 		return { row: shown, controllers: controllersOf('edit') };
 	}),
 	route({ ...declared.edit, input: sensitiveDataBody.extend({ id: idInput }) }, async (call) => {

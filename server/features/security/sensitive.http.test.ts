@@ -14,7 +14,7 @@ type Entry = Record<string, unknown> & { id: number };
 const log = '/admin/security.SensitiveDataLog';
 const rules = '/admin/security.SensitiveData';
 const company = '/admin/shop.delivery.Company';
-const logNodes = ['index', 'info', 'rollback', 'del'].map((action) => `security/sensitivedatalog/${action}`);
+const logNodes = ['index', 'info', 'rollback', 'del'].map((action) => `security/sensitiveDataLog/${action}`);
 
 let shop: TestApp;
 let boss: { id: number; headers: Headers };

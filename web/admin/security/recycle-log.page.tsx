@@ -1,0 +1,79 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { ArchiveRestore, Eye } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { type ResourceRow, rowKey, rowName } from '#web/kit/resource/resource.client.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { ConflictReport } from './conflict-report.tsx';
+import { useTakingBack } from './use-taking-back.ts';
+
+const RecycleInfoDialog = lazy(() =>
+	import('./recycle-info.dialog.tsx').then((module) => ({ default: module.RecycleInfoDialog })),
+);
+
+/** The recycle bin: deleted rows, looked into and brought back. */
+export function RecycleLogPage(): ReactNode {
+	const { t } = useTranslation('admin-security');
+	const auth = useAuth();
+	const [shownId, show] = useState<number>();
+	const { isBusy, conflicts, takeBack, closeReport } = useTakingBack(dataRecycleLogResource, 'restore');
+	const keyOf = (row: ResourceRow) => rowKey(dataRecycleLogResource, row);
+	const of = (action: string, row: ResourceRow) =>
+		t('actionOf', { action, name: rowName(dataRecycleLogResource, row) });
+
+	const rowActions = (row: ResourceRow) => (
+		<>
+			{auth('info') && (
+				<ActionIcon aria-label={of(t('recycle.info'), row)} title={t('recycle.info')} onClick={() => show(keyOf(row))}>
+					<Eye size={16} />
+				</ActionIcon>
+			)}
+			{auth('restore') && (
+				<ActionIcon
+					aria-label={of(t('recycle.restore'), row)}
+					title={t('recycle.restore')}
+					disabled={isBusy}
+					onClick={() => void takeBack([keyOf(row)])}
+				>
+					<ArchiveRestore size={16} />
+				</ActionIcon>
+			)}
+		</>
+	);
+	const batchActions = (keys: readonly number[], clear: () => void) =>
+		auth('restore') && (
+			<Button
+				size="xs"
+				variant="default"
+				leftSection={<ArchiveRestore size={14} />}
+				loading={isBusy}
+				onClick={() => void takeBack(keys).then((isDone) => isDone && clear())}
+			>
+				{t('recycle.restore')}
+			</Button>
+		);
+
+	return (
+		<>
+			<ResourcePage
+				resource={dataRecycleLogResource}
+				rowActions={rowActions}
+				batchActions={batchActions}
+				{...(auth('info') && { onOpen: (row: ResourceRow) => show(keyOf(row)) })}
+			/>
+			{shownId !== undefined && (
+				<Suspense fallback={null}>
+					<RecycleInfoDialog
+						id={shownId}
+						isBusy={isBusy}
+						onRestore={() => void takeBack([shownId]).then((isDone) => isDone && show(undefined))}
+						onClose={() => show(undefined)}
+					/>
+				</Suspense>
+			)}
+			<ConflictReport title={t('report.cannotRestore')} conflicts={conflicts} onClose={closeReport} />
+		</>
+	);
+}

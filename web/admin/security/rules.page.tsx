@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
+import { sensitiveDataForm } from '#domain/security/sensitive-data.resource.ts';
+import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { RecycledScreenInput, SensitiveFieldsInput, TableInput, WatchedScreenInput } from './rule-inputs.tsx';
+import classes from './security.module.css';
+
+const recycleInputs = { controller: RecycledScreenInput, data_table: TableInput };
+const sensitiveInputs = { controller: WatchedScreenInput, data_table: TableInput, fields: SensitiveFieldsInput };
+
+const sensitiveCells = {
+	data_fields: (row: ResourceRow) => (
+		<span className={classes['labels']}>
+			{(row['data_fields'] as string[]).map((label) => (
+				<StatusTag key={label} tone="info">
+					{label}
+				</StatusTag>
+			))}
+		</span>
+	),
+};
+
+/** Which screens' deletes the recycle bin covers. */
+export function DataRecyclePage(): ReactNode {
+	return <ResourcePage resource={dataRecycleResource} inputs={recycleInputs} />;
+}
+
+/** Which columns' changes are kept. */
+export function SensitiveDataPage(): ReactNode {
+	return <ResourcePage resource={sensitiveDataForm} inputs={sensitiveInputs} cells={sensitiveCells} />;
+}
