@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTabTitle } from '#web/kit/shell/tab-context.ts';
@@ -11,7 +11,7 @@ import { Parcels } from '#web/kit/shop/parcels.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { DetailAside } from './detail-aside.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailNext } from './detail-next.tsx';
@@ -81,17 +81,15 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 
 /** One order with everything staff need to know about it, and what they can do. */
 export function OrderDetailPage(): ReactNode {
-	const { t } = useTranslation('kit');
 	const id = Number(useParams()['id']);
 	const detail = useOrderDetail(id);
 	useTabTitle(detail.data?.order.order_no);
-	const isRefused = detail.error?.code === envelopeCode.noPermission;
+	if (detail.error?.code === envelopeCode.noPermission) return <Navigate to="/401" replace />;
 	return (
 		<div className={classes['page']}>
 			<BackToOrders />
 			{detail.isPending && <ListSkeleton rows={5} height={120} />}
-			{isRefused && <EmptyState title={t('state.noPermission')} />}
-			{!isRefused && !detail.data && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
+			{!detail.data && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
 			{detail.data && <DetailBody order={detail.data.order} onChanged={() => void detail.refetch()} />}
 		</div>
 	);
