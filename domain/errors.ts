@@ -1,4 +1,5 @@
 import { addressErrors } from '#domain/address/address.errors.ts';
+import { adminErrors } from '#domain/admin/admin.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { classifyErrors } from '#domain/goods/classify.errors.ts';
@@ -20,6 +21,7 @@ import { uploadErrors } from '#domain/upload/upload.errors.ts';
 export const errorTexts = {
 	...kernelErrors,
 	...resourceErrors,
+	...adminErrors,
 	...classifyErrors,
 	...goodsErrors,
 	...importErrors,

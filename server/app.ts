@@ -4,6 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#server/auth/authenticate.ts';
 import type { Context } from '#server/context.ts';
+import { keepAdminLog } from '#server/features/admin/admin-log.service.ts';
 import { addCors } from '#server/http/cors.ts';
 import { createHttp } from '#server/http/http.ts';
 import { addPages } from '#server/http/pages.ts';
@@ -24,6 +25,7 @@ export async function buildApp(context: Context, { webFolder }: { webFolder?: st
 		await context.pool.query('SELECT 1');
 		return { status: 'ok' };
 	});
+	keepAdminLog(app, context);
 	registerRoutes(app, routes, { context, authenticate });
 	if (webFolder && existsSync(webFolder)) await addPages(app, context, webFolder);
 	return app;

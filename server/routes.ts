@@ -1,6 +1,7 @@
 import { declaredHooks, declaredRoutes } from '#server/declared.routes.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
+import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
 import { cartRoutes } from '#server/features/cart/cart.routes.ts';
@@ -36,5 +37,6 @@ export const routes: readonly Route[] = [
 	...merchantOrderRoutes,
 	...balanceRoutes,
 	...securityRoutes(declaredHooks),
+	...adminRoutes,
 	...declaredRoutes,
 ];

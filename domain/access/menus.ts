@@ -57,16 +57,10 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'id-card', ['index', 'edit']),
 	]),
 	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [
-		menuPage(
-			'security/dataRecycleLog',
-			{ 'zh-cn': '数据回收站', en: 'Recycle bin' },
-			'rotate-ccw',
-			['index', 'del'],
-			{
-				restore: { 'zh-cn': '恢复', en: 'Restore' },
-				info: { 'zh-cn': '详情', en: 'Detail' },
-			},
-		),
+		menuPage('security/dataRecycleLog', { 'zh-cn': '数据回收站', en: 'Recycle bin' }, 'rotate-ccw', ['index', 'del'], {
+			restore: { 'zh-cn': '恢复', en: 'Restore' },
+			info: { 'zh-cn': '详情', en: 'Detail' },
+		}),
 		menuPage(
 			'security/sensitiveDataLog',
 			{ 'zh-cn': '敏感数据日志', en: 'Sensitive data log' },

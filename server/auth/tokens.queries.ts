@@ -106,3 +106,16 @@ export async function deleteSessions(db: Database, types: string[], hashes: stri
 export async function deleteAll(db: Database | Tx, types: string[], userId: number): Promise<void> {
 	await db.deleteFrom('token').where('user_id', '=', userId).where('type', 'in', types).execute();
 }
+
+/** Deletes an account's tokens but those of the session that one of them belongs to. */
+export async function deleteOthers(
+	db: Database | Tx,
+	types: string[],
+	{ userId, keptHash }: { userId: number; keptHash: string },
+): Promise<void> {
+	await sql`
+		DELETE FROM token
+		WHERE user_id = ${userId} AND type = ANY(${types})
+			AND session IS DISTINCT FROM (SELECT session FROM token WHERE token = ${keptHash})
+	`.execute(db);
+}

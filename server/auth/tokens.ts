@@ -101,6 +101,16 @@ export async function revokeTokens(db: Database | Tx, audience: AccountAudience,
 	await queries.deleteAll(db, typesOf(audience), userId);
 }
 
+/** Ends every login of an account but the one that a token belongs to. */
+export async function revokeOtherTokens(
+	context: Context,
+	db: Database | Tx,
+	audience: AccountAudience,
+	{ userId, token }: { userId: number; token: string },
+): Promise<void> {
+	await queries.deleteOthers(db, typesOf(audience), { userId, keptHash: hashToken(context, token) });
+}
+
 function typesOf(audience: AccountAudience): string[] {
 	return [audiences[audience].tokenType, audiences[audience].refreshType];
 }

@@ -53,6 +53,8 @@ export interface AdminLogTable {
 	duration_ms: Generated<number>;
 	code: Generated<number>;
 	create_time: number;
+	i18n: JsonWithDefault<I18n>;
+	changes: Generated<string>;
 }
 
 export interface AdminRuleTable {

@@ -35,8 +35,17 @@ export interface Asking {
 /** Clients that ask for the rows behind chosen values get them all. */
 const everyChosenRow = 999_999;
 
+/** A page of rows with its total, the nested rows of a tree, or the choices of one. */
+export interface ListAnswer {
+	readonly list?: Record<string, unknown>[];
+	readonly options?: Record<string, unknown>[];
+	readonly total?: number;
+	readonly total_estimated?: boolean;
+	readonly remark?: string;
+}
+
 /** A page of rows, the nested rows of a tree, or choices with `select=true`. */
-export async function listResource(asking: Asking, query: ListQuery) {
+export async function listResource(asking: Asking, query: ListQuery): Promise<ListAnswer> {
 	const { context, resource, language } = asking;
 	const isChosen = hasInitialValue(query);
 	const isNested = resource.tree !== undefined && query.isTree && !isChosen;

@@ -1,0 +1,38 @@
+import { datetime, number, remoteSelect, text, textarea, words } from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+
+const readOnly = { form: false } as const;
+const hidden = { form: false, list: true, hidden: true } as const;
+
+/** What admins did: every POST and DELETE of the back office, read only. */
+export const adminLogResource = defineResource({
+	name: 'auth/adminLog',
+	table: 'admin_log',
+	title: words('管理员日志', 'Activity log'),
+	icon: 'scroll-text',
+	label: 'title',
+	times: false,
+	actions: ['index'],
+	fields: {
+		admin_id: remoteSelect('管理员', 'Administrator', {
+			...readOnly,
+			relation: {
+				resource: 'auth/admin',
+				table: 'admin',
+				label: 'nickname',
+				alias: 'admin',
+				fields: ['username', 'nickname', 'avatar'],
+			},
+		}),
+		username: text('账号', 'Account', { ...readOnly, hidden: true }),
+		title: text('操作', 'Action', { ...readOnly, translatable: true }),
+		url: textarea('地址', 'Address', { ...readOnly, list: true }),
+		code: number('结果码', 'Code', { ...readOnly }),
+		ip: text('IP', 'IP', { ...readOnly }),
+		duration_ms: number('耗时（毫秒）', 'Duration (ms)', { ...readOnly, hidden: true }),
+		data: textarea('请求数据', 'Request data', hidden),
+		changes: textarea('变更', 'Changes', hidden),
+		useragent: textarea('浏览器', 'Browser', hidden),
+		create_time: datetime('时间', 'Time', { ...readOnly }),
+	},
+});

@@ -1,0 +1,47 @@
+import type { Texts } from '#domain/kernel/language.ts';
+import { isSecretColumn } from '#domain/security/undo.rules.ts';
+
+/** Actions that write nothing, whatever their method. */
+const silent = ['select', 'index', 'logout'];
+
+/** What calls without a menu rule of their own are named in the log. */
+const titles: Readonly<Record<string, Texts>> = {
+	'index/login': { 'zh-cn': '登录', en: 'Log in' },
+	'ajax/upload': { 'zh-cn': '上传文件', en: 'Upload a file' },
+	'ajax/clearcache': { 'zh-cn': '清理缓存', en: 'Clear the cache' },
+};
+
+/** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
+const longestText = 2000;
+
+/** Whether a call to the back office is written down: every POST and DELETE but for lists, choices and logging out. */
+export function isLogged(method: string, node: string): boolean {
+	return (method === 'POST' || method === 'DELETE') && !silent.includes(actionOf(node));
+}
+
+/** `/admin/auth.Admin/edit` → `auth/admin/edit`. */
+export function nodeOfPath(path: string): string {
+	return path
+		.replace(/^\/admin\//i, '')
+		.replaceAll('.', '/')
+		.toLowerCase();
+}
+
+/** The title where no menu rule has one. */
+export function titleOfNode(node: string): Texts {
+	const action = actionOf(node);
+	return titles[node] ?? { 'zh-cn': `未知(${action})`, en: `Unknown(${action})` };
+}
+
+/** A copy to keep: secrets masked at any depth, long texts cut. */
+export function masked(sent: unknown): unknown {
+	if (typeof sent === 'string') return sent.length > longestText ? `${sent.slice(0, longestText)}…` : sent;
+	if (Array.isArray(sent)) return sent.map(masked);
+	if (typeof sent !== 'object' || sent === null) return sent;
+	const entries = Object.entries(sent).map(([name, value]) => [name, isSecretColumn(name) ? '***' : masked(value)]);
+	return Object.fromEntries(entries);
+}
+
+function actionOf(node: string): string {
+	return node.slice(node.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,69 @@
+import { datetime, image, password, remoteSelects, status, text, textarea, words } from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+
+/** What admins say about themselves; theirs to change as well. */
+const profileFields = {
+	nickname: text('昵称', 'Nickname', { required: true, max: 50 }),
+	avatar: image('头像', 'Avatar'),
+	email: text('邮箱', 'E-mail', { max: 50, pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }),
+	mobile: text('手机号', 'Mobile', { max: 11, pattern: '1[3-9]\\d{9}' }),
+	motto: textarea('签名', 'Motto', { max: 255 }),
+};
+
+/** The accounts of the back office. */
+export const adminResource = defineResource({
+	name: 'auth/admin',
+	table: 'admin',
+	title: words('管理员', 'Administrators'),
+	icon: 'user-cog',
+	label: 'username',
+	quickSearch: ['username', 'nickname'],
+	fields: {
+		username: text('账号', 'Account', {
+			required: true,
+			pattern: '[a-zA-Z]\\w{2,14}',
+			hint: words('字母开头，3–15 位字母、数字或下划线', '3 to 15 letters, digits or underscores, a letter first'),
+		}),
+		nickname: profileFields.nickname,
+		group_arr: remoteSelects('角色组', 'Groups', {
+			required: true,
+			list: true,
+			search: false,
+			max: 20,
+			relation: { resource: 'auth/group', table: 'admin_group', label: 'name', query: { absoluteAuth: 1 } },
+		}),
+		avatar: profileFields.avatar,
+		email: profileFields.email,
+		mobile: profileFields.mobile,
+		password: password('密码', 'Password', {
+			pattern: '[^&<>"\'\\r\\n]+',
+			hint: words(
+				'6–32 位；编辑时留空则不修改，修改后该管理员需重新登录',
+				'6 to 32 characters. Leave empty to keep it; a new one ends the logins of that administrator',
+			),
+		}),
+		motto: profileFields.motto,
+		last_login_time: datetime('最近登录', 'Last login', { form: false }),
+		last_login_ip: text('登录 IP', 'Login IP', { form: false, hidden: true }),
+		status: status(),
+	},
+});
+
+const { group_arr: _groups, password: _password, ...columns } = adminResource.fields;
+
+/** The part of it that lies in the table itself. */
+export const adminColumns = defineResource({ ...adminResource, fields: columns });
+
+/** One's own account. */
+export const ownAdminResource = defineResource({
+	name: 'routine/adminInfo',
+	table: 'admin',
+	title: words('个人资料', 'Profile'),
+	icon: 'id-card',
+	label: 'nickname',
+	actions: ['index', 'edit'],
+	fields: { ...profileFields, password: adminResource.fields.password },
+});
+
+/** The part of it that lies in the table as it is sent. */
+export const ownAdminColumns = defineResource({ ...ownAdminResource, fields: profileFields });

@@ -1,0 +1,66 @@
+import {
+	adminContracts,
+	editOwnAdmin as editOwn,
+	groupContracts,
+	ownAdmin,
+	ruleContracts,
+} from '#domain/admin/admin.contract.ts';
+import { adminColumns } from '#domain/admin/admin.resource.ts';
+import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { groupColumns } from '#domain/admin/group.resource.ts';
+import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { originOf, tokenOf } from '#server/auth/tokens.ts';
+import { route } from '#server/http/route.ts';
+import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
+import * as admins from './admin.service.ts';
+import { adminLogHooks } from './admin-log.hooks.ts';
+import * as groups from './group.service.ts';
+import { editOwnAdmin, readOwnAdmin } from './own-admin.service.ts';
+import { listRules, ruleHooks } from './rule.service.ts';
+
+const askAdmins = askingFor(adminColumns);
+const accountRoutes = [
+	route(adminContracts.index, (call) => admins.listAdmins(askAdmins(call), call.input)),
+	route(adminContracts.select, (call) => admins.listAdmins(askAdmins(call), call.input)),
+	route(adminContracts.add, (call) => admins.addAdmin(askAdmins(call), call.input)),
+	route(adminContracts.row, (call) => admins.readAdmin(askAdmins(call), Number(call.input['id']))),
+	route(adminContracts.edit, async (call) => {
+		call.request.changes = await admins.editAdmin(askAdmins(call), call.input);
+		return null;
+	}),
+	route(adminContracts.del, (call) => admins.deleteAdmins(askAdmins(call), call.input.ids)),
+];
+
+const askGroups = askingFor(groupColumns);
+const groupRoutes = [
+	route(groupContracts.index, (call) => groups.listGroups(askGroups(call), call.input)),
+	route(groupContracts.select, (call) => groups.listGroups(askGroups(call), { ...call.input, select: true })),
+	route(groupContracts.add, (call) => groups.addGroup(askGroups(call), call.input)),
+	route(groupContracts.row, (call) => groups.readGroup(askGroups(call), Number(call.input['id']))),
+	route(groupContracts.edit, async (call) => {
+		call.request.changes = await groups.editGroup(askGroups(call), call.input);
+		return null;
+	}),
+	route(groupContracts.del, (call) => groups.deleteGroups(askGroups(call), call.input.ids)),
+];
+
+const askRules = askingFor(ruleResource, ruleHooks);
+const ruleRoutes = [
+	route(ruleContracts.index, (call) => listRules(askRules(call), call.input)),
+	route(ruleContracts.select, (call) => listRules(askRules(call), { ...call.input, select: true })),
+	...resourceRoutes({ ...ruleResource, actions: ['add', 'edit', 'del', 'sortable'] }, ruleHooks),
+];
+
+const logRoutes = resourceRoutes(adminLogResource, adminLogHooks);
+
+const ownRoutes = [
+	route(ownAdmin, ({ context, caller }) => readOwnAdmin(context, caller.id)),
+	route(editOwn, async ({ context, caller, language, request, input }) => {
+		const asking = { context, caller, language, origin: originOf(request) };
+		request.changes = await editOwnAdmin(asking, { body: input, token: tokenOf(request, 'admin') });
+		return null;
+	}),
+];
+
+/** The screens that decide who may enter the back office, its log, and one's own account. */
+export const adminRoutes = [...accountRoutes, ...groupRoutes, ...ruleRoutes, ...logRoutes, ...ownRoutes];

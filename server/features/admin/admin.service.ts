@@ -1,0 +1,138 @@
+import { adminColumns, adminResource } from '#domain/admin/admin.resource.ts';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { readField } from '#domain/resource/field.reader.ts';
+import type { Field } from '#domain/resource/field.ts';
+import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { revokeTokens } from '#server/auth/tokens.ts';
+import { shopTime } from '#server/config/shop-time.ts';
+import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
+import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
+import { storeGroups } from './groups.queries.ts';
+import { adminsBelow, groupName, type Reach, readReach } from './reach.ts';
+import { fieldRefusal } from './refusals.ts';
+
+const defaultAvatar = '/static/images/avatar.png';
+
+type Body = Readonly<Record<string, unknown>>;
+type Row = Record<string, unknown>;
+
+/** A page of the admins that the caller may see, with their groups. */
+export async function listAdmins(asking: Asking, query: ListQuery) {
+	const reach = await readReach(asking.context, asking.caller);
+	const { list = [], total = 0, remark = '' } = await listResource(onColumns(asking, reach), query);
+	return {
+		list: list.map((row) => ({ ...withGroups(row, reach, asking.language), avatar: row['avatar'] || defaultAvatar })),
+		total,
+		remark,
+	};
+}
+
+/** The admin to edit; the password is never read. */
+export async function readAdmin(asking: Asking, id: number) {
+	const reach = await readReach(asking.context, asking.caller);
+	const { row } = await readRow(onColumns(asking, reach), id);
+	return { row: { ...withGroups(row, reach, asking.language), password: '' as const } };
+}
+
+export async function addAdmin(asking: Asking, body: Body): Promise<{ id: number }> {
+	const account = readAccount(asking.language, 'add', body);
+	const reach = await readReach(asking.context, asking.caller);
+	checkGroups(asking, reach, { id: 0, groups: account.groups ?? [] });
+	return addRow(onColumns(asking, reach, accountHooks(asking, account)), body);
+}
+
+/** Changes what was sent; a new password or being disabled ends the admin's logins. */
+export async function editAdmin(asking: Asking, body: Body): Promise<RowChanges> {
+	const account = readAccount(asking.language, 'edit', body);
+	const reach = await readReach(asking.context, asking.caller);
+	const id = body['id'] as number;
+	if (account.groups) checkGroups(asking, reach, { id, groups: account.groups });
+	const changes = await editRow(onColumns(asking, reach, accountHooks(asking, account)), body);
+	if (!account.groups) return changes;
+	const before = groupsOf(reach, id).map((group) => group.id);
+	return sameIds(before, account.groups) ? changes : { ...changes, group_arr: [before, account.groups] };
+}
+
+/** Deletes admins with their logins; the caller is passed over. */
+export async function deleteAdmins(asking: Asking, ids: readonly number[]) {
+	const others = ids.filter((id) => id !== asking.caller.id);
+	if (others.length === 0) throw refused('admin.deleteOneself');
+	const reach = await readReach(asking.context, asking.caller);
+	const after = ({ tx, id }: Writing) => revokeTokens(tx, 'admin', id);
+	return deleteRows(onColumns(asking, reach, { after }), others);
+}
+
+/** What of an account does not lie in its row as it is sent. */
+interface Account {
+	readonly password: string;
+	/** Absent = not sent. */
+	readonly groups: readonly number[] | undefined;
+}
+
+function readAccount(language: Language, action: 'add' | 'edit', body: Body): Account {
+	const { password, group_arr } = adminResource.fields;
+	const isSent = action === 'add' || body['group_arr'] !== undefined;
+	const read = (name: string, field: Field) => {
+		const reading = readField(field, body[name]);
+		if ('issue' in reading) throw fieldRefusal(name, field, reading.issue, language);
+		return reading.value;
+	};
+	return {
+		groups: isSent ? [...new Set((read('group_arr', group_arr) as string[]).map(Number))] : undefined,
+		password: read('password', { ...password, required: action === 'add' }) as string,
+	};
+}
+
+function accountHooks({ context, caller }: Asking, { password, groups }: Account): ResourceHooks {
+	return {
+		columns: async () => ({
+			...(groups && { update_time: context.clock.now() }),
+			...(password && { password: await hashPassword(password), login_failure: 0, last_fail_time: null }),
+		}),
+		guard: async ({ id, after }) => {
+			if (id === caller.id && after['status'] === '0') throw refused('admin.disableOneself', {}, { field: 'status' });
+		},
+		after: async ({ tx, action, id, after }) => {
+			if (groups) await storeGroups(tx, id, groups);
+			if (action === 'edit' && (password || after['status'] === '0')) await revokeTokens(tx, 'admin', id);
+		},
+	};
+}
+
+/** Somebody is put only into groups that the caller stands above; what they are in already may stay. */
+function checkGroups({ caller, language }: Asking, reach: Reach, wanted: { id: number; groups: readonly number[] }) {
+	const field = { field: 'group_arr' };
+	const chosen = wanted.groups.map((id) => reach.groups.find((group) => group.id === id));
+	for (const group of chosen) {
+		if (!group) throw refused('admin.groupUnknown', {}, field);
+		if (group.members.includes(wanted.id) || reach.isBelow(group)) continue;
+		throw refused('admin.groupTooHigh', { name: groupName(group, language) }, field);
+	}
+	if (wanted.id !== caller.id || !caller.isSuper) return;
+	if (!chosen.some((group) => group?.isSuper && group.isEnabled)) throw refused('admin.leaveSuper', {}, field);
+}
+
+function onColumns(asking: Asking, reach: Reach, hooks: ResourceHooks = {}): Asking {
+	const scope = async () => ({ column: 'id', ids: adminsBelow(reach, asking.caller.id) });
+	return { ...asking, resource: adminColumns, hooks: { ...hooks, scope } };
+}
+
+function groupsOf({ groups }: Reach, adminId: number) {
+	return groups.filter(({ members }) => members.includes(adminId));
+}
+
+function withGroups(row: Row, reach: Reach, language: Language) {
+	const groups = groupsOf(reach, Number(row['id']));
+	return {
+		...row,
+		last_login_time: shopTime((row['last_login_time'] as number | null) ?? null),
+		group_arr: groups.map(({ id }) => id),
+		group_name_arr: groups.map((group) => groupName(group, language)),
+	};
+}
+
+function sameIds(one: readonly number[], other: readonly number[]): boolean {
+	return one.length === other.length && one.every((id) => other.includes(id));
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { countStatements } from '#server/testing/statements.ts';
+
+type Headers = Record<string, string>;
+type RuleRow = { id: number; name: string; title: string; weigh: number; children?: RuleRow[] };
+
+const path = '/admin/auth.Rule';
+
+let shop: TestApp;
+let boss: { id: number; headers: Headers };
+let clerk: { id: number; headers: Headers };
+
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	boss = await makeAdmin(shop.context, { nodes: '*' });
+	const own = ['index', 'add', 'edit', 'del', 'sortable'].map((action) => `auth/rule/${action}`);
+	clerk = await makeAdmin(shop.context, { nodes: ['auth', 'auth/rule', ...own] });
+});
+afterAll(() => shop.close());
+
+let made = 0;
+async function add(more: Record<string, unknown> = {}, by = boss.headers): Promise<number> {
+	made += 1;
+	const name = `extra/page${made}`;
+	const body = { title: '页面', type: 'menu', name, path: name, menu_type: 'tab', pid: 0, ...more };
+	const answer = await shop.post<{ id: number }>(`${path}/add`, body, by);
+	expect(answer).toMatchObject({ code: 1 });
+	return answer.data.id;
+}
+const edit = (body: Record<string, unknown>) => shop.post(`${path}/edit`, body, boss.headers);
+const del = (ids: number[]) => shop.del(`${path}/del`, { ids }, boss.headers);
+const list = async (by: Headers, query = {}) =>
+	(await shop.get<{ list: RuleRow[] }>(`${path}/index`, query, by)).data.list;
+const flat = (rows: readonly RuleRow[]): RuleRow[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
+const menus = async (by: Headers) =>
+	flat((await shop.get<{ menus: RuleRow[] }>('/admin/Index/index', {}, by)).data.menus).map(({ name }) => name);
+const parentOf = async (id: number) =>
+	(await shop.context.db.selectFrom('admin_rule').select('pid').where('id', '=', id).executeTakeFirstOrThrow()).pid;
+
+test('rules of every type are kept as they are sent', async () => {
+	const folder = await add({ type: 'menu_dir', name: 'extra/folder', menu_type: '' });
+	const link = await add({ menu_type: 'link', url: 'https://example.com', pid: folder });
+	const frame = await add({ menu_type: 'iframe', url: 'https://example.com/frame', pid: folder });
+	const button = await add({ type: 'button', name: 'extra/page/button', menu_type: '', pid: frame });
+	const read = async (id: number) => (await shop.get<{ row: object }>(`${path}/edit`, { id }, boss.headers)).data.row;
+	expect(await read(folder)).toMatchObject({ type: 'menu_dir', menu_type: null });
+	expect(await read(link)).toMatchObject({ menu_type: 'link', url: 'https://example.com', pid: folder });
+	expect(await read(button)).toMatchObject({ type: 'button', pid: frame });
+});
+
+test('the list is a tree of all rules for super admins, of the own ones for others', async () => {
+	const all = flat(await list(boss.headers)).map(({ name }) => name);
+	expect(all).toEqual(expect.arrayContaining(['auth', 'auth/rule/sortable', 'shop/order/order/delivery']));
+	const tree = await list(clerk.headers);
+	expect(tree.map(({ name }) => name)).toEqual(['auth']);
+	expect(flat(tree)).toHaveLength(7);
+});
+
+test('as choices only folders and pages in use are offered, drawn with guides', async () => {
+	const off = await add({ status: '0' });
+	const { options } = (await shop.get<{ options: RuleRow[] }>(`${path}/index`, { select: true }, boss.headers)).data;
+	const names = options.map(({ name }) => name);
+	expect(names).toContain('auth/rule');
+	expect(names).not.toContain('auth/rule/edit');
+	expect(options.map(({ id }) => id)).not.toContain(off);
+	expect(options.find(({ name }) => name === 'auth/rule')?.title).toMatch(/^ {4}[├└]/);
+});
+
+test('a new rule goes to every group that holds its parent, so that menus change for everyone at once', async () => {
+	const parent = (await list(clerk.headers))[0]?.children?.[0]?.id as number;
+	expect(await menus(clerk.headers)).not.toContain('auth/rule/extra');
+	await add({ type: 'button', name: 'auth/rule/extra', pid: parent });
+	expect(await menus(clerk.headers)).toContain('auth/rule/extra');
+	const stranger = await makeAdmin(shop.context, { nodes: ['shop/order', 'shop/order/order'] });
+	expect(await menus(stranger.headers)).not.toContain('auth/rule/extra');
+});
+
+test('a rule switched off is gone from the menus at the next call', async () => {
+	const id = await add();
+	const { name } = flat(await list(boss.headers)).find((row) => row.id === id) as RuleRow;
+	expect(await menus(boss.headers)).toContain(name);
+	expect(await edit({ id, status: '0' })).toMatchObject({ code: 1 });
+	expect(await menus(boss.headers)).not.toContain(name);
+});
+
+test('a rule moved below its own child: the child goes to the top first', async () => {
+	const parent = await add({ type: 'menu_dir' });
+	const child = await add({ type: 'menu_dir', pid: parent });
+	expect(await edit({ id: parent, pid: child })).toMatchObject({ code: 1 });
+	expect([await parentOf(child), await parentOf(parent)]).toEqual([0, child]);
+	expect(await edit({ id: parent, pid: parent })).toMatchObject({ code: 0 });
+});
+
+test('rules that have others below them are deleted with them or not at all', async () => {
+	const parent = await add({ type: 'menu_dir' });
+	const child = await add({ pid: parent });
+	expect(await del([parent])).toMatchObject({ code: 0 });
+	expect(await del([parent, child])).toMatchObject({ code: 1 });
+});
+
+test('two rules of one parent change places, others do not', async () => {
+	const folder = await add({ type: 'menu_dir' });
+	const [one, two] = [await add({ pid: folder, weigh: 5 }), await add({ pid: folder, weigh: 9 })];
+	const order = async () =>
+		flat(await list(boss.headers))
+			.find(({ id }) => id === folder)
+			?.children?.map(({ id }) => id);
+	expect(await order()).toEqual([two, one]);
+	expect(await shop.post(`${path}/sortable`, { id: one, targetId: two }, boss.headers)).toMatchObject({ code: 1 });
+	expect(await order()).toEqual([one, two]);
+	expect(await shop.post(`${path}/sortable`, { id: one, targetId: folder }, boss.headers)).toMatchObject({ code: 0 });
+});
+
+test('a name that differs from another by case alone is taken: nodes are compared in lower case', async () => {
+	const answer = await shop.post(
+		`${path}/add`,
+		{ title: '偷', type: 'button', name: 'AUTH/Admin/del', pid: 0 },
+		clerk.headers,
+	);
+	expect(answer).toMatchObject({ code: 0, data: { fields: { name: expect.any(String) } } });
+});
+
+test('who is not super changes no rule of others', async () => {
+	const foreign = flat(await list(boss.headers)).find(({ name }) => name === 'shop/order/order') as RuleRow;
+	const answer = await shop.post(`${path}/edit`, { id: foreign.id, title: 'x' }, clerk.headers);
+	expect(answer).toMatchObject({ code: 0 });
+});
+
+test('the list costs at most three statements', async () => {
+	for (const { headers } of [boss, clerk]) {
+		const { count } = await countStatements(shop.context.pool, () => list(headers));
+		expect(count).toBeLessThanOrEqual(3);
+	}
+});
