@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { installPackages, root, step } from './install.mjs';
-import { serverFlags } from './server-flags.mjs.mts';
+import { serverFlags } from './server-flags.mjs';
 
 installPackages();
 const { buildAll } = await import('./build.mjs');
