@@ -1,3 +1,4 @@
+import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
@@ -37,6 +38,7 @@ interface Screens {
 	captcha: typeof captcha;
 	shop: typeof shop;
 	'shop-address': typeof shopAddress;
+	'admin-auth': typeof adminAuth;
 	'admin-goods': typeof adminGoods;
 	'admin-import': typeof adminImport;
 	'admin-login': typeof adminLogin;

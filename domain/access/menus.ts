@@ -54,7 +54,10 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'scroll-text', ['index']),
 	]),
 	menuFolder('routine', { 'zh-cn': '常规管理', en: 'General' }, 'settings', [
-		menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'id-card', ['index', 'edit']),
+		{
+			...menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'id-card', ['index', 'edit']),
+			component: '/src/views/backend/routine/adminInfo.vue',
+		},
 	]),
 	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [
 		menuPage('security/dataRecycleLog', { 'zh-cn': '数据回收站', en: 'Recycle bin' }, 'rotate-ccw', ['index', 'del'], {

@@ -51,6 +51,7 @@ export const ruleResource = defineResource({
 		menu_type: radio('菜单类型', 'Opens as', {
 			required: false,
 			nullable: true,
+			default: 'tab',
 			list: false,
 			when: page,
 			options: [

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
 import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { orderScreen } from '#web/admin/order/order.screens.ts';
@@ -28,6 +29,11 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/security/sensitiveDataLog/index.vue': sensitiveLogScreen,
 	'/src/views/backend/security/dataRecycle/index.vue': dataRecycleScreen,
 	'/src/views/backend/security/sensitiveData/index.vue': sensitiveDataScreen,
+	'/src/views/backend/auth/admin/index.vue': adminScreen,
+	'/src/views/backend/auth/group/index.vue': groupScreen,
+	'/src/views/backend/auth/rule/index.vue': ruleScreen,
+	'/src/views/backend/auth/adminLog/index.vue': adminLogScreen,
+	'/src/views/backend/routine/adminInfo.vue': ownAdminScreen,
 	...declaredScreens,
 };
 

@@ -55,3 +55,8 @@ export async function giveToHolders(tx: Tx, ruleId: number, pid: number): Promis
 		update admin_group set rules = rules || ',' || ${String(ruleId)}
 		where rules not in ('*', '') and ${String(pid)} = any(string_to_array(rules, ','))`.execute(tx);
 }
+
+/** Folders and buttons open nothing. */
+export async function clearPageType(tx: Tx, ruleId: number): Promise<void> {
+	await tx.updateTable('admin_rule').set({ menu_type: null }).where('id', '=', ruleId).execute();
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { groupResource } from '#domain/admin/group.resource.ts';
+import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
+import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
+import type { ResourceList, ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { RuleTreeInput } from './rule-tree.input.tsx';
+
+const cells: OwnCells = { rules: (row) => String(row['rules']) };
+const inputs: OwnInputs = { rules: RuleTreeInput };
+
+/** One's own groups stay as they are. */
+function rowMay(row: ResourceRow, answer: ResourceList | undefined) {
+	const isOwn = ((answer?.['group'] as number[] | undefined) ?? []).includes(Number(row['id']));
+	return { edit: !isOwn, del: !isOwn };
+}
+
+/** The groups of admins and what they may do. */
+export function GroupPage(): ReactNode {
+	return <ResourcePage resource={groupResource} cells={cells} inputs={inputs} rowMay={rowMay} />;
+}

@@ -1,0 +1,86 @@
+import { Drawer, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './auth.module.css';
+import { changesIn, prettyJson } from './log.rules.ts';
+
+interface LogDrawerProps {
+	row: ResourceRow;
+	onClose(): void;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+	return (
+		<div>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+/** One line of the log: who, when, from where; what was sent; each changed field before and after. */
+export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
+	const { t } = useTranslation(['admin-auth', 'resource']);
+	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
+	const changes = changesIn(String(row['changes'] ?? ''));
+	const admin = row['admin'] as { nickname?: string } | null;
+	const text = (name: string) => String(row[name] ?? '') || '–';
+	return (
+		<Drawer
+			opened
+			onClose={onClose}
+			position="right"
+			size={isPhone ? '100%' : 640}
+			title={<Text fw={600}>{text('title')}</Text>}
+			closeButtonProps={{ 'aria-label': t('resource:close') }}
+		>
+			<dl className={classes['facts']}>
+				<Fact label={t('log.who')}>{[row['username'], admin?.nickname].filter(Boolean).join(' · ') || '–'}</Fact>
+				<Fact label={t('log.when')}>
+					<Time at={Number(row['create_time'])} />
+				</Fact>
+				<Fact label={t('log.from')}>{text('ip')}</Fact>
+				<Fact label={t('log.took')}>{t('log.milliseconds', { count: Number(row['duration_ms'] ?? 0) })}</Fact>
+				<Fact label={t('log.address')}>
+					<code className={classes['code']}>{text('url')}</code>
+				</Fact>
+				<Fact label={t('log.browser')}>{text('useragent')}</Fact>
+			</dl>
+			<h3 className={classes['heading']}>{t('log.changes')}</h3>
+			{changes.length === 0 ? (
+				<p className={classes['none']}>{t('log.noChanges')}</p>
+			) : (
+				<table className={classes['diff']}>
+					<thead>
+						<tr>
+							<th scope="col">{t('log.field')}</th>
+							<th scope="col">{t('log.before')}</th>
+							<th scope="col">{t('log.after')}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{changes.map(({ field, before, after }) => (
+							<tr key={field}>
+								<th scope="row">{field}</th>
+								<td>
+									<del>{before}</del>
+								</td>
+								<td>
+									<ins>{after}</ins>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			<h3 className={classes['heading']}>{t('log.sent')}</h3>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: long lines must be reachable by keyboard */}
+			<pre className={classes['json']} tabIndex={0}>
+				{prettyJson(String(row['data'] ?? ''))}
+			</pre>
+		</Drawer>
+	);
+}
