@@ -75,7 +75,7 @@ export function resourceContracts(resource: Resource) {
 			node: nodeOf(resource, 'edit'),
 			summary: `${title}: the row to edit, both languages`,
 			input: z.object({ [pk]: idInput }),
-			output: z.object({ row: rowOutput(resource, 'form') }),
+			output: z.object({ row: rowOutput(resource, 'form'), row_version: z.string().exactOptional() }),
 		}),
 		edit: endpoint({
 			method: 'POST',

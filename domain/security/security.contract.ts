@@ -54,6 +54,7 @@ export const sensitiveDataRow = endpoint({
 			i18n: translations,
 		}),
 		controllers,
+		row_version: z.string(),
 	}),
 });
 

@@ -18,6 +18,7 @@ import type { ResourceHooks, RowChanges, Writing } from './hooks.ts';
 import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
 import * as queries from './resource.queries.ts';
+import { checkVersion, rowVersion } from './row-version.ts';
 import { hasInitialValue, searchConditions } from './search.queries.ts';
 import { explainViolations } from './violations.ts';
 
@@ -79,7 +80,8 @@ function answerTree(
 export async function readRow(asking: Asking, id: number) {
 	const [row] = await queries.findRows(asking.context.db, asking.resource, [id], { scope: await scopeOf(asking) });
 	if (!row) throw refused('row.unknown', { id });
-	return { row: presentRow(asking.resource, row) };
+	const row_version = rowVersion(asking.resource, row);
+	return { row: presentRow(asking.resource, row), row_version };
 }
 
 export async function addRow(asking: Asking, body: Readonly<Record<string, unknown>>): Promise<{ id: number }> {
@@ -116,6 +118,7 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 	return write(asking, async (tx, base) => {
 		const [before] = await queries.findRows(tx, resource, [id], { scope, lock: true });
 		if (!before) throw refused('row.unknown', { id });
+		checkVersion(resource, before, body);
 		const changes: StoredRow = {
 			...sent,
 			...(i18n !== undefined && { i18n: mergeTranslations(before['i18n'], i18n) }),

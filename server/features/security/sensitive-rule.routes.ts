@@ -43,11 +43,11 @@ export const sensitiveRuleRoutes: readonly Route[] = [
 	route(sensitiveDataScreens, async () => ({ controllers: controllersOf('edit') })),
 	route({ ...declared.add, input: sensitiveDataBody }, (call) => addRow(asking(call), asStored(call.input))),
 	route(sensitiveDataRow, async (call) => {
-		const { row } = await readRow(asking(call), call.input.id);
+		const { row, row_version } = await readRow(asking(call), call.input.id);
 		const fields = row['data_fields'] as Pair[];
 		const data_fields = Object.fromEntries(fields.map(({ key, value }) => [key, value]));
 		const shown = { ...row, fields, data_fields } as z.output<typeof sensitiveDataRow.output>['row'];
-		return { row: shown, controllers: controllersOf('edit') };
+		return { row: shown, row_version, controllers: controllersOf('edit') };
 	}),
 	route({ ...declared.edit, input: sensitiveDataBody.extend({ id: idInput }) }, async (call) => {
 		await editRow(asking(call), asStored(call.input));

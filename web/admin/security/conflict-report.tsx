@@ -9,14 +9,16 @@ import type { Conflict } from './use-taking-back.ts';
 /** What stands against taking something back, one line each. */
 export function ConflictList({ conflicts }: { conflicts: readonly Conflict[] }): ReactNode {
 	return (
-		<ul className={classes['conflicts']} role="alert">
-			{conflicts.map(({ id, text }) => (
-				<li key={`${id} ${text}`}>
-					<TriangleAlert size={16} aria-hidden="true" />
-					{text}
-				</li>
-			))}
-		</ul>
+		<div className={classes['conflicts']} role="alert">
+			<ul>
+				{conflicts.map(({ id, text }) => (
+					<li key={`${id} ${text}`}>
+						<TriangleAlert size={16} aria-hidden="true" />
+						{text}
+					</li>
+				))}
+			</ul>
+		</div>
 	);
 }
 

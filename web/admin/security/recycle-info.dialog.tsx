@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ArchiveRestore } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Field } from '#domain/resource/field.ts';
 import { resources } from '#domain/resources.ts';
 import type { dataRecycleInfo } from '#domain/security/security.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -49,7 +50,7 @@ export function RecycleInfoDialog({ id, isBusy, onRestore, onClose }: RecycleInf
 									<th scope="row">
 										{fields?.[name]?.label[currentLanguage()] ?? <span className={classes['code']}>{name}</span>}
 									</th>
-									<td>{shown(name, value)}</td>
+									<td>{shown(name, value, fields?.[name])}</td>
 								</tr>
 							))}
 						</tbody>
@@ -82,7 +83,9 @@ export function RecycleInfoDialog({ id, isBusy, onRestore, onClose }: RecycleInf
 	);
 }
 
-function shown(name: string, value: unknown): ReactNode {
+function shown(name: string, value: unknown, field: Field | undefined): ReactNode {
+	const option = field?.options?.find((each) => each.value === String(value));
+	if (option) return option.label[currentLanguage()];
 	if (value === null || value === '') return <span className={classes['none']}>–</span>;
 	if (typeof value === 'number' && name.endsWith('_time')) return formatTime(value);
 	if (typeof value === 'object') return <span className={classes['code']}>{JSON.stringify(value)}</span>;

@@ -1,16 +1,21 @@
 import { Button, Kbd } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type FieldErrors, FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form';
 import type { Field } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
-import { CallError } from '#web/kit/api/call-error.ts';
+import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { FieldInput, type OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { type FormValues, formFields, formProblems, formValues, valuesToSend } from '#web/kit/fields/form.values.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { type ResourceRow, rowKey, saveRow } from '#web/kit/resource/resource.client.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { type ResourceRow, rowKey, savedByOthers, saveRow } from '#web/kit/resource/resource.client.ts';
 import classes from '#web/kit/resource/resource-form.module.css';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
+
+const StaleDialog = lazy(() =>
+	import('#web/kit/resource/stale.dialog.tsx').then((module) => ({ default: module.StaleDialog })),
+);
 
 interface ResourceFormProps {
 	resource: Resource;
@@ -50,13 +55,16 @@ export function ResourceForm({
 }: ResourceFormProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const language = currentLanguage();
-	const before = row && formValues(resource, row);
+	// What the form began with; the row of now once somebody else has saved it meanwhile.
+	const [base, setBase] = useState(row);
+	const [stale, setStale] = useState<{ mine: FormValues; present: ResourceRow }>();
+	const before = base && formValues(resource, base);
 	const form = useForm<FormValues>({
 		defaultValues: before ?? formValues(resource),
 		resolver: resolverOf(resource),
 		mode: 'onTouched',
 	});
-	const { control, formState, handleSubmit, setError } = form;
+	const { control, formState, handleSubmit, setError, reset } = form;
 	const { isDirty, isSubmitting } = formState;
 	const values = useWatch({ control });
 	const fields = formFields(resource).filter(([, field]) => isAskedFor(field, values));
@@ -71,17 +79,44 @@ export function ResourceForm({
 	async function save(values: FormValues) {
 		const sent = valuesToSend(resource, values, before);
 		try {
-			if (!row) await saveRow(resource, 'add', sent);
+			if (!base) await saveRow(resource, 'add', sent, 'silent');
 			else if (Object.keys(sent).length > 0) {
-				await saveRow(resource, 'edit', { ...sent, [resource.pk]: rowKey(resource, row) });
+				const row_version = base['row_version'];
+				const read = { [resource.pk]: rowKey(resource, base), ...(row_version !== undefined && { row_version }) };
+				await saveRow(resource, 'edit', { ...sent, ...read }, 'silent');
 			}
 			onSaved();
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
+			const present = savedByOthers(error);
+			if (present) return setStale({ mine: values, present });
+			if (Object.keys(error.fields).length === 0 && !isCancelled(error)) toast.error(error.message);
 			for (const [index, [path, message]] of Object.entries(error.fields).entries()) {
 				setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
 			}
 		}
+	}
+
+	/** Writes what was changed here over the row of now; what was not touched here stays as the other saved it. */
+	async function keepMine({ mine, present }: { mine: FormValues; present: ResourceRow }) {
+		setStale(undefined);
+		if (!base) return;
+		const sent = { ...valuesToSend(resource, mine, before), row_version: present['row_version'] };
+		try {
+			await saveRow(resource, 'edit', { ...sent, [resource.pk]: rowKey(resource, base) }, 'silent');
+			onSaved();
+		} catch (error) {
+			if (!(error instanceof CallError)) throw error;
+			const later = savedByOthers(error);
+			if (later) setStale({ mine, present: later });
+			else if (!isCancelled(error)) toast.error(error.message);
+		}
+	}
+
+	function takeTheirs(present: ResourceRow) {
+		setStale(undefined);
+		setBase(present);
+		reset(formValues(resource, present));
 	}
 
 	function saveByKeys(event: KeyboardEvent) {
@@ -129,6 +164,19 @@ export function ResourceForm({
 					</Button>
 				</footer>
 			</form>
+			{stale && before && (
+				<Suspense fallback={null}>
+					<StaleDialog
+						resource={resource}
+						before={before}
+						mine={stale.mine}
+						theirs={formValues(resource, stale.present)}
+						onKeepMine={() => void keepMine(stale)}
+						onTakeTheirs={() => takeTheirs(stale.present)}
+						onClose={() => setStale(undefined)}
+					/>
+				</Suspense>
+			)}
 		</FormProvider>
 	);
 }

@@ -78,16 +78,28 @@ export function patchLists(client: QueryClient, resource: Resource, key: number,
 	);
 }
 
-/** The row to edit, with both languages. */
+/** The row to edit, with both languages and, as `row_version`, what stands for it as it was read. */
 export async function fetchRow(resource: Resource, key: number): Promise<ResourceRow> {
 	const path = `${controllerPath(resource.name)}/edit`;
-	const { data } = await send<{ row: ResourceRow }>('GET', path, { [resource.pk]: key }, { cancelDuplicates: false });
-	return data.row;
+	const options = { cancelDuplicates: false };
+	const { data } = await send<{ row: ResourceRow; row_version?: string }>('GET', path, { [resource.pk]: key }, options);
+	return { ...data.row, ...(data.row_version && { row_version: data.row_version }) };
 }
 
 /** Adds a row, or saves what changed of one; errors of single fields are left to the form. */
-export function saveRow(resource: Resource, action: 'add' | 'edit', values: Query): Promise<unknown> {
-	return send('POST', `${controllerPath(resource.name)}/${action}`, values, { errors: 'fields' });
+export function saveRow(
+	resource: Resource,
+	action: 'add' | 'edit',
+	values: Query,
+	errors: 'fields' | 'silent' = 'fields',
+): Promise<unknown> {
+	return send('POST', `${controllerPath(resource.name)}/${action}`, values, { errors });
+}
+
+/** The row of now, where a save was refused because somebody else had saved it since it was read. */
+export function savedByOthers(error: CallError): ResourceRow | undefined {
+	const data = error.envelope?.data as { reason?: string; row?: ResourceRow; row_version?: string } | null;
+	return data?.reason === 'row.stale' ? { ...data.row, row_version: data.row_version } : undefined;
 }
 
 /** Deletes rows; answers with the entries of the recycle bin that bring them back, none where it does not cover them. */
