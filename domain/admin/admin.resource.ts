@@ -62,7 +62,16 @@ export const ownAdminResource = defineResource({
 	icon: 'id-card',
 	label: 'nickname',
 	actions: ['index', 'edit'],
-	fields: { ...profileFields, password: adminResource.fields.password },
+	fields: {
+		...profileFields,
+		password: {
+			...adminResource.fields.password,
+			hint: words(
+				'6–32 位；留空则不修改，修改后其他设备上的登录会失效',
+				'6 to 32 characters. Leave empty to keep it; a new one ends your logins elsewhere',
+			),
+		},
+	},
 });
 
 /** The part of it that lies in the table as it is sent. */

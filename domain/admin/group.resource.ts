@@ -19,7 +19,7 @@ const fields = {
 export const groupResource = defineResource({
 	name: 'auth/group',
 	table: 'admin_group',
-	title: words('角色组管理', 'Groups'),
+	title: words('角色组', 'Groups'),
 	icon: 'users',
 	tree: { pid: 'pid', levels: 8 },
 	defaultSort: ['id', 'asc'],

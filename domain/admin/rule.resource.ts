@@ -72,7 +72,7 @@ export const ruleResource = defineResource({
 				option('add_menu_only', '只添加为菜单', 'Menu only'),
 			],
 		}),
-		keepalive: toggle('缓存', 'Keep alive', { default: 0, when: page }),
+		keepalive: toggle('缓存', 'Keep alive', { default: 0, hidden: true, when: page }),
 		remark: textarea('备注', 'Remark', {
 			max: 255,
 			translatable: true,

@@ -3,6 +3,7 @@ import type { Texts } from '#domain/kernel/language.ts';
 import type { Database } from '#server/database/handle.ts';
 
 export interface LogEntry {
+	/** 0 = told by the name: who has just logged in had no token yet. */
 	readonly adminId: number;
 	readonly username: string;
 	readonly url: string;
@@ -26,7 +27,11 @@ export async function insertLog(db: Database, entry: LogEntry): Promise<void> {
 	await sql`
 		insert into admin_log
 			(admin_id, username, url, title, i18n, data, changes, ip, useragent, duration_ms, code, create_time)
-		select ${entry.adminId}, ${entry.username}, ${entry.url},
+		select
+			case when ${entry.adminId}::bigint = 0 and ${entry.code}::int = 1
+				then coalesce((select id from admin where lower(username) = lower(${entry.username})), 0)
+				else ${entry.adminId} end,
+			${entry.username}, ${entry.url},
 			coalesce(named.title, ${entry.title['zh-cn']}),
 			jsonb_build_object('en', jsonb_build_object('title', coalesce(named.english, ${entry.title.en}::text))),
 			${entry.data}, ${entry.changes}, ${entry.ip}, ${entry.userAgent}, ${entry.durationMs}, ${entry.code}, ${entry.now}

@@ -67,6 +67,18 @@ test('reading, logging out and strangers leave no line; a failed login leaves th
 	expect(await newest()).toMatchObject({ admin_id: 0, username: 'somebody', title: '登录', code: 0, admin: null });
 });
 
+test('a login is written as that admin’s', async () => {
+	const account = { username: 'newcomer', nickname: '小陈', password: 'correct-horse', group_arr: [1] };
+	const { data } = await shop.post<{ id: number }>('/admin/auth.Admin/add', account, boss.headers);
+	await shop.post('/admin/Index/login', account);
+	expect(await newest()).toMatchObject({
+		admin_id: data.id,
+		username: 'newcomer',
+		code: 1,
+		admin: { nickname: '小陈' },
+	});
+});
+
 test('who is not super sees only their own lines', async () => {
 	await shop.post('/admin/routine.AdminInfo/edit', { nickname: '小王' }, clerk.headers);
 	const { list: rows } = await list(clerk.headers);

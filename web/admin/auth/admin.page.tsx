@@ -35,8 +35,8 @@ const cells: OwnCells = {
 };
 
 // The portrait stands beside the account.
-const { avatar, ...columns } = adminResource.fields;
-const resource = { ...adminResource, fields: { ...columns, avatar: { ...avatar, list: false } } };
+const { fields } = adminResource;
+const resource = { ...adminResource, fields: { ...fields, avatar: { ...fields.avatar, list: false } } };
 
 /** The accounts of the back office. */
 export function AdminPage(): ReactNode {

@@ -161,15 +161,17 @@ export function OwnAdminPage(): ReactNode {
 								</div>
 							</div>
 							{mayEdit && (
-								<ResourceForm
-									key={round}
-									resource={formResource}
-									row={info}
-									left={0}
-									onSaved={() => void refresh()}
-									onDirty={() => undefined}
-									onCancel={() => setRound((count) => count + 1)}
-								/>
+								<div className={classes['ownForm']}>
+									<ResourceForm
+										key={round}
+										resource={formResource}
+										row={info}
+										left={0}
+										onSaved={() => void refresh()}
+										onDirty={() => undefined}
+										onCancel={() => setRound((count) => count + 1)}
+									/>
+								</div>
 							)}
 						</>
 					)}

@@ -8,7 +8,7 @@ import type { InputProps } from '#web/kit/fields/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './rule-tree.module.css';
-import { idsOf, type RuleBranch, stateOf, toggled } from './rule-tree.rules.ts';
+import { countGiven, idsOf, type RuleBranch, stateOf, toggled } from './rule-tree.rules.ts';
 
 const path = '/admin/auth.Rule/index';
 
@@ -95,7 +95,8 @@ export function RuleTreeInput({ label, hint, error, value, onChange, field, inpu
 	const all = idsOf(tree);
 	const chosen = ((value as unknown[] | '') || []).map(String);
 	const given = new Set(chosen.includes('*') ? all : chosen.map(Number));
-	const count = all.filter((id) => given.has(id)).length;
+	const count = countGiven(tree, given);
+	const isAll = count > 0 && tree.every((rule) => stateOf(rule, given) === 'on');
 	const give = (ids: readonly number[]) => onChange(ids.map(String));
 	return (
 		<Input.Wrapper
@@ -114,9 +115,9 @@ export function RuleTreeInput({ label, hint, error, value, onChange, field, inpu
 							size="sm"
 							ref={inputRef as Ref<HTMLInputElement>}
 							label={t('tree.all')}
-							checked={count === all.length && count > 0}
-							indeterminate={count > 0 && count < all.length}
-							onChange={() => give(count === all.length ? [] : all)}
+							checked={isAll}
+							indeterminate={count > 0 && !isAll}
+							onChange={() => give(isAll ? [] : all)}
 						/>
 						<span className="at-figures">{t('tree.count', { count, total: all.length })}</span>
 					</div>

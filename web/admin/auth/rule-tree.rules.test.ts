@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RuleBranch, stateOf, toggled } from './rule-tree.rules.ts';
+import { countGiven, type RuleBranch, stateOf, toggled } from './rule-tree.rules.ts';
 
 const branch = (id: number, children: RuleBranch[] = []): RuleBranch => ({ id, title: '', type: 'menu', children });
 const page = branch(2, [branch(3), branch(4)]);
@@ -14,6 +14,12 @@ test('a parent is on when all below is given, half when some is, whether it is n
 	expect(states([3, 4, 6])).toEqual(['on', 'on', 'on']);
 	expect(states([])).toEqual(['off', 'off', 'off']);
 	expect(states([2])).toEqual(['half', 'half', 'off']);
+});
+
+test('parents given in part are counted with what is given below them', () => {
+	expect(countGiven(tree, new Set([3]))).toBe(3);
+	expect(countGiven(tree, new Set([1, 2, 3, 4]))).toBe(4);
+	expect(countGiven(tree, new Set())).toBe(0);
 });
 
 test('giving a rule gives all below it and names its parents', () => {

@@ -21,6 +21,12 @@ export function stateOf({ id, children = [] }: RuleBranch, given: ReadonlySet<nu
 	return states.some((state) => state !== 'off') || given.has(id) ? 'half' : 'off';
 }
 
+/** How many rules are given, those included that are given in part. */
+export function countGiven(tree: readonly RuleBranch[], given: ReadonlySet<number>): number {
+	const counts = tree.map((rule) => (stateOf(rule, given) === 'off' ? 0 : 1 + countGiven(rule.children ?? [], given)));
+	return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** Gives a rule with all below it, or takes it away where it is wholly given. */
 export function toggled(tree: readonly RuleBranch[], given: ReadonlySet<number>, rule: RuleBranch): number[] {
 	const isOn = stateOf(rule, given) === 'on';
