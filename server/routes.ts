@@ -13,6 +13,7 @@ import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts
 import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
 import { adminOrderRoutes, merchantOrderRoutes } from '#server/features/order/order.admin.routes.ts';
 import { orderRoutes } from '#server/features/order/order.routes.ts';
+import { paletteRoutes } from '#server/features/palette/palette.routes.ts';
 import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
 import { securityRoutes } from '#server/features/security/security.routes.ts';
 import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
@@ -33,6 +34,7 @@ export const routes: readonly Route[] = [
 	...addressRoutes,
 	...orderRoutes,
 	...paymentRoutes,
+	...paletteRoutes,
 	...adminOrderRoutes,
 	...merchantOrderRoutes,
 	...balanceRoutes,

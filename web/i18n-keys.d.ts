@@ -4,6 +4,7 @@ import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
 import type adminSecurity from '#web/admin/security/admin-security.messages.zh-cn.json';
+import type adminPalette from '#web/admin/shell/admin-palette.messages.zh-cn.json';
 import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
@@ -44,6 +45,7 @@ interface Screens {
 	'admin-login': typeof adminLogin;
 	'admin-member': typeof adminMember;
 	'admin-order': typeof adminOrder;
+	'admin-palette': typeof adminPalette;
 	'admin-security': typeof adminSecurity;
 	'admin-shell': typeof adminShell;
 	'member-account': typeof memberAccount;

@@ -47,6 +47,19 @@ export function matchesWords(words: readonly string[]): RawBuilder<SqlBool>[] {
 	});
 }
 
+/** Goods outside of the recycle bin that hold every word, newest first. */
+export async function findByWords(
+	db: Database,
+	words: readonly string[],
+	{ limit, language }: { limit: number; language: Language },
+): Promise<{ id: number; name: string; goods_no: string }[]> {
+	const { rows } = await sql<{ id: number; name: string; goods_no: string }>`
+		select t.id, coalesce(nullif(t.i18n #>> array[${language}, 'name']::text[], ''), t.name) as name, t.goods_no
+		from goods t where ${sql.join([notRecycled, ...matchesWords(words)], sql` and `)}
+		order by t.id desc limit ${limit}`.execute(db);
+	return rows;
+}
+
 /** How many goods each tab has, counted up to ten thousand, in one statement. */
 export async function countTabs(db: Database): Promise<Record<GoodsTab, number>> {
 	const columns = goodsTabs.map(

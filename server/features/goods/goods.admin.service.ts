@@ -110,6 +110,15 @@ export async function worksOfMerchant(
 	};
 }
 
+/** The newest goods that hold every word of a text. */
+export function findGoodsByWords(
+	{ db }: Context,
+	text: string,
+	asked: { limit: number; language: Language },
+): Promise<{ id: number; name: string; goods_no: string }[]> {
+	return queries.findByWords(db, wordsOf(text), asked);
+}
+
 function wordsOf(text: string): string[] {
 	return text.replaceAll('\u0000', '').split(/\s+/).filter(Boolean).slice(0, 6);
 }

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
 import { layoutOf } from './layouts.ts';
 import { findPage } from './menu.rules.ts';
+import { PaletteHost } from './palette-host.tsx';
 import { openTab, useMenus, useTabs } from './shell.store.ts';
 import { tabKey } from './tabs.rules.ts';
 import { useWindowWidth } from './use-window-width.ts';
@@ -33,6 +34,7 @@ export function AdminShell(): ReactNode {
 	return (
 		<QueryFrame>
 			<Layout active={key} activeId={page.id} />
+			<PaletteHost />
 		</QueryFrame>
 	);
 }

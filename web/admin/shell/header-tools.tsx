@@ -1,5 +1,5 @@
 import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { House, Languages, LogOut, Maximize, Minimize, Moon, Settings2, Sun } from 'lucide-react';
+import { House, Languages, LogOut, Maximize, Minimize, Moon, Search, Settings2, Sun } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutAdmin } from '#web/kit/auth/admin.session.ts';
@@ -7,6 +7,7 @@ import { useConfig } from '#web/kit/config/config.store.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { showPalette } from './palette.store.ts';
 import classes from './shell.module.css';
 
 const LayoutSettings = lazy(() =>
@@ -102,6 +103,16 @@ export function HeaderTools(): ReactNode {
 	const [isSetting, setSetting] = useState(false);
 	return (
 		<div className={classes['tools']}>
+			<Tooltip label={t('tools.find')}>
+				<ActionIcon
+					size="lg"
+					aria-label={t('tools.find')}
+					aria-keyshortcuts="Meta+K Control+K"
+					onClick={() => showPalette(true)}
+				>
+					<Search size={18} />
+				</ActionIcon>
+			</Tooltip>
 			<Tooltip label={t('tools.home')}>
 				<ActionIcon
 					size="lg"
