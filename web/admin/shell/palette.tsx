@@ -57,6 +57,7 @@ export function Palette(): ReactNode {
 			withCloseButton={false}
 			size={560}
 			padding={0}
+			centered={false}
 			yOffset="12vh"
 			aria-label={t('title')}
 		>
