@@ -6,14 +6,17 @@ import { idsInput } from '#domain/resource/resource.contract.ts';
 /** The screens that a rule can name, by their place in the list. */
 const controllers = z.record(z.string(), z.string());
 
+/** The tables that a rule can name: the column of the key, and a label for every column. */
+const tables = z.record(z.string(), z.object({ key: z.string(), columns: z.record(z.string(), z.string()) }));
+
 export const dataRecycleScreens = endpoint({
 	method: 'GET',
 	path: '/admin/security.DataRecycle/add',
 	audience: 'admin',
 	node: 'security/datarecycle/add',
-	summary: 'The screens whose deletes the recycle bin can cover',
+	summary: 'The screens whose deletes the recycle bin can cover, and the tables they may write',
 	input: z.object({}),
-	output: z.object({ controllers }),
+	output: z.object({ controllers, tables }),
 });
 
 export const sensitiveDataScreens = endpoint({
@@ -21,9 +24,9 @@ export const sensitiveDataScreens = endpoint({
 	path: '/admin/security.SensitiveData/add',
 	audience: 'admin',
 	node: 'security/sensitivedata/add',
-	summary: 'The screens whose edits can be watched',
+	summary: 'The screens whose edits can be watched, and the tables they may write',
 	input: z.object({}),
-	output: z.object({ controllers }),
+	output: z.object({ controllers, tables }),
 });
 
 const translations = z.record(z.string(), z.record(z.string(), z.string()));

@@ -6,6 +6,7 @@ import { resources } from '#domain/resources.ts';
 import { isSecretColumn, masked } from '#domain/security/undo.rules.ts';
 import { unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
+import type { I18n } from '#server/database/column-types.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 
 /** Who takes something back, and the hooks of the screens that it goes through. */
@@ -31,6 +32,15 @@ export function shownValue(column: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return '';
 	if (isSecretColumn(column)) return masked;
 	return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** A kept entry's rule by its name in the reader's language; `null` where the rule is gone. */
+export function ruleOf(
+	entry: { rule_name: string | null; rule_i18n: I18n | null; controller_as: string | null },
+	language: Language,
+): { name: string | null; controller_as: string } | null {
+	const { rule_name, rule_i18n, controller_as } = entry;
+	return controller_as ? { name: rule_i18n?.[language]?.['name'] || rule_name, controller_as } : null;
 }
 
 /** The declared screen of a table. */

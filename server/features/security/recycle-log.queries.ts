@@ -11,7 +11,13 @@ function entries(db: Database | Tx, ids: readonly number[]) {
 		.leftJoin('security_data_recycle as recycle', 'recycle.id', 't.recycle_id')
 		.leftJoin('admin', 'admin.id', 't.admin_id')
 		.select(entryColumns.map((column) => `t.${column}` as const))
-		.select(['recycle.name as rule_name', 'recycle.controller_as', 'admin.username', 'admin.nickname'])
+		.select([
+			'recycle.name as rule_name',
+			'recycle.i18n as rule_i18n',
+			'recycle.controller_as',
+			'admin.username',
+			'admin.nickname',
+		])
 		.where('t.id', 'in', [...ids])
 		.orderBy('t.id');
 }

@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockTree, type StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
-import { openSealed, resourceOf, type Undoing } from './kept.ts';
+import { openSealed, resourceOf, ruleOf, type Undoing } from './kept.ts';
 import * as queries from './recycle-log.queries.ts';
 import { findConflicts, type Returning } from './restore.conflicts.ts';
 import { insertRow, readShape } from './tables.queries.ts';
@@ -30,14 +30,14 @@ export async function readDeleted(
 ): Promise<z.output<typeof dataRecycleInfo.output>> {
 	const [entry] = await queries.findEntries(context.db, [id]);
 	if (!entry || !maySeeKept(caller, watchedBy(entry))) throw refused('row.unknown', { id });
-	const { data: _, dependents: __, rule_name, controller_as, username, nickname, ...kept } = entry;
+	const { data: _, dependents: __, username, nickname, ...kept } = entry;
 	const deleted = openEntry(context.secret, entry);
 	const { row, dependents } = deleted;
 	const shown = Object.entries(row).map(([name, value]) => [name, value && isSecretColumn(name) ? masked : value]);
 	return {
 		row: {
 			...kept,
-			recycle: controller_as ? { name: rule_name, controller_as } : null,
+			recycle: ruleOf(entry, language),
 			admin: username ? { username, nickname } : null,
 			data: Object.fromEntries(shown),
 			dependents: counted(dependents),
@@ -63,7 +63,8 @@ export async function restoreRows(
 			const entries = (await queries.lockEntries(tx, ids)).filter((entry) => maySeeKept(caller, watchedBy(entry)));
 			if (entries.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
 			const forbidden = entries.find((entry) => !mayUndo(caller, watchedBy(entry), 'del'));
-			if (forbidden) throw refused('security.noRight', { screen: forbidden.rule_name ?? forbidden.data_table });
+			if (forbidden)
+				throw refused('security.noRight', { screen: ruleOf(forbidden, language)?.name ?? forbidden.data_table });
 			const deleted = entries.map((entry) => openEntry(context.secret, entry));
 			const leftOut = await putBackAll(undoing, tx, deleted);
 			await queries.deleteEntries(

@@ -218,8 +218,13 @@ test('only who may restore is offered it, and accounts are for super admins alon
 
 test('a rule names a screen that is there, once, and its table with a number for the key', async () => {
 	const rules = '/admin/security.DataRecycle';
-	const screens = await shop.get<{ controllers: Record<string, string> }>(`${rules}/add`, {}, boss.headers);
+	const screens = await shop.get<{ controllers: Record<string, string>; tables: Record<string, object> }>(
+		`${rules}/add`,
+		{},
+		boss.headers,
+	);
 	expect(Object.values(screens.data.controllers)).toContain('shop/goods/Classify');
+	expect(screens.data.tables['classify']).toMatchObject({ key: 'id', columns: { name: '分类名称', level: 'level' } });
 	const rule = {
 		name: '规则',
 		controller: 'shop/goods/Goods.php',

@@ -1,17 +1,30 @@
 import type { ErrorCode } from '#domain/errors.ts';
 import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import { screenKey } from '#domain/security/screen-key.ts';
 import { watchableScreens } from '#domain/security/screens.ts';
 import { isKeptByLedger, maySeeKept } from '#domain/security/undo.rules.ts';
+import type { Context } from '#server/context.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
+import { resourceOf } from './kept.ts';
 import * as queries from './rules.queries.ts';
-import { readShape } from './tables.queries.ts';
+import { readShape, readTables } from './tables.queries.ts';
 
 /** The screens of a rule's form, by their place in the list. */
 export function controllersOf(action: 'del' | 'edit'): Record<string, string> {
 	return Object.fromEntries(watchableScreens(action).map((screen, place) => [String(place), screen]));
+}
+
+/** What helps to fill a rule in: screens, and tables with their keys and columns. */
+export async function ruleChoices({ db }: Pick<Context, 'db'>, action: 'del' | 'edit', language: Language) {
+	const tables = (await readTables(db)).map(({ name, key = '', columns }) => {
+		const fields = resourceOf(name)?.fields;
+		const labels = columns.map((column) => [column, fields?.[column]?.label[language] ?? column]);
+		return [name, { key, columns: Object.fromEntries(labels) as Record<string, string> }] as const;
+	});
+	return { controllers: controllersOf(action), tables: Object.fromEntries(tables) };
 }
 
 /** A rule names a screen that there is and that has no rule yet, and a table with a number for its key. */

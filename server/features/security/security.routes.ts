@@ -8,7 +8,7 @@ import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
 import { listResource } from '#server/resource/resource.service.ts';
 import type { DeclaredHooks } from './kept.ts';
 import { readDeleted, restoreRows } from './recycle-log.service.ts';
-import { controllersOf, dataRecycleHooks, keptScope } from './rules.service.ts';
+import { dataRecycleHooks, keptScope, ruleChoices } from './rules.service.ts';
 import { presentChange, readChange, rollBack } from './sensitive-log.service.ts';
 import { sensitiveRuleRoutes } from './sensitive-rule.routes.ts';
 
@@ -22,7 +22,7 @@ const isList = ({ contract }: Route) => contract.path.endsWith('/index');
 export function securityRoutes(hooks: DeclaredHooks): Route[] {
 	return [
 		...resourceRoutes(dataRecycleResource, dataRecycleHooks),
-		route(contracts.dataRecycleScreens, async () => ({ controllers: controllersOf('del') })),
+		route(contracts.dataRecycleScreens, ({ context, language }) => ruleChoices(context, 'del', language)),
 		...sensitiveRuleRoutes,
 		...resourceRoutes(dataRecycleLogResource, recycleLogHooks),
 		route(contracts.dataRecycleInfo, ({ input, ...call }) => readDeleted({ ...call, hooks }, input.id)),

@@ -11,7 +11,13 @@ function entries(db: Database | Tx, ids: readonly number[]) {
 		.leftJoin('security_sensitive_data as sensitive', 'sensitive.id', 't.sensitive_id')
 		.leftJoin('admin', 'admin.id', 't.admin_id')
 		.select(entryColumns.map((column) => `t.${column}` as const))
-		.select(['sensitive.name as rule_name', 'sensitive.controller_as', 'admin.username', 'admin.nickname'])
+		.select([
+			'sensitive.name as rule_name',
+			'sensitive.i18n as rule_i18n',
+			'sensitive.controller_as',
+			'admin.username',
+			'admin.nickname',
+		])
 		.where('t.id', 'in', [...ids])
 		.orderBy('t.id', 'desc');
 }

@@ -9,7 +9,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
-import { openSealed, resourceOf, shownValue, type Undoing } from './kept.ts';
+import { openSealed, resourceOf, ruleOf, shownValue, type Undoing } from './kept.ts';
 import * as queries from './sensitive-log.queries.ts';
 import { type JsonRow, readRow, readShape, writeColumn } from './tables.queries.ts';
 
@@ -41,12 +41,12 @@ export function presentChange(secret: string, row: Record<string, unknown>): Rec
 
 /** One change with the value of today beside it. */
 export async function readChange(
-	{ context, caller }: Undoing,
+	{ context, caller, language }: Undoing,
 	id: number,
 ): Promise<z.output<typeof sensitiveDataInfo.output>> {
 	const [entry] = await queries.findEntries(context.db, [id]);
 	if (!entry || !maySeeKept(caller, watchedBy(entry))) throw refused('row.unknown', { id });
-	const { rule_name, controller_as, username, nickname, ...kept } = entry;
+	const { username, nickname, ...kept } = entry;
 	const column = entry.data_field;
 	const current = await readNow(context.db, entry);
 	const after = openSealed(context.secret, id, entry.after);
@@ -54,7 +54,7 @@ export async function readChange(
 		row: {
 			...kept,
 			id_value: `${entry.primary_key}=${entry.id_value}`,
-			sensitive: controller_as ? { name: rule_name, controller_as } : null,
+			sensitive: ruleOf(entry, language),
 			admin: username ? { username, nickname } : null,
 			before: shownValue(column, openSealed(context.secret, id, entry.before)),
 			after: shownValue(column, after),
@@ -76,7 +76,8 @@ export async function rollBack(
 			const entries = (await queries.lockEntries(tx, ids)).filter((entry) => maySeeKept(caller, watchedBy(entry)));
 			if (entries.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
 			const forbidden = entries.find((entry) => !mayUndo(caller, watchedBy(entry), 'edit'));
-			if (forbidden) throw refused('security.noRight', { screen: forbidden.rule_name ?? forbidden.data_table });
+			if (forbidden)
+				throw refused('security.noRight', { screen: ruleOf(forbidden, language)?.name ?? forbidden.data_table });
 			const conflicts: { id: number; text: string }[] = [];
 			for (const entry of entries) {
 				const problem = await putBack(undoing, tx, entry);

@@ -13,7 +13,7 @@ import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.
 import { type Route, route } from '#server/http/route.ts';
 import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
 import { addRow, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
-import { controllersOf, sensitiveDataHooks } from './rules.service.ts';
+import { controllersOf, ruleChoices, sensitiveDataHooks } from './rules.service.ts';
 
 const declared = resourceContracts(sensitiveDataResource);
 const asking = askingFor(sensitiveDataResource, sensitiveDataHooks);
@@ -40,7 +40,7 @@ export const sensitiveRuleRoutes: readonly Route[] = [
 		const labels = (row: Record<string, unknown>) => (row['data_fields'] as Pair[]).map(({ value }) => value);
 		return { ...answer, list: (answer.list ?? []).map((row) => ({ ...row, data_fields: labels(row) })) };
 	}),
-	route(sensitiveDataScreens, async () => ({ controllers: controllersOf('edit') })),
+	route(sensitiveDataScreens, ({ context, language }) => ruleChoices(context, 'edit', language)),
 	route({ ...declared.add, input: sensitiveDataBody }, (call) => addRow(asking(call), asStored(call.input))),
 	route(sensitiveDataRow, async (call) => {
 		const { row, row_version } = await readRow(asking(call), call.input.id);

@@ -30,6 +30,20 @@ export async function readShape(db: Database | Tx, table: string): Promise<Table
 	return row && { columns: row.columns, key: row.key ?? undefined };
 }
 
+/** Every table of ours whose rows go by one whole number. */
+export async function readTables(db: Database): Promise<(TableShape & { name: string })[]> {
+	const { rows } = await sql<{ name: string; key: string; columns: string[] }>`
+		select c.relname::text as name, key.attname::text as key, array_agg(a.attname::text order by a.attnum) as columns
+		from pg_class c
+		join pg_constraint k on k.conrelid = c.oid and k.contype = 'p' and cardinality(k.conkey) = 1
+		join pg_attribute key on key.attrelid = c.oid and key.attnum = k.conkey[1]
+			and key.atttypid in ('int8'::regtype, 'int4'::regtype)
+		join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+		where c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely%'
+		group by c.relname, key.attname order by c.relname`.execute(db);
+	return rows;
+}
+
 /** A row as JSON, and kept from change where it is read inside a transaction to write it. */
 export async function readRow(
 	db: Database | Tx,

@@ -1,34 +1,35 @@
 import { ActionIcon, Autocomplete, Button, Input, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import { screenKey } from '#domain/security/screen-key.ts';
-import { send } from '#web/kit/api/call.ts';
+import type { dataRecycleScreens, sensitiveDataScreens } from '#domain/security/security.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './security.module.css';
 
 type InputRef = Ref<HTMLInputElement>;
-type Answer = Readonly<Record<string, unknown>>;
+type Choices = AnswerOf<typeof dataRecycleScreens>;
+type ChoicesPath = (typeof dataRecycleScreens)['path'] | (typeof sensitiveDataScreens)['path'];
 
-/** Choices that help to fill the form in; where they cannot be had, one types. */
-function useHelp<Data extends Answer>(path: string, query: Answer, isAsked = true): Data | undefined {
-	const options = { errors: 'silent', cancelDuplicates: false } as const;
-	const { data } = useQuery({
-		queryKey: [path, query],
-		queryFn: async () => (await send<Data>('GET', path, query, options)).data,
-		enabled: isAsked,
-		staleTime: 60_000,
-	});
-	return data;
+/** What helps to fill the form in; who may not read it types. */
+function useChoices(path: ChoicesPath): Choices {
+	const answer = useCall<typeof dataRecycleScreens | typeof sensitiveDataScreens>(
+		'GET',
+		path,
+		{},
+		{ errors: 'silent', staleTime: 60_000 },
+	);
+	return answer.data ?? { controllers: {}, tables: {} };
 }
 
-function ScreenInput({ path, ...props }: InputProps & { path: string }): ReactNode {
+function ScreenInput({ path, ...props }: InputProps & { path: ChoicesPath }): ReactNode {
 	const { t } = useTranslation('admin-security');
-	const help = useHelp<{ controllers: Record<string, string> }>(path, {});
-	const screens = Object.values(help?.controllers ?? {});
+	const screens = Object.values(useChoices(path).controllers);
 	const held = asText(props.value);
 	const known = screens.find((screen) => screenKey(screen) === screenKey(held));
 	return (
@@ -45,52 +46,47 @@ function ScreenInput({ path, ...props }: InputProps & { path: string }): ReactNo
 	);
 }
 
-/** The screen whose deletes are kept. */
-export function RecycledScreenInput(props: InputProps): ReactNode {
-	return <ScreenInput {...props} path="/admin/security.DataRecycle/add" />;
-}
-
-/** The screen whose edits are kept. */
-export function WatchedScreenInput(props: InputProps): ReactNode {
-	return <ScreenInput {...props} path="/admin/security.SensitiveData/add" />;
-}
-
 /** The table that the screen writes; its key is filled in with it. */
-export function TableInput(props: InputProps): ReactNode {
+function TableInput({ path, ...props }: InputProps & { path: ChoicesPath }): ReactNode {
 	const { setValue } = useFormContext();
-	const help = useHelp<{ list: { table: string }[] }>('/admin/ajax/getTableList', { samePrefix: 1 });
-	const tables = [...new Set((help?.list ?? []).map(({ table }) => table))];
+	const { tables } = useChoices(path);
 
-	async function choose(table: string): Promise<void> {
+	function choose(table: string): void {
 		props.onChange(table);
-		if (!tables.includes(table)) return;
-		const options = { errors: 'silent' } as const;
-		const { data } = await send<{ pk: string }>('GET', '/admin/ajax/getTablePk', { table }, options);
-		setValue('primary_key', data.pk, { shouldDirty: true, shouldValidate: true });
+		const key = tables[table]?.key;
+		if (key) setValue('primary_key', key, { shouldDirty: true, shouldValidate: true });
 	}
 
 	return (
 		<Autocomplete
 			{...wrapperProps(props)}
 			ref={props.inputRef as InputRef}
-			data={tables}
+			data={Object.keys(tables)}
 			limit={60}
 			value={asText(props.value)}
-			onChange={(table) => void choose(table).catch(() => undefined)}
+			onChange={choose}
 		/>
 	);
 }
 
+/** The inputs of a rule of the recycle bin that the kit has no kind for. */
+export const recycleInputs: OwnInputs = {
+	controller: (props) => <ScreenInput {...props} path="/admin/security.DataRecycle/add" />,
+	data_table: (props) => <TableInput {...props} path="/admin/security.DataRecycle/add" />,
+};
+
+/** Those of a rule of sensitive data. */
+export const sensitiveInputs: OwnInputs = {
+	controller: (props) => <ScreenInput {...props} path="/admin/security.SensitiveData/add" />,
+	data_table: (props) => <TableInput {...props} path="/admin/security.SensitiveData/add" />,
+	fields: SensitiveFieldsInput,
+};
+
 /** The columns to watch, each with the label that the log shows. */
-export function SensitiveFieldsInput({ field, label, error, value, onChange, inputRef }: InputProps): ReactNode {
+function SensitiveFieldsInput({ field, label, error, value, onChange, inputRef }: InputProps): ReactNode {
 	const { t } = useTranslation('admin-security');
 	const table = asText(useWatch({ name: 'data_table' }));
-	const help = useHelp<{ fieldList: Record<string, string> }>(
-		'/admin/ajax/getTableFieldList',
-		{ table, clean: 1 },
-		table !== '',
-	);
-	const columns = help?.fieldList ?? {};
+	const columns = useChoices('/admin/security.SensitiveData/add').tables[table]?.columns ?? {};
 	const pairs = (value as Pair[] | '') || [];
 	const put = (place: number, change: Partial<Pair>) =>
 		onChange(pairs.map((pair, index) => (index === place ? { ...pair, ...change } : pair)));

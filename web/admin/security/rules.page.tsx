@@ -4,11 +4,8 @@ import { sensitiveDataForm } from '#domain/security/sensitive-data.resource.ts';
 import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
-import { RecycledScreenInput, SensitiveFieldsInput, TableInput, WatchedScreenInput } from './rule-inputs.tsx';
+import { recycleInputs, sensitiveInputs } from './rule-inputs.tsx';
 import classes from './security.module.css';
-
-const recycleInputs = { controller: RecycledScreenInput, data_table: TableInput };
-const sensitiveInputs = { controller: WatchedScreenInput, data_table: TableInput, fields: SensitiveFieldsInput };
 
 const sensitiveCells = {
 	data_fields: (row: ResourceRow) => (
