@@ -53,7 +53,7 @@ test('what was done is found in the log, with the field before and after', async
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto('/admin/auth/adminLog');
 	await page.getByRole('button', { name: 'Detail: Menu rules-Edit' }).first().click();
-	const change = page.getByRole('dialog').getByRole('row', { name: /^remark/ });
+	const change = page.getByRole('dialog').getByRole('row', { name: /^Remark/ });
 	await change.waitFor();
 	expect(await change.getByRole('cell').allTextContents()).toEqual(['–', 'All about goods']);
 });

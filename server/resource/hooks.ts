@@ -20,7 +20,7 @@ export interface Writing {
 	readonly after: StoredRow;
 }
 
-/** What an edit changed, by field: the value before and the value after, as stored. */
+/** What an edit changed, by field: the value before and the value after, as the wire tells them. */
 export type RowChanges = Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
 
 /** Behaviour a declared screen may add; whatever needs more is a hand-written service. */

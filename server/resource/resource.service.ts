@@ -136,11 +136,13 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 	});
 }
 
-/** Passwords are not told, not even as hashes. */
+/** As the wire tells them; passwords are not told, not even as hashes. */
 function changesOf(resource: Resource, before: StoredRow, after: StoredRow): RowChanges {
 	const told = fieldEntries(resource).filter(([, field]) => isEditable(field) && field.kind !== 'password');
-	const changed = told.filter(([name]) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-	return Object.fromEntries(changed.map(([name]) => [name, [before[name], after[name]]]));
+	const names = [...told.map(([name]) => name), ...(translatableFields(resource).length > 0 ? ['i18n'] : [])];
+	const [was, is] = [presentRow(resource, { ...before }), presentRow(resource, { ...after })];
+	const changed = names.filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]));
+	return Object.fromEntries(changed.map((name) => [name, [was[name], is[name]]]));
 }
 
 /**

@@ -113,6 +113,7 @@ async function rulesToStore({ context, caller }: Asking, reach: Reach, sent: unk
 	}
 	const places = await readRulePlaces(context.db);
 	const given = withParents(places, entries.map(Number));
+	if (given.size === 0) return undefined;
 	if (caller.isSuper) return given.size === places.length ? '*' : idsText(given);
 	const problem = givingProblem(reach.held, given);
 	if (problem) throw refused(problem, {}, field);

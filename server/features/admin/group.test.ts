@@ -52,6 +52,13 @@ test('groups are a tree, their rules a sentence, the caller’s own named apart'
 	expect(flat(english.list).find(({ id }) => id === parent.id)?.rules).toBe('Orders and more, 3 in all');
 });
 
+test('as choices the groups are drawn with guides', async () => {
+	for (const url of [`${path}/index?select=true`, `${path}/select`]) {
+		const { options } = (await shop.get<{ options: GroupRow[] }>(url, {}, boss.headers)).data;
+		expect(options.map(({ name }) => name)).toContain('    └夜班');
+	}
+});
+
 test('the form gets the rules without those that stand above others, and sending that back loses nothing', async () => {
 	const { data } = await add(boss.headers, { rules: orders() });
 	const { row } = (await read(boss.headers, data.id)).data;
@@ -66,6 +73,7 @@ test('every rule there is becomes a star; nothing chosen leaves the rules as the
 	expect((await read(boss.headers, data.id)).data.row.rules).toEqual(['*']);
 	const { data: other } = await add(boss.headers, { rules: orders() });
 	expect(await edit(boss.headers, { id: other.id, name: '仓库', rules: [] })).toMatchObject({ code: 1 });
+	await edit(boss.headers, { id: other.id, rules: ['nothing', { of: 'the kind' }] });
 	expect(await stored(other.id)).toBe(sorted(orders()));
 });
 

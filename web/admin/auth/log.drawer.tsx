@@ -1,11 +1,12 @@
 import { Drawer, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './auth.module.css';
-import { changesIn, prettyJson } from './log.rules.ts';
+import { changesIn, labelsFor, prettyJson } from './log.rules.ts';
 
 interface LogDrawerProps {
 	row: ResourceRow;
@@ -26,6 +27,7 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 	const { t } = useTranslation(['admin-auth', 'resource']);
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 	const changes = changesIn(String(row['changes'] ?? ''));
+	const labelOf = labelsFor(String(row['url']), currentLanguage());
 	const admin = row['admin'] as { nickname?: string } | null;
 	const text = (name: string) => String(row[name] ?? '') || '–';
 	return (
@@ -64,7 +66,7 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 					<tbody>
 						{changes.map(({ field, before, after }) => (
 							<tr key={field}>
-								<th scope="row">{field}</th>
+								<th scope="row">{labelOf(field)}</th>
 								<td>
 									<del>{before}</del>
 								</td>
