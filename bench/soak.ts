@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { rush } from './rush.ts';
 
 const tests = [
+	'server/hostile.test.ts',
 	'server/features/order/order.crash.heavy.test.ts',
 	'server/features/order/order.races.test.ts',
 	'domain',

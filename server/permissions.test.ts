@@ -13,7 +13,7 @@ const named = (list: readonly EndpointShape[]) =>
 	list.map((contract) => ({ name: `${contract.method} ${contract.path}`, contract }));
 
 /** Login is enough for what every screen of the back office needs. */
-const needsNoNode = /^\/admin\/(Index|ajax)\//i;
+const needsNoNode = /^\/admin\/(Index|ajax|Palette)\//i;
 const loginCalls = /^\/(admin|merchant)\/Index\/(login|logout)$/i;
 
 let shop: TestApp;
