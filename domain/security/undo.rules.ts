@@ -15,9 +15,12 @@ const accessTables: readonly string[] = ['admin', 'admin_group', 'admin_group_ac
 
 const secretName = /pass(word|wd)?|salt|secret|token|totp|recovery|private_key|openid|unionid/i;
 
-/** Whether a column's values are never shown in clear. */
-export function isSecretColumn(name: string): boolean {
-	return secretName.test(name);
+/** Columns that hold anything, also the keys of mail and payment. */
+const mixedColumns: Readonly<Record<string, readonly string[]>> = { config: ['value', 'content'], setting: ['value'] };
+
+/** Whether the values of a column, or of a field of that name, are never shown in clear. */
+export function isSecretColumn(column: string, table = ''): boolean {
+	return secretName.test(column) || (mixedColumns[table]?.includes(column) ?? false);
 }
 
 /** Whether an admin may see what was kept of a screen: those who may see the screen's rows. */

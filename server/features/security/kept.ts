@@ -28,9 +28,9 @@ export function openSealed(secret: string, id: number, sealed: string): unknown 
 }
 
 /** A kept value as people read it; secrets stay hidden. */
-export function shownValue(column: string, value: unknown): string {
+export function shownValue(table: string, column: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return '';
-	if (isSecretColumn(column)) return masked;
+	if (isSecretColumn(column, table)) return masked;
 	return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -33,7 +33,10 @@ export async function readDeleted(
 	const { data: _, dependents: __, username, nickname, ...kept } = entry;
 	const deleted = openEntry(context.secret, entry);
 	const { row, dependents } = deleted;
-	const shown = Object.entries(row).map(([name, value]) => [name, value && isSecretColumn(name) ? masked : value]);
+	const shown = Object.entries(row).map(([name, value]) => [
+		name,
+		value && isSecretColumn(name, entry.data_table) ? masked : value,
+	]);
 	return {
 		row: {
 			...kept,

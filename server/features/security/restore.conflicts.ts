@@ -27,7 +27,9 @@ export async function findConflicts(db: Database | Tx, returning: Returning, lan
 		const values = await tables.findTaken(db, table, row, key);
 		if (!values) continue;
 		const columns = key.keys.map((name) => labelOf(table, name, language)).join(' + ');
-		conflicts.push(conflict('taken', 'security.takenValue', { columns, values: values.map(shown(key)).join(' + ') }));
+		conflicts.push(
+			conflict('taken', 'security.takenValue', { columns, values: values.map(shown(table, key)).join(' + ') }),
+		);
 	}
 	for (const reference of await referencesOf(db, table, row)) {
 		if (await tables.hasParent(db, table, row, reference)) continue;
@@ -48,8 +50,8 @@ async function referencesOf(db: Database | Tx, table: string, row: tables.JsonRo
 	return isPlain ? [...filled, { columns: ['pid'], parent: table, parentColumns: ['id'] }] : filled;
 }
 
-function shown({ keys }: tables.UniqueKey) {
-	return (value: string, place: number) => shownValue(keys[place] ?? '', value);
+function shown(table: string, { keys }: tables.UniqueKey) {
+	return (value: string, place: number) => shownValue(table, keys[place] ?? '', value);
 }
 
 /** `lower(username)` is the username to those who read it. */

@@ -29,8 +29,8 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 /** An entry of the list as people read it: values opened, secrets hidden, the row named as `id=5`. */
 export function presentChange(secret: string, row: Record<string, unknown>): Record<string, unknown> {
-	const column = String(row['data_field']);
-	const open = (sealed: unknown) => shownValue(column, openSealed(secret, Number(row['id']), String(sealed)));
+	const [table, column] = [String(row['data_table']), String(row['data_field'])];
+	const open = (sealed: unknown) => shownValue(table, column, openSealed(secret, Number(row['id']), String(sealed)));
 	return {
 		...row,
 		before: open(row['before']),
@@ -56,9 +56,9 @@ export async function readChange(
 			id_value: `${entry.primary_key}=${entry.id_value}`,
 			sensitive: ruleOf(entry, language),
 			admin: username ? { username, nickname } : null,
-			before: shownValue(column, openSealed(context.secret, id, entry.before)),
-			after: shownValue(column, after),
-			current: current ? shownValue(column, current[column]) : null,
+			before: shownValue(entry.data_table, column, openSealed(context.secret, id, entry.before)),
+			after: shownValue(entry.data_table, column, after),
+			current: current ? shownValue(entry.data_table, column, current[column]) : null,
 			is_unchanged: current !== undefined && isSame(current[column], after),
 			may_roll_back: mayUndo(caller, watchedBy(entry), 'edit') && !isKeptByLedger(entry.data_table, column),
 		},
