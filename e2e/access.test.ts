@@ -16,6 +16,7 @@ afterAll(() => shop?.stop());
 test('a group is given a part of the rules, and whoever is put into it sees just that', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto('/admin/auth/group');
+	expect(await page.getByRole('switch', { name: 'Status: Super administrators' }).isDisabled()).toBe(true);
 	await page.getByRole('button', { name: 'Add', exact: true }).click();
 	await page.getByRole('textbox', { name: 'Group · Chinese' }).fill('客服');
 	await page.getByRole('textbox', { name: 'Group · English' }).fill('Service');

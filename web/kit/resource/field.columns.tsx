@@ -19,7 +19,6 @@ interface ColumnsOf {
 	resource: Resource;
 	language: Language;
 	t: Translate<'resource'>;
-	mayEdit: boolean;
 	cells?: OwnCells;
 }
 
@@ -44,10 +43,10 @@ function fieldColumn(of: ColumnsOf, name: string, field: Field): GridColumn<Reso
 	};
 }
 
-function cellOf({ resource, language, mayEdit }: ColumnsOf, name: string, field: Field, row: ResourceRow): ReactNode {
+function cellOf({ resource, language }: ColumnsOf, name: string, field: Field, row: ResourceRow): ReactNode {
 	if (field.kind === 'switch' && resource.actions.includes('edit')) {
 		const label = `${field.label[language]}: ${rowName(resource, row)}`;
-		return <SwitchCell resource={resource} row={row} name={name} label={label} isDisabled={!mayEdit} />;
+		return <SwitchCell resource={resource} row={row} name={name} label={label} />;
 	}
 	const { relation } = field;
 	const joined = relation?.alias ? (row[relation.alias] as ResourceRow | null) : undefined;

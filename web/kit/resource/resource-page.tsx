@@ -26,6 +26,7 @@ import {
 	undoDelete,
 	useResourceList,
 } from '#web/kit/resource/resource.client.ts';
+import { RowEditing } from '#web/kit/resource/switch-cell.tsx';
 import { useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 
@@ -68,8 +69,8 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 		sort: allows(resource, 'sortable') && auth('sortable'),
 	};
 	const columns = useMemo(
-		() => fieldColumns({ resource, language, t, mayEdit: may.edit, ...(cells && { cells }) }),
-		[resource, language, t, may.edit, cells],
+		() => fieldColumns({ resource, language, t, ...(cells && { cells }) }),
+		[resource, language, t, cells],
 	);
 	const [state, change] = useListState(columns);
 	const query = useMemo(() => listQuery(state, columns), [state, columns]);
@@ -177,7 +178,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 	const searched = resource.quickSearch.map((name) => labelOf(resource, name)[language]);
 
 	return (
-		<>
+		<RowEditing value={mayEdit}>
 			<ListPage
 				id={resource.name}
 				title={resource.title[language]}
@@ -219,7 +220,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 					<FormDrawer resource={resource} editing={editing} onEditing={setEditing} inputs={inputs} />
 				</Suspense>
 			)}
-		</>
+		</RowEditing>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
 import { patchLists, type ResourceRow, rowKey, saveRow } from '#web/kit/resource/resource.client.ts';
 
@@ -9,12 +9,15 @@ interface SwitchCellProps {
 	row: ResourceRow;
 	name: string;
 	label: string;
-	isDisabled: boolean;
 }
 
+/** Whether a row may be edited, which a screen may know only once the list is there. */
+export const RowEditing = createContext<(row: ResourceRow) => boolean>(() => true);
+
 /** A switch in a list: turns at once, and turns back when the server refuses. */
-export function SwitchCell({ resource, row, name, label, isDisabled }: SwitchCellProps): ReactNode {
+export function SwitchCell({ resource, row, name, label }: SwitchCellProps): ReactNode {
 	const client = useQueryClient();
+	const mayEdit = useContext(RowEditing);
 	const [isBusy, setBusy] = useState(false);
 	const key = rowKey(resource, row);
 	const stored = row[name];
@@ -36,7 +39,7 @@ export function SwitchCell({ resource, row, name, label, isDisabled }: SwitchCel
 			size="sm"
 			aria-label={label}
 			checked={String(stored) === '1'}
-			disabled={isDisabled || isBusy}
+			disabled={isBusy || !mayEdit(row)}
 			onChange={(event) => void turn(event.currentTarget.checked)}
 		/>
 	);
