@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Field } from '#domain/resource/field.ts';
-import type { Resource } from '#domain/resource/resource.ts';
+import { type Field, shapeOf } from '#domain/resource/field.ts';
+import { type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { type FormValues, formFields } from '#web/kit/fields/form.values.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -23,10 +23,10 @@ interface StaleDialogProps {
 /** Somebody else saved the row first: shows both, side by side, and lets the reader choose. */
 export function StaleDialog(props: StaleDialogProps): ReactNode {
 	const { t } = useTranslation('resource');
-	const { before, mine, theirs } = props;
+	const { resource, before, mine, theirs } = props;
 	const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
-	const touched = formFields(props.resource).filter(
-		([name]) => isOther(before[name], theirs[name]) || isOther(before[name], mine[name]),
+	const touched = [...formFields(resource).map(inChinese), ...translatableFields(resource).map(inEnglish)].filter(
+		({ read }) => isOther(read(before), read(theirs)) || isOther(read(before), read(mine)),
 	);
 	return (
 		<FormDialog title={t('staleTitle')} size="lg" onClose={props.onClose}>
@@ -40,11 +40,14 @@ export function StaleDialog(props: StaleDialogProps): ReactNode {
 					</tr>
 				</thead>
 				<tbody>
-					{touched.map(([name, field]) => (
-						<tr key={name}>
-							<th scope="row">{field.label[currentLanguage()]}</th>
-							<Value field={field} value={theirs[name]} isChanged={isOther(before[name], theirs[name])} />
-							<Value field={field} value={mine[name]} isChanged={isOther(before[name], mine[name])} />
+					{touched.map(({ key, field, isEnglish, read }) => (
+						<tr key={key}>
+							<th scope="row">
+								{field.label[currentLanguage()]}
+								{field.translatable && ` · ${t(isEnglish ? 'english' : 'chinese')}`}
+							</th>
+							<Value field={field} value={read(theirs)} isChanged={isOther(read(before), read(theirs))} />
+							<Value field={field} value={read(mine)} isChanged={isOther(read(before), read(mine))} />
 						</tr>
 					))}
 				</tbody>
@@ -62,10 +65,28 @@ export function StaleDialog(props: StaleDialogProps): ReactNode {
 	);
 }
 
+/** A text of the form: what it is called, where its value lies. */
+interface Compared {
+	key: string;
+	field: Field;
+	isEnglish: boolean;
+	read(values: FormValues): unknown;
+}
+
+function inChinese([name, field]: [name: string, field: Field]): Compared {
+	return { key: name, field, isEnglish: false, read: (values) => values[name] };
+}
+
+function inEnglish([name, field]: [name: string, field: Field]): Compared {
+	return { key: `${name} en`, field, isEnglish: true, read: (values) => values.i18n.en[name] };
+}
+
 function Value({ field, value, isChanged }: { field: Field; value: unknown; isChanged: boolean }): ReactNode {
-	return (
-		<td data-changed={isChanged || undefined}>
-			{field.kind === 'password' ? '******' : <FieldCell field={field} value={value} language={currentLanguage()} />}
-		</td>
-	);
+	const { t } = useTranslation('resource');
+	const shown = () => {
+		if (field.kind === 'password') return '******';
+		if (shapeOf(field) === 'flag') return t(Number(value) === 1 ? 'yes' : 'no');
+		return <FieldCell field={field} value={value} language={currentLanguage()} />;
+	};
+	return <td data-changed={isChanged || undefined}>{shown()}</td>;
 }
