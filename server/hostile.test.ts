@@ -77,12 +77,15 @@ function inputOf({ input }: EndpointShape): fc.Arbitrary<Record<string, unknown>
 	return fc.record({ ...known, search: fc.oneof(fc.array(entry, { maxLength: 3 }), value) }, { requiredKeys: [] });
 }
 
+/** Half characters cannot be written into an address; what a browser makes of them can. */
+const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString());
+
 function queryOf(input: Record<string, unknown>): string {
 	const parts: string[] = [];
 	const add = (name: string, part: unknown): void => {
 		if (part === null || part === undefined) return;
 		if (typeof part === 'object') for (const [key, inner] of Object.entries(part)) add(`${name}[${key}]`, inner);
-		else parts.push(`${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(String(part).toWellFormed())}`);
+		else parts.push(`${encoded(name)}=${encoded(String(part))}`);
 	};
 	for (const [name, part] of Object.entries(input)) add(name, part);
 	return parts.join('&').slice(0, 8000);

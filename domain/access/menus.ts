@@ -55,7 +55,10 @@ export const adminMenus: readonly MenuSeed[] = [
 	]),
 	menuFolder('routine', { 'zh-cn': '常规管理', en: 'General' }, 'settings', [
 		{
-			...menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'id-card', ['index', 'edit']),
+			...menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'id-card', ['index', 'edit'], {
+				sessions: { 'zh-cn': '登录设备', en: 'See logins' },
+				endSession: { 'zh-cn': '下线设备', en: 'End a login' },
+			}),
 			component: '/src/views/backend/routine/adminInfo.vue',
 		},
 	]),

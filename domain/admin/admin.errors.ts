@@ -25,4 +25,5 @@ export const adminErrors = {
 		'zh-cn': '不能授予与自己相同的全部权限',
 		en: 'You cannot give a group everything you may do yourself',
 	},
+	'admin.noSession': { 'zh-cn': '该登录已经失效', en: 'That login has ended already' },
 } as const satisfies ErrorTable;

@@ -119,3 +119,44 @@ export async function deleteOthers(
 			AND session IS DISTINCT FROM (SELECT session FROM token WHERE token = ${keptHash})
 	`.execute(db);
 }
+
+export interface SessionRow {
+	readonly session: string;
+	readonly ip: string;
+	readonly useragent: string;
+	readonly create_time: number;
+	readonly refresh_time: number;
+	readonly is_current: boolean;
+}
+
+/** The logins of an account that can still be used; where from is what their last token says. */
+export async function findSessions(
+	db: Database,
+	{ userId, types, hash, now }: { userId: number; types: readonly string[]; hash: string; now: number },
+): Promise<SessionRow[]> {
+	const { rows } = await sql<SessionRow>`
+		SELECT session, (array_agg(ip ORDER BY create_time DESC))[1] AS ip,
+			(array_agg(useragent ORDER BY create_time DESC))[1] AS useragent,
+			min(create_time) AS create_time, max(create_time) AS refresh_time, bool_or(token = ${hash}) AS is_current
+		FROM token
+		WHERE user_id = ${userId} AND type = ANY(${[...types]}::text[]) AND session <> '' AND replaced_at IS NULL
+			AND (expire_time = 0 OR expire_time > ${now})
+		GROUP BY session
+		ORDER BY is_current DESC, refresh_time DESC, session`.execute(db);
+	return rows;
+}
+
+/** Deletes what one login of an account made; false where there is no such login. */
+export async function deleteSession(
+	db: Database,
+	{ userId, types, session }: { userId: number; types: readonly string[]; session: string },
+): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom('token')
+		.where('user_id', '=', userId)
+		.where('type', 'in', [...types])
+		.where('session', '=', session)
+		.where('session', '<>', '')
+		.executeTakeFirst();
+	return numDeletedRows > 0;
+}

@@ -9,6 +9,9 @@ import { adminColumns } from '#domain/admin/admin.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { groupColumns } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { endOwnSession, ownSessions } from '#domain/admin/sessions.contract.ts';
+import { refused } from '#domain/errors.ts';
+import { endLogin, endOtherSessions, listSessions } from '#server/auth/sessions.ts';
 import { originOf, tokenOf } from '#server/auth/tokens.ts';
 import { route } from '#server/http/route.ts';
 import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
@@ -58,6 +61,14 @@ const ownRoutes = [
 	route(editOwn, async ({ context, caller, language, request, input }) => {
 		const asking = { context, caller, language, origin: originOf(request) };
 		request.changes = await editOwnAdmin(asking, { body: input, token: tokenOf(request, 'admin') });
+		return null;
+	}),
+	route(ownSessions, async ({ context, caller, request }) => ({
+		list: await listSessions(context, 'admin', { userId: caller.id, token: tokenOf(request, 'admin') }),
+	})),
+	route(endOwnSession, async ({ context, caller, request, input: { session, all } }) => {
+		if (all) await endOtherSessions(context, 'admin', { userId: caller.id, token: tokenOf(request, 'admin') });
+		else if (!(await endLogin(context, 'admin', { userId: caller.id, session }))) throw refused('admin.noSession');
 		return null;
 	}),
 ];

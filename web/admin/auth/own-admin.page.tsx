@@ -19,6 +19,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 import classes from './auth.module.css';
+import { OwnSessions } from './own-sessions.tsx';
 import { portraitOf } from './portrait.ts';
 
 type Info = AnswerOf<typeof ownAdmin>['info'];
@@ -128,6 +129,7 @@ export function OwnAdminPage(): ReactNode {
 	const answer = useCall<typeof ownAdmin>('GET', infoPath, {}, { errors: 'silent' });
 	const info = answer.data?.info;
 	const mayEdit = auth('edit');
+	const maySeeLogins = auth('sessions');
 	const maySeeLog = auth({ name: '/admin/auth/adminLog' });
 
 	async function refresh() {
@@ -176,11 +178,14 @@ export function OwnAdminPage(): ReactNode {
 						</>
 					)}
 				</Panel>
-				{info && maySeeLog && (
-					<Panel title={t('own.log')}>
-						<OwnLog id={info.id} />
-					</Panel>
-				)}
+				<div className={classes['aside']}>
+					{maySeeLogins && <OwnSessions mayEnd={auth('endSession')} />}
+					{info && maySeeLog && (
+						<Panel title={t('own.log')}>
+							<OwnLog id={info.id} />
+						</Panel>
+					)}
+				</div>
 			</div>
 		</>
 	);
