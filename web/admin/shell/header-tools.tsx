@@ -1,5 +1,5 @@
 import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { House, Languages, LogOut, Maximize, Minimize, Moon, Search, Settings2, Sun } from 'lucide-react';
+import { House, IdCard, Languages, LogOut, Maximize, Minimize, Moon, Search, Settings2, Sun } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutAdmin } from '#web/kit/auth/admin.session.ts';
@@ -7,8 +7,10 @@ import { useConfig } from '#web/kit/config/config.store.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { goTo } from '#web/kit/shell/navigation.ts';
 import { showPalette } from './palette.store.ts';
 import classes from './shell.module.css';
+import { useMenus } from './shell.store.ts';
 
 const LayoutSettings = lazy(() =>
 	import('./layout-settings.tsx').then((module) => ({ default: module.LayoutSettings })),
@@ -70,6 +72,7 @@ function DarkSwitch(): ReactNode {
 function UserMenu(): ReactNode {
 	const { t } = useTranslation('admin-shell');
 	const { nickname, username, avatar, last_login_time } = useAdminInfo();
+	const profile = useMenus(({ pages }) => pages.find((page) => page.id === 'routine/adminInfo'));
 	const name = nickname || username;
 	const picture = avatar.endsWith('/static/images/avatar.png') ? null : fileUrl(avatar);
 	return (
@@ -89,6 +92,11 @@ function UserMenu(): ReactNode {
 					{last_login_time && <span>{t('tools.lastLogin', { time: last_login_time })}</span>}
 				</div>
 				<Menu.Divider />
+				{profile && (
+					<Menu.Item leftSection={<IdCard size={16} />} onClick={() => goTo(profile.path)}>
+						{profile.title}
+					</Menu.Item>
+				)}
 				<Menu.Item leftSection={<LogOut size={16} />} onClick={() => void logoutAdmin()}>
 					{t('tools.logout')}
 				</Menu.Item>
