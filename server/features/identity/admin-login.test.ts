@@ -110,6 +110,9 @@ test('init tells the admin without tokens, the menus, the site and the terminal'
 	expect(data.terminal).toEqual({ phpDevelopmentServer: false, npmPackageManager: 'npm' });
 });
 
+/** Pages whose file clients know by another name. */
+const files: Readonly<Record<string, string>> = { 'routine/adminInfo': 'routine/adminInfo', dashboard: 'dashboard' };
+
 test('every page of the menu has the path, component and button names that clients rely on', async () => {
 	const { headers } = await makeAdmin(shop.context, { nodes: '*' });
 	const { data } = await shop.get<Init>('/admin/Index/index', {}, headers);
@@ -120,7 +123,7 @@ test('every page of the menu has the path, component and button names that clien
 	for (const page of pages) {
 		expect(page).toMatchObject({
 			path: page.name,
-			component: `/src/views/backend/${page.name}/index.vue`,
+			component: `/src/views/backend/${files[page.name] ?? `${page.name}/index`}.vue`,
 			keepalive: page.name,
 			menu_type: 'tab',
 			extend: 'none',

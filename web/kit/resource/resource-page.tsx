@@ -205,7 +205,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 					</>
 				}
 				selection={may.edit || may.del || batchActions ? selection : undefined}
-				nothingYet={{ text: t('nothingYetText'), action: addButton }}
+				nothingYet={addButton ? { text: t('nothingYetText'), action: addButton } : {}}
 				rowId={(row) => String(row[resource.pk])}
 				rowName={(row) => rowName(resource, row)}
 				childrenOf={resource.tree ? (row) => row.children : undefined}
