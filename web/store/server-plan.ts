@@ -1,6 +1,6 @@
 import type { classifyTree, listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { Translate } from '#web/kit/i18n/texts.ts';
+import { textsOf } from '#web/kit/i18n/texts.ts';
 import { categoriesRead } from '#web/store/common/categories.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { paths } from '#web/store/common/paths.ts';
@@ -20,7 +20,6 @@ type Answers = <Answer>(read: PlannedRead) => Answer | undefined;
 
 interface HeadFacts {
 	answer: Answers;
-	t: Translate<['store-home', 'store-list']>;
 	absolute: (path: string) => string;
 }
 
@@ -33,11 +32,12 @@ export interface PagePlan {
 
 const homePlan: PagePlan = {
 	reads: [categoriesRead, featuredRead, newestRead],
-	head: ({ t, answer }) => {
+	head: ({ answer }) => {
+		const t = textsOf('store-home');
 		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;
 		return {
-			title: t('store-home:title'),
-			description: t('store-home:description'),
+			title: t('title'),
+			description: t('description'),
 			canonical: paths.home,
 			...(image && { image }),
 		};
@@ -49,14 +49,15 @@ function listPlan(params: URLSearchParams): PagePlan {
 	const works = listRead(query);
 	return {
 		reads: [categoriesRead, works],
-		head: ({ t, answer }) => {
+		head: ({ answer }) => {
+			const t = textsOf('store-list');
 			const categories = answer<AnswerOf<typeof classifyTree>>(categoriesRead)?.list ?? [];
 			const list = answer<AnswerOf<typeof listStoreGoods>>(works)?.list ?? [];
 			const makerName = list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
-			const name = listName(t as unknown as Translate<'store-list'>, { query, categories, makerName });
+			const name = listName(t, { query, categories, makerName });
 			return {
 				title: name,
-				description: t('store-list:description', { name }),
+				description: t('description', { name }),
 				canonical: listPath(query, { page: query.page }),
 				isHidden: query.quickSearch !== '',
 			};

@@ -6,7 +6,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
 import type { SiteConfig } from '#web/kit/config/site.store.ts';
-import { setTexts, textsOf } from '#web/kit/i18n/texts.ts';
+import { setTexts } from '#web/kit/i18n/texts.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
 import { headTags } from '#web/store/common/head.ts';
@@ -81,7 +81,6 @@ export async function render({ url, language, api }: PageRequest): Promise<Rende
 	setTexts(language, { texts });
 	const head = plan.head({
 		answer: ({ path, input }) => cache.getQueryData([path, input]),
-		t: textsOf(['store-home', 'store-list']),
 		absolute: (path) => `${site.apiUrl}${path}`,
 	});
 	if (!head) return { status: 404, head: '', body: '', state: '' };

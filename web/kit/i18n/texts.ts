@@ -46,6 +46,8 @@ export function setTexts(
 	chosen: Language,
 	{ texts = {}, from }: { texts?: Readonly<Record<string, Messages>>; from?: Source },
 ): void {
+	// The server says the same again for every page.
+	if (chosen === language && texts === loaded && !from) return;
 	language = chosen;
 	loaded = texts;
 	if (from) source = from;
