@@ -144,7 +144,10 @@ test.each([
 		.getByRole('button', { name: /^(编辑|Edit): / })
 		.first()
 		.click();
-	await page.getByRole('textbox', { name: /编码|code/ }).waitFor();
-	await page.waitForTimeout(300);
+	await page
+		.getByRole('dialog')
+		.getByRole('textbox', { name: /编码|code/ })
+		.waitFor();
+	await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
 	expect(await axeViolations(page)).toEqual([]);
 });

@@ -51,63 +51,57 @@ export function Palette(): ReactNode {
 	}
 
 	return (
-		<Modal
-			opened
-			onClose={() => showPalette(false)}
-			withCloseButton={false}
-			size={560}
-			padding={0}
-			centered={false}
-			yOffset="12vh"
-			aria-label={t('title')}
-		>
-			<div className={classes['search']}>
-				<Search size={18} aria-hidden="true" />
-				<input
-					className={classes['input']}
-					data-autofocus
-					role="combobox"
-					aria-expanded="true"
-					aria-controls={listId}
-					aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
-					aria-label={t('title')}
-					placeholder={t('hint')}
-					value={typed}
-					maxLength={60}
-					onChange={(event) => {
-						setTyped(event.currentTarget.value);
-						setActive(0);
-					}}
-					onKeyDown={onKeyDown}
-				/>
-				<kbd className={classes['key']}>Esc</kbd>
-			</div>
-			<div className={classes['list']} id={listId} role="listbox" aria-label={t('results')} aria-busy={isSearching}>
-				{entries.map((entry, index) => (
-					<div key={entry.key} role="presentation">
-						{entries[index - 1]?.group !== entry.group && (
-							<div className={classes['group']} role="presentation">
-								{t(`group.${entry.group}`)}
+		<Modal.Root opened onClose={() => showPalette(false)} size={560} padding={0} centered={false} yOffset="12vh">
+			<Modal.Overlay />
+			<Modal.Content aria-label={t('title')}>
+				<div className={classes['search']}>
+					<Search size={18} aria-hidden="true" />
+					<input
+						className={classes['input']}
+						data-autofocus
+						role="combobox"
+						aria-expanded="true"
+						aria-controls={listId}
+						aria-activedescendant={entries.length > 0 ? optionId(current) : undefined}
+						aria-label={t('title')}
+						placeholder={t('hint')}
+						value={typed}
+						maxLength={60}
+						onChange={(event) => {
+							setTyped(event.currentTarget.value);
+							setActive(0);
+						}}
+						onKeyDown={onKeyDown}
+					/>
+					<kbd className={classes['key']}>Esc</kbd>
+				</div>
+				<div className={classes['list']} id={listId} role="listbox" aria-label={t('results')} aria-busy={isSearching}>
+					{entries.map((entry, index) => (
+						<div key={entry.key} role="presentation">
+							{entries[index - 1]?.group !== entry.group && (
+								<div className={classes['group']} role="presentation">
+									{t(`group.${entry.group}`)}
+								</div>
+							)}
+							{/* biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keyboard */}
+							<div
+								id={optionId(index)}
+								role="option"
+								tabIndex={-1}
+								aria-selected={index === current}
+								className={classes['entry']}
+								onClick={() => choose(entry)}
+								onMouseMove={() => setActive(index)}
+							>
+								<MenuIcon name={entry.icon} />
+								<span className={classes['label']}>{entry.label}</span>
+								<span className={classes['hint']}>{entry.hint}</span>
 							</div>
-						)}
-						{/* biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keyboard */}
-						<div
-							id={optionId(index)}
-							role="option"
-							tabIndex={-1}
-							aria-selected={index === current}
-							className={classes['entry']}
-							onClick={() => choose(entry)}
-							onMouseMove={() => setActive(index)}
-						>
-							<MenuIcon name={entry.icon} />
-							<span className={classes['label']}>{entry.label}</span>
-							<span className={classes['hint']}>{entry.hint}</span>
 						</div>
-					</div>
-				))}
-			</div>
-			{entries.length === 0 && <p className={classes['none']}>{isSearching ? t('searching') : t('none')}</p>}
-		</Modal>
+					))}
+				</div>
+				{entries.length === 0 && <p className={classes['none']}>{isSearching ? t('searching') : t('none')}</p>}
+			</Modal.Content>
+		</Modal.Root>
 	);
 }
