@@ -13,8 +13,8 @@ const named = (list: readonly EndpointShape[]) =>
 	list.map((contract) => ({ name: `${contract.method} ${contract.path}`, contract }));
 
 /** Login is enough for what every screen of the back office needs. */
-const needsNoNode = /^\/admin\/(Index|ajax|Palette)\//i;
-const loginCalls = /^\/(admin|merchant)\/Index\/(login|logout)$/i;
+const needsNoNode = /^\/admin\/(Index|ajax|Palette|SecondFactor)\//i;
+const loginCalls = /^\/(admin|merchant)\/Index\/(login|logout|verifyCode)$/i;
 
 let shop: TestApp;
 let headers: Record<'nobody' | 'clerk' | 'member' | 'merchant', Record<string, string>>;

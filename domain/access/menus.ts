@@ -38,12 +38,13 @@ export const adminMenus: readonly MenuSeed[] = [
 	]),
 	menuFolder('auth', { 'zh-cn': '权限管理', en: 'Access' }, 'shield', [
 		menuPage('auth/group', { 'zh-cn': '角色组管理', en: 'Groups' }, 'users', ['index', 'add', 'edit', 'del']),
-		menuPage('auth/admin', { 'zh-cn': '管理员管理', en: 'Administrators' }, 'user-cog', [
-			'index',
-			'add',
-			'edit',
-			'del',
-		]),
+		menuPage(
+			'auth/admin',
+			{ 'zh-cn': '管理员管理', en: 'Administrators' },
+			'user-cog',
+			['index', 'add', 'edit', 'del'],
+			{ resetSecondFactor: { 'zh-cn': '重置两步验证', en: 'Reset two-step login' } },
+		),
 		menuPage('auth/rule', { 'zh-cn': '菜单规则管理', en: 'Menu rules' }, 'list-tree', [
 			'index',
 			'add',

@@ -1,4 +1,15 @@
-import { datetime, image, password, remoteSelects, status, text, textarea, words } from '#domain/resource/fields.ts';
+import {
+	datetime,
+	image,
+	option,
+	password,
+	remoteSelects,
+	select,
+	status,
+	text,
+	textarea,
+	words,
+} from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
 /** What admins say about themselves; theirs to change as well. */
@@ -45,6 +56,10 @@ export const adminResource = defineResource({
 		motto: profileFields.motto,
 		last_login_time: datetime('最近登录', 'Last login', { form: false }),
 		last_login_ip: text('登录 IP', 'Login IP', { form: false, hidden: true }),
+		two_step: select('两步验证', 'Two-step login', {
+			form: false,
+			options: [option('1', '已开启', 'On', 'success'), option('0', '未开启', 'Off')],
+		}),
 		status: status(),
 	},
 });

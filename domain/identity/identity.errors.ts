@@ -51,6 +51,21 @@ export const identityErrors = {
 		'zh-cn': '密码错误次数过多，请 24 小时后再试',
 		en: 'Too many wrong passwords, try again in 24 hours',
 	},
+	'identity.codeNeeded': {
+		'zh-cn': '请输入身份验证器中的 6 位验证码',
+		en: 'Enter the 6-digit code of your authenticator app',
+	},
+	'identity.codeWrong': {
+		'zh-cn': '验证码错误或已使用过，请输入最新的验证码',
+		en: 'The code is wrong or was used before, enter the newest one',
+	},
+	'identity.ticketGone': {
+		'zh-cn': '验证已超时或错误次数过多，请重新登录',
+		en: 'The code came too late or was wrong too often, log in again',
+	},
+	'identity.passwordWrong': { 'zh-cn': '密码错误', en: 'The password is wrong' },
+	'identity.secondFactorOn': { 'zh-cn': '两步验证已经开启', en: 'Two-step login is on already' },
+	'identity.secondFactorOff': { 'zh-cn': '两步验证没有开启', en: 'Two-step login is not on' },
 	'identity.nameTaken': {
 		'zh-cn': '用户名已被使用',
 		en: 'The user name is taken',

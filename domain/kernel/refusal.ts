@@ -20,7 +20,7 @@ export class Refusal extends Error {
 	readonly envelope: number;
 	/** The envelope's `data`. */
 	readonly data: unknown;
-	/** The one field of the form that it is about; `data.fields` then has its text. */
+	/** The one field of the form that it is about; `data.fields` has its text beside what `data` holds. */
 	readonly field: string | undefined;
 
 	constructor(code: string, facts: Facts, options: RefusalOptions = {}) {

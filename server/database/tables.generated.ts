@@ -23,6 +23,7 @@ export interface AdminTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	two_step: Generated<string>;
 }
 
 export interface AdminGroupTable {
@@ -57,6 +58,12 @@ export interface AdminLogTable {
 	changes: Generated<string>;
 }
 
+export interface AdminRecoveryCodeTable {
+	admin_id: number;
+	code_hash: string;
+	used_time: number | null;
+}
+
 export interface AdminRuleTable {
 	id: Generated<number>;
 	pid: Generated<number>;
@@ -76,6 +83,14 @@ export interface AdminRuleTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+}
+
+export interface AdminTotpTable {
+	admin_id: number;
+	secret: string;
+	last_step: Generated<number>;
+	confirm_time: number | null;
+	create_time: number;
 }
 
 export interface AreaTable {
@@ -715,6 +730,14 @@ export interface PaymentAttemptTable {
 	update_time: number;
 }
 
+export interface PendingLoginTable {
+	ticket: string;
+	admin_id: number;
+	keep: number;
+	tries: Generated<number>;
+	expire_time: number;
+}
+
 export interface RateLimitTable {
 	key: string;
 	window_start: number;
@@ -1068,7 +1091,9 @@ export interface DB {
 	admin_group: AdminGroupTable;
 	admin_group_access: AdminGroupAccessTable;
 	admin_log: AdminLogTable;
+	admin_recovery_code: AdminRecoveryCodeTable;
 	admin_rule: AdminRuleTable;
+	admin_totp: AdminTotpTable;
 	area: AreaTable;
 	attachment: AttachmentTable;
 	captcha: CaptchaTable;
@@ -1098,6 +1123,7 @@ export interface DB {
 	pay_refund: PayRefundTable;
 	payment: PaymentTable;
 	payment_attempt: PaymentAttemptTable;
+	pending_login: PendingLoginTable;
 	rate_limit: RateLimitTable;
 	refund: RefundTable;
 	refund_goods: RefundGoodsTable;

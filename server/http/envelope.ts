@@ -11,7 +11,7 @@ export function success<Data>(request: FastifyRequest, data: Data): Envelope<Dat
 /** Answers a refusal in the caller's language; HTTP 200 unless the transport itself failed. */
 export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal, status = 200) {
 	const msg = refusalText(refusal, request.language);
-	const data = refusal.field ? { fields: { [refusal.field]: msg } } : refusal.data;
+	const data = refusal.field ? { ...(refusal.data ?? {}), fields: { [refusal.field]: msg } } : refusal.data;
 	const envelope: Envelope = { code: refusal.envelope, msg, time: request.startedAt, data };
 	// The route's own serializer knows the success shape only.
 	return reply.code(status).type('application/json').serializer(JSON.stringify).send(envelope);

@@ -11,6 +11,7 @@ import { groupColumns } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
 import { endOwnSession, ownSessions } from '#domain/admin/sessions.contract.ts';
 import { refused } from '#domain/errors.ts';
+import { resetSecondFactor } from '#domain/identity/second-factor.contract.ts';
 import { endLogin, endOtherSessions, listSessions } from '#server/auth/sessions.ts';
 import { originOf, tokenOf } from '#server/auth/tokens.ts';
 import { route } from '#server/http/route.ts';
@@ -29,6 +30,10 @@ const accountRoutes = [
 	route(adminContracts.row, (call) => admins.readAdmin(askAdmins(call), Number(call.input['id']))),
 	route(adminContracts.edit, async (call) => {
 		call.request.changes = await admins.editAdmin(askAdmins(call), call.input);
+		return null;
+	}),
+	route(resetSecondFactor, async ({ context, caller, input: { id } }) => {
+		await admins.resetSecondFactor({ context, caller }, id);
 		return null;
 	}),
 	route(adminContracts.del, (call) => admins.deleteAdmins(askAdmins(call), call.input.ids)),

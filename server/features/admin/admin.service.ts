@@ -1,5 +1,6 @@
 import { adminColumns, adminResource } from '#domain/admin/admin.resource.ts';
 import { refused } from '#domain/errors.ts';
+import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { readField } from '#domain/resource/field.reader.ts';
 import type { Field } from '#domain/resource/field.ts';
@@ -7,6 +8,8 @@ import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { revokeTokens } from '#server/auth/tokens.ts';
 import { shopTime } from '#server/config/shop-time.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { removeSecondFactor } from '#server/features/identity/second-factor.service.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { storeGroups } from './groups.queries.ts';
@@ -23,7 +26,10 @@ export async function listAdmins(asking: Asking, query: ListQuery) {
 	const reach = await readReach(asking.context, asking.caller);
 	const { list = [], total = 0, remark = '' } = await listResource(onColumns(asking, reach), query);
 	return {
-		list: list.map((row) => ({ ...withGroups(row, reach, asking.language), avatar: row['avatar'] || defaultAvatar })),
+		list: list.map((row) => ({
+			...withGroups(row, reach, asking.language),
+			avatar: row['avatar'] || defaultAvatar,
+		})),
 		total,
 		remark,
 	};
@@ -62,6 +68,21 @@ export async function deleteAdmins(asking: Asking, ids: readonly number[]) {
 	const reach = await readReach(asking.context, asking.caller);
 	const after = ({ tx, id }: Writing) => revokeTokens(tx, 'admin', id);
 	return deleteRows(onColumns(asking, reach, { after }), others);
+}
+
+/** Takes the second step off an admin's login and ends the logins that may have been somebody else's. */
+export async function resetSecondFactor(
+	{ context, caller }: Pick<Asking, 'context' | 'caller'>,
+	id: number,
+): Promise<void> {
+	const reach = await readReach(context, caller);
+	if (!adminsBelow(reach, caller.id).includes(id) || id === caller.id) {
+		throw refused('auth.noPermission', {}, { envelope: envelopeCode.noPermission });
+	}
+	await inTransaction(context, async (tx) => {
+		if (!(await removeSecondFactor(tx, id))) throw refused('identity.secondFactorOff');
+		await revokeTokens(tx, 'admin', id);
+	});
 }
 
 /** What of an account does not lie in its row as it is sent. */

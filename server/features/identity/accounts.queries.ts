@@ -28,6 +28,20 @@ export async function findLoginAccount(
 	return found.rows[0];
 }
 
+/** The same of an account that is known already. */
+export async function findAccount(
+	db: Database | Tx,
+	audience: AccountAudience,
+	id: number,
+): Promise<LoginAccount | undefined> {
+	const enabled = sql.lit(audience === 'member' ? 'enable' : '1');
+	const found = await sql<LoginAccount>`
+		SELECT id, password, login_failure, last_fail_time, status = ${enabled} AS is_enabled
+		FROM ${sql.table(tables[audience])} WHERE id = ${id}
+	`.execute(db);
+	return found.rows[0];
+}
+
 function named(name: string) {
 	return sql`lower(username) = lower(${name})`;
 }

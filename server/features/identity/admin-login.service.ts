@@ -2,24 +2,48 @@ import type { FastifyRequest } from 'fastify';
 import { ruleTree } from '#domain/access/rule.ts';
 import { refused } from '#domain/errors.ts';
 import type { adminInit, adminLogin } from '#domain/identity/admin.contract.ts';
+import type { verifyLoginCode } from '#domain/identity/second-factor.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { currentAccess, rulesIn } from '#server/auth/access.ts';
 import { refuseLoggedIn, requireAdmin } from '#server/auth/authenticate.ts';
 import { originOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { findGroups } from './admin-groups.queries.ts';
 import { readAdminInfo } from './infos.queries.ts';
-import { type LoginForm, logIn } from './login.service.ts';
+import { checkCredentials, type LoginForm, startSession, type Tokens } from './login.service.ts';
+import { askForCode, finishLogin } from './second-factor.service.ts';
 import { siteConfig } from './site.service.ts';
 
-/** Logs an admin in. */
+/** Logs an admin in; with a second step, the answer is a ticket for `verifyCode`. */
 export async function logAdminIn(
 	context: Context,
 	request: FastifyRequest,
 	form: LoginForm,
 ): Promise<AnswerOf<typeof adminLogin>> {
 	await refuseLoggedIn(context, request, 'admin');
-	const { id, ...tokens } = await logIn(context, 'admin', form, originOf(request));
+	const origin = originOf(request);
+	const { id } = await checkCredentials(context, 'admin', form, origin);
+	const ticket = await askForCode(context, { adminId: id, keep: form.keep });
+	if (ticket) throw refused('identity.codeNeeded', {}, { field: 'code', data: { type: 'need code', ticket } });
+	const tokens = await inTransaction(context, (tx) =>
+		startSession(context, tx, { audience: 'admin', userId: id, keep: form.keep === 1, origin }),
+	);
+	return welcome(context, id, tokens);
+}
+
+/** Logs an admin in whose password was right, with the code that was asked for. */
+export async function logAdminInWithCode(
+	context: Context,
+	request: FastifyRequest,
+	form: { ticket: string; code: string },
+): Promise<AnswerOf<typeof verifyLoginCode>> {
+	await refuseLoggedIn(context, request, 'admin');
+	const { id, ...tokens } = await finishLogin(context, { ...form, origin: originOf(request) });
+	return welcome(context, id, tokens);
+}
+
+async function welcome(context: Context, id: number, tokens: Tokens): Promise<AnswerOf<typeof adminLogin>> {
 	const info = await readAdminInfo(context.db, id);
 	const { isSuper } = (await currentAccess(context)).admin(await findGroups(context.db, id));
 	return { userInfo: { ...info, super: isSuper, ...tokens } };

@@ -5,15 +5,23 @@ import { adminInit, adminLogin, adminLoginForm, adminLogout } from '#domain/iden
 import * as member from '#domain/identity/member.contract.ts';
 import { merchantInit, merchantLogin, merchantLoginForm, merchantLogout } from '#domain/identity/merchant.contract.ts';
 import { refreshToken } from '#domain/identity/refresh.contract.ts';
+import * as factor from '#domain/identity/second-factor.contract.ts';
 import { refuseLoggedIn } from '#server/auth/authenticate.ts';
 import { endSession, refreshAccess, tokenOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { changeOwnPassword, changeProfile, readOverview } from './account.service.ts';
-import { logAdminIn, startAdmin } from './admin-login.service.ts';
+import { logAdminIn, logAdminInWithCode, startAdmin } from './admin-login.service.ts';
 import { isCaptchaOn } from './login.service.ts';
 import { logMemberIn, registerMember, startMember } from './member-login.service.ts';
 import { logMerchantIn, startMerchant } from './merchant-login.service.ts';
+import {
+	confirmSecondFactor,
+	endSecondFactor,
+	readSecondFactor,
+	renewRecoveryCodes,
+	startSecondFactor,
+} from './second-factor.service.ts';
 
 const adminRoutes = [
 	route(adminLoginForm, async ({ context, request }) => {
@@ -23,6 +31,29 @@ const adminRoutes = [
 	route(adminLogin, ({ context, input, request }) => logAdminIn(context, request, input)),
 	route(adminLogout, ({ context, input, request }) => logOut(context, request, 'admin', input.refreshToken)),
 	route(adminInit, ({ context, request }) => startAdmin(context, request)),
+];
+
+const secondFactorRoutes = [
+	route(factor.verifyLoginCode, ({ context, input, request }) => logAdminInWithCode(context, request, input)),
+	route(factor.ownSecondFactor, ({ context, caller }) => readSecondFactor(context, caller.id)),
+	route(factor.startSecondFactor, ({ context, caller, language, input: { password } }) =>
+		startSecondFactor(context, {
+			adminId: caller.id,
+			username: caller.username,
+			password,
+			site: context.settings.get('shop.name')[language],
+		}),
+	),
+	route(factor.confirmSecondFactor, async ({ context, caller, input: { code } }) => ({
+		codes: await confirmSecondFactor(context, caller.id, code),
+	})),
+	route(factor.renewRecoveryCodes, async ({ context, caller, input: { code } }) => ({
+		codes: await renewRecoveryCodes(context, caller.id, code),
+	})),
+	route(factor.endSecondFactor, async ({ context, caller, input }) => {
+		await endSecondFactor(context, { adminId: caller.id, ...input });
+		return null;
+	}),
 ];
 
 const memberRoutes = [
@@ -63,6 +94,7 @@ const merchantRoutes = [
 /** Logins, logouts, refresh and init calls of the three audiences, and the member's own account. */
 export const identityRoutes = [
 	...adminRoutes,
+	...secondFactorRoutes,
 	...memberRoutes,
 	...merchantRoutes,
 	route(refreshToken, async ({ context, input, request }) => {

@@ -4,6 +4,7 @@ import { isPasswordRight } from '#server/auth/password.ts';
 import { addressOf, type RateLimit, returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
 import { issueTokens, type Origin } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
 import * as queries from './accounts.queries.ts';
@@ -30,46 +31,64 @@ export function isCaptchaOn({ config, settings }: Context, audience: AccountAudi
 	return config.loginCaptcha && (audience !== 'member' || settings.get('member.captcha'));
 }
 
-/** Checks name, password, captcha and limits of a login; returns the account with new tokens. */
+/** Logs an account in whose password is all there is to know. */
 export async function logIn(
 	context: Context,
 	audience: AccountAudience,
 	form: LoginForm,
 	origin: Origin,
 ): Promise<Tokens & { id: number }> {
+	const { id } = await checkCredentials(context, audience, form, origin);
+	const tokens = await inTransaction(context, (tx) =>
+		startSession(context, tx, { audience, userId: id, keep: form.keep === 1, origin }),
+	);
+	return { id, ...tokens };
+}
+
+/** Checks name, password, captcha and limits of a login; nothing is issued yet. */
+export async function checkCredentials(
+	context: Context,
+	audience: AccountAudience,
+	form: LoginForm,
+	origin: Origin,
+): Promise<{ id: number }> {
 	const limits = loginLimits(audience, form.username, origin);
 	await takeAttempt(context, limits);
 	if (isCaptchaOn(context, audience)) await consumeCaptcha(context, form);
 	const account = await queries.findLoginAccount(context.db, audience, form.username);
-	const now = context.clock.now();
-	if (account && isLocked(account, now)) throw refused('identity.accountLocked');
+	if (account) refuseLocked(context, account);
 	if (!(await isPasswordRight(form.password, account?.password)) || !account) {
-		if (account) await queries.countFailure(context.db, audience, account.id, { now, lockedBefore: now - lockSeconds });
+		if (account) await noteFailure(context, audience, account.id);
 		throw refused('identity.loginWrong');
 	}
 	// Told only to who knows the password.
 	if (!account.is_enabled) throw refused('identity.accountDisabled');
-	const tokens = await startSession(context, audience, account.id, { keep: form.keep === 1, origin });
 	// Only failures are limited: a house full of customers behind one address may log in.
 	await returnAttempt(context, limits);
-	return { id: account.id, ...tokens };
+	return { id: account.id };
+}
+
+/** Counts what was wrong at a login: ten times lock the account for a day. */
+export async function noteFailure(context: Context, audience: AccountAudience, id: number): Promise<void> {
+	const now = context.clock.now();
+	await queries.countFailure(context.db, audience, id, { now, lockedBefore: now - lockSeconds });
+}
+
+/** Refuses an account that is locked. */
+export function refuseLocked({ clock }: Context, { login_failure, last_fail_time }: queries.LoginAccount): void {
+	const isLocked = login_failure >= maxFailures && clock.now() - (last_fail_time ?? 0) < lockSeconds;
+	if (isLocked) throw refused('identity.accountLocked');
 }
 
 /** Notes the login and issues its tokens. */
 export async function startSession(
 	context: Context,
-	audience: AccountAudience,
-	userId: number,
-	{ keep, origin }: { keep: boolean; origin: Origin },
+	tx: Tx,
+	login: { audience: AccountAudience; userId: number; keep: boolean; origin: Origin },
 ): Promise<Tokens> {
-	return inTransaction(context, async (tx) => {
-		await queries.noteLogin(tx, audience, userId, { now: context.clock.now(), ip: origin.ip });
-		return issueTokens(context, tx, { audience, userId, keep, origin });
-	});
-}
-
-function isLocked({ login_failure, last_fail_time }: queries.LoginAccount, now: number): boolean {
-	return login_failure >= maxFailures && now - (last_fail_time ?? 0) < lockSeconds;
+	const { audience, userId, origin } = login;
+	await queries.noteLogin(tx, audience, userId, { now: context.clock.now(), ip: origin.ip });
+	return issueTokens(context, tx, login);
 }
 
 function loginLimits(audience: AccountAudience, username: string, { ip }: Origin): RateLimit[] {

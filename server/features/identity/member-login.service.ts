@@ -43,7 +43,9 @@ export async function registerMember(context: Context, request: FastifyRequest, 
 	}
 	const origin = originOf(request);
 	const id = await addMember(context, { username: form.username, password: form.password, ip: origin.ip });
-	const tokens = await startSession(context, 'member', id, { keep: form.keep === 1, origin });
+	const tokens = await inTransaction(context, (tx) =>
+		startSession(context, tx, { audience: 'member', userId: id, keep: form.keep === 1, origin }),
+	);
 	return welcome(context, request, id, tokens);
 }
 

@@ -1,10 +1,18 @@
-import { Avatar } from '@mantine/core';
+import { ActionIcon, Avatar } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminResource } from '#domain/admin/admin.resource.ts';
+import type { resetSecondFactor } from '#domain/identity/second-factor.contract.ts';
+import { call } from '#web/kit/api/call.ts';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { type ResourceRow, refreshLists } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './auth.module.css';
 import { portraitOf } from './portrait.ts';
@@ -41,6 +49,38 @@ const resource = { ...adminResource, fields: { ...fields, avatar: { ...fields.av
 /** The accounts of the back office. */
 export function AdminPage(): ReactNode {
 	const ownId = useAdminInfo(({ id }) => id);
+	const { t } = useTranslation('admin-auth');
+	const client = useQueryClient();
+	const mayReset = useAuth()('resetSecondFactor');
 	const rowMay = (row: ResourceRow) => ({ edit: true, del: row['id'] !== ownId });
-	return <ResourcePage resource={resource} cells={cells} rowMay={rowMay} />;
+
+	async function reset(row: ResourceRow): Promise<void> {
+		const name = String(row['username']);
+		const isYes = await confirm({
+			title: t('factor.resetTitle', { name }),
+			text: t('factor.resetText'),
+			confirmLabel: t('factor.reset'),
+			tone: 'danger',
+		});
+		if (!isYes) return;
+		await call<typeof resetSecondFactor>('POST', '/admin/auth.Admin/resetSecondFactor', { id: Number(row['id']) });
+		toast.success(t('factor.resetDone'));
+		await refreshLists(client, resource);
+	}
+
+	const rowActions = (row: ResourceRow) =>
+		mayReset &&
+		row['two_step'] === '1' &&
+		row['id'] !== ownId && (
+			<ActionIcon
+				variant="subtle"
+				aria-label={`${t('factor.reset')} ${String(row['username'])}`}
+				title={t('factor.reset')}
+				onClick={() => void reset(row).catch(() => undefined)}
+			>
+				<ShieldOff size={17} />
+			</ActionIcon>
+		);
+
+	return <ResourcePage resource={resource} cells={cells} rowMay={rowMay} rowActions={rowActions} />;
 }

@@ -21,6 +21,7 @@ import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 import classes from './auth.module.css';
 import { OwnSessions } from './own-sessions.tsx';
 import { portraitOf } from './portrait.ts';
+import { SecondFactorPanel } from './second-factor.panel.tsx';
 
 type Info = AnswerOf<typeof ownAdmin>['info'];
 
@@ -179,6 +180,7 @@ export function OwnAdminPage(): ReactNode {
 					)}
 				</Panel>
 				<div className={classes['aside']}>
+					<SecondFactorPanel />
 					{maySeeLogins && <OwnSessions mayEnd={auth('endSession')} />}
 					{info && maySeeLog && (
 						<Panel title={t('own.log')}>

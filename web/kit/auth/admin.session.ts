@@ -1,5 +1,7 @@
 import type { adminInit, adminLogin, adminLogout } from '#domain/identity/admin.contract.ts';
+import type { verifyLoginCode } from '#domain/identity/second-factor.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { CallError } from '#web/kit/api/call-error.ts';
 import { tokenDoors, useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { type MenuRule, nodesOf, usePermissions } from '#web/kit/auth/permissions.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
@@ -19,9 +21,26 @@ export async function startAdmin(): Promise<MenuRule[]> {
 	return menus;
 }
 
-/** Logs an admin in; the account is remembered in the browser. */
-export async function loginAdmin(credentials: Credentials): Promise<void> {
-	const { userInfo } = await call<typeof adminLogin>('POST', '/admin/Index/login', credentials, { errors: 'fields' });
+/** Logs an admin in; the account is remembered in the browser. Answers a ticket where a code is asked for. */
+export async function loginAdmin(credentials: Credentials): Promise<{ ticket: string } | undefined> {
+	try {
+		const { userInfo } = await call<typeof adminLogin>('POST', '/admin/Index/login', credentials, { errors: 'fields' });
+		useAdminInfo.setState(userInfo, true);
+		return undefined;
+	} catch (error) {
+		const facts =
+			error instanceof CallError ? (error.envelope?.data as { type?: string; ticket?: string } | null) : null;
+		if (facts?.type === 'need code' && facts.ticket) return { ticket: facts.ticket };
+		throw error;
+	}
+}
+
+/** Finishes a login with the code that was asked for. */
+export async function verifyAdminCode(ticket: string, code: string): Promise<void> {
+	const sent = { ticket, code };
+	const { userInfo } = await call<typeof verifyLoginCode>('POST', '/admin/Index/verifyCode', sent, {
+		errors: 'fields',
+	});
 	useAdminInfo.setState(userInfo, true);
 }
 

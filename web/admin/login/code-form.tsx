@@ -1,0 +1,56 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CallError } from '#web/kit/api/call-error.ts';
+import { verifyAdminCode } from '#web/kit/auth/admin.session.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+
+interface CodeFormProps {
+	/** The login that waits for its code. */
+	ticket: string;
+	onDone(): void;
+	/** Back to name and password: by choice, or since the ticket has ended. */
+	onBack(): void;
+}
+
+/** The second step of a login: a code of the app, or a recovery code. */
+export function CodeForm({ ticket, onDone, onBack }: CodeFormProps): ReactNode {
+	const { t } = useTranslation('admin-login');
+	const fields = useFields(
+		{ code: '' },
+		{ code: ({ code }) => (code.trim() ? undefined : t('codeRequired')) },
+		async ({ code }) => {
+			try {
+				await verifyAdminCode(ticket, code);
+			} catch (error) {
+				if (error instanceof CallError && 'code' in error.fields) throw error;
+				return onBack();
+			}
+			onDone();
+		},
+	);
+	return (
+		<form {...fields.form}>
+			<Stack gap="md">
+				<TextInput
+					{...fields.text('code')}
+					size="md"
+					label={t('code')}
+					description={t('codeHint')}
+					autoComplete="one-time-code"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={20}
+					autoFocus
+				/>
+				<Button type="submit" size="md" mt="xs" fullWidth loading={fields.isSending}>
+					{t('verify')}
+				</Button>
+				<Button variant="subtle" leftSection={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
+					{t('back')}
+				</Button>
+			</Stack>
+		</form>
+	);
+}
