@@ -28,11 +28,13 @@ export type Stored = string | number | readonly string[] | readonly Pair[] | nul
  * Clients send ids, flags and codes as strings too.
  */
 export function readField(field: Field, raw: unknown): Reading {
-	if (isEmpty(raw)) return field.required ? { issue: { code: 'input.required' } } : { value: emptyValue(field) };
+	if (isEmpty(raw) || (field.kind === 'editor' && isBlankRichText(raw)))
+		return field.required ? { issue: { code: 'input.required' } } : { value: emptyValue(field) };
 	switch (shapeOf(field)) {
 		case 'text':
-		case 'time':
 			return readText(field, raw);
+		case 'time':
+			return readText(field, withSeconds(raw));
 		case 'code':
 			return readCode(field, raw);
 		case 'flag':
@@ -85,6 +87,20 @@ function emptyValue(field: Field): Stored {
 
 function isEmpty(raw: unknown): boolean {
 	return raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0);
+}
+
+const shownTag = /<(?:img|video|audio|iframe|table|hr)\b/i;
+
+/** An editor's text without a word and without a picture, as `<p><br></p>` is. */
+function isBlankRichText(raw: unknown): boolean {
+	const html = String(raw);
+	return !shownTag.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+}
+
+/** `9:30` and `09:30` are `09:30:00`. */
+function withSeconds(raw: unknown): unknown {
+	const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(String(raw).trim());
+	return parts ? [(parts[1] ?? '').padStart(2, '0'), parts[2], parts[3] ?? '00'].join(':') : raw;
 }
 
 function readText(field: Field, raw: unknown): Reading {
@@ -143,13 +159,20 @@ function readList(field: Field, raw: unknown): Reading {
 
 function isEntry(field: Field, entry: string): boolean {
 	if (field.kind === 'remoteSelects' || field.kind === 'city') return /^\d{1,15}$/.test(entry);
-	return entry.length <= 255 && !entry.includes('\u0000');
+	return isEntryText(entry);
+}
+
+function isEntryText(text: string): boolean {
+	return text.length <= 255 && !text.includes('\u0000');
 }
 
 function readPairs(field: Field, raw: unknown): Reading {
 	if (!Array.isArray(raw)) return invalid;
-	const entries: Pair[] = raw.map((entry) => ({ key: String(entry?.key ?? ''), value: String(entry?.value ?? '') }));
-	if (entries.some((entry) => `${entry.key}${entry.value}`.includes('\u0000'))) return invalid;
+	const entries: Pair[] = raw
+		.map((entry) => ({ key: String(entry?.key ?? '').trim(), value: String(entry?.value ?? '').trim() }))
+		.filter(({ key, value }) => key !== '' || value !== '');
+	if (entries.length === 0) return readField(field, []);
+	if (entries.some(({ key, value }) => !isEntryText(key) || !isEntryText(value))) return invalid;
 	return withinCount(field, entries.length) ?? { value: entries };
 }
 

@@ -39,7 +39,10 @@ export const textarea = maker<'textarea', TextSettings>('textarea', { max: 1000 
 export const password = maker<'password', TextSettings>('password', { min: 6, max: 32 });
 export const editor = maker<'editor', TextSettings>('editor', { max: 200_000 });
 export const icon = maker<'icon', Settings<never, string>>('icon', { max: 50 });
-export const color = maker<'color', Settings<never, string>>('color', { max: 50 });
+export const color = maker<'color', Settings<never, string>>('color', {
+	max: 50,
+	pattern: '#(?:[0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|(?:rgb|hsl)a?\\([\\d.,%/\\s]{5,40}\\)|[a-zA-Z]{3,20}',
+});
 export const image = maker<'image', Settings<never, string>>('image', { max: 255 });
 export const images = maker<'images', ListSettings>('images', { max: 9 });
 export const file = maker<'file', Settings<never, string>>('file', { max: 255 });

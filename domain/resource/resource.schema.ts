@@ -108,7 +108,8 @@ export function rowOutput(resource: Resource, view: 'list' | 'form'): z.ZodObjec
 	for (const [name, field] of fieldEntries(resource)) {
 		if (field.kind !== 'password' && (view === 'form' || isInList(resource, name, field)))
 			shape[name] = wireSchema(field);
-		if (view === 'list' && field.relation?.alias) shape[field.relation.alias] = joinedOutput(field.relation);
+		if (field.kind === 'city' && name in shape) shape[namesColumn(name)] = z.string();
+		if (view === 'list' && field.relation?.alias) shape[field.relation.alias] = joinedOutput(field.relation, field);
 	}
 	if (resource.times) Object.assign(shape, { create_time: z.number().nullable(), update_time: z.number().nullable() });
 	if (view === 'form') return z.object({ ...shape, i18n: z.record(z.string(), z.record(z.string(), z.string())) });
@@ -120,7 +121,13 @@ export function isInList(resource: Resource, name: string, field: Field): boolea
 	return isListed(field) || name === resource.tree?.pid || name === resource.weigh || Boolean(field.relation?.alias);
 }
 
-function joinedOutput(relation: NonNullable<Field['relation']>) {
+/** The wire name of a city's area names, joined by commas. */
+export function namesColumn(name: string): string {
+	return `${name}_text`;
+}
+
+function joinedOutput(relation: NonNullable<Field['relation']>, field: Field) {
+	if (shapeOf(field) === 'list') return z.object({ [relation.label]: z.array(z.string()) }).nullable();
 	const columns = relation.fields ?? [relation.label];
 	return z
 		.object(Object.fromEntries(columns.map((column) => [column, z.union([z.string(), z.number()]).nullable()])))

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
-import { type Field, type FieldKind, shapeOf } from '#domain/resource/field.ts';
-import { isInList } from '#domain/resource/resource.schema.ts';
+import { type Field, type FieldKind, type Relation, shapeOf } from '#domain/resource/field.ts';
+import { isInList, namesColumn } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 
 /** A column callers may name, with the field that says how to compare it. */
@@ -27,8 +27,8 @@ function joinName(alias: string): string {
 
 /** The joins of a resource's displayed relations. */
 export function joinedTables(resource: Resource): RawBuilder<unknown> {
-	const joins = fieldEntries(resource).flatMap(([name, { relation }]) =>
-		relation?.alias
+	const joins = fieldEntries(resource).flatMap(([name, { relation, kind }]) =>
+		relation?.alias && kind === 'remoteSelect'
 			? [
 					sql`left join ${sql.table(relation.table)} as ${sql.id(joinName(relation.alias))}
 						on ${sql.id(joinName(relation.alias), 'id')} = ${sql.id('t', name)}`,
@@ -67,8 +67,8 @@ export function findColumn(resource: Resource, wireName: string, language: Langu
 
 function findJoined(resource: Resource, wireName: string, language: Language): Column | undefined {
 	const [alias, name = ''] = wireName.split('.');
-	for (const [, { relation }] of fieldEntries(resource)) {
-		if (!relation?.alias || relation.alias !== alias) continue;
+	for (const [, { relation, kind }] of fieldEntries(resource)) {
+		if (!relation?.alias || relation.alias !== alias || kind !== 'remoteSelect') continue;
 		if (!(relation.fields ?? [relation.label]).includes(name)) continue;
 		const translatable = relation.translatable?.includes(name) ?? false;
 		return { expression: inLanguage(joinName(alias), name, translatable, language), field: joinedField };
@@ -106,7 +106,8 @@ export function selected(resource: Resource, view: 'list' | 'form', language: La
 		if (view === 'list' && !isInList(resource, name, field)) continue;
 		const expression = inLanguage('t', name, field.translatable ?? false, view === 'form' ? defaultLanguage : language);
 		columns.push(sql`${readable(expression, field)} as ${sql.id(name)}`);
-		if (view === 'list') columns.push(...joinedColumns(field, language));
+		if (field.kind === 'city') columns.push(sql`${areaNames(name, language)} as ${sql.id(namesColumn(name))}`);
+		if (view === 'list') columns.push(...joinedColumns(name, field, language));
 	}
 	if (resource.times) columns.push(sql`t.create_time`, sql`t.update_time`);
 	const hasTranslations = translatableFields(resource).length > 0;
@@ -114,11 +115,27 @@ export function selected(resource: Resource, view: 'list' | 'form', language: La
 	return sql.join(columns);
 }
 
-function joinedColumns({ relation }: Field, language: Language): RawBuilder<unknown>[] {
+/** The names of a city's areas, from the province down. */
+function areaNames(name: string, language: Language): RawBuilder<unknown> {
+	return sql`(select coalesce(string_agg(${inLanguage('a', 'name', true, language)}, ',' order by p.place), '')
+		from unnest(${sql.id('t', name)}::text[]::bigint[]) with ordinality as p(id, place) join area a on a.id = p.id)`;
+}
+
+function joinedColumns(name: string, { relation, kind }: Field, language: Language): RawBuilder<unknown>[] {
 	if (!relation?.alias) return [];
 	const { alias } = relation;
+	if (kind === 'remoteSelects')
+		return [sql`${chosenLabels(name, relation, language)} as ${sql.id(`${alias}.${relation.label}`)}`];
 	return (relation.fields ?? [relation.label]).map((name) => {
 		const expression = inLanguage(joinName(alias), name, relation.translatable?.includes(name) ?? false, language);
 		return sql`${expression} as ${sql.id(`${alias}.${name}`)}`;
 	});
+}
+
+/** The labels of the rows that a remote select of several holds, in the order they were chosen. */
+function chosenLabels(name: string, relation: Relation, language: Language): RawBuilder<unknown> {
+	const label = inLanguage('r', relation.label, relation.translatable?.includes(relation.label) ?? false, language);
+	return sql`(select coalesce(array_agg(${label}::text order by p.place), '{}')
+		from unnest(${sql.id('t', name)}::text[]::bigint[]) with ordinality as p(id, place)
+		join ${sql.table(relation.table)} r on r.id = p.id)`;
 }

@@ -3,7 +3,7 @@ import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isEditable } from '#domain/resource/field.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
-import { labelledIssues, mergeTranslations, rowInput } from '#domain/resource/resource.schema.ts';
+import { mergeTranslations } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { drawGuides, nestRows, orphanOf, placeProblem } from '#domain/resource/tree.ts';
 import type { Origin } from '#server/auth/tokens.ts';
@@ -13,7 +13,7 @@ import { keepDeleted } from '#server/capture/deletes.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { inputRefusal } from '#server/http/input.ts';
+import { readBody } from './body.ts';
 import type { ResourceHooks, RowChanges, Writing } from './hooks.ts';
 import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
@@ -89,7 +89,7 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 	const now = context.clock.now();
 	const scope = await scopeOf(asking);
 	const values: StoredRow = {
-		...readBody(asking, 'add', body),
+		...(await readBody({ ...asking, action: 'add' }, body)),
 		...(await asking.hooks.columns?.()),
 		...(scope && scope.column !== resource.pk && { [scope.column]: caller.id }),
 		...(resource.times && { create_time: now, update_time: now }),
@@ -111,7 +111,7 @@ export async function addRow(asking: Asking, body: Readonly<Record<string, unkno
 export async function editRow(asking: Asking, body: Readonly<Record<string, unknown>>): Promise<RowChanges> {
 	const { context, resource } = asking;
 	const id = body[resource.pk] as number;
-	const { i18n, ...read } = readBody(asking, 'edit', body);
+	const { i18n, ...read } = await readBody({ ...asking, action: 'edit' }, body);
 	const sent = { ...read, ...(await asking.hooks.columns?.()) };
 	if (Object.keys(sent).length === 0 && i18n === undefined) throw refused('resource.nothingSent');
 	const scope = await scopeOf(asking);
@@ -221,14 +221,4 @@ type Work<Result> = (tx: Tx, base: Pick<Writing, 'context' | 'caller' | 'tx'>) =
 function write<Result>({ context, caller, resource, language }: Asking, work: Work<Result>): Promise<Result> {
 	const inOne = () => inTransaction(context, (tx) => work(tx, { context, caller, tx }));
 	return explainViolations(resource, { language, write: inOne });
-}
-
-/** The body read by the declaration; a refusal names every bad field by its label. */
-function readBody({ resource, language }: Asking, action: 'add' | 'edit', body: unknown): StoredRow {
-	const parsed = rowInput(resource, action).safeParse(body);
-	if (!parsed.success) throw inputRefusal(labelledIssues(parsed.error.issues, language), { given: body, language });
-	const { i18n, ...values } = parsed.data as StoredRow;
-	if (translatableFields(resource).length === 0) return values;
-	if (action === 'add') return { ...values, i18n: mergeTranslations({}, i18n) };
-	return i18n ? { ...values, i18n } : values;
 }

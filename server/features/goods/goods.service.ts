@@ -12,10 +12,10 @@ import type { GoodsForm } from '#domain/goods/goods-admin.contract.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { cleanRichText } from '#server/resource/rich-text.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import * as queries from './goods.queries.ts';
 import { createSkus, updateSkus } from './goods-specs.service.ts';
-import { cleanRichText } from './rich-text.service.ts';
 
 /** Who writes a goods; it stands in the stock log. */
 export interface GoodsWriter {

@@ -21,7 +21,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { checkGoodsPlace, createGoods, putOnShelf, updateGoods } from '#server/features/goods/goods.service.ts';
-import { cleanRichText } from '#server/features/goods/rich-text.service.ts';
+import { cleanRichText } from '#server/resource/rich-text.ts';
 import type { FetchOptions } from '#server/storage/fetch-image.ts';
 import { changedForm, newForm, type Pictures, skuKeysOf } from './import.forms.ts';
 import { fetchPictures } from './import.pictures.ts';
