@@ -98,6 +98,20 @@ describe('areas', () => {
 		const districts = await shop.get<{ value: number }[]>('/api/ajax/area', { province: 330000, city: 330100 });
 		expect(districts.data.map((district) => district.value)).toContain(330106);
 	});
+
+	test('are found by a part of their name, each with the way that leads to it', async () => {
+		const found = await shop.get<{ value: number; path: unknown }[]>('/api/ajax/area', { quickSearch: '西湖' });
+		expect(found.data).toContainEqual({
+			value: 330106,
+			label: '西湖区',
+			path: [
+				{ value: 330000, label: '浙江省' },
+				{ value: 330100, label: '杭州市' },
+				{ value: 330106, label: '西湖区' },
+			],
+		});
+		expect((await shop.get('/api/ajax/area', { quickSearch: '%' })).data).toEqual([]);
+	});
 });
 
 test('an account uploads only so many files an hour', async () => {

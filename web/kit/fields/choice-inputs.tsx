@@ -1,4 +1,4 @@
-import { Checkbox, Group, NativeSelect, Radio } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, NativeSelect, Radio, Select } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
@@ -9,8 +9,48 @@ function choicesOf({ field }: InputProps): { value: string; label: string }[] {
 	return (field.options ?? []).map(({ value, label }) => ({ value, label: label[language] }));
 }
 
+/** More choices than these are searched. */
+const mostAtAGlance = 12;
+
+function SearchedSelect(props: InputProps): ReactNode {
+	const { t } = useTranslation('resource');
+	return (
+		<Select
+			{...wrapperProps(props)}
+			ref={props.inputRef as Ref<HTMLInputElement>}
+			searchable
+			clearable={!props.field.required}
+			placeholder={t('choose')}
+			nothingFoundMessage={t('nothingFound')}
+			data={choicesOf(props)}
+			value={asText(props.value) || null}
+			onChange={(next) => props.onChange(next ?? '')}
+		/>
+	);
+}
+
+/** Several choices as pills, the others in a list that can be searched. */
+export function SelectsField(props: InputProps): ReactNode {
+	const { t } = useTranslation('resource');
+	const values = (props.value as string[] | '') || [];
+	return (
+		<MultiSelect
+			{...wrapperProps(props)}
+			ref={props.inputRef as Ref<HTMLInputElement>}
+			searchable
+			clearable
+			placeholder={values.length === 0 ? t('choose') : ''}
+			nothingFoundMessage={t('nothingFound')}
+			data={choicesOf(props)}
+			value={values}
+			onChange={props.onChange}
+		/>
+	);
+}
+
 export function SelectField(props: InputProps): ReactNode {
 	const { t } = useTranslation('resource');
+	if (choicesOf(props).length > mostAtAGlance) return <SearchedSelect {...props} />;
 	const empty = props.field.required ? [] : [{ value: '', label: t('none') }];
 	const unset = props.field.required && !props.value ? [{ value: '', label: t('choose'), disabled: true }] : empty;
 	return (
@@ -25,7 +65,7 @@ export function SelectField(props: InputProps): ReactNode {
 }
 
 export function RadioField(props: InputProps): ReactNode {
-	const { onBlur: _, ...wrapper } = wrapperProps(props);
+	const { onBlur: _, disabled, ...wrapper } = wrapperProps(props);
 	return (
 		<Radio.Group {...wrapper} value={asText(props.value)} onChange={props.onChange}>
 			<Group gap="lg" mt={6}>
@@ -34,6 +74,7 @@ export function RadioField(props: InputProps): ReactNode {
 						key={value}
 						value={value}
 						label={label}
+						disabled={disabled}
 						{...(index === 0 && { ref: props.inputRef as Ref<HTMLInputElement> })}
 					/>
 				))}
@@ -43,7 +84,7 @@ export function RadioField(props: InputProps): ReactNode {
 }
 
 export function CheckboxField(props: InputProps): ReactNode {
-	const { onBlur: _, ...wrapper } = wrapperProps(props);
+	const { onBlur: _, disabled, ...wrapper } = wrapperProps(props);
 	return (
 		<Checkbox.Group {...wrapper} value={(props.value as string[] | '') || []} onChange={props.onChange}>
 			<Group gap="lg" mt={6}>
@@ -52,6 +93,7 @@ export function CheckboxField(props: InputProps): ReactNode {
 						key={value}
 						value={value}
 						label={label}
+						disabled={disabled}
 						{...(index === 0 && { ref: props.inputRef as Ref<HTMLInputElement> })}
 					/>
 				))}

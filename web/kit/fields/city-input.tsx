@@ -1,67 +1,152 @@
-import { Input, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode, Ref } from 'react';
-import { send } from '#web/kit/api/call.ts';
-import { callSettings } from '#web/kit/api/call-settings.ts';
+import { Input, Popover, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { type Area, useAreasBelow, useAreasNamed } from '#web/kit/fields/areas.ts';
+import classes from '#web/kit/fields/city-input.module.css';
 import type { InputProps } from '#web/kit/fields/input.props.ts';
-import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
-interface Area {
-	value: number;
-	label: string;
+const typingMs = 300;
+const mostLevels = 3;
+
+interface LevelProps {
+	name: string;
+	areas: readonly Area[];
+	chosen: string | undefined;
+	hasBelow: boolean;
+	onChoose(area: Area): void;
 }
 
-const levels = ['province', 'city', 'district'] as const;
-
-function useAreas(above: readonly string[], isWanted: boolean) {
-	const path = callSettings().area === 'admin' ? '/admin/ajax/area' : '/api/ajax/area';
-	const [province, city] = above;
-	const query = { ...(province && { province }), ...(city && { city }) };
-	return useQuery({
-		queryKey: [path, query],
-		enabled: isWanted,
-		staleTime: Number.POSITIVE_INFINITY,
-		queryFn: async ({ signal }) => (await send<Area[]>('GET', path, query, { signal, cancelDuplicates: false })).data,
-	});
-}
-
-function AreaSelect({
-	chosen,
-	level,
-	props,
-}: {
-	chosen: readonly string[];
-	level: number;
-	props: InputProps;
-}): ReactNode {
-	const { t } = useTranslation('resource');
-	const areas = useAreas(chosen.slice(0, level), level === 0 || chosen[level - 1] !== undefined);
-	const data = (areas.data ?? []).map(({ value, label }) => ({ value: String(value), label }));
+function Level({ name, areas, chosen, hasBelow, onChoose }: LevelProps): ReactNode {
 	return (
-		<NativeSelect
-			aria-label={`${props.label}: ${levels[level]}`}
-			data={[{ value: '', label: t('choose') }, ...data]}
-			disabled={data.length === 0}
-			value={chosen[level] ?? ''}
-			onBlur={props.onBlur}
-			onChange={(event) => props.onChange([...chosen.slice(0, level), event.currentTarget.value].filter(Boolean))}
-			{...(level === 0 && { ref: props.inputRef as Ref<HTMLSelectElement> })}
-		/>
+		<fieldset className={classes['level']} aria-label={name}>
+			{areas.map((area) => (
+				<button
+					key={area.value}
+					type="button"
+					className={classes['area']}
+					aria-pressed={String(area.value) === chosen}
+					onClick={() => onChoose(area)}
+				>
+					{area.label}
+					{hasBelow && <ChevronRight size={14} aria-hidden="true" />}
+				</button>
+			))}
+		</fieldset>
 	);
 }
 
-/** Province, city and district, one after the other. */
-export function CityField(props: InputProps): ReactNode {
-	const { field, label, hint, error } = props;
-	const chosen = ((props.value as unknown[] | '') || []).map(String);
+function Found({ text, levels, onChoose }: { text: string; levels: number; onChoose(way: Area[]): void }): ReactNode {
+	const { t } = useTranslation('resource');
+	const found = useAreasNamed(text);
+	const ways = (found.data ?? []).map(({ path }) => path).filter((way) => way.length <= levels);
+	if (ways.length === 0) return <p className={classes['none']}>{t(found.isPending ? 'loading' : 'nothingFound')}</p>;
 	return (
-		<Input.Wrapper label={label} description={hint} error={error} withAsterisk={field.required ?? false}>
-			<div className={classes['areas']}>
-				{levels.slice(0, field.max ?? levels.length).map((name, level) => (
-					<AreaSelect key={name} chosen={chosen} level={level} props={props} />
-				))}
-			</div>
+		<div className={classes['found']}>
+			{ways.map((way) => (
+				<button key={way.at(-1)?.value} type="button" className={classes['area']} onClick={() => onChoose(way)}>
+					{way.map(({ label }) => label).join(' / ')}
+				</button>
+			))}
+		</div>
+	);
+}
+
+/** Province, city and district: one list after the other, or found by name. */
+export function CityField(props: InputProps): ReactNode {
+	const { t } = useTranslation('resource');
+	const { field, label, hint, error, onChange, onBlur, inputRef, isDisabled = false } = props;
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState('');
+	const [search] = useDebouncedValue(typed.trim(), typingMs);
+	const levels = field.max ?? mostLevels;
+	const way = ((props.value as unknown[] | '') || []).map(String);
+	const isUsed = isOpen || way.length > 0;
+	const provinces = useAreasBelow(isUsed ? [] : undefined);
+	const cities = useAreasBelow(way.length > 0 && levels > 1 ? way.slice(0, 1) : undefined);
+	const districts = useAreasBelow(way.length > 1 && levels > 2 ? way.slice(0, 2) : undefined);
+	const columns = [provinces, cities, districts].slice(0, levels);
+	const names = way.map((each, level) => columns[level]?.find(({ value }) => String(value) === each)?.label ?? '…');
+	const isWholeCity = way.length === 2 && districts.length === 0;
+
+	useEffect(
+		function clearSearch() {
+			if (!isOpen) setTyped('');
+		},
+		[isOpen],
+	);
+
+	function choose(next: string[]) {
+		onChange(next);
+		if (next.length === levels) setOpen(false);
+	}
+
+	return (
+		<Input.Wrapper label={label} description={hint} error={error} withAsterisk={field.required ?? false} id={id}>
+			<Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" width="target">
+				<Popover.Target>
+					<button
+						id={id}
+						ref={inputRef as Ref<HTMLButtonElement>}
+						type="button"
+						className={classes['button']}
+						disabled={isDisabled}
+						aria-describedby={error ? `${id}-error` : undefined}
+						data-error={Boolean(error) || undefined}
+						onBlur={onBlur}
+						onClick={() => setOpen((now) => !now)}
+					>
+						<span data-empty={way.length === 0 || undefined}>{names.join(' / ') || t('choose')}</span>
+						<ChevronDown size={15} aria-hidden="true" />
+					</button>
+				</Popover.Target>
+				<Popover.Dropdown miw={280} maw="calc(100vw - 24px)">
+					<TextInput
+						aria-label={t('searchAreas')}
+						placeholder={t('searchAreas')}
+						value={typed}
+						onChange={(event) => setTyped(event.currentTarget.value)}
+					/>
+					{search !== '' && (
+						<Found
+							text={search}
+							levels={levels}
+							onChoose={(found) => {
+								choose(found.map(({ value }) => String(value)));
+								setTyped('');
+							}}
+						/>
+					)}
+					{search === '' && (
+						<div className={classes['levels']}>
+							{columns.map(
+								(areas, level) =>
+									areas.length > 0 && (
+										<Level
+											// biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
+											key={level}
+											name={`${label} ${level + 1}`}
+											areas={areas}
+											chosen={way[level]}
+											hasBelow={level + 1 < levels}
+											onChoose={({ value }) => choose([...way.slice(0, level), String(value)])}
+										/>
+									),
+							)}
+						</div>
+					)}
+					<div className={classes['foot']}>
+						<button type="button" onClick={() => onChange([])} disabled={way.length === 0}>
+							{t('clear')}
+						</button>
+						<button type="button" onClick={() => setOpen(false)}>
+							{t(isWholeCity ? 'wholeCity' : 'done')}
+						</button>
+					</div>
+				</Popover.Dropdown>
+			</Popover>
 		</Input.Wrapper>
 	);
 }

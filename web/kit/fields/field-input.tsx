@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { type Control, Controller } from 'react-hook-form';
 import type { Field, FieldKind } from '#domain/resource/field.ts';
-import { CheckboxField, RadioField, SelectField } from '#web/kit/fields/choice-inputs.tsx';
+import { CheckboxField, RadioField, SelectField, SelectsField } from '#web/kit/fields/choice-inputs.tsx';
 import { CityField } from '#web/kit/fields/city-input.tsx';
 import type { FormValues } from '#web/kit/fields/form.values.ts';
 import { IconField } from '#web/kit/fields/icon-input.tsx';
@@ -33,7 +33,7 @@ const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
 	radio: RadioField,
 	select: SelectField,
 	checkbox: CheckboxField,
-	selects: CheckboxField,
+	selects: SelectsField,
 	remoteSelect: RemoteSelectField,
 	remoteSelects: RemoteSelectsField,
 	array: PairsField,

@@ -18,7 +18,7 @@ interface IconPickerProps extends InputProps {
 
 /** An icon, chosen from a set by its picture or its name. */
 export function IconPicker(props: IconPickerProps): ReactNode {
-	const { icons, field, label, hint, error, value, onChange, onBlur, inputRef } = props;
+	const { icons, field, label, hint, error, value, onChange, onBlur, inputRef, isDisabled = false } = props;
 	const { t } = useTranslation('resource');
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
@@ -39,6 +39,8 @@ export function IconPicker(props: IconPickerProps): ReactNode {
 						ref={inputRef as Ref<HTMLButtonElement>}
 						type="button"
 						className={classes['iconButton']}
+						disabled={isDisabled}
+						data-error={Boolean(error) || undefined}
 						onBlur={onBlur}
 						onClick={() => setOpen((now) => !now)}
 					>

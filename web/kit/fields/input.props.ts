@@ -10,6 +10,7 @@ export interface InputProps {
 	onChange(value: unknown): void;
 	onBlur(): void;
 	error?: string | undefined;
+	isDisabled?: boolean | undefined;
 	/** Takes the focus when the value is wrong. */
 	inputRef: Ref<HTMLElement>;
 	/** Takes the focus when the form opens. */
@@ -17,12 +18,13 @@ export interface InputProps {
 }
 
 /** What the kit's inputs have in common. */
-export function wrapperProps({ field, label, hint, error, onBlur, isFirst }: InputProps) {
+export function wrapperProps({ field, label, hint, error, onBlur, isFirst, isDisabled = false }: InputProps) {
 	return {
 		label,
 		description: hint,
 		error,
 		onBlur,
+		disabled: isDisabled,
 		withAsterisk: field.required ?? false,
 		'data-autofocus': isFirst || undefined,
 	};

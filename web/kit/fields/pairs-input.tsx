@@ -7,7 +7,16 @@ import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 /** A list of names and values. */
-export function PairsField({ field, label, hint, error, value, onChange, inputRef }: InputProps): ReactNode {
+export function PairsField({
+	field,
+	label,
+	hint,
+	error,
+	value,
+	onChange,
+	inputRef,
+	isDisabled = false,
+}: InputProps): ReactNode {
 	const { t } = useTranslation('resource');
 	const pairs = (value as Pair[] | '') || [];
 	const put = (place: number, change: Partial<Pair>) =>
@@ -21,17 +30,20 @@ export function PairsField({ field, label, hint, error, value, onChange, inputRe
 						<TextInput
 							aria-label={`${label} ${index + 1} ${t('key')}`}
 							placeholder={t('key')}
+							disabled={isDisabled}
 							value={pair.key}
 							onChange={(event) => put(index, { key: event.currentTarget.value })}
 						/>
 						<TextInput
 							aria-label={`${label} ${index + 1} ${t('value')}`}
 							placeholder={t('value')}
+							disabled={isDisabled}
 							value={pair.value}
 							onChange={(event) => put(index, { value: event.currentTarget.value })}
 						/>
 						<ActionIcon
 							aria-label={`${t('remove')} ${index + 1}`}
+							disabled={isDisabled}
 							onClick={() => onChange(pairs.filter((_, place) => place !== index))}
 						>
 							<X size={15} />
@@ -42,6 +54,7 @@ export function PairsField({ field, label, hint, error, value, onChange, inputRe
 					ref={inputRef as Ref<HTMLButtonElement>}
 					variant="default"
 					size="xs"
+					disabled={isDisabled || pairs.length >= (field.max ?? Number.POSITIVE_INFINITY)}
 					leftSection={<Plus size={14} />}
 					onClick={() => onChange([...pairs, { key: '', value: '' }])}
 				>

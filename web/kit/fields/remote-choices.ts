@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { Relation } from '#domain/resource/field.ts';
 import { controllerPath } from '#domain/resource/resource.ts';
 import { send } from '#web/kit/api/call.ts';
@@ -18,7 +18,13 @@ interface RemoteAnswer {
 	total?: number;
 }
 
-/** Choices of a remote select: those that match what was typed, or the rows behind chosen values. */
+interface Page {
+	choices: RemoteChoice[];
+	/** Of the whole search. */
+	total: number;
+}
+
+/** Choices of a remote select, page by page: those that match what was typed, or the rows behind chosen values. */
 export function useRemoteChoices(
 	source: Pick<Relation, 'resource' | 'label' | 'query'>,
 	{ search, chosen, enabled }: { search: string; chosen: readonly string[]; enabled: boolean },
@@ -30,19 +36,27 @@ export function useRemoteChoices(
 		...(search && { quickSearch: search }),
 		...(chosen.length > 0 && { initKey: 'id', initValue: [...chosen] }),
 	};
-	return useQuery({
+	const pages = useInfiniteQuery({
 		queryKey: [path, 'choices', query],
 		enabled,
 		staleTime: 30_000,
 		placeholderData: keepPreviousData,
-		queryFn: async ({ signal }) => {
-			const { data } = await send<RemoteAnswer>('GET', path, query, { signal, cancelDuplicates: false });
-			const rows = data.options ?? data.list ?? [];
-			const choices = rows.map((row): RemoteChoice => {
-				const drawn = String(row[source.label] ?? row['id']);
-				return { value: String(row['id']), drawn, label: drawn.replace(/^[\s│├└]+/, '') };
-			});
+		initialPageParam: 1,
+		queryFn: async ({ signal, pageParam }): Promise<Page> => {
+			const asked = { ...query, page: pageParam };
+			const { data } = await send<RemoteAnswer>('GET', path, asked, { signal, cancelDuplicates: false });
+			const choices = (data.options ?? data.list ?? []).map((row) => choiceOf(row, source.label));
 			return { choices, total: data.total ?? choices.length };
 		},
+		getNextPageParam: (last, all) => {
+			const shown = all.reduce((sum, { choices }) => sum + choices.length, 0);
+			return last.choices.length > 0 && shown < last.total ? all.length + 1 : undefined;
+		},
 	});
+	return { ...pages, choices: pages.data?.pages.flatMap(({ choices }) => choices) ?? [] };
+}
+
+function choiceOf(row: RemoteRow, label: string): RemoteChoice {
+	const drawn = String(row[label] ?? row['id']);
+	return { value: String(row['id']), drawn, label: drawn.replace(/^[\s│├└]+/, '') };
 }

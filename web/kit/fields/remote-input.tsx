@@ -1,6 +1,6 @@
-import { MultiSelect, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, type Ref, useState } from 'react';
+import { Loader, MultiSelect, Select } from '@mantine/core';
+import { useDebouncedValue, useIntersection } from '@mantine/hooks';
+import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import type { Relation } from '#domain/resource/field.ts';
 import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
@@ -11,6 +11,24 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 const typingMs = 300;
 const allMatch = ({ options }: { options: unknown[] }) => options as never[];
 
+/** The last choice on screen: asks for the next page when it comes into view. */
+function LastChoice({ onSeen, children }: { onSeen(): void; children: ReactNode }): ReactNode {
+	const { ref, entry } = useIntersection<HTMLSpanElement>();
+	const isSeen = entry?.isIntersecting ?? false;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once each time it comes into view
+	useEffect(
+		function askForMore() {
+			if (isSeen) onSeen();
+		},
+		[isSeen],
+	);
+	return (
+		<span ref={ref} className={classes['drawn']}>
+			{children}
+		</span>
+	);
+}
+
 /** The choices on screen: what matches the typed text, and always those that are chosen. */
 function useChoices(relation: Relation, chosen: readonly string[]) {
 	const { t } = useTranslation('resource');
@@ -18,15 +36,15 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 	const [typed, setTyped] = useState('');
 	const [search] = useDebouncedValue(typed, typingMs);
 	const held = useRemoteChoices(relation, { search: '', chosen, enabled: chosen.length > 0 });
-	const names = new Set(held.data?.choices.map(({ label }) => label));
+	const names = new Set(held.choices.map(({ label }) => label));
 	// A select writes the chosen label into its search box: that is no search.
 	const wanted = names.has(search) ? '' : search;
 	const offered = useRemoteChoices(relation, { search: wanted, chosen: [], enabled: isOpen });
 	const choices = new Map<string, RemoteChoice>();
-	for (const choice of [...(isOpen ? (offered.data?.choices ?? []) : []), ...(held.data?.choices ?? [])]) {
+	for (const choice of [...(isOpen ? offered.choices : []), ...held.choices]) {
 		if (!choices.has(choice.value)) choices.set(choice.value, choice);
 	}
-	const hidden = (offered.data?.total ?? 0) - (offered.data?.choices.length ?? 0);
+	const last = offered.hasNextPage ? offered.choices.at(-1)?.value : undefined;
 	return {
 		data: [...choices.values()].map(({ value, label }) => ({ value, label })),
 		searchable: true,
@@ -36,10 +54,13 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 		onDropdownOpen: () => setOpen(true),
 		onDropdownClose: () => setOpen(false),
 		nothingFoundMessage: offered.isPending ? t('loading') : t('nothingFound'),
-		renderOption: ({ option }: { option: { value: string; label?: string } }) => (
-			<span className={classes['drawn']}>{choices.get(option.value)?.drawn ?? option.label}</span>
-		),
-		placeholder: hidden > 0 ? t('more', { number: hidden }) : t('typeToSearch'),
+		renderOption: ({ option }: { option: { value: string; label?: string } }) => {
+			const drawn = choices.get(option.value)?.drawn ?? option.label;
+			if (option.value !== last) return <span className={classes['drawn']}>{drawn}</span>;
+			return <LastChoice onSeen={() => void offered.fetchNextPage()}>{drawn}</LastChoice>;
+		},
+		placeholder: t('typeToSearch'),
+		rightSection: offered.isFetching ? <Loader size={14} /> : undefined,
 		comboboxProps: { withinPortal: false },
 		withScrollArea: false,
 		classNames: { options: classes['offered'] },

@@ -23,7 +23,9 @@ export function TextareaField(props: InputProps): ReactNode {
 		<Textarea
 			{...wrapperProps(props)}
 			ref={props.inputRef as Ref<HTMLTextAreaElement>}
-			rows={props.field.kind === 'editor' ? 10 : 3}
+			autosize
+			minRows={3}
+			maxRows={12}
 			value={asText(props.value)}
 			onChange={(event) => props.onChange(event.currentTarget.value)}
 		/>
@@ -88,13 +90,14 @@ export function TimeField(props: InputProps): ReactNode {
 }
 
 export function SwitchField(props: InputProps): ReactNode {
-	const { label, hint, error, value, onChange, onBlur, inputRef } = props;
+	const { label, hint, error, value, onChange, onBlur, inputRef, isDisabled = false } = props;
 	return (
 		<Switch
 			ref={inputRef as TextRef}
 			label={label}
 			description={hint}
 			error={error}
+			disabled={isDisabled}
 			onBlur={onBlur}
 			checked={String(value) === '1'}
 			onChange={(event) => {
@@ -120,6 +123,7 @@ export function ColorField(props: InputProps): ReactNode {
 					<input
 						type="color"
 						aria-label={props.label}
+						disabled={props.isDisabled ?? false}
 						value={isHex ? value : '#000000'}
 						onChange={(event) => props.onChange(event.currentTarget.value)}
 					/>

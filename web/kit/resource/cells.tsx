@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Field } from '#domain/resource/field.ts';
+import type { Field, Pair } from '#domain/resource/field.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import classes from '#web/kit/resource/cells.module.css';
 import { iconOf } from '#web/kit/ui/icon-set.ts';
@@ -13,6 +13,14 @@ const dash = <span className={classes['none']}>–</span>;
 
 function Picture({ path }: { path: string }): ReactNode {
 	return <img className={classes['picture']} src={fileUrl(path)} alt="" loading="lazy" width={36} height={36} />;
+}
+
+function FileLink({ path }: { path: string }): ReactNode {
+	return (
+		<Anchor href={fileUrl(path)} target="_blank" rel="noreferrer">
+			{path.split('/').at(-1)}
+		</Anchor>
+	);
 }
 
 function Tags({ field, values, language }: { field: Field; values: readonly string[]; language: Language }): ReactNode {
@@ -46,11 +54,7 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 				</span>
 			);
 		case 'file':
-			return (
-				<Anchor href={fileUrl(String(value))} target="_blank" rel="noreferrer">
-					{String(value).split('/').at(-1)}
-				</Anchor>
-			);
+			return <FileLink path={String(value)} />;
 		case 'icon': {
 			const Icon = iconOf(String(value));
 			return Icon ? (
@@ -72,6 +76,7 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 			return <Tags field={field} values={[String(value)]} language={language} />;
 		case 'checkbox':
 		case 'selects':
+		case 'remoteSelects':
 			return <Tags field={field} values={value as string[]} language={language} />;
 		case 'money':
 			return <Money amount={String(value)} />;
@@ -85,6 +90,23 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 		case 'date':
 		case 'time':
 			return <span className="at-figures">{String(value)}</span>;
+		case 'files':
+			return (
+				<span className={classes['lines']}>
+					{(value as string[]).map((path) => (
+						<FileLink key={path} path={path} />
+					))}
+				</span>
+			);
+		case 'array':
+			return (
+				<span className={classes['lines']}>
+					{(value as Pair[]).map(({ key, value: text }, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two entries may be alike
+						<span key={index}>{[key, text].filter(Boolean).join(': ')}</span>
+					))}
+				</span>
+			);
 		default:
 			return <span title={String(value)}>{String(value)}</span>;
 	}

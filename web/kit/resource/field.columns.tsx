@@ -48,9 +48,14 @@ function cellOf({ resource, language }: ColumnsOf, name: string, field: Field, r
 		const label = `${field.label[language]}: ${rowName(resource, row)}`;
 		return <SwitchCell resource={resource} row={row} name={name} label={label} />;
 	}
-	const { relation } = field;
-	const joined = relation?.alias ? (row[relation.alias] as ResourceRow | null) : undefined;
-	return <FieldCell field={field} value={relation?.alias ? joined?.[relation.label] : row[name]} language={language} />;
+	return <FieldCell field={field} value={shownValue(name, field, row)} language={language} />;
+}
+
+/** What people read of a column: names in place of ids. */
+function shownValue(name: string, { kind, relation }: Field, row: ResourceRow): unknown {
+	if (kind === 'city') return String(row[`${name}_text`] ?? '').replaceAll(',', ' / ');
+	if (!relation?.alias) return row[name];
+	return (row[relation.alias] as ResourceRow | null)?.[relation.label];
 }
 
 function isAmount(field: Field): boolean {
