@@ -1,5 +1,6 @@
 import { addressErrors } from '#domain/address/address.errors.ts';
 import { adminErrors } from '#domain/admin/admin.errors.ts';
+import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { classifyErrors } from '#domain/goods/classify.errors.ts';
@@ -28,6 +29,7 @@ export const errorTexts = {
 	...captchaErrors,
 	...identityErrors,
 	...addressErrors,
+	...ajaxErrors,
 	...cartErrors,
 	...balanceErrors,
 	...orderErrors,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
+import type { Caches } from '#server/database/caches.ts';
 import type { Database } from '#server/database/handle.ts';
 import type { Settings } from '#server/database/settings.ts';
 import type { Events } from '#server/events/events.ts';
@@ -22,6 +23,8 @@ export interface Context {
 	/** Signs and encrypts; never leaves the server. */
 	readonly secret: string;
 	readonly settings: Settings;
+	/** What this process keeps in memory of the database. */
+	readonly caches: Caches;
 	readonly events: Events;
 	readonly jobs: Jobs;
 	readonly storage: Storage;

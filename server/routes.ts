@@ -2,6 +2,7 @@ import { declaredHooks, declaredRoutes } from '#server/declared.routes.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { ajaxRoutes } from '#server/features/ajax/ajax.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
 import { cartRoutes } from '#server/features/cart/cart.routes.ts';
@@ -22,6 +23,7 @@ import type { Route } from '#server/http/route.ts';
 /** Every endpoint of the product, feature by feature. */
 export const routes: readonly Route[] = [
 	...areaRoutes,
+	...ajaxRoutes,
 	...accountRoutes,
 	...uploadRoutes,
 	...merchantRoutes,

@@ -1,9 +1,11 @@
 import path from 'node:path';
 import { pino } from 'pino';
+import { forgetAccess } from '#server/auth/access.ts';
 import { type Clock, systemClock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { readSecret } from '#server/config/secret.ts';
 import type { Context } from '#server/context.ts';
+import { createCaches } from '#server/database/caches.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/pool.ts';
 import { openSettings } from '#server/database/settings.ts';
 import { createEvents } from '#server/events/events.ts';
@@ -26,7 +28,9 @@ export async function openWorld(
 	const database = openDatabase({ ...address, max: config.databasePool, log });
 	const { db, pool } = database;
 	const secret = await readSecret(config);
-	const settings = await openSettings({ db, address, log });
+	const caches = createCaches();
+	const settings = await openSettings({ db, address, log, caches });
+	caches.add(() => forgetAccess(pool));
 	const jobs = createJobs(pool, log);
 	const context: Context = {
 		config,
@@ -36,6 +40,7 @@ export async function openWorld(
 		pool,
 		secret,
 		settings,
+		caches,
 		jobs,
 		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),
 		storage: createLocalStorage(path.resolve(config.dataDir)),

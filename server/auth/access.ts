@@ -35,6 +35,11 @@ export async function accessAt(context: Context, version: number): Promise<Acces
 	return loading;
 }
 
+/** Lets the groups and rules be read anew, as if they had changed. */
+export function forgetAccess(pool: Pool): void {
+	copies.delete(pool);
+}
+
 /** The groups and rules as they are now. */
 export async function currentAccess(context: Context): Promise<Access> {
 	return accessAt(context, await queries.findAccessVersion(context.db));

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { type SettingKey, type SettingValue, type SettingValues, settingTable } from '#domain/settings/settings.ts';
+import type { Caches } from './caches.ts';
 import type { Database, Tx } from './handle.ts';
 import { listen } from './listen.ts';
 import type { DatabaseAddress } from './pool.ts';
@@ -23,10 +24,13 @@ export async function openSettings({
 	db,
 	address,
 	log,
+	caches,
 }: {
 	db: Database;
 	address: DatabaseAddress;
 	log: Pick<Logger, 'warn'>;
+	/** Dropped with everything else, heard over the same connection. */
+	caches?: Caches;
 }): Promise<Settings> {
 	let values: ReadonlyMap<SettingKey, unknown> = new Map();
 
@@ -38,7 +42,9 @@ export async function openSettings({
 	}
 
 	await reload();
-	const listener = listen(address, { [channel]: reloadSoon }, { log, onReady: reloadSoon });
+	caches?.add(reloadSoon);
+	const handlers = { ...caches?.handlers, [channel]: reloadSoon };
+	const listener = listen(address, handlers, { log, onReady: reloadSoon });
 	return {
 		get: (key) => (values.has(key) ? values.get(key) : settingTable[key].initial) as never,
 		async set(changed, { now }) {

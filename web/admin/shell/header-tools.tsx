@@ -8,6 +8,7 @@ import { fileUrl } from '#web/kit/config/site.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
+import { CacheMenu } from './cache-menu.tsx';
 import { showPalette } from './palette.store.ts';
 import classes from './shell.module.css';
 import { useMenus } from './shell.store.ts';
@@ -137,6 +138,7 @@ export function HeaderTools(): ReactNode {
 			<LanguageMenu />
 			<DarkSwitch />
 			<FullScreenButton />
+			<CacheMenu />
 			<Tooltip label={t('layout.title')}>
 				<ActionIcon size="lg" aria-label={t('layout.title')} onClick={() => setSetting(true)} visibleFrom="xs">
 					<Settings2 size={18} />

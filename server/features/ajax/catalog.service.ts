@@ -1,0 +1,78 @@
+import { adminResource } from '#domain/admin/admin.resource.ts';
+import { groupResource } from '#domain/admin/group.resource.ts';
+import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Resource } from '#domain/resource/resource.ts';
+import { resources } from '#domain/resources.ts';
+import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
+import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
+import type { Context } from '#server/context.ts';
+import * as queries from './catalog.queries.ts';
+
+/** One database, one connection: the key stands for it in rules and calls. */
+const connectionKey = 'pgsql';
+
+/** Tables that only the system reads and writes. */
+const system =
+	/^(area|token|captcha|setting|access_version|timer|mock_trade|admin_group_access|migration\w*|graphile\w*|\w+_log)$/;
+
+const declared: readonly Resource[] = [
+	...resources,
+	...[adminResource, groupResource, ruleResource, dataRecycleResource, sensitiveDataResource],
+];
+
+/** The tables that rules may name, found by table name or by what they hold. */
+export async function listTables(
+	{ db }: Context,
+	asked: { quickSearch: string; connection: string; excludeTable: readonly string[] },
+	language: Language,
+) {
+	checkConnection(asked.connection);
+	const words = asked.quickSearch.trim().toLowerCase();
+	const tables = (await queries.findTables(db))
+		.filter(({ name }) => !system.test(name) && !asked.excludeTable.includes(name))
+		.map(({ name, comment }) => {
+			const title = comment || declared.find((resource) => resource.table === name)?.title[language];
+			const shown = title ? `${name} - ${title}` : name;
+			return { table: name, comment: shown, connection: connectionKey, prefix: '' as const };
+		});
+	return tables.filter(({ comment }) => comment.toLowerCase().includes(words));
+}
+
+/** The primary key of a table; refuses what is no table. */
+export async function primaryKeyOf({ db }: Context, asked: { table: string; connection: string }): Promise<string> {
+	checkConnection(asked.connection);
+	const pk = system.test(asked.table) ? undefined : await queries.findPrimaryKey(db, asked.table);
+	if (pk === undefined) throw refused('ajax.tableUnknown', {}, { field: 'table' });
+	return pk;
+}
+
+/** The columns of a table in order: labels, or the catalog's whole descriptions. */
+export async function listColumns(
+	context: Context,
+	asked: { table: string; connection: string; clean: 0 | 1 },
+	language: Language,
+) {
+	const pk = await primaryKeyOf(context, asked);
+	const columns = await queries.findColumns(context.db, asked.table);
+	const labels = declared.find((resource) => resource.table === asked.table)?.fields ?? {};
+	const labelOf = ({ COLUMN_NAME: name, COLUMN_COMMENT: comment }: queries.CatalogColumn) =>
+		comment.split(/[:：]/)[0] || labels[name]?.label[language] || name;
+	const entries = columns.map((column) => [column.COLUMN_NAME, asked.clean ? labelOf(column) : column] as const);
+	return { pk, fieldList: Object.fromEntries(entries) };
+}
+
+/** The connections by key, with so little of the database's name that nobody learns it. */
+export async function listConnections({ db }: Context, quickSearch: string) {
+	const name = await queries.findDatabaseName(db);
+	const database = `${name.slice(0, 1)}****${name.slice(-1)}`;
+	const list = [{ type: 'pgsql', database, key: connectionKey }];
+	return list.filter(({ key }) => key.includes(quickSearch.trim().toLowerCase()));
+}
+
+function checkConnection(connection: string): void {
+	if (connection !== '' && connection !== connectionKey) {
+		throw refused('ajax.connectionUnknown', {}, { field: 'connection' });
+	}
+}
