@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Answers } from '#server/cache/answers.ts';
 import type { Clock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Caches } from '#server/database/caches.ts';
@@ -25,6 +26,7 @@ export interface Context {
 	readonly settings: Settings;
 	/** What this process keeps in memory of the database. */
 	readonly caches: Caches;
+	readonly answers: Answers;
 	readonly events: Events;
 	readonly jobs: Jobs;
 	readonly storage: Storage;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pino } from 'pino';
 import { forgetAccess } from '#server/auth/access.ts';
+import { createAnswers, keepNoAnswers } from '#server/cache/answers.ts';
 import { type Clock, systemClock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { readSecret } from '#server/config/secret.ts';
@@ -31,6 +32,8 @@ export async function openWorld(
 	const caches = createCaches();
 	const settings = await openSettings({ db, address, log, caches });
 	caches.add(() => forgetAccess(pool));
+	const answers = config.storeCache ? createAnswers({ address, log }) : keepNoAnswers();
+	caches.add(answers.forget);
 	const jobs = createJobs(pool, log);
 	const context: Context = {
 		config,
@@ -41,6 +44,7 @@ export async function openWorld(
 		secret,
 		settings,
 		caches,
+		answers,
 		jobs,
 		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),
 		storage: createLocalStorage(path.resolve(config.dataDir)),
@@ -50,6 +54,7 @@ export async function openWorld(
 		context,
 		async close() {
 			await jobs.stop();
+			await answers.close();
 			await settings.close();
 			await database.close();
 		},

@@ -29,6 +29,7 @@ export const listStoreGoods = endpoint({
 	method: 'GET',
 	path: '/api/shop.Goods/index',
 	audience: 'public',
+	shared: true,
 	summary: 'Goods on the shelf: search, category with its branches, sort; pages by number or by `after`.',
 	input: z.object({
 		...pageInput,
@@ -74,6 +75,7 @@ export const storeGoodsDetail = endpoint({
 	method: 'GET',
 	path: '/api/shop.Goods/detail',
 	audience: 'public',
+	shared: true,
 	summary: 'One goods on the shelf with its spec groups and what of each sku can be bought now.',
 	input: z.object({ id: idInput }),
 	output: z.object({
@@ -117,6 +119,7 @@ export const classifyTree = endpoint({
 	method: 'GET',
 	path: '/api/shop.Classify/index',
 	audience: 'public',
+	shared: true,
 	summary: 'The categories that are enabled, as a tree of at most three levels.',
 	input: z.object({}),
 	output: z.object({

@@ -13,6 +13,8 @@ export interface EndpointShape {
 	node?: string;
 	/** A file or stream instead of an envelope; the token may then stand in the query. */
 	download?: boolean;
+	/** The same for everybody and kept for up to a second, told anew when its content changes; a GET for the public. */
+	shared?: boolean;
 	/** One sentence for the API documentation. */
 	summary: string;
 	/** Query and body merged, as the client sends it. */

@@ -18,6 +18,7 @@ const environment = z.object({
 	DEMO_PASSWORD: z.string().optional(),
 	APP_SECRET: z.string().min(16).optional(),
 	LOGIN_CAPTCHA: onOff.default(true),
+	STORE_CACHE: onOff.default(true),
 	PAY_MOCK: onOff.optional(),
 	TRUST_PROXY: z.string().optional(),
 	PARTS: z
@@ -50,6 +51,8 @@ export interface Config {
 	/** Unset = made once and kept in DATA_DIR. */
 	readonly appSecret: string | undefined;
 	readonly loginCaptcha: boolean;
+	/** Whether web processes keep answers of the store for up to a second. */
+	readonly storeCache: boolean;
 	/** Unset = as the database says (the demo seed stores `on`). */
 	readonly payMock: boolean | undefined;
 	readonly trustProxy: string | undefined;
@@ -83,6 +86,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		demoPassword: given.DEMO_PASSWORD,
 		appSecret: given.APP_SECRET,
 		loginCaptcha: given.LOGIN_CAPTCHA,
+		// A process without the web part has nobody to answer.
+		storeCache: given.STORE_CACHE && given.PARTS.includes('web'),
 		payMock: given.PAY_MOCK,
 		trustProxy: given.TRUST_PROXY,
 		parts: given.PARTS,

@@ -6,6 +6,7 @@ import { success } from './envelope.ts';
 import { readInput } from './input.ts';
 import { envelopeSchema, inputSchema } from './openapi.ts';
 import type { Call, Route } from './route.ts';
+import { serveKept, serveMade } from './shared-answer.ts';
 
 /** Finds out who calls and refuses who may not; the auth room brings it. */
 export type Authenticate = (
@@ -25,12 +26,14 @@ export function registerRoutes(
 			method,
 			url: contract.path,
 			schema: routeSchema(contract, method),
+			...(contract.shared && { onRequest: serveKept(context) }),
 			handler: async (request: FastifyRequest, reply: FastifyReply) => {
 				request.contract = contract;
 				const caller = await authenticate(context, request, contract);
 				request.caller = caller;
 				const input = await readInput(contract, request);
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
+				if (contract.shared) return serveMade(context, call, () => handle(call));
 				const data = await handle(call);
 				if (reply.sent || contract.download) return reply;
 				return success(request, data ?? null);

@@ -41,6 +41,7 @@ export async function makeApp(
 		LOG_LEVEL: 'silent',
 		APP_SECRET: 'a secret for the tests only',
 		LOGIN_CAPTCHA: 'off',
+		STORE_CACHE: 'off',
 		PAY_MOCK: 'on',
 		SEED: 'none',
 		...options.env,
