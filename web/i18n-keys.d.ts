@@ -8,6 +8,7 @@ import type adminPalette from '#web/admin/shell/admin-palette.messages.zh-cn.jso
 import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
+import type editor from '#web/kit/editor/editor.messages.zh-cn.json';
 import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
@@ -34,6 +35,7 @@ import type storeShell from '#web/store/shell/store-shell.messages.zh-cn.json';
 
 /** Every namespace, one line each: a wrong key fails the type check. */
 interface Screens {
+	editor: typeof editor;
 	grid: typeof grid;
 	resource: typeof resource;
 	captcha: typeof captcha;

@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { formSpecProblem } from '#domain/goods/goods.specs.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import { ClassifySelect } from '#web/admin/common/classify-select.tsx';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
+import { RichText } from '#web/kit/editor/rich-text.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { type Draft, draftOf, emptyDraft } from './editor.draft.ts';
@@ -206,19 +207,17 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 			</Section>
 			<Section title={t('editor.detail')} hint={t('editor.detailHint')}>
 				<div className={classes['fields']}>
-					<Textarea
+					<RichText
 						label={t('editor.chinese')}
-						rows={10}
 						value={draft.detail}
 						error={errors['detail']}
-						onChange={(event) => put({ detail: event.currentTarget.value })}
+						onChange={(detail) => put({ detail })}
 					/>
-					<Textarea
+					<RichText
 						label={t('editor.english')}
-						rows={10}
 						lang="en"
 						value={draft.en.detail}
-						onChange={(event) => putEnglish({ detail: event.currentTarget.value })}
+						onChange={(detail) => putEnglish({ detail })}
 					/>
 				</div>
 			</Section>

@@ -3,6 +3,7 @@ import { type Control, Controller } from 'react-hook-form';
 import type { Field, FieldKind } from '#domain/resource/field.ts';
 import { CheckboxField, RadioField, SelectField, SelectsField } from '#web/kit/fields/choice-inputs.tsx';
 import { CityField } from '#web/kit/fields/city-input.tsx';
+import { EditorField } from '#web/kit/fields/editor-input.tsx';
 import type { FormValues } from '#web/kit/fields/form.values.ts';
 import { IconField } from '#web/kit/fields/icon-input.tsx';
 import type { InputProps } from '#web/kit/fields/input.props.ts';
@@ -22,7 +23,7 @@ import { UploadField } from '#web/kit/upload/upload-input.tsx';
 const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
 	string: TextField,
 	textarea: TextareaField,
-	editor: TextareaField,
+	editor: EditorField,
 	password: PasswordField,
 	number: NumberField,
 	float: NumberField,
