@@ -50,6 +50,14 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 		immediatelyRender: true,
 		shouldRerenderOnTransaction: true,
 		editorProps: {
+			attributes: {
+				role: 'textbox',
+				'aria-multiline': 'true',
+				'aria-labelledby': `${id}-label`,
+				'aria-disabled': String(isDisabled),
+				...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
+				...(lang && { lang }),
+			},
 			transformPastedHTML: withoutForeignPictures,
 			handlePaste: (_view, event) => takePictures(picturesOf(event.clipboardData?.files)),
 			handleDrop: (view, event) => {
@@ -79,21 +87,8 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 	useEffect(
 		function followState() {
 			editor.setEditable(!isDisabled, false);
-			editor.setOptions({
-				editorProps: {
-					...editor.options.editorProps,
-					attributes: {
-						role: 'textbox',
-						'aria-multiline': 'true',
-						'aria-labelledby': `${id}-label`,
-						'aria-disabled': String(isDisabled),
-						...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
-						...(lang && { lang }),
-					},
-				},
-			});
 		},
-		[editor, isDisabled, error, lang, id],
+		[editor, isDisabled],
 	);
 	useImperativeHandle(
 		focusRef,
@@ -119,6 +114,8 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 		>
 			<RichTextEditor
 				editor={editor}
+				role="group"
+				aria-labelledby={`${id}-label`}
 				labels={richTextLabels(t)}
 				withTypographyStyles={false}
 				withCodeHighlightStyles={false}
