@@ -16,8 +16,8 @@ import { defineResource } from '#domain/resource/resource.ts';
 const profileFields = {
 	nickname: text('昵称', 'Nickname', { required: true, max: 50 }),
 	avatar: image('头像', 'Avatar'),
-	email: text('邮箱', 'E-mail', { max: 50, pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }),
-	mobile: text('手机号', 'Mobile', { max: 11, pattern: '1[3-9]\\d{9}' }),
+	email: text('邮箱', 'E-mail', { max: 50, rules: ['email'] }),
+	mobile: text('手机号', 'Mobile', { max: 11, rules: ['mobile'] }),
 	motto: textarea('签名', 'Motto', { max: 255 }),
 };
 
@@ -32,7 +32,7 @@ export const adminResource = defineResource({
 	fields: {
 		username: text('账号', 'Account', {
 			required: true,
-			pattern: '[a-zA-Z]\\w{2,14}',
+			rules: ['account'],
 			hint: words('字母开头，3–15 位字母、数字或下划线', '3 to 15 letters, digits or underscores, a letter first'),
 		}),
 		nickname: profileFields.nickname,
@@ -47,7 +47,7 @@ export const adminResource = defineResource({
 		email: profileFields.email,
 		mobile: profileFields.mobile,
 		password: password('密码', 'Password', {
-			pattern: '[^&<>"\'\\r\\n]+',
+			rules: ['password'],
 			hint: words(
 				'6–32 位；编辑时留空则不修改，修改后该管理员需重新登录',
 				'6 to 32 characters. Leave empty to keep it; a new one ends the logins of that administrator',

@@ -18,7 +18,7 @@ export const companyResource = defineResource({
 			hint: words('物流查询服务使用的编码，不可重复', 'The code of the tracking service; each only once'),
 		}),
 		phone: text('客服电话', 'Phone', { max: 30 }),
-		website: text('官网', 'Website', { max: 255, pattern: 'https?://\\S+', list: false }),
+		website: text('官网', 'Website', { max: 255, rules: ['url'], list: false }),
 		query_url: text('查询网址', 'Tracking address', {
 			max: 255,
 			pattern: 'https?://\\S+',

@@ -10,6 +10,25 @@ export const kernelErrors = {
 	'input.tooBig': { 'zh-cn': '{field}不能大于 {max}', en: '{field} must be at most {max}' },
 	'input.notInList': { 'zh-cn': '{field}不是可选的值', en: '{field} is not one of the allowed values' },
 	'input.number': { 'zh-cn': '{field}必须是数字', en: '{field} must be a number' },
+	'input.integer': { 'zh-cn': '{field}必须是整数', en: '{field} must be a whole number' },
+	'input.float': { 'zh-cn': '{field}必须是数字，可带小数', en: '{field} must be a number, with decimals or without' },
+	'input.mobile': { 'zh-cn': '{field}必须是有效的手机号', en: '{field} must be a valid mobile number' },
+	'input.idNumber': { 'zh-cn': '{field}必须是有效的身份证号', en: '{field} must be a valid ID number' },
+	'input.account': {
+		'zh-cn': '{field}须为 3–15 位字母、数字或下划线，以字母开头',
+		en: '{field} must be 3 to 15 letters, digits or underscores, a letter first',
+	},
+	'input.password': {
+		'zh-cn': '{field}须为 6–32 位，不能含 & < > " \'',
+		en: '{field} must be 6 to 32 characters without & < > " \'',
+	},
+	'input.varName': {
+		'zh-cn': '{field}须以字母或下划线开头，只含字母、数字和下划线',
+		en: '{field} must be letters, digits and underscores, no digit first',
+	},
+	'input.url': { 'zh-cn': '{field}必须是有效的网址', en: '{field} must be a valid address of a page' },
+	'input.email': { 'zh-cn': '{field}必须是有效的邮箱', en: '{field} must be a valid e-mail address' },
+	'input.date': { 'zh-cn': '{field}必须是有效的日期', en: '{field} must be a valid date' },
 	'input.money': {
 		'zh-cn': '{field}必须是最多两位小数的金额',
 		en: '{field} must be an amount with at most 2 decimals',

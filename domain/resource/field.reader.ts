@@ -1,5 +1,6 @@
 import { wireToCents } from '#domain/money/decimal.ts';
 import { type Field, type Pair, shapeOf } from '#domain/resource/field.ts';
+import { isBlankRichText, missedRule, type ValidatorCode, validators } from '#domain/resource/validators.ts';
 
 /** Why a value does not fit its field: an error code of the kernel and its facts, the label apart. */
 export interface FieldIssue {
@@ -13,6 +14,7 @@ export interface FieldIssue {
 		| 'input.notInList'
 		| 'input.number'
 		| 'input.money'
+		| ValidatorCode
 		| 'input.tooMany'
 		| 'input.tooFew';
 	readonly facts?: Readonly<Record<string, unknown>>;
@@ -28,8 +30,19 @@ export type Stored = string | number | readonly string[] | readonly Pair[] | nul
  * Clients send ids, flags and codes as strings too.
  */
 export function readField(field: Field, raw: unknown): Reading {
-	if (isEmpty(raw) || (field.kind === 'editor' && isBlankRichText(raw)))
-		return field.required ? { issue: { code: 'input.required' } } : { value: emptyValue(field) };
+	if (isEmpty(raw) || (field.kind === 'editor' && isBlankRichText(String(raw))))
+		return field.required ? issue('input.required') : { value: emptyValue(field) };
+	return ruleIssue(field, raw) ?? readKind(field, raw);
+}
+
+/** Which named check the value misses; lists and times are checked by their kind alone. */
+function ruleIssue(field: Field, raw: unknown): { issue: FieldIssue } | undefined {
+	if (!['text', 'integer', 'float', 'hundredths'].includes(shapeOf(field))) return undefined;
+	const code = field.rules && missedRule(field.rules, String(raw));
+	return code && issue(code);
+}
+
+function readKind(field: Field, raw: unknown): Reading {
 	switch (shapeOf(field)) {
 		case 'text':
 			return readText(field, raw);
@@ -40,9 +53,9 @@ export function readField(field: Field, raw: unknown): Reading {
 		case 'flag':
 			return readFlag(raw);
 		case 'integer':
-			return readNumber(field, raw, /^-?\d{1,15}$/);
+			return validators.integer.isMet(String(raw).trim()) ? readNumber(field, raw) : issue(numberProblem(raw));
 		case 'float':
-			return readNumber(field, raw, /^-?\d{1,15}(\.\d{1,10})?$/);
+			return readNumber(field, raw);
 		case 'hundredths':
 			return readHundredths(field, raw);
 		case 'id':
@@ -89,14 +102,6 @@ function isEmpty(raw: unknown): boolean {
 	return raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0);
 }
 
-const shownTag = /<(?:img|video|audio|iframe|table|hr)\b/i;
-
-/** An editor's text without a word and without a picture, as `<p><br></p>` is. */
-function isBlankRichText(raw: unknown): boolean {
-	const html = String(raw);
-	return !shownTag.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
-}
-
 /** `9:30` and `09:30` are `09:30:00`. */
 function withSeconds(raw: unknown): unknown {
 	const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(String(raw).trim());
@@ -125,8 +130,12 @@ function readFlag(raw: unknown): Reading {
 	return invalid;
 }
 
-function readNumber(field: Field, raw: unknown, form: RegExp): Reading {
-	if (!form.test(String(raw).trim())) return issue('input.number');
+function numberProblem(raw: unknown): 'input.integer' | 'input.number' {
+	return validators.number.isMet(String(raw).trim()) ? 'input.integer' : 'input.number';
+}
+
+function readNumber(field: Field, raw: unknown): Reading {
+	if (!validators.number.isMet(String(raw).trim())) return issue('input.number');
 	const value = Number(raw);
 	return withinLimits(field, value) ?? { value };
 }
@@ -184,7 +193,7 @@ function withinCount(field: Field, count: number): Reading | undefined {
 
 function readDate(raw: unknown): Reading {
 	const day = dayOf(raw);
-	return day === undefined ? invalid : { value: day };
+	return day === undefined ? issue('input.date') : { value: day };
 }
 
 /** `YYYY-MM-DD` of a date that exists; a time of day behind it is dropped. */
@@ -195,7 +204,7 @@ export function dayOf(raw: unknown): string | undefined {
 
 function readMoment(raw: unknown): Reading {
 	const seconds = momentOf(raw);
-	return seconds === undefined ? invalid : { value: seconds };
+	return seconds === undefined ? issue('input.date') : { value: seconds };
 }
 
 /** Unix seconds from unix seconds or from `YYYY-MM-DD[ HH:mm[:ss]]` in the time zone of the process. */

@@ -1,4 +1,5 @@
 import type { Texts } from '#domain/kernel/language.ts';
+import type { ValidatorName } from '#domain/resource/validators.ts';
 
 /** One `{key, value}` entry of an `array` field. */
 export interface Pair {
@@ -81,6 +82,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly max?: number;
 	/** A regular expression the whole text must match. */
 	readonly pattern?: string;
+	/** Named checks of the text or number, besides those of its kind; what may not be empty is `required`. */
+	readonly rules?: readonly Exclude<ValidatorName, 'required' | 'editorRequired'>[];
 	readonly options?: readonly Option[];
 	readonly relation?: Relation;
 	/** A second language lies in the row's `i18n`. */

@@ -1,7 +1,18 @@
 import type { Texts } from '#domain/kernel/language.ts';
 import type { Field, FieldKind, Option, Pair, Relation, WireByKind } from '#domain/resource/field.ts';
 
-type Shared = 'required' | 'hint' | 'list' | 'hidden' | 'when' | 'form' | 'search' | 'sort' | 'width' | 'nullable';
+type Shared =
+	| 'rules'
+	| 'required'
+	| 'hint'
+	| 'list'
+	| 'hidden'
+	| 'when'
+	| 'form'
+	| 'search'
+	| 'sort'
+	| 'width'
+	| 'nullable';
 type Settings<More extends keyof Field = never, Default = never> = Partial<Pick<Field, Shared | More>> & {
 	readonly default?: Default;
 };

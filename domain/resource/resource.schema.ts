@@ -8,7 +8,8 @@ type JsonSchema = Record<string, unknown>;
 
 /** What clients may send for a field, as the API documentation tells it. */
 function sentSchema(field: Field): JsonSchema {
-	const description = `${field.label.en} / ${field.label['zh-cn']}`;
+	const rules = field.rules ? ` (${field.rules.join(', ')})` : '';
+	const description = `${field.label.en} / ${field.label['zh-cn']}${rules}`;
 	const values = field.options?.map((option) => option.value);
 	switch (shapeOf(field)) {
 		case 'flag':

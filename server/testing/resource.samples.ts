@@ -50,6 +50,7 @@ function candidatesOf(field: Field, number: number): unknown[] {
 				`sample_${number}`,
 				`https://example.com/${number}`,
 				`s${number}@example.com`,
+				'11010519491231002X',
 				`#12ab${number % 10}f`,
 				`1380013${String(8000 + number)}`,
 			];
