@@ -17,6 +17,7 @@ import { orderRoutes } from '#server/features/order/order.routes.ts';
 import { paletteRoutes } from '#server/features/palette/palette.routes.ts';
 import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
 import { securityRoutes } from '#server/features/security/security.routes.ts';
+import { attachmentRoutes } from '#server/features/upload/attachment.routes.ts';
 import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
 import type { Route } from '#server/http/route.ts';
 
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
 	...ajaxRoutes,
 	...accountRoutes,
 	...uploadRoutes,
+	...attachmentRoutes,
 	...merchantRoutes,
 	...identityRoutes,
 	...captchaRoutes,

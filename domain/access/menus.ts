@@ -62,6 +62,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			}),
 			component: '/src/views/backend/routine/adminInfo.vue',
 		},
+		menuPage('routine/attachment', { 'zh-cn': '附件管理', en: 'Attachments' }, 'images', ['index', 'edit', 'del']),
 	]),
 	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [
 		menuPage('security/dataRecycleLog', { 'zh-cn': '数据回收站', en: 'Recycle bin' }, 'rotate-ccw', ['index', 'del'], {

@@ -3,13 +3,16 @@ import { adminMenus } from '#domain/access/menus.ts';
 import { resourceMenu } from '#domain/resource/resource.menu.ts';
 import { resources } from '#domain/resources.ts';
 
+/** A log is not taken back, and the file of an attachment is gone with its row. */
+const neverTakenBack = /^(?:security\/\w+Log|routine\/Attachment)$/;
+
 /** The screens whose deletes or edits can be watched, as rules name them: `shop/goods/Classify`. */
 export function watchableScreens(action: 'del' | 'edit'): string[] {
 	const pages = withDeclared(adminMenus, resources.map(resourceMenu)).flatMap(pagesOf);
 	return pages
 		.filter(({ name, children }) => children?.some((button) => button.name === `${name}/${action}`))
 		.map(({ name }) => name.replace(/[^/]+$/, (last) => last.charAt(0).toUpperCase() + last.slice(1)))
-		.filter((name) => !/^security\/\w+Log$/.test(name))
+		.filter((name) => !neverTakenBack.test(name))
 		.toSorted();
 }
 

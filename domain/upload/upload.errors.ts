@@ -12,4 +12,8 @@ export const uploadErrors = {
 		'zh-cn': '图片尺寸过大，最多 {max} 像素',
 		en: 'The picture is too large, {max} pixels at most',
 	},
+	'upload.inUse': {
+		'zh-cn': '文件仍在使用：{places}。请先替换，或选择强制删除。',
+		en: 'Still in use: {places}. Replace the file there first, or delete it by force.',
+	},
 } as const satisfies ErrorTable;

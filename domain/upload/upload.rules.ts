@@ -71,5 +71,18 @@ export function objectName(template: string, facts: ObjectNameFacts): string {
 
 /** Without white space and the characters that mean something in an address or a path. */
 export function cleanName(name: string): string {
-	return name.replace(/[\s:@#?&=',+/\\<>"|*%]/g, '').replace(/^\.+/, '');
+	return name
+		.replace(/<[^>]*>/g, '')
+		.replace(/[\s:@#?&=',+/\\<>"|*%]/g, '')
+		.replace(/^\.+/, '');
+}
+
+const longestName = 100;
+
+/** What an attachment is called: its own name, cleaned, with a suffix that stays however long the name is. */
+export function attachmentName(name: string): string {
+	const suffix = suffixOf(name);
+	const cleaned = cleanName(name.replace(/\.[^./\\]*$/, ''));
+	const end = `.${suffix}`;
+	return `${[...cleaned].slice(0, longestName - end.length).join('') || 'file'}${end}`;
 }

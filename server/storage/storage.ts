@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where uploaded and drawn files lie; keys are relative paths such as `goods/20261120/ab12.webp`. */
@@ -8,6 +8,9 @@ export interface Storage {
 	put(key: string, bytes: Uint8Array): Promise<string>;
 	/** Reads a stored file by its URL. */
 	read(url: string): Promise<Buffer>;
+	/** The key of a URL that forms keep. */
+	keyOf(url: string): string;
+	has(url: string): Promise<boolean>;
 	/** Removes a file; a missing one is no error. */
 	remove(url: string): Promise<void>;
 	/** The folder to serve, where the files lie on this machine. */
@@ -27,6 +30,7 @@ export function createLocalStorage(dataDir: string): Storage {
 	const keyOf = (url: string) => url.slice(url.startsWith(urlPrefix) ? urlPrefix.length : 0);
 	return {
 		name: 'local',
+		keyOf,
 		folder,
 		async put(key, bytes) {
 			const file = fileOf(key);
@@ -38,6 +42,11 @@ export function createLocalStorage(dataDir: string): Storage {
 			return urlPrefix + key;
 		},
 		read: (url) => readFile(fileOf(keyOf(url))),
+		has: (url) =>
+			access(fileOf(keyOf(url))).then(
+				() => true,
+				() => false,
+			),
 		remove: (url) => rm(fileOf(keyOf(url)), { force: true }),
 	};
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/context.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface NewAttachment {
 	topic: string;
@@ -16,7 +16,7 @@ export interface NewAttachment {
 }
 
 /** Keeps an attachment row; the same content in the same topic counts one more use of the first. */
-export async function keepAttachment(db: Database, row: NewAttachment, now: number) {
+export async function keepAttachment(db: Database | Tx, row: NewAttachment, now: number) {
 	return db
 		.insertInto('attachment')
 		.values({ ...row, quote: 1, create_time: now, last_upload_time: now })
@@ -31,7 +31,7 @@ export async function keepAttachment(db: Database, row: NewAttachment, now: numb
 
 /** The attachment that already holds this content, if any. */
 export async function findAttachment(
-	db: Database,
+	db: Database | Tx,
 	{ sha1, topic, storage }: Pick<NewAttachment, 'sha1' | 'topic' | 'storage'>,
 ) {
 	return db

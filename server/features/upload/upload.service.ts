@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { refused } from '#domain/errors.ts';
-import { cleanName, objectName, suffixOf, type UploadLimits, uploadRefusal } from '#domain/upload/upload.rules.ts';
+import { attachmentName, objectName, suffixOf, type UploadLimits, uploadRefusal } from '#domain/upload/upload.rules.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
-import { findAttachment, keepAttachment } from './upload.queries.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { holdFile } from './attachment.queries.ts';
+import { removeUnkept } from './stored-file.ts';
+import { findAttachment, keepAttachment, type NewAttachment } from './upload.queries.ts';
 
 export interface UploadedFile {
 	name: string;
@@ -19,44 +22,62 @@ const maxPixels = 50_000_000;
 
 /** Checks a file by its content, stores it under a name of ours and keeps its row. */
 export async function keepUpload(context: Context, file: UploadedFile, by: { adminId: number; memberId: number }) {
-	const { storage, clock, db } = context;
+	const { storage, clock } = context;
 	const limits = limitsOf(context);
 	const refusal = uploadRefusal({ name: file.name, size: file.bytes.length, mimetype: file.mimetype }, limits);
 	if (refusal) throw refused(refusal);
 	const mimetype = await sniffedType(file);
 	const { width, height } = await imageSize(mimetype, file.bytes);
 	const sha1 = createHash('sha1').update(file.bytes).digest('hex');
-	const known = await findAttachment(db, { sha1, topic: file.topic, storage: storage.name });
-	const url =
-		known?.url ??
-		(await storage.put(
-			objectName(limits.saveName, {
-				topic: file.topic,
-				name: file.name,
-				sha1,
-				time: timeParts(clock.now()),
-				random: randomBytes(16).toString('hex'),
-			}).replace(/^\/storage\//, ''),
-			file.bytes,
-		));
-	const row = await keepAttachment(
-		db,
-		{
-			topic: file.topic,
-			admin_id: by.adminId,
-			user_id: by.memberId,
-			url,
-			width,
-			height,
-			name: cleanName(file.name).slice(0, 100),
-			size: file.bytes.length,
-			mimetype,
-			storage: storage.name,
-			sha1,
-		},
-		clock.now(),
-	);
-	return { ...row, suffix: suffixOf(file.name) };
+	const url = `/storage/${objectName(limits.saveName, {
+		topic: file.topic,
+		name: file.name,
+		sha1,
+		time: timeParts(clock.now()),
+		random: randomBytes(16).toString('hex'),
+	}).replace(/^\/?storage\//, '')}`;
+	const row = {
+		topic: file.topic,
+		admin_id: by.adminId,
+		user_id: by.memberId,
+		url,
+		width,
+		height,
+		name: attachmentName(file.name),
+		size: file.bytes.length,
+		mimetype,
+		storage: storage.name,
+		sha1,
+	};
+	const kept = await storeAndKeep(context, row, file.bytes);
+	return { ...kept, suffix: suffixOf(kept.url) };
+}
+
+/** The file and its row, both or neither; the same content of before has both already, or gets its lost file back. */
+async function storeAndKeep(context: Context, row: NewAttachment, bytes: Buffer) {
+	const { storage, clock } = context;
+	let stored: string | undefined;
+	const work = inTransaction(context, async (tx) => {
+		await holdFile(tx, `${row.sha1} ${row.topic} ${row.storage}`);
+		const known = await findAttachment(tx, row);
+		const url = known?.url ?? (await freeUrl(context, row));
+		await holdFile(tx, url);
+		if (!(await storage.has(url))) {
+			stored = url;
+			await storage.put(storage.keyOf(url), bytes);
+		}
+		return keepAttachment(tx, { ...row, url }, clock.now());
+	});
+	return work.catch(async (error: unknown) => {
+		if (stored) await removeUnkept(context, { url: stored, storage: row.storage });
+		throw error;
+	});
+}
+
+/** A name template without the content's own number may give a name that other content has. */
+async function freeUrl({ storage }: Context, { url, sha1 }: NewAttachment): Promise<string> {
+	if (url.includes(sha1) || !(await storage.has(url))) return url;
+	return url.replace(/(\.\w+)?$/, (suffix) => `-${sha1}${suffix}`);
 }
 
 function limitsOf({ settings }: Context): UploadLimits {

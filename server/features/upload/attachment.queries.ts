@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface StoredFile {
+	readonly id: number;
+	readonly url: string;
+	readonly storage: string;
+}
+
+/** The files of the rows, kept for a change, in one order for everybody. */
+export async function lockFiles(tx: Tx, ids: readonly number[]): Promise<StoredFile[]> {
+	return tx
+		.selectFrom('attachment')
+		.select(['id', 'url', 'storage'])
+		.where('id', 'in', [...ids])
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+}
+
+export async function deleteRows(tx: Tx, ids: readonly number[]): Promise<void> {
+	await tx
+		.deleteFrom('attachment')
+		.where('id', 'in', [...ids])
+		.execute();
+}
+
+/** Whoever stores or removes a file holds its name for as long; two contents never share one. */
+export async function holdFile(tx: Tx, name: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`file ${name}`}, 0))`.execute(tx);
+}
+
+/** Does a row still speak of the file? */
+export async function isKept(db: Database | Tx, { url, storage }: Omit<StoredFile, 'id'>): Promise<boolean> {
+	const row = await db
+		.selectFrom('attachment')
+		.select('id')
+		.where('url', '=', url)
+		.where('storage', '=', storage)
+		.executeTakeFirst();
+	return row !== undefined;
+}
