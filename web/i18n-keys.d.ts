@@ -1,3 +1,4 @@
+import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
@@ -13,6 +14,7 @@ import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
 import type shopAddress from '#web/kit/shop/shop-address.messages.zh-cn.json';
+import type upload from '#web/kit/upload/upload.messages.zh-cn.json';
 import type memberAccount from '#web/member/account/member-account.messages.zh-cn.json';
 import type memberProfile from '#web/member/account/member-profile.messages.zh-cn.json';
 import type memberAddress from '#web/member/address/member-address.messages.zh-cn.json';
@@ -40,7 +42,9 @@ interface Screens {
 	resource: typeof resource;
 	captcha: typeof captcha;
 	shop: typeof shop;
+	upload: typeof upload;
 	'shop-address': typeof shopAddress;
+	'admin-attachment': typeof adminAttachment;
 	'admin-auth': typeof adminAuth;
 	'admin-goods': typeof adminGoods;
 	'admin-import': typeof adminImport;

@@ -86,3 +86,19 @@ export function attachmentName(name: string): string {
 	const end = `.${suffix}`;
 	return `${[...cleaned].slice(0, longestName - end.length).join('') || 'file'}${end}`;
 }
+
+export type FileKind = 'image' | 'video' | 'audio' | 'archive' | 'other';
+
+const suffixesOf: Readonly<Record<Exclude<FileKind, 'other'>, readonly string[]>> = {
+	image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'avif'],
+	video: ['mp4', 'webm', 'mov'],
+	audio: ['mp3', 'wav', 'ogg', 'm4a'],
+	archive: ['zip', 'rar', '7z', 'gz'],
+};
+
+/** What a file is, by its suffix: how it is shown. */
+export function fileKind(name: string): FileKind {
+	const suffix = suffixOf(name.split('?')[0] ?? '');
+	const kinds = Object.entries(suffixesOf) as [FileKind, readonly string[]][];
+	return kinds.find(([, suffixes]) => suffixes.includes(suffix))?.[0] ?? 'other';
+}

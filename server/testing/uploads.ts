@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { Envelope } from '#domain/kernel/envelope.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Envelope } from '#domain/kernel/envelope.ts';
 import type { adminUpload } from '#domain/upload/upload.contract.ts';
 import type { TestApp } from './app.ts';
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
 import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
@@ -34,6 +35,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/auth/rule/index.vue': ruleScreen,
 	'/src/views/backend/auth/adminLog/index.vue': adminLogScreen,
 	'/src/views/backend/routine/adminInfo.vue': ownAdminScreen,
+	'/src/views/backend/routine/attachment/index.vue': attachmentScreen,
 	...declaredScreens,
 };
 

@@ -152,8 +152,12 @@ test('every column that may hold a file is looked through', async () => {
 		where table_schema = current_schema() and table_name <> 'import_task' and data_type in ('text', 'ARRAY')
 			and column_name ~ '(image|avatar|logo|picture|cover|video|banner|file|detail|thumb)'
 			and column_name !~ '(_ids|_ratio|filename)$'`.execute(shop.context.db);
-	const looked = attachmentPlaces.flatMap(({ table, columns }) => Object.keys(columns).map((name) => `${table}.${name}`));
+	const looked = attachmentPlaces.flatMap(({ table, columns }) =>
+		Object.keys(columns).map((name) => `${table}.${name}`),
+	);
 	const addresses = ['delivery_address.detail', 'member_address.detail'];
-	const unseen = rows.map(({ place }) => place).filter((place) => !looked.includes(place) && !addresses.includes(place));
+	const unseen = rows
+		.map(({ place }) => place)
+		.filter((place) => !looked.includes(place) && !addresses.includes(place));
 	expect(unseen).toEqual([]);
 });

@@ -28,7 +28,12 @@ export const attachmentPlaces: readonly Place[] = [
 	},
 	{ title: words('商品规格', 'Variants'), table: 'sku', columns: { image: 'value' }, named: goodsName },
 	{ title: words('规格图', 'Options'), table: 'goods_spec_value', columns: { image: 'value' }, named: sql`t.value` },
-	{ title: words('商品分类', 'Categories'), table: 'classify', columns: { image: 'value', banner: 'value' }, named: sql`t.name` },
+	{
+		title: words('商品分类', 'Categories'),
+		table: 'classify',
+		columns: { image: 'value', banner: 'value' },
+		named: sql`t.name`,
+	},
 	{ title: words('订单', 'Orders'), table: 'order_goods', columns: { image: 'value' }, named: orderNo },
 	{
 		title: words('售后', 'Refunds'),
@@ -38,7 +43,12 @@ export const attachmentPlaces: readonly Place[] = [
 	},
 	{ title: words('管理员', 'Administrators'), table: 'admin', columns: { avatar: 'value' }, named: sql`t.username` },
 	{ title: words('会员', 'Members'), table: 'member', columns: { avatar: 'value' }, named: sql`t.username` },
-	{ title: words('商户', 'Merchants'), table: 'merchant', columns: { logo: 'value', banner: 'value' }, named: sql`t.merchant_name` },
+	{
+		title: words('商户', 'Merchants'),
+		table: 'merchant',
+		columns: { logo: 'value', banner: 'value' },
+		named: sql`t.merchant_name`,
+	},
 	{
 		title: words('商户账号', 'Merchant accounts'),
 		table: 'merchant_user',

@@ -52,6 +52,8 @@ interface ListPageProps<Row extends object> extends Pick<GridProps<Row>, RowProp
 	/** At the left above the rows: add and the like. */
 	buttons?: ReactNode;
 	selection?: Selection | undefined;
+	/** Rows drawn otherwise than as a table. */
+	view?: ((rows: readonly Row[]) => ReactNode) | undefined;
 	/** Which branches of a tree are open. */
 	expanded?: ExpandedState;
 	onExpand?(change: Updater<ExpandedState>): void;
@@ -68,6 +70,7 @@ const noOpening = () => undefined;
 export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNode {
 	const { id, title, columns, answer, state, onChange, selection } = props;
 	const [isSearchOpen, setSearchOpen] = useState(false);
+	const rows = answer.data?.list ?? [];
 	const total = answer.data?.total ?? 0;
 	const search = { columns, state, onChange };
 
@@ -99,34 +102,38 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 						{selection.actions}
 					</SelectionBar>
 				)}
-				<Grid
-					id={id}
-					label={title}
-					columns={columns}
-					rows={answer.data?.list ?? []}
-					rowId={props.rowId}
-					rowName={props.rowName}
-					childrenOf={props.childrenOf}
-					rowActions={props.rowActions}
-					onOpen={props.onOpen}
-					moves={props.moves}
-					selection={selection}
-					expanded={props.expanded ?? nothingOpen}
-					onExpand={props.onExpand ?? noOpening}
-					order={state.order}
-					onOrder={(key) => onChange({ order: nextOrder(state.order, key) })}
-					isLoading={answer.isPending}
-					isStale={answer.isPlaceholderData}
-					empty={
-						<NoRows
-							error={answer.error}
-							isNarrowed={props.isNarrowed ?? isNarrowed(state)}
-							nothingYet={props.nothingYet}
-							onClear={props.onClear ?? (() => onChange({ filters: {}, quickSearch: '' }))}
-							onRetry={() => void answer.refetch()}
-						/>
-					}
-				/>
+				{props.view && rows.length > 0 ? (
+					props.view(rows)
+				) : (
+					<Grid
+						id={id}
+						label={title}
+						columns={columns}
+						rows={rows}
+						rowId={props.rowId}
+						rowName={props.rowName}
+						childrenOf={props.childrenOf}
+						rowActions={props.rowActions}
+						onOpen={props.onOpen}
+						moves={props.moves}
+						selection={selection}
+						expanded={props.expanded ?? nothingOpen}
+						onExpand={props.onExpand ?? noOpening}
+						order={state.order}
+						onOrder={(key) => onChange({ order: nextOrder(state.order, key) })}
+						isLoading={answer.isPending}
+						isStale={answer.isPlaceholderData}
+						empty={
+							<NoRows
+								error={answer.error}
+								isNarrowed={props.isNarrowed ?? isNarrowed(state)}
+								nothingYet={props.nothingYet}
+								onClear={props.onClear ?? (() => onChange({ filters: {}, quickSearch: '' }))}
+								onRetry={() => void answer.refetch()}
+							/>
+						}
+					/>
+				)}
 				{!props.childrenOf && total > 0 && (
 					<Pager state={state} total={total} isEstimate={answer.data?.total_estimated} onChange={onChange} />
 				)}

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import classes from './gallery.module.css';
 
-const Lightbox = lazy(() => import('./lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
 
 interface GalleryProps {
 	pictures: readonly string[];

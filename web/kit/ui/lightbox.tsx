@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import classes from './lightbox.module.css';
+import classes from '#web/kit/ui/lightbox.module.css';
 
 interface LightboxProps {
 	pictures: readonly string[];
@@ -14,7 +14,7 @@ interface LightboxProps {
 
 /** The pictures as large as the screen allows: arrow keys or a swipe turn, Escape closes. */
 export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode {
-	const { t } = useTranslation('store-goods');
+	const { t } = useTranslation('kit');
 	const dialog = useRef<HTMLDialogElement>(null);
 	const track = useRef<HTMLDivElement>(null);
 	const [shown, setShown] = useState(first);
@@ -34,7 +34,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 		<dialog
 			ref={dialog}
 			className={classes['lightbox']}
-			aria-label={t('gallery')}
+			aria-label={t('lightbox.label')}
 			onClose={() => onClose(shown)}
 			onKeyDown={turnByKey}
 		>
@@ -49,7 +49,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 					<img
 						key={picture}
 						src={fileUrl(picture)}
-						alt={t('picture', { number: index + 1, count: pictures.length })}
+						alt={t('lightbox.picture', { number: index + 1, count: pictures.length })}
 						className={classes['picture']}
 						loading={Math.abs(index - shown) < 2 ? 'eager' : 'lazy'}
 					/>
@@ -60,7 +60,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 				size={48}
 				radius="xl"
 				variant="default"
-				aria-label={t('close')}
+				aria-label={t('dialog.close')}
 				onClick={() => dialog.current?.close()}
 			>
 				<X size={22} />
@@ -71,7 +71,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 						size={48}
 						radius="xl"
 						variant="default"
-						aria-label={t('previous')}
+						aria-label={t('lightbox.previous')}
 						disabled={shown === 0}
 						onClick={() => turn(-1)}
 					>
@@ -84,7 +84,7 @@ export function Lightbox({ pictures, first, onClose }: LightboxProps): ReactNode
 						size={48}
 						radius="xl"
 						variant="default"
-						aria-label={t('next')}
+						aria-label={t('lightbox.next')}
 						disabled={shown === pictures.length - 1}
 						onClick={() => turn(1)}
 					>

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { axeViolations, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { type OwnShop, startShop } from './shop.ts';
+
+let shop: OwnShop;
+let browser: Browser;
+let adminInfo: { id: number; token: string };
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
+	browser = await openBrowser();
+	const login = { username: 'admin', password: shop.adminPassword };
+	adminInfo = (await ask<{ userInfo: typeof adminInfo }>('POST', '/admin/Index/login', login)).data.userInfo;
+});
+afterAll(async () => {
+	await browser?.close();
+	await shop?.stop();
+});
+beforeEach(() => {
+	page = undefined as unknown as Page;
+	return async () => {
+		if (!page) return;
+		expect(visitor.troubles).toEqual([]);
+		await visitor.context.close();
+	};
+});
+
+async function ask<Data>(method: string, address: string, body?: object): Promise<{ code: number; data: Data }> {
+	const headers = { 'content-type': 'application/json', ...(adminInfo && { batoken: adminInfo.token }) };
+	const answer = await fetch(shop.url + address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+	return (await answer.json()) as { code: number; data: Data };
+}
+
+const paint = (background: string) =>
+	sharp({ create: { width: 640, height: 480, channels: 3, background } })
+		.png()
+		.toBuffer();
+/** The end record of an archive that holds nothing. */
+const emptyArchive = Buffer.concat([Buffer.from([0x50, 0x4b, 5, 6]), Buffer.alloc(18)]);
+const picture = async (name: string, background: string) => ({
+	name: `${name}.png`,
+	mimeType: 'image/png',
+	buffer: await paint(background),
+});
+
+async function open(address: string, view: object = {}): Promise<void> {
+	const stored = { adminInfo: JSON.stringify(adminInfo) };
+	visitor = await newVisitor(browser, shop.url, { language: 'en', stored, ...view });
+	page = visitor.page;
+	await page.goto(address);
+	await page.getByRole('heading', { level: 1 }).waitFor();
+}
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+const file = (name: string) => page.getByRole('button', { name: `View: ${name}` });
+const put = (files: { name: string; mimeType: string; buffer: Buffer }[]) =>
+	page.locator('main input[type="file"]').first().setInputFiles(files);
+
+test('files are uploaded, looked at, narrowed to a type and deleted with their stored files', async () => {
+	await open('/admin/routine/attachment');
+	await page.getByText('No files yet').waitFor();
+	await put([
+		await picture('teal', 'teal'),
+		await picture('rust', '#a0522d'),
+		{ name: 'notes.zip', mimeType: 'application/zip', buffer: emptyArchive },
+	]);
+	for (const name of ['teal.png', 'rust.png', 'notes.zip']) await file(name).waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+
+	await page.getByRole('button', { name: 'Other files' }).click();
+	await file('teal.png').waitFor({ state: 'detached' });
+	await page.getByRole('button', { name: 'All', exact: true }).click();
+	await file('teal.png').click();
+	await dialog('teal.png').getByText('640 × 480').waitFor();
+	await dialog('teal.png').getByText('No place found that uses it').waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	const stored = (await page.locator('dialog, [role="dialog"]').locator('img').first().getAttribute('src')) ?? '';
+	await dialog('teal.png').getByRole('button', { name: 'Delete' }).click();
+	await dialog('Delete “teal.png”?').getByRole('button', { name: 'Delete' }).click();
+	await page.getByText('1 attachment and its file deleted').waitFor();
+	await file('teal.png').waitFor({ state: 'detached' });
+	expect((await fetch(new URL(stored, shop.url))).status).toBe(404);
+});
+
+test('a file that is shown somewhere is deleted by force alone', async () => {
+	await open('/admin/routine/attachment');
+	await put([await picture('portrait', 'gold')]);
+	await file('portrait.png').waitFor();
+	const { data } = await ask<{ list: { url: string }[] }>(
+		'GET',
+		'/admin/routine.Attachment/index?quickSearch=portrait',
+	);
+	await ask('POST', '/admin/routine.AdminInfo/edit', { id: adminInfo.id, avatar: data.list[0]?.url });
+	await page.getByRole('button', { name: 'List', exact: true }).click();
+	await page.getByRole('button', { name: 'Delete: portrait.png' }).click();
+	await dialog('Delete “portrait.png”?').getByRole('button', { name: 'Delete' }).click();
+	await dialog('Still in use').getByText('Administrators admin').waitFor();
+	await dialog('Still in use').getByRole('button', { name: 'Delete by force' }).click();
+	await page.getByText('1 attachment and its file deleted').waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+});

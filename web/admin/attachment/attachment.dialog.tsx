@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { attachmentContracts } from '#domain/upload/attachment.contract.ts';
+import { fileKind } from '#domain/upload/upload.rules.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import { FilePreview } from '#web/kit/upload/file-preview.tsx';
+import { FileSize } from '#web/kit/upload/file-size.tsx';
+import classes from './attachment.module.css';
+import type { AttachmentPlaces, AttachmentRow } from './attachment.types.ts';
+
+const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+interface AttachmentDialogProps {
+	row: AttachmentRow;
+	/** The account may read where the file is used. */
+	maySeePlaces: boolean;
+	/** Absent = the account may not delete. */
+	onDelete?: (() => void) | undefined;
+	onClose(): void;
+}
+
+/** One file with all that is known of it. */
+export function AttachmentDialog({ row, maySeePlaces, onDelete, onClose }: AttachmentDialogProps): ReactNode {
+	const { t } = useTranslation('admin-attachment');
+	const answer = useCall<typeof attachmentContracts.row>(
+		'GET',
+		'/admin/routine.Attachment/edit',
+		{ id: row.id },
+		{ errors: 'silent', staleTime: 0, enabled: maySeePlaces },
+	);
+	const by = (row['admin'] ?? row['user']) as { username: string; nickname: string } | null;
+	return (
+		<FormDialog title={row.name} size="lg" onClose={onClose}>
+			<Stage row={row} />
+			<dl className={classes['about']}>
+				<dt>{t('address')}</dt>
+				<dd>{row.url}</dd>
+				<dt>{t('size')}</dt>
+				<dd>
+					<FileSize bytes={row.size} />
+				</dd>
+				{row.width > 0 && (
+					<>
+						<dt>{t('dimensions')}</dt>
+						<dd className="at-figures">
+							{row.width} × {row.height}
+						</dd>
+					</>
+				)}
+				<dt>{t('mimetype')}</dt>
+				<dd>{row.mimetype}</dd>
+				<dt>{t('quote')}</dt>
+				<dd className="at-figures">{row.quote}</dd>
+				<dt>{t('topic')}</dt>
+				<dd>{row.topic}</dd>
+				<dt>{t('storage')}</dt>
+				<dd>{row.storage}</dd>
+				<dt>SHA-1</dt>
+				<dd>{row.sha1}</dd>
+				{by && (
+					<>
+						<dt>{t('by')}</dt>
+						<dd>{by.nickname || by.username}</dd>
+					</>
+				)}
+				<dt>{t('created')}</dt>
+				<dd>
+					<Time at={row.create_time} />
+				</dd>
+				<dt>{t('lastUploaded')}</dt>
+				<dd>
+					<Time at={row.last_upload_time} />
+				</dd>
+				{answer.data && (
+					<>
+						<dt>{t('places')}</dt>
+						<dd>
+							<Places places={answer.data.places} />
+						</dd>
+					</>
+				)}
+			</dl>
+			<div className={classes['buttons']}>
+				<Button
+					component="a"
+					href={fileUrl(row.url)}
+					target="_blank"
+					rel="noreferrer"
+					variant="default"
+					leftSection={<ExternalLink size={16} />}
+				>
+					{t('open')}
+				</Button>
+				{onDelete && (
+					<Button color="red" variant="light" leftSection={<Trash2 size={16} />} onClick={onDelete}>
+						{t('del')}
+					</Button>
+				)}
+			</div>
+		</FormDialog>
+	);
+}
+
+function Stage({ row }: { row: AttachmentRow }): ReactNode {
+	const { t } = useTranslation('admin-attachment');
+	const [isLarge, setLarge] = useState(false);
+	const kind = fileKind(row.url);
+	const src = fileUrl(row.url);
+	return (
+		<div className={classes['stage']}>
+			{kind === 'image' && (
+				<button
+					type="button"
+					className={classes['enlarge']}
+					aria-label={`${t('enlarge')}: ${row.name}`}
+					onClick={() => setLarge(true)}
+				>
+					<img src={src} alt="" />
+				</button>
+			)}
+			{kind === 'video' && (
+				// biome-ignore lint/a11y/useMediaCaption: an uploaded film has no captions
+				<video src={src} controls preload="metadata" aria-label={row.name} />
+			)}
+			{kind === 'audio' && (
+				// biome-ignore lint/a11y/useMediaCaption: an uploaded sound has no captions
+				<audio src={src} controls preload="metadata" aria-label={row.name} />
+			)}
+			{(kind === 'archive' || kind === 'other') && <FilePreview url={row.url} size={140} />}
+			{isLarge && (
+				<Suspense fallback={null}>
+					<Lightbox pictures={[row.url]} first={0} onClose={() => setLarge(false)} />
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+function Places({ places }: { places: AttachmentPlaces }): ReactNode {
+	const { t } = useTranslation('admin-attachment');
+	if (places.length === 0) return t('noPlaces');
+	return (
+		<ul className={classes['places']}>
+			{places.map(({ place, count, names }) => (
+				<li key={place}>
+					{place} · {t('placeCount', { count })} · {names.join(', ')}
+					{count > names.length && '…'}
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,188 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RowSelectionState } from '@tanstack/react-table';
+import { Eye, LayoutGrid, List, Trash2, Upload } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { attachmentResource } from '#domain/upload/attachment.resource.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { ListPage } from '#web/kit/grid/list-page.tsx';
+import { isNarrowed, listQuery } from '#web/kit/grid/list-state.ts';
+import { useListState } from '#web/kit/grid/use-list-state.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { type ResourceList, refreshLists, useResourceList } from '#web/kit/resource/resource.client.ts';
+import { uploadFile } from '#web/kit/upload/upload.ts';
+import { useAttachmentColumns } from './attachment.columns.tsx';
+import classes from './attachment.module.css';
+import { type AttachmentKind, type AttachmentRow, attachmentKinds } from './attachment.types.ts';
+import { AttachmentGrid } from './attachment-grid.tsx';
+import { useAttachmentView } from './attachment-view.store.ts';
+import { useDeleting } from './use-deleting.ts';
+
+const AttachmentDialog = lazy(() =>
+	import('./attachment.dialog.tsx').then((module) => ({ default: module.AttachmentDialog })),
+);
+
+/** Every file the shop keeps, as squares or as rows. */
+export function AttachmentPage(): ReactNode {
+	const { t } = useTranslation('admin-attachment');
+	const auth = useAuth();
+	const client = useQueryClient();
+	const columns = useAttachmentColumns();
+	const [state, change] = useListState(columns);
+	const query = useMemo(() => listQuery(state, columns), [state, columns]);
+	const answer = useResourceList(attachmentResource, query);
+	const view = useAttachmentView(({ view }) => view);
+	const [selected, setSelected] = useState<RowSelectionState>({});
+	const [shown, show] = useState<AttachmentRow>();
+	const deleteFiles = useDeleting();
+	const data = answer.data as (ResourceList & { list: AttachmentRow[] }) | undefined;
+	const chosen = Object.keys(selected).filter((id) => selected[id]);
+	const mayDelete = auth('del');
+
+	async function remove(ids: readonly number[], name?: string): Promise<void> {
+		if (!(await deleteFiles(ids, name))) return;
+		setSelected({});
+		show(undefined);
+		if (ids.length >= (data?.list.length ?? 0) && state.page > 1) change({ page: state.page - 1 });
+	}
+	async function take(files: File[]): Promise<void> {
+		await Promise.allSettled(files.map(uploadFile));
+		await refreshLists(client, attachmentResource);
+	}
+	const setKind = (kind: AttachmentKind | undefined) => {
+		const { mimetype: _, ...filters } = state.filters;
+		change({ filters: kind ? { ...filters, mimetype: kind } : filters });
+	};
+	const choose = (row: AttachmentRow, isChosen: boolean) => setSelected((now) => ({ ...now, [row.id]: isChosen }));
+	const del = mayDelete ? (row: AttachmentRow) => void remove([row.id], row.name) : undefined;
+
+	return (
+		<>
+			<ListPage<AttachmentRow>
+				id={attachmentResource.name}
+				title={t('title')}
+				columns={columns}
+				answer={{ ...answer, data }}
+				state={state}
+				onChange={change}
+				searchHint={t('searchHint')}
+				tabs={<Kinds kind={state.filters['mimetype']} onChange={setKind} />}
+				buttons={
+					<>
+						<FileButton multiple onChange={(files) => void take(files)}>
+							{(props) => (
+								<Button {...props} leftSection={<Upload size={16} />}>
+									{t('upload')}
+								</Button>
+							)}
+						</FileButton>
+						<ViewSwitch />
+					</>
+				}
+				selection={
+					mayDelete
+						? {
+								selected,
+								onSelect: setSelected,
+								actions: (
+									<Button
+										size="xs"
+										variant="default"
+										leftSection={<Trash2 size={14} />}
+										onClick={() => void remove(chosen.map(Number))}
+									>
+										{t('del')}
+									</Button>
+								),
+							}
+						: undefined
+				}
+				view={
+					view === 'grid'
+						? (rows) => (
+								<AttachmentGrid
+									rows={rows}
+									isChosen={(row) => selected[row.id] ?? false}
+									onChoose={mayDelete ? choose : undefined}
+									onDelete={del}
+									onOpen={show}
+								/>
+							)
+						: undefined
+				}
+				isNarrowed={isNarrowed(state)}
+				nothingYet={{ title: t('nothingYet'), text: t('nothingYetText') }}
+				rowId={(row) => String(row.id)}
+				rowName={(row) => row.name}
+				rowActions={(row) => (
+					<>
+						<ActionIcon aria-label={t('detailOf', { name: row.name })} title={t('detail')} onClick={() => show(row)}>
+							<Eye size={16} />
+						</ActionIcon>
+						{del && (
+							<ActionIcon
+								color="red"
+								aria-label={t('delOf', { name: row.name })}
+								title={t('del')}
+								onClick={() => del(row)}
+							>
+								<Trash2 size={16} />
+							</ActionIcon>
+						)}
+					</>
+				)}
+				onOpen={show}
+			/>
+			{shown && (
+				<Suspense fallback={null}>
+					<AttachmentDialog
+						row={shown}
+						maySeePlaces={auth('edit')}
+						onDelete={del && (() => del(shown))}
+						onClose={() => show(undefined)}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function Kinds({ kind, onChange }: { kind: string | undefined; onChange(kind: AttachmentKind | undefined): void }) {
+	const { t } = useTranslation('admin-attachment');
+	return (
+		<fieldset className={classes['kinds']} aria-label={t('kinds')}>
+			<button type="button" className={classes['kind']} aria-pressed={!kind} onClick={() => onChange(undefined)}>
+				{t('kind.all')}
+			</button>
+			{attachmentKinds.map((each) => (
+				<button
+					key={each}
+					type="button"
+					className={classes['kind']}
+					aria-pressed={kind === each}
+					onClick={() => onChange(each)}
+				>
+					{t(`kind.${each}`)}
+				</button>
+			))}
+		</fieldset>
+	);
+}
+
+function ViewSwitch(): ReactNode {
+	const { t } = useTranslation('admin-attachment');
+	const view = useAttachmentView(({ view }) => view);
+	const next = view === 'grid' ? 'list' : 'grid';
+	const Icon = next === 'grid' ? LayoutGrid : List;
+	return (
+		<ActionIcon
+			size="lg"
+			variant="default"
+			aria-label={t(`${next}View`)}
+			title={t(`${next}View`)}
+			onClick={() => useAttachmentView.setState({ view: next })}
+		>
+			<Icon size={17} />
+		</ActionIcon>
+	);
+}
