@@ -10,6 +10,7 @@ import { importErrors } from '#domain/import/import.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
 import { type Facts, Refusal, type RefusalOptions } from '#domain/kernel/refusal.ts';
+import { listsErrors } from '#domain/lists/lists.errors.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
@@ -25,6 +26,7 @@ export const errorTexts = {
 	...adminErrors,
 	...classifyErrors,
 	...goodsErrors,
+	...listsErrors,
 	...importErrors,
 	...captchaErrors,
 	...identityErrors,

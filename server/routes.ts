@@ -10,6 +10,7 @@ import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
 import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { importRoutes } from '#server/features/import/import.routes.ts';
+import { preferenceRoutes } from '#server/features/lists/preference.routes.ts';
 import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts';
 import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
 import { adminOrderRoutes, merchantOrderRoutes } from '#server/features/order/order.admin.routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
 	...orderRoutes,
 	...paymentRoutes,
 	...paletteRoutes,
+	...preferenceRoutes,
 	...adminOrderRoutes,
 	...merchantOrderRoutes,
 	...balanceRoutes,

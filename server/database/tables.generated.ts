@@ -26,6 +26,39 @@ export interface AdminTable {
 	two_step: Generated<string>;
 }
 
+export interface AdminDefaultViewTable {
+	admin_id: number;
+	grid: string;
+	view_id: number;
+}
+
+export interface AdminExportTable {
+	id: Generated<number>;
+	admin_id: number;
+	list: string;
+	title: string;
+	format: string;
+	language: string;
+	query: JsonColumn<unknown>;
+	status: Generated<string>;
+	rows_done: Generated<number>;
+	file: Generated<string>;
+	bytes: Generated<number>;
+	error: Generated<string>;
+	create_time: number;
+	finish_time: number | null;
+	expire_time: number | null;
+}
+
+export interface AdminGridLayoutTable {
+	id: Generated<number>;
+	admin_id: number;
+	grid: string;
+	view_id: number | null;
+	layout: JsonColumn<unknown>;
+	update_time: number;
+}
+
 export interface AdminGroupTable {
 	id: Generated<number>;
 	pid: Generated<number>;
@@ -40,6 +73,18 @@ export interface AdminGroupTable {
 export interface AdminGroupAccessTable {
 	uid: number;
 	group_id: number;
+}
+
+export interface AdminListViewTable {
+	id: Generated<number>;
+	admin_id: number;
+	grid: string;
+	name: string;
+	is_shared: Generated<number>;
+	query: string;
+	layout: JsonWithDefault<unknown>;
+	create_time: number;
+	update_time: number;
 }
 
 export interface AdminLogTable {
@@ -1088,8 +1133,12 @@ export interface TokenTable {
 export interface DB {
 	access_version: AccessVersionTable;
 	admin: AdminTable;
+	admin_default_view: AdminDefaultViewTable;
+	admin_export: AdminExportTable;
+	admin_grid_layout: AdminGridLayoutTable;
 	admin_group: AdminGroupTable;
 	admin_group_access: AdminGroupAccessTable;
+	admin_list_view: AdminListViewTable;
 	admin_log: AdminLogTable;
 	admin_recovery_code: AdminRecoveryCodeTable;
 	admin_rule: AdminRuleTable;

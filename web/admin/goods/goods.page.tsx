@@ -75,7 +75,7 @@ export function GoodsPage(): ReactNode {
 	return (
 		<>
 			<ListPage
-				id="goods"
+				id="shop/goods/goods"
 				title={t('title')}
 				columns={columns}
 				answer={list}

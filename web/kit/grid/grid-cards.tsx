@@ -8,7 +8,8 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 /** The rows of a grid on a phone: a card each, the heading first, then one line a column. */
 export function GridCards<Row extends object>(props: GridViewProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
-	const { table, shown, selection, moves, rowActions, rowName, label } = props;
+	const { table, selection, moves, rowActions, rowName, label } = props;
+	const { shown } = props.settings;
 	const title = shown.find((column) => column.card === 'title') ?? shown[0];
 	const lines = shown.filter((column) => column !== title && column.card !== 'none');
 	return (

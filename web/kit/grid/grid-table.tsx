@@ -2,50 +2,79 @@ import { ActionIcon, Checkbox } from '@mantine/core';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown, GripVertical } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import classes from '#web/kit/grid/grid.module.css';
 import type { GridProps, GridViewProps } from '#web/kit/grid/grid.props.ts';
+import { rowHeights, withWidth } from '#web/kit/grid/grid-layout.rules.ts';
 import type { GridFeatures } from '#web/kit/grid/use-grid.ts';
 import { useRowDrag } from '#web/kit/grid/use-row-drag.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 /** So many rows are drawn as they are; more are drawn as they come into view. */
 const virtualAbove = 100;
-const rowHeight = 49;
 
-function HeadCell<Row>({
-	column,
-	order,
-	onOrder,
-}: {
+/** A column keeps the width it was given, whatever stands in it. */
+function exactly(width: number | undefined): CSSProperties {
+	return width === undefined ? {} : { width, minWidth: width, maxWidth: width };
+}
+
+/** The edge of a heading, to be dragged; by keyboard the column settings do the same. */
+function WidthHandle({ onWidth }: { onWidth(width: number | undefined): void }): ReactNode {
+	const [from, setFrom] = useState<number>();
+	return (
+		<span
+			aria-hidden="true"
+			className={classes['edge']}
+			data-dragged={from !== undefined || undefined}
+			onPointerDown={(event) => {
+				const heading = event.currentTarget.parentElement;
+				event.currentTarget.setPointerCapture(event.pointerId);
+				event.preventDefault();
+				if (heading) setFrom(event.clientX - heading.offsetWidth);
+			}}
+			onPointerMove={(event) => {
+				if (from !== undefined) onWidth(event.clientX - from);
+			}}
+			onPointerUp={() => setFrom(undefined)}
+			onPointerCancel={() => setFrom(undefined)}
+			onDoubleClick={() => onWidth(undefined)}
+		/>
+	);
+}
+
+interface HeadCellProps<Row> {
 	column: GridColumn<Row>;
+	/** As the reader chose it. */
+	width: number | undefined;
+	onWidth(width: number | undefined): void;
 	order: string;
 	onOrder(key: string): void;
-}): ReactNode {
+}
+
+function HeadCell<Row>({ column, width, onWidth, order, onOrder }: HeadCellProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
 	const direction =
 		order === `${column.key},asc` ? 'ascending' : order === `${column.key},desc` ? 'descending' : 'none';
-	const style: CSSProperties = { textAlign: column.align, width: column.width, minWidth: column.width };
-	if (!column.isSortable) {
-		return (
-			<th scope="col" style={style}>
-				{column.label}
-			</th>
-		);
-	}
+	const usual = { width: column.width, minWidth: column.width };
+	const style: CSSProperties = { textAlign: column.align, ...usual, ...exactly(width) };
 	const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
 	return (
-		<th scope="col" style={style} aria-sort={direction}>
-			<button
-				type="button"
-				className={classes['sort']}
-				title={t('sortBy', { label: column.label })}
-				onClick={() => onOrder(column.key)}
-			>
-				{column.label}
-				<Arrow size={13} aria-hidden="true" />
-			</button>
+		<th scope="col" style={style} aria-sort={column.isSortable ? direction : undefined}>
+			{column.isSortable ? (
+				<button
+					type="button"
+					className={classes['sort']}
+					title={t('sortBy', { label: column.label })}
+					onClick={() => onOrder(column.key)}
+				>
+					{column.label}
+					<Arrow size={13} aria-hidden="true" />
+				</button>
+			) : (
+				column.label
+			)}
+			<WidthHandle onWidth={onWidth} />
 		</th>
 	);
 }
@@ -99,7 +128,8 @@ function Branch<Row extends object>({
 /** The rows as a table. */
 export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
-	const { table, shown, selection, moves, rowActions, rowName, rowId, childrenOf, onOpen } = props;
+	const { table, settings, selection, moves, rowActions, rowName, rowId, childrenOf, onOpen } = props;
+	const { shown, layout } = settings;
 	const frame = useRef<HTMLElement>(null);
 	const drag = useRowDrag(moves, rowId);
 	const rows = table.getRowModel().rows;
@@ -107,7 +137,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 	const virtual = useVirtualizer({
 		count: isVirtual ? rows.length : 0,
 		getScrollElement: () => frame.current,
-		estimateSize: () => rowHeight,
+		estimateSize: () => rowHeights[layout.density ?? 'normal'],
 		overscan: 12,
 	});
 	const places = virtual.getVirtualItems();
@@ -124,7 +154,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
 			tabIndex={0}
 		>
-			<table className={classes['table']} aria-rowcount={rows.length + 1}>
+			<table className={classes['table']} data-density={layout.density} aria-rowcount={rows.length + 1}>
 				<thead>
 					<tr>
 						{moves && <td className={classes['grip']} />}
@@ -140,7 +170,14 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 							</th>
 						)}
 						{shown.map((column) => (
-							<HeadCell key={column.key} column={column} order={props.order} onOrder={props.onOrder} />
+							<HeadCell
+								key={column.key}
+								column={column}
+								width={layout.widths?.[column.key]}
+								onWidth={(width) => settings.change(withWidth(layout, column.key, width))}
+								order={props.order}
+								onOrder={props.onOrder}
+							/>
 						))}
 						{rowActions && (
 							<th scope="col" className={classes['actions']}>
@@ -184,7 +221,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 								</td>
 							)}
 							{shown.map((column) => (
-								<td key={column.key} style={{ textAlign: column.align }}>
+								<td key={column.key} style={{ textAlign: column.align, ...exactly(layout.widths?.[column.key]) }}>
 									{column === treeColumn ? (
 										<Branch row={row} name={rowName(row.original)}>
 											{column.cell(row.original)}

@@ -1,15 +1,14 @@
 import type { ExpandedState, ReactTable, RowSelectionState, Updater } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import type { GridFeatures } from '#web/kit/grid/use-grid.ts';
+import type { ColumnSettings } from '#web/kit/grid/use-preferences.ts';
 import type { RowMoves } from '#web/kit/grid/use-row-drag.ts';
 
 export interface GridProps<Row extends object> {
-	/** Under this name the reader's choice of columns is remembered. */
-	id: string;
 	/** What the rows are, for those who do not see the screen. */
 	label: string;
-	columns: readonly GridColumn<Row>[];
+	/** The columns and how the reader likes them. */
+	settings: ColumnSettings<Row>;
 	rows: readonly Row[];
 	rowId(row: Row): string;
 	/** What a row is called in labels. */
@@ -37,6 +36,4 @@ export interface GridProps<Row extends object> {
 /** What table and cards are given besides. */
 export interface GridViewProps<Row extends object> extends GridProps<Row> {
 	table: ReactTable<GridFeatures, Row>;
-	/** The columns that are not hidden. */
-	shown: readonly GridColumn<Row>[];
 }

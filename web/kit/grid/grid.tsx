@@ -14,8 +14,9 @@ const noSelecting = () => undefined;
 /** Rows as a table, or as cards on a phone; tree, selection, sorting and drag where they are asked for. */
 export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
-	const { table, shown } = useGrid<Row>({
+	const table = useGrid<Row>({
 		...props,
+		columns: props.settings.shown,
 		selected: props.selection?.selected ?? nothingSelected,
 		onSelect: props.selection?.onSelect ?? noSelecting,
 	});
@@ -30,7 +31,7 @@ export function Grid<Row extends object>(props: GridProps<Row>): ReactNode {
 	const View = isPhone ? GridCards : GridTable;
 	return (
 		<div className={classes['body']} aria-busy={props.isStale} data-stale={props.isStale || undefined}>
-			<View {...props} table={table} shown={shown} />
+			<View {...props} table={table} />
 		</div>
 	);
 }

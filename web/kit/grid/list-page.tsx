@@ -13,6 +13,9 @@ import { Pager } from '#web/kit/grid/pager.tsx';
 import { SearchForm } from '#web/kit/grid/search-form.tsx';
 import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
 import { Toolbar } from '#web/kit/grid/toolbar.tsx';
+import { useColumnSettings } from '#web/kit/grid/use-preferences.ts';
+import { useViews } from '#web/kit/grid/use-views.ts';
+import { ViewBar } from '#web/kit/grid/view-bar.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 
 /** A page of a list as its query holds it. */
@@ -37,7 +40,7 @@ interface Selection {
 type RowProps = 'rowId' | 'rowName' | 'childrenOf' | 'rowActions' | 'onOpen' | 'moves';
 
 interface ListPageProps<Row extends object> extends Pick<GridProps<Row>, RowProps> {
-	/** Under this name the reader's choice of columns is remembered. */
+	/** The name of its menu page: under it columns and views are kept. */
 	id: string;
 	title: string;
 	columns: readonly GridColumn<Row>[];
@@ -69,6 +72,8 @@ const noOpening = () => undefined;
 /** A list whole: its heading, toolbar, search, rows and pages, and what stands there when there are none. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNode {
 	const { id, title, columns, answer, state, onChange, selection } = props;
+	const settings = useColumnSettings(id, columns);
+	const views = useViews(id, { layout: settings.layout, isOwn: settings.reset !== undefined });
 	const [isSearchOpen, setSearchOpen] = useState(false);
 	const rows = answer.data?.list ?? [];
 	const total = answer.data?.total ?? 0;
@@ -79,9 +84,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 			<PageHeader title={title} text={answer.data?.remark || undefined} />
 			<Paper className={classes['sheet']}>
 				{props.tabs}
+				<ViewBar views={views} />
 				<Toolbar
 					{...search}
-					id={id}
+					settings={settings}
+					views={views}
 					onRefresh={() => void answer.refetch()}
 					isRefreshing={answer.isFetching}
 					searchHint={props.searchHint}
@@ -106,9 +113,8 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 					props.view(rows)
 				) : (
 					<Grid
-						id={id}
+						settings={settings}
 						label={title}
-						columns={columns}
 						rows={rows}
 						rowId={props.rowId}
 						rowName={props.rowName}

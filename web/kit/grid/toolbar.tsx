@@ -1,11 +1,13 @@
-import { ActionIcon, Checkbox, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Columns3, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
-import { setColumnHidden, useGridLayout } from '#web/kit/grid/grid-layout.store.ts';
 import type { ListState } from '#web/kit/grid/list-state.ts';
 import classes from '#web/kit/grid/toolbar.module.css';
+import type { ColumnSettings } from '#web/kit/grid/use-preferences.ts';
+import type { Views } from '#web/kit/grid/use-views.ts';
+import { ViewMenu } from '#web/kit/grid/view-menu.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const typingMs = 400;
@@ -51,36 +53,31 @@ function QuickSearch({
 	);
 }
 
-function ColumnsMenu<Row>({ id, columns }: { id: string; columns: readonly GridColumn<Row>[] }): ReactNode {
+const ColumnPanel = lazy(() =>
+	import('#web/kit/grid/column-panel.tsx').then((module) => ({ default: module.ColumnPanel<unknown> })),
+);
+
+function ColumnsButton<Row>({ settings }: { settings: ColumnSettings<Row> }): ReactNode {
 	const { t } = useTranslation('grid');
-	const hidden = useGridLayout((layout) => layout.hidden[id]);
-	const isHidden = (column: GridColumn<Row>) => hidden?.[column.key] ?? column.isHidden ?? false;
 	return (
-		<Menu closeOnItemClick={false} position="bottom-end">
-			<Menu.Target>
+		<Popover position="bottom-end" trapFocus returnFocus>
+			<Popover.Target>
 				<ActionIcon size="lg" variant="default" aria-label={t('columns')} title={t('columns')}>
 					<Columns3 size={17} />
 				</ActionIcon>
-			</Menu.Target>
-			<Menu.Dropdown>
-				{columns.map((column) => (
-					<Menu.Item
-						key={column.key}
-						role="menuitemcheckbox"
-						aria-checked={!isHidden(column)}
-						leftSection={<Checkbox.Indicator size="xs" checked={!isHidden(column)} />}
-						onClick={() => setColumnHidden(id, column.key, !isHidden(column))}
-					>
-						{column.label}
-					</Menu.Item>
-				))}
-			</Menu.Dropdown>
-		</Menu>
+			</Popover.Target>
+			<Popover.Dropdown aria-label={t('columns')}>
+				<Suspense fallback={<Loader size="sm" />}>
+					<ColumnPanel settings={settings as ColumnSettings<unknown>} />
+				</Suspense>
+			</Popover.Dropdown>
+		</Popover>
 	);
 }
 
 interface ToolbarProps<Row> {
-	id: string;
+	settings: ColumnSettings<Row>;
+	views: Views;
 	columns: readonly GridColumn<Row>[];
 	state: ListState;
 	onChange(change: Partial<ListState>): void;
@@ -97,7 +94,7 @@ interface ToolbarProps<Row> {
 /** Above a grid: its buttons, quick search, the search form's switch, the columns. */
 export function Toolbar<Row>(props: ToolbarProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
-	const { id, columns, state, onChange } = props;
+	const { columns, state, onChange } = props;
 	const count = Object.keys(state.filters).length;
 	return (
 		<div className={classes['toolbar']}>
@@ -121,7 +118,8 @@ export function Toolbar<Row>(props: ToolbarProps<Row>): ReactNode {
 						<SlidersHorizontal size={17} />
 					</ActionIcon>
 				)}
-				<ColumnsMenu id={id} columns={columns} />
+				<ViewMenu views={props.views} />
+				<ColumnsButton settings={props.settings} />
 				<ActionIcon
 					size="lg"
 					variant="default"

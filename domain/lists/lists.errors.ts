@@ -1,0 +1,21 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+/** Refusals around saved views and exports. */
+export const listsErrors = {
+	'view.unknown': { 'zh-cn': '视图不存在或已删除', en: 'This view is not there any more' },
+	'view.notYours': { 'zh-cn': '只有创建者可以修改此视图', en: 'Only who made this view may change it' },
+	'view.tooMany': { 'zh-cn': '每个列表最多保存 {max} 个视图', en: 'A list keeps at most {max} views' },
+	'export.unknown': { 'zh-cn': '导出任务不存在或已删除', en: 'This export is not there any more' },
+	'export.notReady': { 'zh-cn': '导出文件尚未完成或已过期', en: 'The file is not finished yet, or has expired' },
+	'export.notFailed': { 'zh-cn': '只有失败的导出可以重试', en: 'Only a failed export can be tried again' },
+	'export.tooMany': {
+		'zh-cn': '您已有 {max} 个导出正在进行，请等待完成后再试',
+		en: 'You have {max} exports under way, please wait for one to finish',
+	},
+	'export.tooManyRows': {
+		'zh-cn': 'Excel 导出最多支持 {max} 行，请缩小筛选范围或改为导出 CSV',
+		en: 'An Excel file holds at most {max} rows here: narrow the list down, or export it as CSV',
+	},
+	'export.noPermission': { 'zh-cn': '您已没有导出此列表的权限', en: 'You may not export this list any more' },
+	'export.failed': { 'zh-cn': '导出失败，请重试', en: 'The export failed, please try again' },
+} as const satisfies ErrorTable;

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { axeViolations, newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { type OwnShop, startShop } from './shop.ts';
+
+let shop: OwnShop;
+let browser: Browser;
+let admin: Account;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
+	browser = await openBrowser();
+	admin = await accountOf(shop, 'admin');
+});
+afterAll(async () => {
+	await browser?.close();
+	await shop?.stop();
+});
+beforeEach(() => {
+	page = undefined as unknown as Page;
+	return async () => {
+		if (!page) return;
+		expect(visitor.troubles).toEqual([]);
+		await visitor.context.close();
+	};
+});
+
+/** Opens a list as the super admin, in English unless told. */
+async function open(path: string, { stored = admin.stored, ...view }: View = {}): Promise<void> {
+	visitor = await newVisitor(browser, shop.url, { language: 'en', stored, ...view });
+	page = visitor.page;
+	await page.goto(path);
+	await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
+const headings = async () => (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
+const saved = (action: string) =>
+	page.waitForResponse((answer) => answer.url().includes(`routine.Preference/${action}`));
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('columns are hidden, moved and widened, in every browser of the admin, until they are reset', async () => {
+	await open('/admin/shop/delivery/company');
+	await page.getByRole('columnheader').first().waitFor();
+	const before = await headings();
+	expect(before.slice(0, 2)).toEqual(['Company name', 'Company code']);
+	await button('Columns').click();
+	const kept = saved('layout');
+	await button(/^Column Company name/).press('ArrowDown');
+	await button(/^Column Company name/).press('ArrowRight');
+	await page.getByText('Compact').click();
+	await page.getByRole('checkbox', { name: 'Status' }).uncheck();
+	await kept;
+	expect(await axeViolations(page)).toEqual([]);
+	const after = ['Company code', 'Company name', ...before.slice(2).filter((text) => text !== 'Status')];
+	expect(await headings()).toEqual(after);
+	await visitor.context.close();
+
+	await open('/admin/shop/delivery/company');
+	await eventually(headings).toEqual(after);
+	expect(await page.getByRole('table').getAttribute('data-density')).toBe('compact');
+	const heading = page.getByRole('columnheader', { name: 'Company name' });
+	const { x = 0, y = 0, width = 0, height = 0 } = (await heading.boundingBox()) ?? {};
+	await page.mouse.move(x + width - 3, y + height / 2);
+	await page.mouse.down();
+	await page.mouse.move(x + width + 77, y + height / 2, { steps: 4 });
+	await page.mouse.up();
+	await eventually(async () => Math.round((await heading.boundingBox())?.width ?? 0)).toBe(Math.round(width + 80));
+	await button('Columns').click();
+	const reset = saved('layout');
+	await button('Reset').click();
+	await reset;
+	await eventually(headings).toEqual(before);
+});
+
+test('a view keeps filters, order and columns under a name, is shared, opens the list and is deleted', async () => {
+	await open('/admin/shop/delivery/company?status=1&order=code,desc');
+	await page.getByRole('columnheader').first().waitFor();
+	await button('Views').click();
+	await page.getByRole('menuitem', { name: 'Save as view…' }).click();
+	await page.getByRole('textbox', { name: 'Name of the view' }).fill('Those in use');
+	await page.keyboard.press('Enter');
+	const views = page.getByRole('navigation', { name: 'Views' });
+	const view = views.getByRole('link', { name: 'Those in use' });
+	await eventually(() => view.getAttribute('aria-current')).toBe('page');
+	await views.getByRole('link', { name: 'Everything' }).click();
+	await eventually(() => new URL(page.url()).search).toBe('');
+	await view.click();
+	await eventually(() => new URL(page.url()).searchParams.get('status')).toBe('1');
+	await button(/^Status: On/).click();
+	await views.getByText('changed').waitFor();
+	await button('Views').click();
+	await page.getByRole('menuitem', { name: 'Save changes' }).click();
+	await eventually(() => views.getByText('changed').count()).toBe(0);
+	await button('Views').click();
+	await page.getByRole('menuitem', { name: 'Share with colleagues' }).click();
+	await view.getByRole('img', { name: 'Shared' }).waitFor();
+	await button('Views').click();
+	await page.getByRole('menuitem', { name: 'Open the list with this view' }).click();
+	await saved('index');
+	expect(await axeViolations(page)).toEqual([]);
+
+	await page.goto('/admin/shop/delivery/company');
+	await eventually(() => new URL(page.url()).searchParams.get('order')).toBe('code,desc');
+	await button('Views').click();
+	await page.getByRole('menuitem', { name: 'Delete view' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete view' }).click();
+	await views.waitFor({ state: 'detached' });
+	expect(new URL(page.url()).searchParams.get('order')).toBe('code,desc');
+});

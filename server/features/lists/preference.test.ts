@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+
+const grid = 'shop/goods/brand';
+type Admin = Awaited<ReturnType<typeof makeAdmin>>;
+interface Kept {
+	layouts: { view_id: number; layout: Record<string, unknown> }[];
+	views: { id: number; name: string; is_mine: number; is_shared: number; owner: string; query: string }[];
+	default_view: number;
+}
+
+let shop: TestApp;
+let ann: Admin;
+let ben: Admin;
+let boss: Admin;
+let stranger: Admin;
+beforeAll(async () => {
+	shop = await makeApp();
+	[ann, ben] = [
+		await makeAdmin(shop.context, { nodes: [`${grid}/index`] }),
+		await makeAdmin(shop.context, { nodes: [`${grid}/index`] }),
+	];
+	boss = await makeAdmin(shop.context, { nodes: '*' });
+	stranger = await makeAdmin(shop.context, { nodes: [] });
+});
+afterAll(() => shop.close());
+
+const kept = async ({ headers }: Admin) =>
+	(await shop.get<Kept>('/admin/routine.Preference/index', { grid }, headers)).data;
+const post = <Data>({ headers }: Admin, action: string, body: Record<string, unknown>) =>
+	shop.post<Data>(`/admin/routine.Preference/${action}`, body, headers);
+async function added(admin: Admin, body: Record<string, unknown> = {}): Promise<number> {
+	const view = { grid, name: '上架的', query: 'status=1&order=id,desc', ...body };
+	return (await post<{ id: number }>(admin, 'addView', view)).data.id;
+}
+
+test('columns are kept by admin and list, and forgotten on request', async () => {
+	const layout = { hidden: { id: true }, order: ['name', 'id'], widths: { name: 240 }, density: 'compact' };
+	expect(await post(ann, 'layout', { grid, layout })).toMatchObject({ code: 1 });
+	expect(await post(ann, 'layout', { grid, layout: { ...layout, density: 'roomy' } })).toMatchObject({ code: 1 });
+	expect((await kept(ann)).layouts).toEqual([{ view_id: 0, layout: { ...layout, density: 'roomy' } }]);
+	expect((await kept(ben)).layouts).toEqual([]);
+	await post(ann, 'layout', { grid });
+	expect((await kept(ann)).layouts).toEqual([]);
+	expect(await post(ann, 'layout', { grid, layout: { widths: { name: 5 } } })).toMatchObject({ code: 0 });
+});
+
+test('a view is its owner’s alone until it is shared', async () => {
+	const id = await added(ann);
+	expect((await kept(ann)).views).toMatchObject([{ id, name: '上架的', is_mine: 1, owner: '' }]);
+	expect((await kept(ben)).views).toEqual([]);
+	expect(await post(ben, 'editView', { id, name: 'x' })).toMatchObject({
+		code: 0,
+		msg: expect.stringContaining('视图不存在'),
+	});
+	expect(await post(boss, 'delView', { id })).toMatchObject({ code: 0, msg: expect.stringContaining('视图不存在') });
+	await post(ann, 'editView', { id, is_shared: 1 });
+	expect((await kept(ben)).views).toMatchObject([{ id, is_mine: 0, owner: expect.stringMatching(/^admin_/) }]);
+	expect((await kept(stranger)).views).toEqual([]);
+	await post(ann, 'delView', { id });
+});
+
+test('a shared view is changed and deleted by its owner and by super admins', async () => {
+	const id = await added(ann, { is_shared: 1 });
+	expect(await post(ben, 'editView', { id, name: 'x' })).toMatchObject({
+		code: 0,
+		msg: expect.stringContaining('只有创建者'),
+	});
+	expect(await post(ben, 'delView', { id })).toMatchObject({ code: 0, msg: expect.stringContaining('只有创建者') });
+	expect(await post(boss, 'editView', { id, name: '新名' })).toMatchObject({ code: 1 });
+	expect((await kept(ann)).views).toMatchObject([{ name: '新名', query: 'status=1&order=id,desc' }]);
+	expect(await post(boss, 'delView', { id })).toMatchObject({ code: 1 });
+	expect((await kept(ann)).views).toEqual([]);
+});
+
+test('a list opens with the view chosen, as long as that may be seen', async () => {
+	const id = await added(ann, { is_shared: 1 });
+	expect(await post(ben, 'defaultView', { grid, id })).toMatchObject({ code: 1 });
+	expect(await post(ben, 'layout', { grid, view_id: id, layout: { density: 'roomy' } })).toMatchObject({ code: 1 });
+	expect(await kept(ben)).toMatchObject({ default_view: id, layouts: [{ view_id: id }] });
+	expect(await post(ben, 'defaultView', { grid: 'shop/goods/other', id })).toMatchObject({ code: 0 });
+	await post(ann, 'editView', { id, is_shared: 0 });
+	expect(await kept(ben)).toMatchObject({ default_view: 0, views: [] });
+	await post(ann, 'delView', { id });
+	expect(await kept(ben)).toMatchObject({ default_view: 0, layouts: [] });
+});
+
+test('nobody keeps views of a list they may not read, and not without end', async () => {
+	expect(await post(stranger, 'addView', { grid, name: 'x', query: '' })).toMatchObject({ code: 0 });
+	for (let n = 0; n < 30; n++) await added(ben, { name: `视图 ${n}` });
+	expect(await post(ben, 'addView', { grid, name: 'x', query: '' })).toMatchObject({
+		code: 0,
+		msg: expect.stringContaining('最多保存 30'),
+	});
+});

@@ -1,0 +1,130 @@
+import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
+import { GripVertical, RotateCcw } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type Density, densities } from '#domain/lists/layout.ts';
+import classes from '#web/kit/grid/column-panel.module.css';
+import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { isShown, withHidden, withMoved, withWidth } from '#web/kit/grid/grid-layout.rules.ts';
+import type { ColumnSettings } from '#web/kit/grid/use-preferences.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+
+const usualWidth = 140;
+const widthStep = 10;
+
+interface LineProps<Row> {
+	column: GridColumn<Row>;
+	settings: ColumnSettings<Row>;
+	dragged: string | undefined;
+	onDrag(key: string | undefined): void;
+}
+
+/** A column: its handle moves it and, with the arrow keys to the side, widens it. */
+function ColumnLine<Row>({ column, settings, dragged, onDrag }: LineProps<Row>): ReactNode {
+	const { t } = useTranslation('grid');
+	const { all, layout, change, shown } = settings;
+	const [isOver, setOver] = useState(false);
+	const { key, label } = column;
+	const isOn = isShown(column, layout);
+	const width = layout.widths?.[key];
+	const place = all.indexOf(column);
+
+	function step(event: KeyboardEvent): void {
+		const target = event.key === 'ArrowUp' ? all[place - 1] : event.key === 'ArrowDown' ? all[place + 1] : undefined;
+		const by = event.key === 'ArrowLeft' ? -widthStep : event.key === 'ArrowRight' ? widthStep : 0;
+		if (target) change(withMoved(layout, all, { key, target: target.key }));
+		else if (by) change(withWidth(layout, key, (width ?? column.width ?? usualWidth) + by));
+		else if (!event.key.startsWith('Arrow')) return;
+		event.preventDefault();
+		event.stopPropagation();
+	}
+
+	return (
+		<li
+			className={classes['line']}
+			data-over={isOver || undefined}
+			onDragOver={(event) => {
+				if (!dragged || dragged === key) return;
+				event.preventDefault();
+				setOver(true);
+			}}
+			onDragLeave={() => setOver(false)}
+			onDrop={(event) => {
+				event.preventDefault();
+				setOver(false);
+				if (dragged) change(withMoved(layout, all, { key: dragged, target: key }));
+			}}
+		>
+			<button
+				type="button"
+				className={classes['grip']}
+				aria-label={t('columnHandle', { label })}
+				draggable
+				onDragStart={(event) => {
+					event.dataTransfer.effectAllowed = 'move';
+					event.dataTransfer.setData('text/plain', key);
+					onDrag(key);
+				}}
+				onDragEnd={() => onDrag(undefined)}
+				onKeyDown={step}
+			>
+				<GripVertical size={14} aria-hidden="true" />
+			</button>
+			<Checkbox
+				size="xs"
+				className={classes['name']}
+				label={label}
+				checked={isOn}
+				disabled={isOn && shown.length === 1}
+				onChange={() => change(withHidden(layout, key, isOn))}
+			/>
+			{width !== undefined && (
+				<ActionIcon
+					size="sm"
+					className={classes['width']}
+					aria-label={`${width} – ${t('resetWidth', { label })}`}
+					title={t('resetWidth', { label })}
+					onClick={() => change(withWidth(layout, key, undefined))}
+				>
+					{width}
+				</ActionIcon>
+			)}
+		</li>
+	);
+}
+
+/** Which columns a list shows, in which order, how wide and how close its rows stand. */
+export function ColumnPanel<Row>({ settings }: { settings: ColumnSettings<Row> }): ReactNode {
+	const { t } = useTranslation('grid');
+	const [dragged, setDragged] = useState<string>();
+	const { layout, change, reset } = settings;
+	return (
+		<div className={classes['panel']}>
+			<div className={classes['head']}>
+				<strong>{t('columns')}</strong>
+				<Button
+					size="compact-xs"
+					variant="subtle"
+					leftSection={<RotateCcw size={13} />}
+					disabled={!reset}
+					onClick={reset}
+				>
+					{t('resetColumns')}
+				</Button>
+			</div>
+			<ul className={classes['lines']}>
+				{settings.all.map((column) => (
+					<ColumnLine key={column.key} column={column} settings={settings} dragged={dragged} onDrag={setDragged} />
+				))}
+			</ul>
+			<SegmentedControl
+				fullWidth
+				size="xs"
+				aria-label={t('density')}
+				value={layout.density ?? 'normal'}
+				data={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+				onChange={(value) => change({ ...layout, density: value as Density })}
+			/>
+			<p className={classes['hint']}>{t('columnHint')}</p>
+		</div>
+	);
+}
