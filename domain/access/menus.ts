@@ -2,6 +2,10 @@ import { type MenuSeed, menuFolder, menuPage } from '#domain/access/menu.ts';
 
 /** The hand-written part of the admin's menu; declared resources join their folder by name. */
 export const adminMenus: readonly MenuSeed[] = [
+	{
+		...menuPage('dashboard', { 'zh-cn': '控制台', en: 'Dashboard' }, 'layout-dashboard', ['index']),
+		component: '/src/views/backend/dashboard.vue',
+	},
 	menuFolder('shop/goods', { 'zh-cn': '商品', en: 'Goods' }, 'package', [
 		menuPage(
 			'shop/goods/goods',

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type GoodsTab, goodsTabs } from '#domain/goods/goods-admin.contract.ts';
+import type { GoodsTab } from '#domain/goods/goods-admin.contract.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
@@ -60,15 +60,18 @@ export async function findByWords(
 	return rows;
 }
 
-/** How many goods each tab has, counted up to ten thousand, in one statement. */
-export async function countTabs(db: Database): Promise<Record<GoodsTab, number>> {
-	const columns = goodsTabs.map(
+/** How many goods each of the tabs has, counted up to ten thousand, in one statement. */
+export async function countTabs<Tab extends GoodsTab>(
+	db: Database,
+	tabs: readonly Tab[],
+): Promise<Record<Tab, number>> {
+	const columns = tabs.map(
 		(tab) =>
 			sql`(select count(*)::int from (select 1 from goods as t where ${tabConditions[tab]} limit ${counted}) page)
 				as ${sql.id(tab)}`,
 	);
-	const { rows } = await sql<Record<GoodsTab, number>>`select ${sql.join(columns)}`.execute(db);
-	return rows[0] as Record<GoodsTab, number>;
+	const { rows } = await sql<Record<Tab, number>>`select ${sql.join(columns)}`.execute(db);
+	return rows[0] as Record<Tab, number>;
 }
 
 /** The goods row of the editor with everything that hangs on it. */

@@ -4,7 +4,7 @@ import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { cubicCentimetresToWire, gramsToWire } from '#domain/goods/goods.measures.ts';
 import { fitSpecs } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
-import type { listGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
+import { type GoodsTab, goodsTabs, type listGoods, type readGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -34,7 +34,7 @@ export async function pageOfGoods(
 	const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
 	const [{ rows, total, isEstimate, remark }, counts] = await Promise.all([
 		listRows(db, goodsListing, { where, order: input.order, language, page }),
-		queries.countTabs(db),
+		queries.countTabs(db, goodsTabs),
 	]);
 	return {
 		list: rows.map((row) => presentRow(goodsListing, row)) as unknown as ListAnswer['list'],
@@ -108,6 +108,11 @@ export async function worksOfMerchant(
 		...(isEstimated ? { total_estimated: true } : {}),
 		remark: '',
 	};
+}
+
+/** How many goods the tabs of the list show, counted up to ten thousand. */
+export function countGoodsIn<Tab extends GoodsTab>(db: Database, tabs: readonly Tab[]): Promise<Record<Tab, number>> {
+	return queries.countTabs(db, tabs);
 }
 
 /** The newest goods that hold every word of a text. */

@@ -56,6 +56,7 @@ const searchable = {
 	mobile: columnOf('string', sql`u.mobile`),
 	email: columnOf('string', sql`u.email`),
 	status: columnOf('select', sql`u.status`),
+	join_time: columnOf('datetime', sql`u.join_time`),
 };
 
 function allOf({ quickSearch, search }: MemberFilter): RawBuilder<SqlBool> {

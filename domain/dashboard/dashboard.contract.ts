@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { dashboardRanges } from '#domain/dashboard/period.rules.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
+import { orderStatusCodes } from '#domain/order/order.status.ts';
+
+const counted = z.object({ now: z.number(), before: z.number() });
+
+/** The home of the back office. What the caller has no list for is left out. */
+export const adminDashboard = endpoint({
+	method: 'GET',
+	path: '/admin/Dashboard/index',
+	audience: 'admin',
+	node: 'dashboard/index',
+	summary:
+		'The remark of the menu rule, and the figures of a range of days beside those of the same time before; every figure is counted from rows that the caller may list',
+	input: z.object({ range: z.enum(dashboardRanges).default('7') }),
+	output: z.object({
+		remark: z.string(),
+		/** First and last day, in the shop's time zone. */
+		from: z.string(),
+		to: z.string(),
+		figures: z.object({
+			members: counted.optional(),
+			orders: counted.optional(),
+			/** Amounts of orders that were paid in the range; `refunded` of them went back since. */
+			revenue: z.object({ now: moneyOutput, before: moneyOutput, refunded: moneyOutput }).optional(),
+			attachments: counted.optional(),
+		}),
+		/** Day by day, of today hour by hour; oldest first. */
+		points: z.array(
+			z.object({
+				/** `YYYY-MM-DD`, of today `HH:00`. */
+				at: z.string(),
+				members: z.number().optional(),
+				orders: z.number().optional(),
+				revenue: moneyOutput.optional(),
+			}),
+		),
+		/** Where the orders of the range stand now. */
+		states: z.array(z.object({ status: z.enum(orderStatusCodes), orders: z.number() })).optional(),
+		/** By pieces paid for in the range, what was refunded taken off. */
+		best: z
+			.array(
+				z.object({
+					goods_id: z.number(),
+					goods_no: z.string(),
+					name: z.string(),
+					image: z.string(),
+					sold: z.number(),
+					amount: moneyOutput,
+				}),
+			)
+			.optional(),
+		newest: z
+			.array(
+				z.object({
+					id: z.number(),
+					username: z.string(),
+					nickname: z.string(),
+					avatar: z.string(),
+					join_time: z.number(),
+				}),
+			)
+			.optional(),
+		waiting: z.object({
+			to_ship: z.number().optional(),
+			cancel_applied: z.number().optional(),
+			low_stock: z.number().optional(),
+			sold_out: z.number().optional(),
+		}),
+		/** The caller's pages to go to at once; `path` is below the area. */
+		entrances: z.array(z.object({ name: z.string(), title: z.string(), icon: z.string(), path: z.string() })),
+	}),
+});

@@ -1,0 +1,116 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import type { adminDashboard } from '#domain/dashboard/dashboard.contract.ts';
+import { type DashboardRange, type Period, periodOf } from '#domain/dashboard/period.rules.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
+import { orderStatusCodes } from '#domain/order/order.status.ts';
+import { lastDays, shopTime } from '#server/config/shop-time.ts';
+import type { Context } from '#server/context.ts';
+import { countGoodsIn } from '#server/features/goods/goods.admin.service.ts';
+import * as queries from './dashboard.queries.ts';
+
+type Home = Omit<AnswerOf<typeof adminDashboard>, 'entrances'>;
+
+/** The node of the list behind each kind of figure. */
+const lists = {
+	orders: 'shop/order/order/index',
+	goods: 'shop/goods/goods/index',
+	members: 'shop/user/user/index',
+	attachments: 'routine/attachment/index',
+};
+
+const mostBest = 6;
+const mostNewest = 6;
+
+/** The figures of the back office's home as far as the caller may list what is behind them, all counted from rows now. */
+export async function homeOf(
+	{ db, clock }: Context,
+	{ range, caller, language }: { range: DashboardRange; caller: Pick<AdminCaller, 'nodes'>; language: Language },
+): Promise<Home> {
+	const now = clock.now();
+	const period = periodOf(range, { now, today: lastDays(1, now)[0]?.start ?? now });
+	const may = (kind: keyof typeof lists) => caller.nodes.has(lists[kind]);
+	const ifMay = <Value>(kind: keyof typeof lists, read: () => Promise<Value>) => (may(kind) ? read() : undefined);
+	const [remark, placed, paid, joined, uploaded, best, newest, orders, goods] = await Promise.all([
+		queries.remarkOf(db, language),
+		ifMay('orders', () => queries.ordersPlaced(db, period)),
+		ifMay('orders', () => queries.ordersPaid(db, period)),
+		ifMay('members', () => queries.membersJoined(db, period)),
+		ifMay('attachments', () => queries.filesUploaded(db, period)),
+		may('orders') ? ifMay('goods', () => queries.bestSold(db, period, { limit: mostBest, language })) : undefined,
+		ifMay('members', () => queries.newestMembers(db, mostNewest)),
+		ifMay('orders', () => queries.ordersWaiting(db)),
+		ifMay('goods', () => countGoodsIn(db, ['lowStock', 'soldOut'])),
+	]);
+	return {
+		remark,
+		from: dayOf(period.now.since),
+		to: dayOf(now),
+		figures: {
+			...(joined && { members: counted(joined, ({ count }) => count) }),
+			...(placed && { orders: counted(placed, (step) => step.orders) }),
+			...(paid && { revenue: revenueOf(paid) }),
+			...(uploaded && { attachments: counted(uploaded, ({ count }) => count) }),
+		},
+		points: pointsOf(period, { placed, paid, joined }),
+		...(placed && { states: statesOf(placed) }),
+		...(best && { best: best.map((goods) => ({ ...goods, amount: centsToWire(goods.amount) })) }),
+		...(newest && { newest }),
+		waiting: { ...orders, ...(goods && { low_stock: goods.lowStock, sold_out: goods.soldOut }) },
+	};
+}
+
+interface Steps {
+	placed: readonly queries.PlacedStep[] | undefined;
+	paid: readonly queries.PaidStep[] | undefined;
+	joined: readonly queries.CountedStep[] | undefined;
+}
+
+interface Step {
+	readonly step: number | null;
+}
+
+const dayOf = (at: number) => shopTime(at).slice(0, 10);
+const sumOf = <Row>(rows: readonly Row[], measure: (row: Row) => number) =>
+	rows.reduce((sum, row) => sum + measure(row), 0);
+
+function counted<Row extends Step>(rows: readonly Row[], measure: (row: Row) => number) {
+	return { now: sumOf(rows.filter(isNow), measure), before: sumOf(rows.filter(isBefore), measure) };
+}
+
+const isNow = ({ step }: Step) => step !== null;
+const isBefore = ({ step }: Step) => step === null;
+
+function revenueOf(paid: readonly queries.PaidStep[]) {
+	const { now, before } = counted(paid, ({ amount }) => amount);
+	const refunded = counted(paid, (step) => step.refunded).now;
+	return { now: centsToWire(now), before: centsToWire(before), refunded: centsToWire(refunded) };
+}
+
+function pointsOf({ now: { since }, stepSeconds, steps }: Period, { placed, paid, joined }: Steps): Home['points'] {
+	const isHourly = stepSeconds < 86_400;
+	return Array.from({ length: steps }, (_, index) => {
+		const time = shopTime(since + index * stepSeconds);
+		const here = ({ step }: Step) => step === index;
+		return {
+			at: isHourly ? time.slice(11, 16) : time.slice(0, 10),
+			...(joined && { members: sumOf(joined.filter(here), ({ count }) => count) }),
+			...(placed && { orders: sumOf(placed.filter(here), ({ orders }) => orders) }),
+			...(paid && { revenue: centsToWire(sumOf(paid.filter(here), ({ amount }) => amount)) }),
+		};
+	});
+}
+
+function statesOf(placed: readonly queries.PlacedStep[]): NonNullable<Home['states']> {
+	const current = placed.filter(isNow);
+	return orderStatusCodes
+		.map((status) => ({
+			status,
+			orders: sumOf(
+				current.filter((row) => row.status === status),
+				(row) => row.orders,
+			),
+		}))
+		.filter(({ orders }) => orders > 0);
+}

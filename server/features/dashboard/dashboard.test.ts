@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { adminDashboard } from '#domain/dashboard/dashboard.contract.ts';
+import { periodOf } from '#domain/dashboard/period.rules.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { lastDays } from '#server/config/shop-time.ts';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
+import { planOf } from '#server/testing/plans.ts';
+import { ordersPaid, ordersPlaced } from './dashboard.queries.ts';
+
+let shop: TestApp;
+let admin: { headers: Record<string, string> };
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	admin = await makeAdmin(shop.context, { nodes: '*' });
+});
+afterAll(() => shop.close());
+
+type Home = AnswerOf<typeof adminDashboard>;
+const home = async (query: object = {}, headers = admin.headers): Promise<Home> =>
+	(await shop.get<Home>('/admin/Dashboard/index', { ...query }, headers)).data;
+
+test('an empty shop has noughts and no invented figure', async () => {
+	const { figures, points, states, best, newest, waiting, ...rest } = await home();
+	expect(rest).toMatchObject({ remark: '', from: points[0]?.at, to: points.at(-1)?.at });
+	expect(figures).toMatchObject({
+		members: { now: 0, before: 0 },
+		orders: { now: 0, before: 0 },
+		revenue: { now: '0.00', before: '0.00', refunded: '0.00' },
+	});
+	expect(points).toHaveLength(7);
+	expect({ states, best, newest }).toEqual({ states: [], best: [], newest: [] });
+	expect(waiting).toEqual({ to_ship: 0, cancel_applied: 0, low_stock: 0, sold_out: 0 });
+});
+
+test('the home of an admin leads first, to the first pages of their own menu', async () => {
+	const { data } = await shop.get<{ menus: { name: string }[] }>('/admin/Index/index', {}, admin.headers);
+	expect(data.menus[0]?.name).toBe('dashboard');
+	expect((await home()).entrances[0]).toMatchObject({ name: 'shop/goods/goods', path: 'shop/goods/goods' });
+	const clerk = await makeAdmin(shop.context, {
+		nodes: ['dashboard', 'dashboard/index', 'shop/user', 'shop/user/user', 'shop/user/user/index'],
+	});
+	expect((await home({}, clerk.headers)).entrances.map(({ name }) => name)).toEqual(['shop/user/user']);
+});
+
+test("the rule's remark stands below the greeting", async () => {
+	await shop.context.db
+		.updateTable('admin_rule')
+		.set({ remark: '好好学习', i18n: JSON.stringify({ en: { title: 'Dashboard', remark: 'Study well' } }) })
+		.where('name', '=', 'dashboard')
+		.execute();
+	expect((await home()).remark).toBe('好好学习');
+	expect((await home({}, { ...admin.headers, 'think-lang': 'en' })).remark).toBe('Study well');
+});
+
+test('whoever may not list something does not learn how much of it there is', async () => {
+	const see = async (...lists: string[]) => {
+		const clerk = await makeAdmin(shop.context, { nodes: ['dashboard/index', ...lists] });
+		const { figures, points, waiting, ...rest } = await home({}, clerk.headers);
+		const given = Object.keys(rest).filter((key) => ['states', 'best', 'newest'].includes(key));
+		return [...Object.keys(figures), ...given, ...Object.keys(waiting), ...Object.keys(points[0] ?? {})];
+	};
+	expect(await see()).toEqual(['at']);
+	expect(await see('shop/user/user/index')).toEqual(['members', 'newest', 'at', 'members']);
+	expect(await see('shop/goods/goods/index')).toEqual(['low_stock', 'sold_out', 'at']);
+	expect(await see('shop/order/order/index')).toEqual([
+		'orders',
+		'revenue',
+		'states',
+		'to_ship',
+		'cancel_applied',
+		'at',
+		'orders',
+		'revenue',
+	]);
+	expect(await see('routine/attachment/index')).toEqual(['attachments', 'at']);
+});
+
+test('figures are the sums of rows, beside those of the same time before, cut at midnight of the shop', async () => {
+	const { clock, context } = shop;
+	const sku = await makeSku(context, { price: 5000, stock: 100 });
+	const dear = await makeSku(context, { price: 12_345, stock: 1, name: '花瓶' });
+	const midnight = (lastDays(1, clock.now())[0]?.start ?? 0) + 86_400;
+	clock.set(midnight - 1);
+	const early = await makeBuyer(context, { money: 1_000_000 });
+	await paid(shop, early, [{ sku_id: sku.id, num: 1 }]);
+	clock.set(midnight + 3 * 3600);
+	const late = await makeBuyer(context, { money: 1_000_000 });
+	await paid(shop, late, [{ sku_id: dear.id, num: 1 }]);
+	const three = await paid(shop, late, [{ sku_id: sku.id, num: 3 }]);
+	await placed(shop, late, [{ sku_id: sku.id, num: 1 }]);
+	const fresh = await makeAdmin(context, { nodes: '*' });
+
+	const today = await home({ range: 'today' }, fresh.headers);
+	expect(today.figures.orders).toEqual({ now: 3, before: 0 });
+	expect(today.figures.revenue).toEqual({ now: '273.45', before: '0.00', refunded: '0.00' });
+	expect(today.figures.members?.now).toBe(1);
+	expect(today.points.map(({ at, orders }) => [at, orders])).toEqual([
+		['00:00', 0],
+		['01:00', 0],
+		['02:00', 0],
+		['03:00', 3],
+	]);
+	expect(today.states).toEqual([
+		{ status: '1', orders: 1 },
+		{ status: '2', orders: 2 },
+	]);
+	expect(today.best).toMatchObject([
+		{ name: '茶碗', sold: 3, amount: '150.00' },
+		{ name: '花瓶', sold: 1, amount: '123.45' },
+	]);
+	expect(today.waiting).toMatchObject({ to_ship: 3, cancel_applied: 0, sold_out: 1 });
+
+	const week = await home({ range: '7' }, fresh.headers);
+	expect(week.points).toHaveLength(7);
+	expect(week.points.slice(-2).map(({ orders, revenue }) => [orders, revenue])).toEqual([
+		[1, '50.00'],
+		[3, '273.45'],
+	]);
+	expect(week.newest?.map(({ id }) => id).slice(0, 2)).toEqual([late.id, early.id]);
+
+	await shop.post('/admin/shop.order.Order/close', { id: three.orders[0]?.id, reason: 'broken' }, fresh.headers);
+	const closed = await home({ range: 'today' }, fresh.headers);
+	expect(closed.figures.revenue).toMatchObject({ now: '273.45', refunded: '150.00' });
+	expect(closed.best).toMatchObject([{ name: '花瓶', sold: 1 }]);
+
+	clock.set(midnight + 86_400 + 2 * 3600);
+	const next = await home({ range: 'today' }, (await makeAdmin(context, { nodes: '*' })).headers);
+	expect(next.figures.orders).toEqual({ now: 0, before: 0 });
+	clock.set(midnight + 86_400 + 3 * 3600);
+	expect((await home({ range: 'today' }, (await makeAdmin(context, { nodes: '*' })).headers)).figures.orders).toEqual({
+		now: 0,
+		before: 3,
+	});
+});
+
+test('each figure is the number of rows that its list shows for the same days', async () => {
+	const { headers } = await makeAdmin(shop.context, { nodes: '*' });
+	const { from, to, figures, states, waiting } = await home({ range: '30' }, headers);
+	const rows = async (path: string, query: object) =>
+		(await shop.get<{ total: number }>(path, { ...query }, headers)).data.total;
+	const days = (field: string) => ({
+		search: [{ field, operator: 'RANGE', val: `${from} 00:00:00,${to} 23:59:59`, render: 'datetime' }],
+	});
+	const orders = '/admin/shop.order.Order/index';
+	expect(await rows(orders, days('create_time'))).toBe(figures.orders?.now);
+	expect(await rows('/admin/shop.user.User/index', days('join_time'))).toBe(figures.members?.now);
+	expect(await rows(orders, { status: '2' })).toBe(waiting.to_ship);
+	expect(await rows('/admin/shop.goods.Goods/index', { tab: 'soldOut' })).toBe(waiting.sold_out);
+	for (const { status, orders: count } of states ?? []) {
+		expect(await rows(orders, { status, ...days('create_time') })).toBe(count);
+	}
+});
+
+test('thirty days of a hundred thousand orders are summed without reading the whole table', async () => {
+	const { context, clock } = shop;
+	const { id } = await makeBuyer(context);
+	const now = clock.now();
+	await sql`
+		insert into shop_order (order_no, user_id, goods_amount, pay_amount, paid_online, pay_time, status, create_time, update_time)
+		select 'X' || n, ${id}, 100, 100, 100, ${now}::bigint - n * 315, '2', ${now}::bigint - n * 315, ${now}
+		from generate_series(1, 100000) n`.execute(context.db);
+	await sql`vacuum analyze shop_order`.execute(context.db);
+	const period = periodOf('30', { now, today: lastDays(1, now)[0]?.start ?? now });
+	const plans: string[] = [];
+	for (const query of [ordersPlaced, ordersPaid]) plans.push(await planOf(context.db, (db) => query(db, period)));
+	for (const plan of plans) {
+		expect(plan).toMatch(/Index Only Scan using shop_order_(time|paid)/);
+		expect(plan).not.toContain('Seq Scan');
+	}
+});
