@@ -1,5 +1,6 @@
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
+import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
@@ -46,6 +47,7 @@ interface Screens {
 	'shop-address': typeof shopAddress;
 	'admin-attachment': typeof adminAttachment;
 	'admin-auth': typeof adminAuth;
+	'admin-dashboard': typeof adminDashboard;
 	'admin-goods': typeof adminGoods;
 	'admin-import': typeof adminImport;
 	'admin-login': typeof adminLogin;

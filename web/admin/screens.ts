@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
+import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
 import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { orderScreen } from '#web/admin/order/order.screens.ts';
@@ -22,6 +23,7 @@ export interface AdminScreen {
 
 /** Menu component → screen. The strings are those that the protocol's clients know, one line each. */
 const screens: Readonly<Record<string, AdminScreen>> = {
+	'/src/views/backend/dashboard.vue': dashboardScreen,
 	'/src/views/backend/shop/goods/goods/index.vue': goodsScreen,
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,

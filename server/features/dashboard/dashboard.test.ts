@@ -124,6 +124,7 @@ test('figures are the sums of rows, beside those of the same time before, cut at
 	expect(week.newest?.map(({ id }) => id).slice(0, 2)).toEqual([late.id, early.id]);
 
 	await shop.post('/admin/shop.order.Order/close', { id: three.orders[0]?.id, reason: 'broken' }, fresh.headers);
+	await context.jobs.runPending();
 	const closed = await home({ range: 'today' }, fresh.headers);
 	expect(closed.figures.revenue).toMatchObject({ now: '273.45', refunded: '150.00' });
 	expect(closed.best).toMatchObject([{ name: '花瓶', sold: 1 }]);
@@ -156,14 +157,14 @@ test('each figure is the number of rows that its list shows for the same days', 
 	}
 });
 
-test('thirty days of a hundred thousand orders are summed without reading the whole table', async () => {
+test('thirty days out of a year are summed without reading the whole table', async () => {
 	const { context, clock } = shop;
 	const { id } = await makeBuyer(context);
 	const now = clock.now();
 	await sql`
 		insert into shop_order (order_no, user_id, goods_amount, pay_amount, paid_online, pay_time, status, create_time, update_time)
-		select 'X' || n, ${id}, 100, 100, 100, ${now}::bigint - n * 315, '2', ${now}::bigint - n * 315, ${now}
-		from generate_series(1, 100000) n`.execute(context.db);
+		select 'X' || n, ${id}, 100, 100, 100, ${now}::bigint - n * 1050, '2', ${now}::bigint - n * 1050, ${now}
+		from generate_series(1, 30000) n`.execute(context.db);
 	await sql`vacuum analyze shop_order`.execute(context.db);
 	const period = periodOf('30', { now, today: lastDays(1, now)[0]?.start ?? now });
 	const plans: string[] = [];

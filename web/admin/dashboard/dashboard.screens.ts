@@ -1,0 +1,6 @@
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+
+/** The home of the back office. */
+export const dashboardScreen = {
+	page: lazyScreen(['admin-dashboard', 'shop'], () => import('./dashboard.page.tsx'), 'DashboardPage'),
+};

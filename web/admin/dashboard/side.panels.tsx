@@ -1,0 +1,164 @@
+import { Avatar } from '@mantine/core';
+import { Circle } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { menuIcons } from '#web/admin/common/menu-icons.ts';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import { statesOption } from './chart.options.ts';
+import { Chart } from './chart.tsx';
+import classes from './dashboard.module.css';
+import { paths } from './dashboard.paths.ts';
+import type { Home } from './dashboard.types.ts';
+
+/** What somebody has to see to, whatever the range. */
+export function WaitingPanel({ waiting }: Pick<Home, 'waiting'>): ReactNode {
+	const { t } = useTranslation('admin-dashboard');
+	const places = [
+		{ key: 'to_ship', to: paths.ordersIn(orderStatus.toShip) },
+		{ key: 'cancel_applied', to: paths.ordersIn(orderStatus.cancelApplied) },
+		{ key: 'low_stock', to: paths.goodsIn('lowStock') },
+		{ key: 'sold_out', to: paths.goodsIn('soldOut') },
+	] as const;
+	const shown = places.filter(({ key }) => waiting[key] !== undefined);
+	if (shown.length === 0) return null;
+	return (
+		<Panel title={t('waiting.title')}>
+			<ul className={classes['places']}>
+				{shown.map(({ key, to }) => (
+					<li key={key}>
+						<Link to={to} className={classes['place']} data-urgent={(waiting[key] ?? 0) > 0 || undefined}>
+							<span className={classes['count']}>{waiting[key]}</span>
+							<span>{t(`waiting.${key}`)}</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+/** Where the orders of the range stand now: the list below the ring is its table and its legend. */
+export function StatesPanel({ home, states }: { home: Home; states: NonNullable<Home['states']> }): ReactNode {
+	const { t } = useTranslation(['admin-dashboard', 'shop']);
+	const navigate = useNavigate();
+	const option = useMemo(
+		() => statesOption(states.map((state) => ({ ...state, name: t(`shop:status.${state.status}`) }))),
+		[states, t],
+	);
+	const open = (index: number) => states[index] && void navigate(paths.ordersPlaced(home, states[index].status));
+	return (
+		<Panel title={t('chart.states')}>
+			{states.length === 0 ? (
+				<p className={classes['quiet']}>{t('chart.noOrders')}</p>
+			) : (
+				<>
+					<Chart option={option} onPoint={open} />
+					<ul className={classes['rows']}>
+						{states.map(({ status, orders }) => (
+							<li key={status}>
+								<Link to={paths.ordersPlaced(home, status)} className={classes['row']}>
+									<OrderStatusTag status={status} />
+									<span className={classes['end']}>{orders}</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</Panel>
+	);
+}
+
+/** The goods that sold best, with bars in proportion. */
+export function BestPanel({ best }: { best: NonNullable<Home['best']> }): ReactNode {
+	const { t } = useTranslation('admin-dashboard');
+	const most = Math.max(1, ...best.map(({ sold }) => sold));
+	return (
+		<Panel title={t('best.title')}>
+			{best.length === 0 && <p className={classes['quiet']}>{t('best.none')}</p>}
+			<ol className={classes['rows']}>
+				{best.map(({ goods_id, goods_no, name, image, sold, amount }) => (
+					<li key={goods_id}>
+						<Link to={paths.goods(goods_no)} className={classes['row']}>
+							<Thumb src={image} size={40} />
+							<span className={classes['name']}>
+								<span className={classes['clipped']}>{name}</span>
+								<span className={classes['track']} aria-hidden="true">
+									<span className={classes['bar']} style={{ width: `${(sold / most) * 100}%` }} />
+								</span>
+							</span>
+							<span className={classes['end']}>
+								{t('best.sold', { count: sold })}
+								<span className={classes['muted']}>
+									<Money amount={amount} size="sm" />
+								</span>
+							</span>
+						</Link>
+					</li>
+				))}
+			</ol>
+		</Panel>
+	);
+}
+
+/** Who joined last. */
+export function NewestPanel({ newest }: { newest: NonNullable<Home['newest']> }): ReactNode {
+	const { t } = useTranslation('admin-dashboard');
+	return (
+		<Panel title={t('newest.title')}>
+			{newest.length === 0 && <p className={classes['quiet']}>{t('newest.none')}</p>}
+			<ul className={classes['rows']}>
+				{newest.map((member) => (
+					<li key={member.id}>
+						<Link to={paths.member(member.username)} className={classes['row']}>
+							<Avatar
+								src={member.avatar ? fileUrl(member.avatar) : null}
+								name={member.nickname || member.username}
+								alt=""
+								size={36}
+								color="pine"
+							/>
+							<span className={classes['name']}>
+								<span className={classes['clipped']}>{member.nickname || member.username}</span>
+								<span className={classes['muted']}>{member.username}</span>
+							</span>
+							<span className={classes['end']}>
+								<Time at={member.join_time} pattern="mm-dd hh:MM" />
+							</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+/** The way to one's own pages. */
+export function EntrancesPanel({ entrances }: Pick<Home, 'entrances'>): ReactNode {
+	const { t } = useTranslation('admin-dashboard');
+	if (entrances.length === 0) return null;
+	return (
+		<Panel title={t('entrances.title')}>
+			<ul className={classes['entrances']}>
+				{entrances.map(({ name, title, icon, path }) => {
+					const Icon = menuIcons[icon] ?? Circle;
+					return (
+						<li key={name}>
+							<Link to={`/admin/${path}`} className={classes['entrance']}>
+								<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+								<span>{title}</span>
+							</Link>
+						</li>
+					);
+				})}
+			</ul>
+		</Panel>
+	);
+}
