@@ -20,7 +20,7 @@ describe.each([
 		username: 'admin',
 		secret: shop.adminPassword,
 		key: 'adminInfo',
-		first: '/admin/shop/goods/goods',
+		first: '/admin/dashboard',
 		way: 'keys',
 	},
 	{

@@ -32,7 +32,9 @@ async function importWorks(page: Page): Promise<void> {
 	await page.goto('/admin');
 	await page.waitForURL('**/admin/login*');
 	await logIn(page, shop, { username: 'admin', password: shop.adminPassword });
-	await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Import goods' }).click();
+	const menu = page.getByRole('navigation', { name: 'Menu' });
+	await menu.getByRole('button', { name: 'Goods' }).click();
+	await menu.getByRole('link', { name: 'Import goods' }).click();
 	await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(productFile);
 
 	await page.getByText('shopify-teaware.csv: 3 goods in 6 rows').waitFor();

@@ -92,6 +92,7 @@ async function uploadFile(page: Page): Promise<void> {
 
 function adminScreens(orders: Orders): Screen[] {
 	return [
+		{ name: 'admin-dashboard', path: '/admin/dashboard?range=30' },
 		{ name: 'admin-goods', path: '/admin/shop/goods/goods' },
 		{ name: 'admin-goods-edit', path: '/admin/shop/goods/goods/edit/1' },
 		{ name: 'admin-goods-add', path: '/admin/shop/goods/goods/add' },
