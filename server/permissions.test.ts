@@ -13,7 +13,8 @@ const named = (list: readonly EndpointShape[]) =>
 	list.map((contract) => ({ name: `${contract.method} ${contract.path}`, contract }));
 
 /** Login is enough for what every screen of the back office needs. */
-const needsNoNode = /^\/admin\/(Index|ajax|Palette|SecondFactor|routine\.Preference)\//i;
+const needsNoNode =
+	/^\/admin\/((Index|ajax|Palette|SecondFactor|routine\.Preference)\/|shop\.base\/config$|shop\.notify\.Notify\/read$)/i;
 const loginCalls = /^\/(admin|merchant)\/Index\/(login|logout|verifyCode)$/i;
 
 let shop: TestApp;

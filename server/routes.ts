@@ -14,6 +14,7 @@ import { importRoutes } from '#server/features/import/import.routes.ts';
 import { preferenceRoutes } from '#server/features/lists/preference.routes.ts';
 import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts';
 import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
+import { notifyRoutes } from '#server/features/notify/notify.routes.ts';
 import { adminOrderRoutes, merchantOrderRoutes } from '#server/features/order/order.admin.routes.ts';
 import { orderRoutes } from '#server/features/order/order.routes.ts';
 import { paletteRoutes } from '#server/features/palette/palette.routes.ts';
@@ -47,6 +48,7 @@ export const routes: readonly Route[] = [
 	...merchantOrderRoutes,
 	...balanceRoutes,
 	...securityRoutes(declaredHooks),
+	...notifyRoutes,
 	...adminRoutes,
 	...declaredRoutes,
 ];

@@ -40,6 +40,9 @@ export const adminMenus: readonly MenuSeed[] = [
 			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },
 		}),
 	]),
+	menuFolder('shop/notify', { 'zh-cn': '消息', en: 'Notices' }, 'bell', [
+		menuPage('shop/notify/notify', { 'zh-cn': '消息通知', en: 'Notices' }, 'bell', ['index']),
+	]),
 	menuFolder('auth', { 'zh-cn': '权限管理', en: 'Access' }, 'shield', [
 		menuPage('auth/group', { 'zh-cn': '角色组管理', en: 'Groups' }, 'users', ['index', 'add', 'edit', 'del']),
 		menuPage(

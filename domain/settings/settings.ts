@@ -50,6 +50,9 @@ export const settingTable = {
 	'pay.mock': setting(z.boolean(), false),
 	'pay.balance': setting(z.boolean(), true),
 
+	/** Whether a new notice may make a sound in the back office. */
+	'notify.playAudio': setting(z.boolean(), true),
+
 	'upload.maxSize': setting(z.number().int().positive(), 10 * 1024 * 1024),
 	'upload.allowedSuffixes': setting(z.string(), 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,csv'),
 	'upload.saveName': setting(z.string(), '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}'),

@@ -647,6 +647,29 @@ export interface MoneyLogTable {
 	create_time: number;
 }
 
+export interface NotifyTable {
+	id: Generated<number>;
+	message_type: string;
+	message: string;
+	i18n: JsonWithDefault<I18n>;
+	order_no: Generated<string>;
+	name: Generated<string>;
+	ref_id: Generated<number>;
+	audio_path: Generated<string>;
+	create_time: number;
+}
+
+export interface NotifyReadTable {
+	admin_id: number;
+	notify_id: number;
+	read_time: number;
+}
+
+export interface NotifySeenTable {
+	admin_id: number;
+	up_to: number;
+}
+
 export interface OrderGoodsTable {
 	id: Generated<number>;
 	order_id: number;
@@ -1167,6 +1190,9 @@ export interface DB {
 	merchant_user: MerchantUserTable;
 	mock_trade: MockTradeTable;
 	money_log: MoneyLogTable;
+	notify: NotifyTable;
+	notify_read: NotifyReadTable;
+	notify_seen: NotifySeenTable;
 	order_goods: OrderGoodsTable;
 	order_log: OrderLogTable;
 	pay_refund: PayRefundTable;

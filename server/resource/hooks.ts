@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { AdminCaller } from '#domain/access/caller.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
@@ -33,4 +34,6 @@ export interface ResourceHooks {
 	readonly columns?: () => Promise<StoredRow>;
 	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column, unless it is the key. */
 	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | undefined>;
+	/** What lists read in place of the table: its rows as this caller sees them. */
+	readonly source?: (caller: AdminCaller) => RawBuilder<unknown>;
 }

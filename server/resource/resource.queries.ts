@@ -19,6 +19,8 @@ export interface ListPlan {
 	readonly where: readonly RawBuilder<SqlBool>[];
 	readonly order: string;
 	readonly language: Language;
+	/** Read in place of the table. */
+	readonly source?: RawBuilder<unknown>;
 	/** Absent = all rows, not counted. */
 	readonly page?: { readonly limit: number; readonly offset: number };
 }
@@ -35,7 +37,8 @@ const countedExactly = 10_000;
 
 /** One page with its total and the menu's remark: one statement, two when the page is empty or the total is large. */
 export async function listRows(db: Database, resource: Resource, plan: ListPlan): Promise<ListResult> {
-	const from = sql`from ${sql.table(resource.table)} as t ${joinedTables(resource)} where ${allOf(plan.where)}`;
+	const source = plan.source ?? sql.table(resource.table);
+	const from = sql`from ${source} as t ${joinedTables(resource)} where ${allOf(plan.where)}`;
 	const counted = plan.page
 		? sql`(select count(*)::int from (select 1 ${from} limit ${countedExactly + 1}) as counted)`
 		: sql`0`;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ExistingGoods } from '#domain/import/import.plan.ts';
-import type { Database } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 
 /** Keeps an uploaded file until it is run. */
 export async function insertTask(
@@ -71,7 +71,7 @@ export interface TaskOutcome {
 	error: string;
 }
 
-export async function finishTask(db: Database, id: number, outcome: TaskOutcome, now: number): Promise<void> {
+export async function finishTask(db: Database | Tx, id: number, outcome: TaskOutcome, now: number): Promise<void> {
 	await db
 		.updateTable('import_task')
 		.set({

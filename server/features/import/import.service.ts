@@ -21,6 +21,7 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { checkGoodsPlace, createGoods, putOnShelf, updateGoods } from '#server/features/goods/goods.service.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import type { FetchOptions } from '#server/storage/fetch-image.ts';
 import { changedForm, newForm, type Pictures, skuKeysOf } from './import.forms.ts';
@@ -100,7 +101,7 @@ export async function runImport(
 ): Promise<AnswerOf<typeof runContract>> {
 	const { db, clock } = context;
 	const taskId = choices.task_id;
-	const { plans, issues, counts } = await planImport(context, choices);
+	const { plans, issues, counts, fileName } = await planImport(context, choices);
 	const isClaimed = await queries.claimTask(db, taskId, {
 		merchantId: choices.merchant_id,
 		mapping: choices,
@@ -123,7 +124,15 @@ export async function runImport(
 			issues: allIssues.map((issue) => issueOf(issue, language)),
 		};
 		const skipped = numberOf('unchanged');
-		await queries.finishTask(db, taskId, { status: '4', ...outcome, skipped, report: answer, error: '' }, clock.now());
+		await inTransaction(context, async (tx) => {
+			await queries.finishTask(
+				tx,
+				taskId,
+				{ status: '4', ...outcome, skipped, report: answer, error: '' },
+				clock.now(),
+			);
+			await notifyAdmins(context, tx, 'importDone', [{ id: taskId, name: fileName, words: outcome }]);
+		});
 		return answer;
 	} catch (error) {
 		const none = { created: 0, updated: 0, skipped: 0, failed: plans.length, report: {} };
@@ -162,7 +171,7 @@ async function planImport(context: Context, choices: ImportChoices) {
 		const known = existing.get(one.handle);
 		return { ...planGoods(one, known, planning), picture_missing: known?.picture_missing ?? 0 };
 	});
-	return { plans, issues, counts: countsOf(plans, issues, table.rows.length) };
+	return { plans, issues, counts: countsOf(plans, issues, table.rows.length), fileName: task.file_name };
 }
 
 function countsOf(plans: readonly Plan[], issues: readonly ImportIssue[], rows: number) {

@@ -8,6 +8,7 @@ import { paymentStatus } from '#domain/payment/payment.status.ts';
 import { type RefundableLine, type RefundableOrder, refundAll, refundSome } from '#domain/refund/refund.amount.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import {
 	closePayment,
 	holdPayment,
@@ -84,7 +85,11 @@ export async function applyCancel(
 			set,
 		});
 		const freeUntil = (order.pay_time ?? 0) + context.settings.get('shop.cancelFreeMinutes') * 60;
-		if (now >= freeUntil) return moved;
+		if (now >= freeUntil) {
+			const { order_no } = order;
+			await notifyAdmins(context, tx, 'cancelApplied', [{ id, order_no, words: { reason } }]);
+			return moved;
+		}
 		return approve(context, tx, { ...order, status: moved.status }, { reason, by: bySystem });
 	});
 }

@@ -111,7 +111,7 @@ async function writeCheckout(
 		sku_id: line.sku_id,
 		num: line.num,
 	}));
-	const short = await reserveStock(tx, reserved, told);
+	const short = await reserveStock(context, tx, reserved, told);
 	if (short.length > 0) {
 		const names = short.map((id) => goodsName(skus.get(id), wish.language)).join(', ');
 		throw refused('stock.soldOut', { names }, { data: { sku_ids: short } });

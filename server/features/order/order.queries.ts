@@ -152,6 +152,8 @@ export async function writePaid(
 		amount: number;
 		orders: readonly SettledOrder[];
 		text: OrderLogKey;
+		/** Tells the admins in the same statement. */
+		notices: RawBuilder<unknown>;
 	},
 	{ now, by }: { now: number; by: Operator },
 ): Promise<{ moved: readonly number[]; closed: readonly number[] }> {
@@ -198,7 +200,7 @@ export async function writePaid(
 				operator_name, ip, create_time)
 			select id, '1', '2', 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from moved
-		)
+		), told as (${paid.notices})
 		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
 			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
 		tx,

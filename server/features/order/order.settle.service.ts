@@ -8,6 +8,7 @@ import type { PayChannel } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { bookSales } from '#server/features/ledger/ledger.service.ts';
+import { noticeStatement } from '#server/features/notify/notify.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { type LockedOrder, lockOrdersOf, writePaid } from './order.queries.ts';
@@ -58,6 +59,9 @@ export async function settleOrders(
 	);
 	const isBalance = channel === 'balance';
 	const told = { now: context.clock.now(), by };
+	const notices = orders.map(({ id, order_no, pay_amount }) => {
+		return { id, order_no, words: { amount: centsToWire(pay_amount) } };
+	});
 	const paid = {
 		...money,
 		channel,
@@ -72,6 +76,7 @@ export async function settleOrders(
 			facts: { amount: centsToWire(order.pay_amount), channel },
 		})),
 		text: 'order.log.paid',
+		notices: noticeStatement(context, 'orderPaid', notices),
 	} as const;
 	const { moved, closed } = await writePaid(tx, paid, told);
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });

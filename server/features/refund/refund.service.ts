@@ -10,6 +10,7 @@ import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type BookedLine, changeBalance, holdBalance, reverseSales } from '#server/features/ledger/ledger.service.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { type AttemptRow, holdPayment, winnerOf } from '#server/features/payment/payment.service.ts';
 import {
@@ -144,6 +145,8 @@ async function giveUp(context: Context, tx: Tx, row: PayRefundRow, error: string
 	const order = await lockPaidOrder(tx, row.order_id);
 	if (!order || !(await endPayRefund(tx, row.id, { status: '4', channelRefundNo: '', error }, now))) return;
 	await markRefundFailed(tx, row.refund_id, now);
+	const failed = { id: row.order_id, order_no: order.order_no, words: { amount: centsToWire(row.amount) } };
+	await notifyAdmins(context, tx, 'payoutFailed', [failed]);
 	const step = { from_status: refundStatus.processing, to_status: refundStatus.payoutFailed, event: 'failed' };
 	await writeRefundLog(tx, { refund_id: row.refund_id, ...step }, { now, by: bySystem });
 	await logOrder(

@@ -10,6 +10,12 @@ export interface StockLine {
 	readonly num: number;
 }
 
+/** What a move of stock did. */
+export interface MovedStock {
+	readonly moved: readonly number[];
+	readonly low: readonly { readonly id: number; readonly name: string; readonly stock: number }[];
+}
+
 /** Holds skus, then their goods, each in the order of their ids, so that no two orders wait for each other. */
 export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void> {
 	await sql`
@@ -22,17 +28,18 @@ export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void
 /**
  * Moves all lines, each of another sku, in one statement: skus where there is enough, their log, and the caches of
  * their goods last. Several skus are held by the caller: locking a row in the statement that updates it can end in a
- * deadlock with the key locks of foreign keys, and updating alone keeps no order. Answers the skus that moved.
+ * deadlock with the key locks of foreign keys, and updating alone keeps no order. Answers the skus that moved, and the
+ * goods that fell to their low-stock mark by it.
  */
 export async function moveStock(
 	tx: Tx,
 	move: StockMove,
 	lines: readonly StockLine[],
 	{ now, by }: { now: number; by: Operator },
-): Promise<number[]> {
+): Promise<MovedStock> {
 	const { type, stock, reserved } = stockMoves[move];
 	const sold = move === 'sale' ? 1 : move === 'return' ? -1 : 0;
-	const { rows } = await sql<{ id: number }>`
+	const { rows } = await sql<MovedStock>`
 		with wanted as (
 			select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(order_id bigint, sku_id bigint, num bigint)
 		), moved as (
@@ -60,7 +67,12 @@ export async function moveStock(
 				sales = greatest(0, g.sales + ${sold} * c.sold)
 			from cached c
 			where g.id = c.goods_id
+			returning g.id, g.name, g.stock, g.stock_warn, g.status, g.stock - ${stock - reserved} * c.num as stock_before
 		)
-		select id from moved`.execute(tx);
-	return rows.map((row) => row.id);
+		select (select coalesce(jsonb_agg(id), '[]') from moved) as moved,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'stock', stock)), '[]') from remembered
+				where status = '1' and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
+		tx,
+	);
+	return rows[0] as MovedStock;
 }

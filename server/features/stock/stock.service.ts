@@ -1,20 +1,27 @@
 import type { Operator } from '#domain/order/operator.ts';
 import type { StockMove } from '#domain/stock/stock.rules.ts';
-import type { Tx } from '#server/context.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { lockStock, moveStock, type StockLine } from './stock.queries.ts';
 
 export type { StockLine } from './stock.queries.ts';
 
-/** Reserves pieces for new orders; answers the skus of which there are too few. */
+/** Reserves pieces for new orders and tells of goods that run low; answers the skus of which there are too few. */
 export async function reserveStock(
+	context: Context,
 	tx: Tx,
 	lines: readonly StockLine[],
 	told: { now: number; by: Operator },
 ): Promise<number[]> {
 	const skuIds = skusOf(lines);
 	if (skuIds.length > 1) await lockStock(tx, skuIds);
-	const moved = new Set(await moveStock(tx, 'reserve', lines, told));
-	return skuIds.filter((id) => !moved.has(id));
+	const { moved, low } = await moveStock(tx, 'reserve', lines, told);
+	const short = skuIds.filter((id) => !moved.includes(id));
+	if (short.length === 0) {
+		const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
+		await notifyAdmins(context, tx, 'lowStock', notices);
+	}
+	return short;
 }
 
 /** Releases, sells or takes back what orders hold; that there is enough was settled when they reserved it. */
@@ -27,7 +34,7 @@ export async function settleStock(
 	if (lines.length === 0) return;
 	const skuIds = skusOf(lines);
 	if (skuIds.length > 1) await lockStock(tx, skuIds);
-	const moved = await moveStock(tx, move, lines, told);
+	const { moved } = await moveStock(tx, move, lines, told);
 	if (moved.length !== skuIds.length) {
 		throw new Error(`Stock ${move} of skus ${skuIds.join(', ')} moved only ${moved.join(', ')}.`);
 	}

@@ -1,0 +1,120 @@
+import { fill, type Texts } from '#domain/kernel/language.ts';
+
+/** What a notice is about. */
+export interface NotifyFacts {
+	readonly order_no?: string;
+	readonly name?: string;
+	readonly id?: number;
+	/** Further words of the sentence; they are not kept. */
+	readonly words?: Readonly<Record<string, string | number>>;
+}
+
+interface Kind {
+	/** Its number on the wire. */
+	readonly type: string;
+	readonly label: Texts;
+	readonly text: Texts;
+	/** Who may open this list is told, nobody else. */
+	readonly list: string;
+	/** Where a click leads, below `/admin/`; `{order_no}` and `{name}` are filled in. */
+	readonly target: string;
+	readonly tone: 'success' | 'warning' | 'danger' | 'info';
+}
+
+/** Everything the shop tells its admins. */
+export const notifyKinds = {
+	orderPaid: {
+		type: '1',
+		label: { 'zh-cn': '新订单', en: 'New order' },
+		text: {
+			'zh-cn': '订单 {order_no} 已付款 ¥{amount}，等待发货',
+			en: 'Order {order_no} is paid, ¥{amount}: to be shipped',
+		},
+		list: 'shop/order/order',
+		target: 'shop/order/order?status=2&order_no={order_no}',
+		tone: 'success',
+	},
+	cancelApplied: {
+		type: '2',
+		label: { 'zh-cn': '申请取消', en: 'Cancellation asked' },
+		text: { 'zh-cn': '订单 {order_no} 申请取消：{reason}', en: 'Order {order_no} is asked to be cancelled: {reason}' },
+		list: 'shop/order/order',
+		target: 'shop/order/order?status=7',
+		tone: 'warning',
+	},
+	refundApplied: {
+		type: '3',
+		label: { 'zh-cn': '申请售后', en: 'Refund asked' },
+		text: { 'zh-cn': '订单 {order_no} 申请退款 ¥{amount}', en: 'A refund of ¥{amount} is asked for order {order_no}' },
+		list: 'shop/order/refund',
+		target: 'shop/order/refund?audit_status=1&orderRelation.order_no={order_no}',
+		tone: 'warning',
+	},
+	exportDone: {
+		type: '4',
+		label: { 'zh-cn': '导出完成', en: 'Export ready' },
+		text: { 'zh-cn': '“{name}”已导出，可以下载', en: '“{name}” is ready for download' },
+		list: 'shop/order/export',
+		target: 'shop/order/export?name={name}',
+		tone: 'info',
+	},
+	lowStock: {
+		type: '5',
+		label: { 'zh-cn': '库存预警', en: 'Low stock' },
+		text: { 'zh-cn': '“{name}”库存只剩 {stock} 件', en: '“{name}” has {stock} left in stock' },
+		list: 'shop/goods/goods',
+		target: 'shop/goods/goods?name={name}',
+		tone: 'danger',
+	},
+	payoutFailed: {
+		type: '8',
+		label: { 'zh-cn': '退款失败', en: 'Payout failed' },
+		text: {
+			'zh-cn': '订单 {order_no} 退款 ¥{amount} 失败，等待处理',
+			en: 'Paying back ¥{amount} for order {order_no} failed',
+		},
+		list: 'shop/order/order',
+		target: 'shop/order/order?order_no={order_no}',
+		tone: 'danger',
+	},
+	importDone: {
+		type: '14',
+		label: { 'zh-cn': '导入完成', en: 'Import done' },
+		text: {
+			'zh-cn': '“{name}”导入完成：新增 {created}，更新 {updated}，失败 {failed}',
+			en: '“{name}” is imported: {created} new, {updated} updated, {failed} failed',
+		},
+		list: 'shop/goods/import',
+		target: 'shop/goods/import',
+		tone: 'info',
+	},
+} as const satisfies Readonly<Record<string, Kind>>;
+
+export type NotifyKind = keyof typeof notifyKinds;
+
+const all: readonly Kind[] = Object.values(notifyKinds);
+
+/** What is known of a stored type. */
+export function kindOfType(type: string): Kind | undefined {
+	return all.find((kind) => kind.type === type);
+}
+
+/** The types whose list an admin with these lower-case nodes may open. */
+export function typesFor(nodes: ReadonlySet<string>): string[] {
+	return all.filter((kind) => nodes.has(`${kind.list}/index`.toLowerCase())).map((kind) => kind.type);
+}
+
+/** The sentence of a notice in each language. */
+export function notifyTexts(kind: NotifyKind, { words, ...facts }: NotifyFacts): Texts {
+	const { text } = notifyKinds[kind];
+	const told = { ...facts, ...words };
+	return { 'zh-cn': fill(text['zh-cn'], told), en: fill(text.en, told) };
+}
+
+/** The screen a click on a notice opens, with the rows it is about. */
+export function notifyTarget(type: string, facts: { readonly order_no?: string; readonly name?: string }): string {
+	const target = kindOfType(type)?.target;
+	if (!target) return '';
+	const encoded = Object.entries(facts).map(([key, fact]) => [key, encodeURIComponent(fact)]);
+	return `/admin/${fill(target, Object.fromEntries(encoded))}`;
+}

@@ -1,0 +1,36 @@
+import { datetime, number, option, select, text, words } from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+import { notifyKinds } from './notify.kinds.ts';
+
+const readOnly = { form: false } as const;
+const kinds = Object.values(notifyKinds);
+
+/** What the caller was told: `status` is their own, "0" = not read yet. */
+export const notifyResource = defineResource({
+	name: 'shop/notify/notify',
+	table: 'notify',
+	title: words('消息通知', 'Notices'),
+	icon: 'bell',
+	label: 'message',
+	times: false,
+	actions: ['index'],
+	quickSearch: ['message', 'order_no', 'name'],
+	fields: {
+		message_type: select('类型', 'Kind', {
+			...readOnly,
+			list: true,
+			options: kinds.map(({ type, label, tone }) => option(type, label['zh-cn'], label.en, tone)),
+		}),
+		message: text('内容', 'Message', { ...readOnly, translatable: true }),
+		status: select('状态', 'Status', {
+			...readOnly,
+			list: true,
+			options: [option('0', '未读', 'Unread', 'warning'), option('1', '已读', 'Read', 'info')],
+		}),
+		order_no: text('订单号', 'Order number', { ...readOnly, hidden: true }),
+		name: text('名称', 'Name', { ...readOnly, hidden: true }),
+		ref_id: number('关联编号', 'Row', { ...readOnly, hidden: true }),
+		audio_path: text('提示音', 'Sound', { ...readOnly, hidden: true }),
+		create_time: datetime('时间', 'Time', { ...readOnly }),
+	},
+});

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface NewNotice {
+	message_type: string;
+	message: string;
+	i18n: { en: { message: string } };
+	order_no: string;
+	name: string;
+	ref_id: number;
+}
+
+/** A whole statement, so that it can also stand inside of another one. */
+export function insertNotices(notices: readonly NewNotice[], now: number): RawBuilder<unknown> {
+	return sql`
+		insert into notify (message_type, message, i18n, order_no, name, ref_id, create_time)
+		select message_type, message, i18n, order_no, name, ref_id, ${now}
+		from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
+			as told(message_type text, message text, i18n jsonb, order_no text, name text, ref_id bigint)`;
+}
+
+/** Who reads, and the kinds that are for them. */
+export interface Reader {
+	readonly adminId: number;
+	readonly types: readonly string[];
+}
+
+/** Nothing from before the account was made, nor below what was read in one go, nor read alone. */
+function isUnread(reader: Reader): RawBuilder<boolean> {
+	return sql<boolean>`(
+		n.id > coalesce((select up_to from notify_seen where admin_id = ${reader.adminId}), 0)
+		and n.create_time >= (select create_time from admin where id = ${reader.adminId})
+		and not exists (select 1 from notify_read r where r.admin_id = ${reader.adminId} and r.notify_id = n.id)
+	)`;
+}
+
+/** The notices one admin is told, each with whether that admin has read it. */
+export function noticesOf(reader: Reader): RawBuilder<unknown> {
+	return sql`(
+		select n.*, case when ${isUnread(reader)} then '0' else '1' end as status
+		from notify n where n.message_type = any(${[...reader.types]}::text[])
+	)`;
+}
+
+export interface UnreadRow {
+	id: number;
+	message_type: string;
+	message: string;
+	i18n: Record<string, Record<string, string>>;
+	order_no: string;
+	name: string;
+	ref_id: number;
+	audio_path: string;
+	create_time: number;
+}
+
+/** The newest unread notices and their number, counted up to a limit. */
+export async function findUnread(
+	db: Database | Tx,
+	reader: Reader,
+	{ shown, counted }: { shown: number; counted: number },
+): Promise<{ rows: UnreadRow[]; count: number }> {
+	const { rows } = await sql<UnreadRow & { count: number }>`
+		with unread as materialized (
+			select n.* from notify n
+			where n.message_type = any(${[...reader.types]}::text[]) and ${isUnread(reader)}
+			order by n.id desc limit ${counted}
+		)
+		select u.*, (select count(*)::int from unread) as count from unread u order by u.id desc limit ${shown}`.execute(
+		db,
+	);
+	return { rows, count: rows[0]?.count ?? 0 };
+}
+
+/** Marks a notice as read; false where the reader is not told of it. */
+export async function insertRead(tx: Tx, reader: Reader, id: number, now: number): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+		with known as (
+			select id from notify where id = ${id} and message_type = any(${[...reader.types]}::text[])
+		), marked as (
+			insert into notify_read (admin_id, notify_id, read_time)
+			select ${reader.adminId}, id, ${now} from known on conflict do nothing
+		)
+		select id from known`.execute(tx);
+	return rows.length === 1;
+}
+
+/** Everything there is now is read; what was marked one by one is not needed any more. */
+export async function markAllSeen(tx: Tx, adminId: number): Promise<void> {
+	await sql`
+		insert into notify_seen (admin_id, up_to) select ${adminId}, coalesce(max(id), 0) from notify
+		on conflict (admin_id) do update set up_to = greatest(notify_seen.up_to, excluded.up_to)`.execute(tx);
+	await sql`
+		delete from notify_read where admin_id = ${adminId}
+			and notify_id <= (select up_to from notify_seen where admin_id = ${adminId})`.execute(tx);
+}

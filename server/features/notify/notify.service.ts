@@ -1,0 +1,100 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { translated } from '#domain/kernel/translated.ts';
+import type { shopConfig } from '#domain/notify/notify.contract.ts';
+import {
+	kindOfType,
+	type NotifyFacts,
+	type NotifyKind,
+	notifyKinds,
+	notifyTexts,
+	typesFor,
+} from '#domain/notify/notify.kinds.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import * as queries from './notify.queries.ts';
+
+const shown = 10;
+const counted = 100;
+
+/** Tells the admins; the notices exist if and only if the transaction commits. */
+export async function notifyAdmins(
+	context: Context,
+	tx: Tx,
+	kind: NotifyKind,
+	notices: readonly NotifyFacts[],
+): Promise<void> {
+	if (notices.length > 0) await noticeStatement(context, kind, notices).execute(tx);
+}
+
+/** What tells the admins, as a part of a larger statement. */
+export function noticeStatement(context: Context, kind: NotifyKind, notices: readonly NotifyFacts[]) {
+	const rows = notices.map((facts) => {
+		const texts = notifyTexts(kind, facts);
+		return {
+			message_type: notifyKinds[kind].type,
+			message: texts['zh-cn'],
+			i18n: { en: { message: texts.en } },
+			order_no: facts.order_no ?? '',
+			name: facts.name ?? '',
+			ref_id: facts.id ?? 0,
+		};
+	});
+	return queries.insertNotices(rows, context.clock.now());
+}
+
+/** The caller as a reader of notices. */
+export function readerOf(caller: AdminCaller): queries.Reader {
+	return { adminId: caller.id, types: typesFor(caller.nodes) };
+}
+
+/** What the wire tells of a notice besides its columns. */
+export function presentNotice(
+	row: { message_type: string; order_no: string; name: string; ref_id: number },
+	language: Language,
+) {
+	return {
+		message_type_map: kindOfType(row.message_type)?.label[language] ?? '',
+		message_data: {
+			...(row.order_no && { order_no: row.order_no }),
+			...(row.name && { name: row.name }),
+			...(row.ref_id && { id: row.ref_id }),
+		},
+	};
+}
+
+/** The bell: the caller's newest unread notices and how many there are. */
+export async function readBell(
+	context: Context,
+	caller: AdminCaller,
+	language: Language,
+): Promise<AnswerOf<typeof shopConfig>> {
+	const { rows, count } = await queries.findUnread(context.db, readerOf(caller), { shown, counted });
+	return {
+		playAudio: context.settings.get('notify.playAudio'),
+		unreadCount: count,
+		notify: rows.map(({ i18n, ...row }) => ({
+			...row,
+			...presentNotice(row, language),
+			message: translated(language, i18n, 'message', row.message),
+		})),
+	};
+}
+
+/** The caller has read one notice, or all there are; answers how many are left. */
+export async function markRead(
+	context: Context,
+	caller: AdminCaller,
+	{ id, all }: { id: number | undefined; all: boolean },
+): Promise<{ unreadCount: number }> {
+	const reader = readerOf(caller);
+	return inTransaction(context, async (tx) => {
+		if (all) await queries.markAllSeen(tx, caller.id);
+		else if (!id || !(await queries.insertRead(tx, reader, id, context.clock.now())))
+			throw refused('row.unknown', { id });
+		const { count } = await queries.findUnread(tx, reader, { shown: 1, counted });
+		return { unreadCount: count };
+	});
+}
