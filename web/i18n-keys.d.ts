@@ -4,6 +4,7 @@ import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.z
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
+import type adminNotify from '#web/admin/notify/admin-notify.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
 import type adminSecurity from '#web/admin/security/admin-security.messages.zh-cn.json';
 import type adminPalette from '#web/admin/shell/admin-palette.messages.zh-cn.json';
@@ -52,6 +53,7 @@ interface Screens {
 	'admin-import': typeof adminImport;
 	'admin-login': typeof adminLogin;
 	'admin-member': typeof adminMember;
+	'admin-notify': typeof adminNotify;
 	'admin-order': typeof adminOrder;
 	'admin-palette': typeof adminPalette;
 	'admin-security': typeof adminSecurity;

@@ -4,6 +4,7 @@ import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } 
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
 import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
+import { notifyScreen } from '#web/admin/notify/notify.screens.ts';
 import { orderScreen } from '#web/admin/order/order.screens.ts';
 import { declaredScreens } from '#web/admin/resource/declared.screens.tsx';
 import {
@@ -27,6 +28,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/goods/goods/index.vue': goodsScreen,
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,
+	'/src/views/backend/shop/notify/notify/index.vue': notifyScreen,
 	'/src/views/backend/shop/user/user/index.vue': memberScreen,
 	'/src/views/backend/security/dataRecycleLog/index.vue': recycleLogScreen,
 	'/src/views/backend/security/sensitiveDataLog/index.vue': sensitiveLogScreen,

@@ -34,6 +34,8 @@ interface ReadOptions {
 	/** Keeps the last answer on screen while the next one is fetched. */
 	keepPrevious?: boolean;
 	errors?: CallOptions['errors'];
+	/** Asked again after so long, and whenever the reader comes back to the window. */
+	everyMs?: number;
 }
 
 /** Reads an endpoint into the cache: `useCall<typeof orderList>('GET', '/api/shop.Order/index', { page: 1 })`. */
@@ -49,6 +51,7 @@ export function useCall<Shape extends EndpointShape>(
 			call<Shape>(method, path, input, { signal, cancelDuplicates: false, errors: options.errors ?? 'toast' }),
 		enabled: options.enabled ?? true,
 		...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+		...(options.everyMs !== undefined && { refetchInterval: options.everyMs, refetchOnWindowFocus: 'always' as const }),
 		...(options.keepPrevious && { placeholderData: keepPreviousData }),
 	});
 }

@@ -1,0 +1,64 @@
+import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { Bell as BellSign } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { shopConfig } from '#domain/notify/notify.contract.ts';
+import { bellPath } from '#web/admin/common/notices.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { loadNamespaces, useTranslation } from '#web/kit/i18n/texts.ts';
+import classes from './bell.module.css';
+import { chime } from './chime.ts';
+
+const BellPanel = lazy(async () => {
+	const [module] = await Promise.all([import('./bell-panel.tsx'), loadNamespaces(['admin-notify'])]);
+	return { default: module.BellPanel };
+});
+
+const everyMs = 60_000;
+
+/** The newest unread notices, counted on a bell. */
+export function Bell(): ReactNode {
+	const { t } = useTranslation('admin-shell');
+	const [isOpen, setOpen] = useState(false);
+	const { data } = useCall<typeof shopConfig>('GET', bellPath, {}, { errors: 'silent', everyMs });
+	const count = data?.unreadCount ?? 0;
+	const newest = data?.notify[0];
+	const heard = useRef<number>(undefined);
+
+	useEffect(
+		function soundForNews() {
+			if (!data) return;
+			const last = heard.current;
+			const id = newest?.id ?? 0;
+			heard.current = Math.max(id, last ?? 0);
+			if (data.playAudio && last !== undefined && id > last) chime(newest?.audio_path ?? '').catch(() => undefined);
+		},
+		[data, newest],
+	);
+
+	return (
+		<Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
+			<Popover.Target>
+				<Tooltip label={t('tools.notices', { count })}>
+					<ActionIcon
+						size="lg"
+						aria-label={t('tools.notices', { count })}
+						className={classes['bell']}
+						onClick={() => setOpen(!isOpen)}
+					>
+						<BellSign size={18} />
+						{count > 0 && (
+							<span className={classes['count']} aria-hidden="true">
+								{count > 99 ? '99+' : count}
+							</span>
+						)}
+					</ActionIcon>
+				</Tooltip>
+			</Popover.Target>
+			<Popover.Dropdown p={0} aria-label={t('tools.notices', { count })}>
+				<Suspense fallback={<div className={classes['waiting']} />}>
+					{isOpen && <BellPanel notices={data?.notify ?? []} onClose={() => setOpen(false)} />}
+				</Suspense>
+			</Popover.Dropdown>
+		</Popover>
+	);
+}
