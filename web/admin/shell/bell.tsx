@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
 import { Bell as BellSign } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { shopConfig } from '#domain/notify/notify.contract.ts';
@@ -36,23 +36,30 @@ export function Bell(): ReactNode {
 	);
 
 	return (
-		<Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={360} trapFocus returnFocus>
+		<Popover
+			opened={isOpen}
+			onChange={setOpen}
+			position="bottom-end"
+			width={360}
+			trapFocus
+			returnFocus
+			withinPortal={false}
+		>
 			<Popover.Target>
-				<Tooltip label={t('tools.notices', { count })}>
-					<ActionIcon
-						size="lg"
-						aria-label={t('tools.notices', { count })}
-						className={classes['bell']}
-						onClick={() => setOpen(!isOpen)}
-					>
-						<BellSign size={18} />
-						{count > 0 && (
-							<span className={classes['count']} aria-hidden="true">
-								{count > 99 ? '99+' : count}
-							</span>
-						)}
-					</ActionIcon>
-				</Tooltip>
+				<ActionIcon
+					size="lg"
+					aria-label={t('tools.notices', { count })}
+					title={t('tools.notices', { count })}
+					className={classes['bell']}
+					onClick={() => setOpen(!isOpen)}
+				>
+					<BellSign size={18} />
+					{count > 0 && (
+						<span className={classes['count']} aria-hidden="true">
+							{count > 99 ? '99+' : count}
+						</span>
+					)}
+				</ActionIcon>
 			</Popover.Target>
 			<Popover.Dropdown p={0} aria-label={t('tools.notices', { count })}>
 				<Suspense fallback={<div className={classes['waiting']} />}>
