@@ -12,6 +12,7 @@ import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { importRoutes } from '#server/features/import/import.routes.ts';
 import { preferenceRoutes } from '#server/features/lists/preference.routes.ts';
+import { memberRoutes } from '#server/features/member/member.routes.ts';
 import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts';
 import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
 import { notifyRoutes } from '#server/features/notify/notify.routes.ts';
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
 	...preferenceRoutes,
 	...adminOrderRoutes,
 	...merchantOrderRoutes,
+	...memberRoutes,
 	...balanceRoutes,
 	...securityRoutes(declaredHooks),
 	...notifyRoutes,

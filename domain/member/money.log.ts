@@ -22,6 +22,13 @@ const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	reverse: { 'zh-cn': '冲正', en: 'Reversal' },
 };
 
+/** What the kinds of change are called in lists. */
+export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
+	...texts,
+	pay: { 'zh-cn': '支付', en: 'Payment' },
+	refund: { 'zh-cn': '退款', en: 'Refund' },
+};
+
 /** What a line of the balance says in the reader's language. */
 export function moneyLogText(type: MoneyLogType, ref: string, language: Language): string {
 	return fill(texts[type][language], { ref }).trim();

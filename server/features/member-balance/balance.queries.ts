@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { refused } from '#domain/errors.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
@@ -47,6 +48,14 @@ export async function countMembers(
 		from (select 1 from member u where ${allOf(filter)} limit 10001) found`.execute(db);
 	const { counted = 0, estimate = 0 } = rows[0] ?? {};
 	return counted > 10_000 ? { total: estimate, isEstimate: true } : { total: counted, isEstimate: false };
+}
+
+/** What a member has, for who is about to change it. */
+export async function findStanding(db: Database, id: number) {
+	const columns = ['id', 'username', 'nickname', 'avatar', 'money', 'score'] as const;
+	const member = await db.selectFrom('member').select(columns).where('id', '=', id).executeTakeFirst();
+	if (!member) throw refused('balance.memberUnknown');
+	return member;
 }
 
 const searchable = {

@@ -1,10 +1,29 @@
-import { createHash } from 'node:crypto';
 import { adminChangeBalance, adminListMembers } from '#domain/member/balance.contract.ts';
+import { addMoneyLog, addScoreLog, moneyLogMember, scoreLogMember } from '#domain/member/balance-log.contract.ts';
+import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import { defaultAvatar } from '#domain/member/member.resource.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
+import { adjustScore } from '#server/features/ledger/score.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
-import { route } from '#server/http/route.ts';
-import { countMembers, listMembers } from './balance.queries.ts';
+import { type Call, route } from '#server/http/route.ts';
+import { resourceRoutes } from '#server/resource/resource.routes.ts';
+import { countMembers, findStanding, listMembers } from './balance.queries.ts';
+import { requestIdOf } from './request-key.ts';
+
+type BalanceCall = Pick<Call<typeof adminChangeBalance>, 'context' | 'input' | 'caller' | 'request'>;
+
+async function changeMoney({ context, input, caller, request }: BalanceCall) {
+	const { user_id, money, memo } = input;
+	const change = { userId: user_id, money, memo, requestId: requestIdOf(caller.id, input) };
+	const { before, after } = await creditBalance(context, change, operatorOf(caller, request));
+	return { user_id, before: centsToWire(before), change: centsToWire(money), money: centsToWire(after) };
+}
+
+async function readStanding({ context, input }: Pick<Call<typeof moneyLogMember>, 'context' | 'input'>) {
+	const { money, ...user } = await findStanding(context.db, input.userId);
+	return { user: { ...user, avatar: user.avatar || defaultAvatar, money: centsToWire(money) } };
+}
 
 /** Members as the shop's staff see them, and the change of a balance by hand. */
 export const balanceRoutes = [
@@ -20,16 +39,16 @@ export const balanceRoutes = [
 		}));
 		return { list, total, ...(isEstimate ? { total_estimated: true } : {}), remark: '' };
 	}),
-	route(adminChangeBalance, async ({ context, input, caller, request }) => {
-		const { user_id, money, memo, request_key } = input;
-		const requestId = request_key ? idOf(`${caller.id} ${user_id} ${request_key}`) : 0;
-		const change = { userId: user_id, money, memo, requestId };
-		const { before, after } = await creditBalance(context, change, operatorOf(caller, request));
-		return { user_id, before: centsToWire(before), change: centsToWire(money), money: centsToWire(after) };
+	route(adminChangeBalance, changeMoney),
+	route(addMoneyLog, changeMoney),
+	route(moneyLogMember, readStanding),
+	...resourceRoutes({ ...moneyLogResource, actions: ['index'] }),
+	route(addScoreLog, async ({ context, input, caller, request }) => {
+		const { user_id, score, memo } = input;
+		const change = { userId: user_id, score, memo, requestId: requestIdOf(caller.id, input) };
+		const { before, after } = await adjustScore(context, change, operatorOf(caller, request));
+		return { user_id, before, change: score, score: after };
 	}),
+	route(scoreLogMember, readStanding),
+	...resourceRoutes({ ...scoreLogResource, actions: ['index'] }),
 ];
-
-/** A key of the caller as a number for the log's unique reference. */
-function idOf(key: string): number {
-	return createHash('sha256').update(key).digest().readUIntBE(0, 6) + 1;
-}

@@ -1,0 +1,49 @@
+import { memberRelation } from '#domain/member/member.resource.ts';
+import { type MoneyLogType, moneyLogNames, moneyLogType } from '#domain/member/money.log.ts';
+import { datetime, money, number, remoteSelect, select, text, words } from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+
+const readOnly = { form: false } as const;
+const member = remoteSelect('会员', 'Member', { required: true, list: true, relation: memberRelation });
+const shared = { label: 'id', quickSearch: ['user.username', 'user.nickname'], times: false } as const;
+
+const types = (Object.values(moneyLogType) as MoneyLogType[]).map((value) => ({ value, label: moneyLogNames[value] }));
+
+/** Every change of a balance: added to by hand, never edited, never deleted. */
+export const moneyLogResource = defineResource({
+	...shared,
+	name: 'user/moneyLog',
+	table: 'money_log',
+	alias: 'user_money_log',
+	title: words('余额变动', 'Balance changes'),
+	icon: 'wallet',
+	actions: ['index', 'add'],
+	fields: {
+		user_id: member,
+		money: money('变动金额', 'Change', readOnly),
+		before: money('变动前', 'Before', readOnly),
+		after: money('变动后', 'After', readOnly),
+		type: select('类型', 'Kind', { ...readOnly, options: types }),
+		memo: text('备注', 'Reason', { ...readOnly, sort: false }),
+		create_time: datetime('时间', 'Time', readOnly),
+	},
+});
+
+/** Every change of somebody's points. */
+export const scoreLogResource = defineResource({
+	...shared,
+	name: 'user/scoreLog',
+	table: 'score_log',
+	alias: 'user_score_log',
+	title: words('积分变动', 'Points changes'),
+	icon: 'coins',
+	actions: ['index', 'add'],
+	fields: {
+		user_id: member,
+		score: number('变动积分', 'Change', readOnly),
+		before: number('变动前', 'Before', readOnly),
+		after: number('变动后', 'After', readOnly),
+		memo: text('备注', 'Reason', { ...readOnly, sort: false }),
+		create_time: datetime('时间', 'Time', readOnly),
+	},
+});
