@@ -12,6 +12,7 @@ import { fill, type Language } from '#domain/kernel/language.ts';
 import { type Facts, Refusal, type RefusalOptions } from '#domain/kernel/refusal.ts';
 import { listsErrors } from '#domain/lists/lists.errors.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
+import { memberErrors } from '#domain/member/member.errors.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
@@ -34,6 +35,7 @@ export const errorTexts = {
 	...ajaxErrors,
 	...cartErrors,
 	...balanceErrors,
+	...memberErrors,
 	...orderErrors,
 	...paymentErrors,
 	...securityErrors,

@@ -62,7 +62,7 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'scroll-text', ['index']),
 	]),
 	menuFolder('user', { 'zh-cn': '会员管理', en: 'Accounts' }, 'users', [
-		menuPage('user/user', { 'zh-cn': '会员账号', en: 'Member accounts' }, 'user', ['index']),
+		menuPage('user/user', { 'zh-cn': '会员账号', en: 'Member accounts' }, 'user', ['index', 'add', 'edit', 'del']),
 		menuPage('user/moneyLog', { 'zh-cn': '会员余额变动', en: 'Balance changes' }, 'wallet', ['index', 'add']),
 		menuPage('user/scoreLog', { 'zh-cn': '会员积分变动', en: 'Points changes' }, 'coins', ['index', 'add']),
 	]),

@@ -2,8 +2,6 @@ import { adminColumns, adminResource } from '#domain/admin/admin.resource.ts';
 import { refused } from '#domain/errors.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { readField } from '#domain/resource/field.reader.ts';
-import type { Field } from '#domain/resource/field.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { revokeTokens } from '#server/auth/tokens.ts';
@@ -11,10 +9,10 @@ import { shopTime } from '#server/config/shop-time.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { removeSecondFactor } from '#server/features/identity/second-factor.service.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
+import { readValue } from '#server/resource/read-value.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { storeGroups } from './groups.queries.ts';
 import { adminsBelow, groupName, type Reach, readReach } from './reach.ts';
-import { fieldRefusal } from './refusals.ts';
 
 const defaultAvatar = '/static/images/avatar.png';
 
@@ -95,14 +93,15 @@ interface Account {
 function readAccount(language: Language, action: 'add' | 'edit', body: Body): Account {
 	const { password, group_arr } = adminResource.fields;
 	const isSent = action === 'add' || body['group_arr'] !== undefined;
-	const read = (name: string, field: Field) => {
-		const reading = readField(field, body[name]);
-		if ('issue' in reading) throw fieldRefusal(name, field, reading.issue, language);
-		return reading.value;
-	};
 	return {
-		groups: isSent ? [...new Set((read('group_arr', group_arr) as string[]).map(Number))] : undefined,
-		password: read('password', { ...password, required: action === 'add' }) as string,
+		groups: isSent
+			? [...new Set((readValue('group_arr', group_arr, { raw: body['group_arr'], language }) as string[]).map(Number))]
+			: undefined,
+		password: readValue(
+			'password',
+			{ ...password, required: action === 'add' },
+			{ raw: body['password'], language },
+		) as string,
 	};
 }
 

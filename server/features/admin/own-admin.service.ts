@@ -3,15 +3,14 @@ import type { ownAdmin } from '#domain/admin/admin.contract.ts';
 import { ownAdminColumns, ownAdminResource } from '#domain/admin/admin.resource.ts';
 import { refused } from '#domain/errors.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
-import { readField } from '#domain/resource/field.reader.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { revokeOtherTokens } from '#server/auth/tokens.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
+import { readValue } from '#server/resource/read-value.ts';
 import { type Asking, editRow } from '#server/resource/resource.service.ts';
 import { findOwnAdmin } from './own-admin.queries.ts';
-import { fieldRefusal } from './refusals.ts';
 
 /** The caller's own account; tokens are never told a second time. */
 export async function readOwnAdmin({ db }: Context, id: number): Promise<z.output<(typeof ownAdmin)['output']>> {
@@ -41,8 +40,5 @@ export async function editOwnAdmin(
 }
 
 function readPassword({ language }: Pick<Asking, 'language'>, sent: unknown): string {
-	const field = ownAdminResource.fields.password;
-	const reading = readField(field, sent);
-	if ('issue' in reading) throw fieldRefusal('password', field, reading.issue, language);
-	return reading.value as string;
+	return readValue('password', ownAdminResource.fields.password, { raw: sent, language }) as string;
 }

@@ -1,6 +1,17 @@
-import { defaultAvatar } from '#domain/member/member.resource.ts';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { defaultAvatar, memberResource } from '#domain/member/member.resource.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
-import { type Asking, listResource } from '#server/resource/resource.service.ts';
+import { hashPassword } from '#server/auth/password.ts';
+import { revokeTokens } from '#server/auth/tokens.ts';
+import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
+import { readValue } from '#server/resource/read-value.ts';
+import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
+import { findTies } from './members.queries.ts';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const unreachable = { email: '', mobile: '', birthday: null, last_login_ip: '', join_ip: '' };
 
 /** A page of members. Who may only choose one gets no way to reach them, and searches by nothing else than names. */
 export async function listMembers(asking: Asking, query: ListQuery) {
@@ -21,4 +32,55 @@ export async function listMembers(asking: Asking, query: ListQuery) {
 	};
 }
 
-const unreachable = { email: '', mobile: '', birthday: null, last_login_ip: '', join_ip: '' };
+/** The member to edit; the password is never read. */
+export async function readMember(asking: Asking, id: number) {
+	const { row, row_version } = await readRow(asking, id);
+	return { row: { ...row, password: '' as const }, row_version };
+}
+
+export async function addMember(asking: Asking, body: Body): Promise<{ id: number }> {
+	const password = readPassword(asking.language, body, true);
+	const join_time = asking.context.clock.now();
+	return addRow({ ...asking, hooks: accountHooks(password, { join_time }) }, body);
+}
+
+/** Changes what was sent; a new password or being disabled ends the member's logins. */
+export async function editMember(asking: Asking, body: Body): Promise<RowChanges> {
+	const password = readPassword(asking.language, body, false);
+	return editRow({ ...asking, hooks: accountHooks(password, {}) }, body);
+}
+
+/** Deletes members with their logins; whoever stands in the shop's books is only disabled. */
+export async function deleteMembers(asking: Asking, ids: readonly number[]) {
+	const hooks: ResourceHooks = {
+		guard: checkTies,
+		after: ({ tx, id }) => revokeTokens(tx, 'member', id),
+	};
+	return deleteRows({ ...asking, hooks }, ids);
+}
+
+function readPassword(language: Language, body: Body, isRequired: boolean): string {
+	const field = { ...memberResource.fields.password, required: isRequired };
+	return readValue('password', field, { raw: body['password'], language }) as string;
+}
+
+function accountHooks(password: string, made: { join_time?: number }): ResourceHooks {
+	return {
+		columns: async () => ({
+			...made,
+			...(password && { password: await hashPassword(password), login_failure: 0, last_fail_time: null }),
+		}),
+		after: async ({ tx, action, id, after }) => {
+			if (action === 'edit' && (password || after['status'] !== 'enable')) await revokeTokens(tx, 'member', id);
+		},
+	};
+}
+
+async function checkTies({ tx, id, before }: Writing): Promise<void> {
+	const { hasOrders, hasMoney, hasLog, hasInvited } = await findTies(tx, id);
+	const name = before['username'];
+	if (hasOrders) throw refused('member.hasOrders', { name });
+	if (hasMoney) throw refused('member.hasMoney', { name });
+	if (hasLog) throw refused('member.hasLog', { name });
+	if (hasInvited) throw refused('member.hasInvited', { name });
+}

@@ -1,0 +1,21 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+const disableInstead = {
+	'zh-cn': '可以改为停用该账号',
+	en: 'You can disable the account instead',
+} as const;
+
+function kept(chinese: string, english: string) {
+	return {
+		'zh-cn': `会员“{name}”${chinese}，不能删除；${disableInstead['zh-cn']}`,
+		en: `The member "{name}" ${english} and cannot be deleted. ${disableInstead.en}`,
+	};
+}
+
+/** Refusals of the screens that keep the members, their groups and their menu. */
+export const memberErrors = {
+	'member.hasOrders': kept('有订单', 'has orders'),
+	'member.hasMoney': kept('还有余额或积分', 'still has a balance or points'),
+	'member.hasLog': kept('有余额或积分记录', 'has lines in the balance or points log'),
+	'member.hasInvited': kept('邀请过其他会员', 'has invited other members'),
+} as const satisfies ErrorTable;
