@@ -63,6 +63,14 @@ export const adminMenus: readonly MenuSeed[] = [
 	]),
 	menuFolder('user', { 'zh-cn': '会员管理', en: 'Accounts' }, 'users', [
 		menuPage('user/user', { 'zh-cn': '会员账号', en: 'Member accounts' }, 'user', ['index', 'add', 'edit', 'del']),
+		menuPage('user/group', { 'zh-cn': '会员分组', en: 'Member groups' }, 'users', ['index', 'add', 'edit', 'del']),
+		menuPage('user/rule', { 'zh-cn': '会员菜单规则', en: 'Member menu' }, 'list-tree', [
+			'index',
+			'add',
+			'edit',
+			'del',
+			'sortable',
+		]),
 		menuPage('user/moneyLog', { 'zh-cn': '会员余额变动', en: 'Balance changes' }, 'wallet', ['index', 'add']),
 		menuPage('user/scoreLog', { 'zh-cn': '会员积分变动', en: 'Points changes' }, 'coins', ['index', 'add']),
 	]),

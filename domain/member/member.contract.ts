@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { memberColumns, memberResource } from '#domain/member/member.resource.ts';
+import { memberGroupColumns, memberGroupResource } from '#domain/member/member-group.resource.ts';
+import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import { resourceContracts } from '#domain/resource/resource.contract.ts';
 import { rowOutput } from '#domain/resource/resource.schema.ts';
 
@@ -34,4 +36,25 @@ export const memberContracts = {
 			row_version: z.string().exactOptional(),
 		}),
 	}),
+};
+
+const group = resourceContracts(memberGroupResource);
+
+/** The groups of members; `rules` is a sentence in lists and a list of ids in the form. */
+export const memberGroupContracts = {
+	...group,
+	index: endpoint({
+		...group.index,
+		// Who keeps members has to choose their group.
+		node: 'user/group/index,user/user/index,user/user/add,user/user/edit',
+		output: group.index.output.extend({ list: z.array(rowOutput(memberGroupColumns, 'list')).exactOptional() }),
+	}),
+};
+
+const rule = resourceContracts(memberRuleResource);
+
+/** The menu of the members. */
+export const memberRuleContracts = {
+	...rule,
+	index: endpoint({ ...rule.index, node: 'user/rule/index,user/group/add,user/group/edit' }),
 };

@@ -18,4 +18,12 @@ export const memberErrors = {
 	'member.hasMoney': kept('还有余额或积分', 'still has a balance or points'),
 	'member.hasLog': kept('有余额或积分记录', 'has lines in the balance or points log'),
 	'member.hasInvited': kept('邀请过其他会员', 'has invited other members'),
+	'memberGroup.first': {
+		'zh-cn': '新会员默认进入“{name}”，不能删除',
+		en: 'New members begin in "{name}"; it cannot be deleted',
+	},
+	'memberGroup.hasMembers': {
+		'zh-cn': '“{name}”里还有 {count} 位会员，请先把他们移到其他分组',
+		en: 'There are {count} members in "{name}"; move them to another group first',
+	},
 } as const satisfies ErrorTable;

@@ -131,7 +131,7 @@ function checkGroups({ caller, language }: Asking, reach: Reach, wanted: { id: n
 		throw refused('admin.groupTooHigh', { name: groupName(group, language) }, field);
 	}
 	if (wanted.id !== caller.id || !caller.isSuper) return;
-	if (!chosen.some((group) => group?.isSuper && group.isEnabled)) throw refused('admin.leaveSuper', {}, field);
+	if (!chosen.some((group) => group?.isAll && group.isEnabled)) throw refused('admin.leaveSuper', {}, field);
 }
 
 function onColumns(asking: Asking, reach: Reach, hooks: ResourceHooks = {}): Asking {

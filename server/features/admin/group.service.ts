@@ -1,21 +1,16 @@
+import { editableRules, rulesText, sentRules, storedRules } from '#domain/access/rule-set.ts';
 import { groupColumns } from '#domain/admin/group.resource.ts';
-import { givingProblem, withoutParents, withParents } from '#domain/admin/group.rules.ts';
+import { givingProblem } from '#domain/admin/group.rules.ts';
 import { refused } from '#domain/errors.ts';
-import { fill, type Language } from '#domain/kernel/language.ts';
-import { translated } from '#domain/kernel/translated.ts';
-import { words } from '#domain/resource/fields.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
-import { readRulePlaces, type StoredGroup } from './groups.queries.ts';
+import { readRulePlaces } from '#server/resource/rule-sets.queries.ts';
+import type { StoredGroup } from './groups.queries.ts';
 import { groupName, type Reach, readReach } from './reach.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
-
-const everything = words('全部权限', 'Everything');
-const nothing = words('无权限', 'No permissions');
-const several = words('{first} 等 {number} 项', '{first} and more, {number} in all');
 
 /** The groups that the caller may see: those below, and the own ones unless only what can be given is wanted. */
 export async function listGroups(asking: Asking, query: ListQuery & { absoluteAuth: 0 | 1 }) {
@@ -25,7 +20,7 @@ export async function listGroups(asking: Asking, query: ListQuery & { absoluteAu
 	const told = (rows: Row[]): Row[] =>
 		rows.map((row) => ({
 			...row,
-			rules: rulesText(reach, Number(row['id']), asking.language),
+			rules: rulesText(groupOf(reach, Number(row['id'])), asking.language),
 			...(row['children'] ? { children: told(row['children'] as Row[]) } : {}),
 		}));
 	return {
@@ -41,8 +36,7 @@ export async function readGroup(asking: Asking, id: number) {
 	const reach = await readReach(asking.context, asking.caller);
 	const { row } = await readRow(onColumns(asking, reach), id);
 	const group = groupOf(reach, id);
-	const places = group.isSuper ? [] : await readRulePlaces(asking.context.db);
-	const rules = group.isSuper ? ['*'] : withoutParents(places, new Set(group.ruleIds)).map(String);
+	const rules = editableRules(await readRulePlaces(asking.context.db, 'admin_rule'), group);
 	return { row: { ...row, rules } };
 }
 
@@ -70,7 +64,7 @@ export async function editGroup(asking: Asking, body: Body): Promise<RowChanges>
 		},
 	};
 	const changes = await editRow(onColumns(asking, reach, { hooks }), body);
-	const before = group.isSuper ? '*' : group.ruleIds.join(',');
+	const before = group.isAll ? '*' : group.ruleIds.join(',');
 	return rules === undefined || rules === before ? changes : { ...changes, rules: [before, rules] };
 }
 
@@ -102,35 +96,15 @@ function checkParent({ caller }: Asking, { groups, isBelow }: Reach, pid: number
 	throw refused('group.parentTooHigh', {}, { field: 'pid' });
 }
 
-/** `*` for every rule there is, else the ids with everything above them; `undefined` where nothing was sent. */
+/** What is to be stored, `undefined` where nothing was sent; nobody gives more than less than their own. */
 async function rulesToStore({ context, caller }: Asking, reach: Reach, sent: unknown): Promise<string | undefined> {
-	const entries = (Array.isArray(sent) ? sent : String(sent ?? '').split(',')).map(String).filter(Boolean);
-	if (entries.length === 0) return undefined;
-	const field = { field: 'rules' };
-	if (entries.includes('*')) {
-		if (!caller.isSuper) throw refused('group.ruleNotHeld', {}, field);
-		return '*';
-	}
-	const places = await readRulePlaces(context.db);
-	const given = withParents(places, entries.map(Number));
-	if (given.size === 0) return undefined;
-	if (caller.isSuper) return given.size === places.length ? '*' : idsText(given);
-	const problem = givingProblem(reach.held, given);
-	if (problem) throw refused(problem, {}, field);
-	return idsText(given);
-}
-
-function idsText(ids: ReadonlySet<number>): string {
-	return [...ids].toSorted((one, other) => one - other).join(',');
-}
-
-/** The rules of a group in a few words. */
-function rulesText(reach: Reach, id: number, language: Language): string {
-	const group = groupOf(reach, id);
-	if (group.isSuper) return everything[language];
-	if (!group.firstRule) return nothing[language];
-	const first = translated(language, group.firstRule.i18n, 'title', group.firstRule.title);
-	return group.ruleIds.length === 1 ? first : fill(several[language], { first, number: group.ruleIds.length });
+	const places = await readRulePlaces(context.db, 'admin_rule');
+	const given = sentRules(places, sent);
+	if (given === undefined) return undefined;
+	const held = caller.isSuper ? undefined : reach.held;
+	const problem = held && (given === '*' ? 'group.ruleNotHeld' : givingProblem(held, given));
+	if (problem) throw refused(problem, {}, { field: 'rules' });
+	return storedRules(places, given);
 }
 
 function onColumns(

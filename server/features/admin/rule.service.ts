@@ -1,14 +1,15 @@
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { type Asking, listResource } from '#server/resource/resource.service.ts';
-import { clearPageType, giveToHolders } from './groups.queries.ts';
+import { clearPageType } from '#server/resource/rule-sets.queries.ts';
+import { giveToHolders } from './groups.queries.ts';
 import { readReach } from './reach.ts';
 
 /** Who is not super sees and changes the rules of the own groups; a new rule goes to all who hold its parent. */
 export const ruleHooks: ResourceHooks = {
 	scope: async (context, caller) => ({ column: 'id', ids: [...(await readReach(context, caller)).held] }),
 	after: async ({ tx, action, id, after }) => {
-		if (action !== 'del' && after['type'] !== 'menu') await clearPageType(tx, id);
+		if (action !== 'del' && after['type'] !== 'menu') await clearPageType(tx, 'admin_rule', id);
 		if (action === 'add') await giveToHolders(tx, id, Number(after['pid']));
 	},
 };

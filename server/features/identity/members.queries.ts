@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-
-/** The group a member begins in. */
-const firstGroup = 1;
 
 /** Adds a member; undefined where the name is taken, in whatever case. */
 export async function insertMember(
@@ -12,7 +10,7 @@ export async function insertMember(
 	const row = await tx
 		.insertInto('member')
 		.values({
-			group_id: firstGroup,
+			group_id: firstMemberGroup,
 			username,
 			nickname: username,
 			password,

@@ -12,7 +12,7 @@ let shop: TestApp;
 let headers: Record<string, string>;
 
 beforeAll(async () => {
-	shop = await makeApp({ LOGIN_CAPTCHA: 'off' });
+	shop = await makeApp({ env: { LOGIN_CAPTCHA: 'off' } });
 	await seedIdentity(shop.context);
 	await shop.context.db.transaction().execute((tx) => seedSecurityRules(tx, shop.context.clock.now()));
 	const nodes = ['index', 'add', 'edit', 'del'].map((action) => `user/user/${action}`);

@@ -18,6 +18,7 @@ const recycled: readonly Rule[] = [
 	{ name: '系统配置', en: 'Settings', controller: 'routine/Config', table: 'config' },
 	{ name: '会员', en: 'Members', controller: 'user/User', table: 'member' },
 	{ name: '会员分组', en: 'Member groups', controller: 'user/Group', table: 'member_group' },
+	{ name: '会员菜单规则', en: 'Member menu', controller: 'user/Rule', table: 'member_rule' },
 	{ name: '回收规则', en: 'Recycle rules', controller: 'security/DataRecycle', table: 'security_data_recycle' },
 	{
 		name: '敏感字段规则',

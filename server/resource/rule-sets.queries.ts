@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** Where the groups of an audience and their rules lie. */
+export type RuleTable = 'admin_rule' | 'member_rule';
+
+/** Reads the rules of the groups `g` of a statement; joined by `ruleSetJoin`. */
+export const ruleSetColumns = sql`g.rules = '*' as "isAll", coalesce(held.ids, '[]') as "ruleIds", held.first as "firstRule"`;
+
+/** The rules that still exist of each group `g`. */
+export function ruleSetJoin(table: RuleTable): RawBuilder<unknown> {
+	return sql`left join lateral (
+		select jsonb_agg(rule.id order by rule.id) as ids,
+			(array_agg(jsonb_build_object('title', rule.title, 'i18n', rule.i18n) order by rule.id))[1] as first
+		from ${sql.table(table)} rule
+		where g.rules not in ('*', '') and rule.id = any(string_to_array(nullif(g.rules, '*'), ',')::bigint[])
+	) held on true`;
+}
+
+/** Every rule's place in the tree. */
+export async function readRulePlaces(db: Database | Tx, table: RuleTable): Promise<{ id: number; pid: number }[]> {
+	return db.selectFrom(table).select(['id', 'pid']).orderBy('id').execute();
+}
+
+/** Of a rule that opens nothing, how it opens. */
+export async function clearPageType(tx: Tx, table: RuleTable, ruleId: number): Promise<void> {
+	await tx.updateTable(table).set({ menu_type: null }).where('id', '=', ruleId).execute();
+}
