@@ -1,5 +1,6 @@
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
+import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
@@ -56,6 +57,7 @@ interface Screens {
 	'admin-notify': typeof adminNotify;
 	'admin-order': typeof adminOrder;
 	'admin-palette': typeof adminPalette;
+	'admin-rules': typeof adminRules;
 	'admin-security': typeof adminSecurity;
 	'admin-shell': typeof adminShell;
 	'member-account': typeof memberAccount;

@@ -5,7 +5,7 @@ import { defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
 const member = remoteSelect('会员', 'Member', { required: true, list: true, relation: memberRelation });
-const shared = { label: 'id', quickSearch: ['user.username', 'user.nickname'], times: false } as const;
+const shared = { label: 'user_id', quickSearch: ['user.username', 'user.nickname'], times: false } as const;
 
 const types = (Object.values(moneyLogType) as MoneyLogType[]).map((value) => ({ value, label: moneyLogNames[value] }));
 

@@ -13,7 +13,14 @@ import {
 	sensitiveDataScreen,
 	sensitiveLogScreen,
 } from '#web/admin/security/security.screens.ts';
-import { memberScreen } from '#web/admin/user/member.screens.ts';
+import {
+	accountScreen,
+	memberGroupScreen,
+	memberRuleScreen,
+	memberScreen,
+	moneyLogScreen,
+	scoreLogScreen,
+} from '#web/admin/user/member.screens.ts';
 
 /** What the shell shows for a page of the menu. */
 export interface AdminScreen {
@@ -30,6 +37,11 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,
 	'/src/views/backend/shop/notify/notify/index.vue': notifyScreen,
 	'/src/views/backend/shop/user/user/index.vue': memberScreen,
+	'/src/views/backend/user/user/index.vue': accountScreen,
+	'/src/views/backend/user/group/index.vue': memberGroupScreen,
+	'/src/views/backend/user/rule/index.vue': memberRuleScreen,
+	'/src/views/backend/user/moneyLog/index.vue': moneyLogScreen,
+	'/src/views/backend/user/scoreLog/index.vue': scoreLogScreen,
 	'/src/views/backend/security/dataRecycleLog/index.vue': recycleLogScreen,
 	'/src/views/backend/security/sensitiveDataLog/index.vue': sensitiveLogScreen,
 	'/src/views/backend/security/dataRecycle/index.vue': dataRecycleScreen,

@@ -4,6 +4,7 @@ import { ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminResource } from '#domain/admin/admin.resource.ts';
 import type { resetSecondFactor } from '#domain/identity/second-factor.contract.ts';
+import { portraitOf } from '#web/admin/common/portrait.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -15,7 +16,6 @@ import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './auth.module.css';
-import { portraitOf } from './portrait.ts';
 
 const cells: OwnCells = {
 	username: (row) => (

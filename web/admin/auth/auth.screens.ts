@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-const texts = ['admin-auth', 'grid', 'resource'] as const;
+const texts = ['admin-auth', 'admin-rules', 'grid', 'resource'] as const;
 
 /** The screens that decide who may enter the back office, by the names of their menu rules. */
 export const adminScreen = { page: lazyScreen(texts, () => import('./admin.page.tsx'), 'AdminPage') };

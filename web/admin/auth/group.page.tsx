@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { groupResource } from '#domain/admin/group.resource.ts';
+import { RuleTreeInput } from '#web/admin/common/rule-tree.input.tsx';
 import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { ResourceList, ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { RuleTreeInput } from './rule-tree.input.tsx';
 
 const cells: OwnCells = { rules: (row) => String(row['rules']) };
 const inputs: OwnInputs = { rules: RuleTreeInput };

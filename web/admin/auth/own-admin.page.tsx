@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { editOwnAdmin, ownAdmin } from '#domain/admin/admin.contract.ts';
 import { ownAdminResource } from '#domain/admin/admin.resource.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { portraitOf } from '#web/admin/common/portrait.ts';
 import { call, send } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';

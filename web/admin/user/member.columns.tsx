@@ -1,13 +1,12 @@
-import { Avatar } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import { fileUrl } from '#web/kit/config/site.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { MemberCell } from './member.cell.tsx';
 import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
 
@@ -17,19 +16,6 @@ const statuses = ['enable', 'disable'] as const;
 /** The orders of a member. */
 export function ordersOf(member: MemberRow): string {
 	return `/admin/shop/order/order?user_id=${member.id}`;
-}
-
-function NameCell({ member }: { member: MemberRow }): ReactNode {
-	const name = member.nickname || member.username;
-	return (
-		<span className={classes['member']}>
-			<Avatar src={member.avatar ? fileUrl(member.avatar) : null} name={name} alt="" size={36} color="pine" />
-			<span className={classes['stacked']}>
-				<span>{name}</span>
-				<span className={classes['muted']}>{member.username}</span>
-			</span>
-		</span>
-	);
 }
 
 function OrdersCell({ member }: { member: MemberRow }): ReactNode {
@@ -52,7 +38,7 @@ export function useMemberColumns(): readonly GridColumn<MemberRow>[] {
 			{
 				key: 'username',
 				label: t('columns.member'),
-				cell: (member) => <NameCell member={member} />,
+				cell: (member) => <MemberCell member={member} />,
 				card: 'title',
 				filter: { operator: 'LIKE', input: 'text' },
 			},

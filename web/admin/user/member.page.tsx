@@ -4,20 +4,31 @@ import { ClipboardList, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
-import type { adminListMembers } from '#domain/member/balance.contract.ts';
+import type { adminChangeBalance, adminListMembers } from '#domain/member/balance.contract.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
+import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { Change } from './change.dialog.tsx';
 import { ordersOf, useMemberColumns } from './member.columns.tsx';
 import classes from './member.module.css';
 import type { MemberRow } from './member.types.ts';
 
-const BalanceDialog = lazy(() => import('./balance.dialog.tsx').then((module) => ({ default: module.BalanceDialog })));
+const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
 
 const listPath = '/admin/shop.user.User/index';
+
+async function bookBalance({ change, ...input }: Change) {
+	const money = centsToWire(cents(change));
+	const path = '/admin/shop.user.User/balance';
+	const booked = await call<typeof adminChangeBalance>('POST', path, { ...input, money }, { errors: 'silent' });
+	return { before: booked.before, after: booked.money };
+}
 
 /** The members: their balance, points and orders; a balance is changed by hand with a reason. */
 export function MemberPage(): ReactNode {
@@ -87,7 +98,7 @@ export function MemberPage(): ReactNode {
 			/>
 			{toChange && (
 				<Suspense fallback={null}>
-					<BalanceDialog member={toChange} onClose={endChange} onChanged={endChange} />
+					<ChangeDialog kind="money" whose={toChange} book={bookBalance} onClose={endChange} onChanged={endChange} />
 				</Suspense>
 			)}
 		</>

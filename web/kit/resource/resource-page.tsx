@@ -175,7 +175,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 		if (mayEdit(row)) setEditing([rowKey(resource, row)]);
 	};
 	const open = onOpen ?? (may.edit ? openForm : undefined);
-	const searched = resource.quickSearch.map((name) => labelOf(resource, name)[language]);
+	const searched = [...new Set(resource.quickSearch.map((name) => labelOf(resource, name)[language]))];
 
 	return (
 		<RowEditing value={mayEdit}>
@@ -225,8 +225,9 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 }
 
 /** A joined column such as `recycle.name` goes by the label of the field that joins it. */
-function labelOf({ fields }: Resource, name: string): Texts {
+function labelOf({ fields, pk }: Resource, name: string): Texts {
 	const alias = name.split('.')[0];
 	const field = fields[name] ?? Object.values(fields).find(({ relation }) => relation?.alias === alias);
-	return field?.label ?? { 'zh-cn': name, en: name };
+	const plain = name === pk ? 'ID' : name;
+	return field?.label ?? { 'zh-cn': plain, en: plain };
 }

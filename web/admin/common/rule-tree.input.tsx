@@ -2,6 +2,7 @@ import { ActionIcon, Checkbox, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
+import { controllerPath } from '#domain/resource/resource.ts';
 import { send } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import type { InputProps } from '#web/kit/fields/input.props.ts';
@@ -10,10 +11,9 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './rule-tree.module.css';
 import { countGiven, idsOf, type RuleBranch, stateOf, toggled } from './rule-tree.rules.ts';
 
-const path = '/admin/auth.Rule/index';
-
 /** The rules that the caller may give. */
-function useRules() {
+function useRules(resource: string) {
+	const path = `${controllerPath(resource)}/index`;
 	return useQuery<RuleBranch[], CallError>({
 		queryKey: [path, 'tree'],
 		staleTime: 30_000,
@@ -46,7 +46,7 @@ function Check({ rule, given, onToggle }: BranchProps): ReactNode {
 
 /** A folder unfolds into its pages; the buttons of a page stand in one line. */
 function Branch(props: BranchProps): ReactNode {
-	const { t } = useTranslation('admin-auth');
+	const { t } = useTranslation('admin-rules');
 	const { rule, isOpenAtFirst = false } = props;
 	const [isOpen, setOpen] = useState(isOpenAtFirst);
 	const children = rule.children ?? [];
@@ -59,7 +59,7 @@ function Branch(props: BranchProps): ReactNode {
 					<ActionIcon
 						size="sm"
 						aria-expanded={isOpen}
-						aria-label={t(isOpen ? 'tree.fold' : 'tree.unfold', { name: rule.title })}
+						aria-label={t(isOpen ? 'fold' : 'unfold', { name: rule.title })}
 						onClick={() => setOpen(!isOpen)}
 					>
 						<ChevronRight size={15} className={classes['chevron']} data-open={isOpen || undefined} />
@@ -89,8 +89,8 @@ function Branch(props: BranchProps): ReactNode {
 
 /** What a group may do: a tree of checks; parents of chosen rules are sent with them. */
 export function RuleTreeInput({ label, hint, error, value, onChange, field, inputRef }: InputProps): ReactNode {
-	const { t } = useTranslation('admin-auth');
-	const rules = useRules();
+	const { t } = useTranslation('admin-rules');
+	const rules = useRules(field.relation?.resource ?? '');
 	const tree = rules.data ?? [];
 	const all = idsOf(tree);
 	const chosen = ((value as unknown[] | '') || []).map(String);
@@ -114,12 +114,12 @@ export function RuleTreeInput({ label, hint, error, value, onChange, field, inpu
 						<Checkbox
 							size="sm"
 							ref={inputRef as Ref<HTMLInputElement>}
-							label={t('tree.all')}
+							label={t('all')}
 							checked={isAll}
 							indeterminate={count > 0 && !isAll}
 							onChange={() => give(isAll ? [] : all)}
 						/>
-						<span className="at-figures">{t('tree.count', { count, total: all.length })}</span>
+						<span className="at-figures">{t('count', { count, total: all.length })}</span>
 					</div>
 					<ul className={classes['branch']}>
 						{tree.map((rule) => (

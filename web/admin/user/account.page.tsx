@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core';
+import { ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { memberResource } from '#domain/member/member.resource.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
+import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { MemberCell } from './member.cell.tsx';
+
+const cells: OwnCells = {
+	username: (row) => (
+		<MemberCell
+			member={{
+				username: String(row['username']),
+				nickname: String(row['nickname']),
+				avatar: String(row['avatar'] ?? ''),
+			}}
+		/>
+	),
+};
+
+// Portrait and nickname stand beside the account.
+const { fields } = memberResource;
+const resource = {
+	...memberResource,
+	fields: {
+		...fields,
+		nickname: { ...fields.nickname, hidden: true },
+		avatar: { ...fields.avatar, list: false },
+	},
+};
+
+/** The accounts of the members. */
+export function AccountPage(): ReactNode {
+	const { t } = useTranslation('admin-member');
+	const auth = useAuth();
+	const navigate = useNavigate();
+	const maySeeLog = auth({ name: '/admin/user/moneyLog' });
+	const toLog = (row: ResourceRow) => {
+		const label = t('logs.of', { name: String(row['username']) });
+		const path = `/admin/user/moneyLog?user_id=${String(row['id'])}`;
+		return (
+			<ActionIcon aria-label={label} title={label} onClick={() => void navigate(path)}>
+				<ScrollText size={16} />
+			</ActionIcon>
+		);
+	};
+	return <ResourcePage resource={resource} cells={cells} {...(maySeeLog && { rowActions: toLog })} />;
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import type { addMoneyLog, addScoreLog } from '#domain/member/balance-log.contract.ts';
+import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
+import { controllerPath, type Resource } from '#domain/resource/resource.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
+import { type ResourceRow, refreshLists } from '#web/kit/resource/resource.client.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import type { Change } from './change.dialog.tsx';
+import { Points } from './change.kinds.tsx';
+import { MemberCell } from './member.cell.tsx';
+
+const ChangeDialog = lazy(() => import('./change.dialog.tsx').then((module) => ({ default: module.ChangeDialog })));
+
+type Dialog = Pick<ComponentProps<typeof ChangeDialog>, 'kind' | 'book'>;
+
+async function bookMoney({ change, ...input }: Change) {
+	const money = centsToWire(cents(change));
+	const path = '/admin/user.MoneyLog/add';
+	const booked = await call<typeof addMoneyLog>('POST', path, { ...input, money }, { errors: 'silent' });
+	return { before: booked.before, after: booked.money };
+}
+
+async function bookScore({ change: score, ...input }: Change) {
+	const path = '/admin/user.ScoreLog/add';
+	const booked = await call<typeof addScoreLog>('POST', path, { ...input, score }, { errors: 'silent' });
+	return { before: booked.before, after: booked.score };
+}
+
+function memberOf(row: ResourceRow): ReactNode {
+	return <MemberCell member={row['user'] as ComponentProps<typeof MemberCell>['member']} />;
+}
+
+const moneyCells: OwnCells = {
+	user_id: memberOf,
+	money: (row) => <Money amount={String(row['money'])} look="signed" />,
+};
+const scoreCells: OwnCells = {
+	user_id: memberOf,
+	score: (row) => <Points amount={Number(row['score'])} isChange />,
+};
+
+// Lines are added in the dialog, not in a form.
+const moneyLog: Resource = { ...moneyLogResource, actions: ['index'] };
+const scoreLog: Resource = { ...scoreLogResource, actions: ['index'] };
+
+/** Lines of a log, and the dialog that adds one. */
+function LogPage({ resource, cells, dialog }: { resource: Resource; cells: OwnCells; dialog: Dialog }): ReactNode {
+	const { t } = useTranslation('admin-member');
+	const client = useQueryClient();
+	const auth = useAuth();
+	const [isAdding, setAdding] = useState(false);
+
+	function close(): void {
+		setAdding(false);
+		void refreshLists(client, resource);
+	}
+
+	return (
+		<>
+			<ResourcePage
+				resource={resource}
+				cells={cells}
+				toolbar={
+					auth('add') && (
+						<Button leftSection={<Plus size={16} />} onClick={() => setAdding(true)}>
+							{t('logs.add')}
+						</Button>
+					)
+				}
+			/>
+			{isAdding && (
+				<Suspense fallback={null}>
+					<ChangeDialog
+						{...dialog}
+						whose={{ askAt: `${controllerPath(resource.name)}/add` }}
+						onClose={() => setAdding(false)}
+						onChanged={close}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+/** Every change of a balance. */
+export function MoneyLogPage(): ReactNode {
+	return <LogPage resource={moneyLog} cells={moneyCells} dialog={{ kind: 'money', book: bookMoney }} />;
+}
+
+/** Every change of somebody's points. */
+export function ScoreLogPage(): ReactNode {
+	return <LogPage resource={scoreLog} cells={scoreCells} dialog={{ kind: 'score', book: bookScore }} />;
+}

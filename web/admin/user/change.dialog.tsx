@@ -1,0 +1,166 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import type { moneyLogMember } from '#domain/member/balance-log.contract.ts';
+import { memberRelation } from '#domain/member/member.resource.ts';
+import { remoteSelect } from '#domain/resource/fields.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { newUuid } from '#web/kit/auth/cart-token.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { RemoteSelectField } from '#web/kit/fields/remote-input.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { previewOf } from './balance.rules.ts';
+import { changeKinds, type Standing } from './change.kinds.tsx';
+import classes from './member.module.css';
+
+interface ChangeValues {
+	user_id: string;
+	money: string;
+	score: string;
+	memo: string;
+}
+
+/** What is sent of a change; `change` in cents or points. */
+export interface Change {
+	user_id: number;
+	change: number;
+	memo: string;
+	/** The same for every attempt, so that the change is booked once. */
+	request_key: string;
+}
+
+interface ChangeDialogProps {
+	kind: keyof typeof changeKinds;
+	/** Whose balance it is, or where a chosen member's standing is asked for. */
+	whose: Standing | { askAt: `${string}/add` };
+	/** Books the change; answers what there was and what there is, as it is told. */
+	book(change: Change): Promise<{ before: string | number; after: string | number }>;
+	onClose(): void;
+	onChanged(): void;
+}
+
+const memberField = remoteSelect('会员', 'Member', { required: true, relation: memberRelation });
+
+/** Changes a balance or points by hand; however often it has to be sent, the change is made once. */
+export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDialogProps): ReactNode {
+	const { t } = useTranslation('admin-member');
+	const { read, held, show, sign, tooLow, noChange } = changeKinds[kind];
+	const [requestKey] = useState(newUuid);
+	// Without an answer the change may have been made: only the very same may then be sent again.
+	const [isUnanswered, setUnanswered] = useState(false);
+	const form = useForm<ChangeValues>({
+		mode: 'onTouched',
+		defaultValues: { user_id: '', money: '', score: '', memo: '' },
+	});
+	const { errors } = form.formState;
+	const chosen = Number(form.watch('user_id'));
+	const given = 'id' in whose ? whose : undefined;
+	const standing = useCall<typeof moneyLogMember>(
+		'GET',
+		'askAt' in whose ? whose.askAt : '/add',
+		{ userId: chosen },
+		{ enabled: !given && chosen > 0, staleTime: 0 },
+	);
+	const member: Standing | undefined = given ?? (chosen > 0 ? standing.data?.user : undefined);
+	const preview = member && previewOf(held(member), read(form.watch(kind)));
+
+	function amountProblem(text: string): true | string {
+		const change = read(text);
+		if (change === undefined) return t(`change.${kind}.rule`);
+		if (change === 0) return noChange[currentLanguage()];
+		return !member || held(member) + change >= 0 || tooLow[currentLanguage()];
+	}
+
+	async function change({ [kind]: amount, memo }: ChangeValues): Promise<void> {
+		if (!member) return;
+		const wanted = { user_id: member.id, change: read(amount) ?? 0, memo: memo.trim(), request_key: requestKey };
+		try {
+			const told = await book(wanted);
+			toast.success(t(`change.${kind}.done`, { name: nameOf(member), ...told }));
+			onChanged();
+		} catch (error) {
+			const isLost = error instanceof CallError && error.failure !== 'refused' && !isCancelled(error);
+			setUnanswered(isLost);
+			if (!given && !isLost) void standing.refetch();
+			if (!isLost) throw error;
+			form.setError('root', { type: 'server', message: t(`change.${kind}.unanswered`, { why: error.message }) });
+		}
+	}
+
+	return (
+		<ActionDialog
+			title={given ? t(`change.${kind}.title`, { name: nameOf(given) }) : t(`change.${kind}.titleNew`)}
+			submitLabel={t(isUnanswered ? 'change.again' : 'change.submit')}
+			form={form}
+			onSubmit={change}
+			onClose={onClose}
+		>
+			{!given && (
+				<fieldset className={classes['picker']} disabled={isUnanswered}>
+					<Controller
+						name="user_id"
+						control={form.control}
+						rules={{ validate: (id) => Number(id) > 0 || t('change.required', { field: t('change.member') }) }}
+						render={({ field: { ref, ...field }, fieldState }) => (
+							<RemoteSelectField
+								{...field}
+								field={memberField}
+								label={t('change.member')}
+								hint={t('change.memberHint')}
+								error={fieldState.error?.message}
+								inputRef={ref}
+								isFirst
+							/>
+						)}
+					/>
+				</fieldset>
+			)}
+			<TextInput
+				label={t(`change.${kind}.amount`)}
+				description={t(`change.${kind}.amountHint`)}
+				withAsterisk
+				data-autofocus={given ? true : undefined}
+				inputMode="text"
+				autoComplete="off"
+				leftSection={sign || undefined}
+				readOnly={isUnanswered}
+				error={errors[kind]?.message}
+				{...form.register(kind, { validate: amountProblem })}
+			/>
+			<dl className={classes['preview']} aria-live="polite">
+				<div>
+					<dt>{t(`change.${kind}.before`)}</dt>
+					<dd>{member ? show(held(member), false) : '–'}</dd>
+				</div>
+				<div>
+					<dt>{t('change.change')}</dt>
+					<dd>{preview ? show(preview.change, true) : '–'}</dd>
+				</div>
+				<div data-after>
+					<dt>{t(`change.${kind}.after`)}</dt>
+					<dd>{preview ? show(preview.after, false) : '–'}</dd>
+				</div>
+			</dl>
+			<Textarea
+				label={t('change.memo')}
+				description={t(`change.${kind}.memoHint`)}
+				withAsterisk
+				autosize
+				minRows={2}
+				maxLength={200}
+				readOnly={isUnanswered}
+				error={errors.memo?.message}
+				{...form.register('memo', {
+					validate: (text) => text.trim() !== '' || t('change.required', { field: t('change.memo') }),
+				})}
+			/>
+		</ActionDialog>
+	);
+}
+
+function nameOf({ nickname, username }: Standing): string {
+	return nickname || username;
+}
