@@ -18,7 +18,7 @@ test('a group gets a part of the member centre, a member is put into it and give
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	const save = () => page.getByRole('button', { name: 'Save' }).click();
 	await page.goto('/admin/user/group');
-	await page.getByRole('button', { name: 'Add', exact: true }).click();
+	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
 	await page.getByRole('textbox', { name: 'Group · Chinese' }).fill('木友');
 	await page.getByRole('textbox', { name: 'Group · English' }).fill('Friends');
 	const tree = page.getByRole('group', { name: 'Permissions' });
@@ -33,7 +33,7 @@ test('a group gets a part of the member centre, a member is put into it and give
 	await page.getByRole('row', { name: /Friends.*My account and more, 3 in all/ }).waitFor();
 
 	await page.goto('/admin/user/user');
-	await page.getByRole('button', { name: 'Add', exact: true }).click();
+	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
 	await page.getByRole('textbox', { name: 'Account' }).fill('zhaoliu');
 	await page.getByRole('textbox', { name: 'Nickname' }).fill('赵六');
 	await page.getByRole('combobox', { name: 'Group' }).click();
