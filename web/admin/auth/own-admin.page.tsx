@@ -21,7 +21,6 @@ import { Time } from '#web/kit/ui/time.tsx';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 import classes from './auth.module.css';
 import { OwnSessions } from './own-sessions.tsx';
-import { portraitOf } from './portrait.ts';
 import { SecondFactorPanel } from './second-factor.panel.tsx';
 
 type Info = AnswerOf<typeof ownAdmin>['info'];
