@@ -85,6 +85,64 @@ test('files are uploaded, looked at, narrowed to a type and deleted with their s
 	expect((await fetch(new URL(stored, shop.url))).status).toBe(404);
 });
 
+test('three files are sent at once; others wait, are paused, go on and are cancelled', async () => {
+	await open('/admin/routine/attachment');
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route('**/admin/ajax/upload**', async (route) => {
+		await released;
+		await route.continue();
+	});
+	const names = ['one', 'two', 'three', 'four', 'five'];
+	await put(await Promise.all(names.map((name, index) => picture(name, `rgb(${index}, 90, 200)`))));
+	const panel = page.getByRole('region', { name: 'Uploads' });
+	await panel.getByText('5 files uploading').waitFor();
+	await expect.poll(() => panel.getByText('Uploading ·').count()).toBe(3);
+	expect(await panel.getByText('Waiting ·').count()).toBe(2);
+	await panel.getByRole('button', { name: 'Pause: four.png' }).click();
+	await panel.getByRole('button', { name: 'Cancel: five.png' }).click();
+	await panel.getByRole('button', { name: 'Pause: one.png' }).click();
+	expect(await panel.getByText('Paused ·').count()).toBe(2);
+	expect(await axeViolations(page)).toEqual([]);
+	release();
+	await file('two.png').waitFor();
+	await panel.getByRole('button', { name: 'Go on: one.png' }).click();
+	await panel.getByRole('button', { name: 'Go on: four.png' }).click();
+	for (const name of ['one.png', 'four.png']) await file(name).waitFor();
+	await panel.waitFor({ state: 'detached' });
+	expect(await file('five.png').count()).toBe(0);
+});
+
+test('a file that may not be uploaded says why and is tried again or taken away', async () => {
+	await open('/admin/routine/attachment');
+	await put([{ name: 'setup.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') }]);
+	const panel = page.getByRole('region', { name: 'Uploads' });
+	await panel.getByText('The type of uploaded file is not allowed!').waitFor();
+	await panel.getByRole('button', { name: 'Upload again: setup.exe' }).click();
+	await panel.getByText('The type of uploaded file is not allowed!').waitFor();
+	await panel.getByRole('button', { name: 'Cancel: setup.exe' }).click();
+	await panel.waitFor({ state: 'detached' });
+});
+
+test('a form takes a picture by upload and keeps its path', async () => {
+	await open('/admin/shop/goods/classify');
+	await page.getByRole('button', { name: 'Add' }).first().click();
+	const form = dialog(/Add/);
+	await form.getByRole('textbox').first().fill('Bowls');
+	await form
+		.locator('input[type="file"]')
+		.first()
+		.setInputFiles(await picture('bowl', 'olive'));
+	await form.getByRole('button', { name: /^Remove: bowl/ }).waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	await form.getByRole('button', { name: 'Save', exact: true }).click();
+	await form.waitFor({ state: 'detached' });
+	const { data } = await ask<{ list: { name: string; image: string }[] }>('GET', '/admin/shop.goods.Classify/index');
+	expect(data.list.find(({ name }) => name === 'Bowls')?.image).toMatch(/^\/storage\/default\/\d{8}\/bowl\w+\.png$/);
+});
+
 test('a file that is shown somewhere is deleted by force alone', async () => {
 	await open('/admin/routine/attachment');
 	await put([await picture('portrait', 'gold')]);

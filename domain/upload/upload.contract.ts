@@ -7,6 +7,11 @@ const input = z.object({
 		.string()
 		.regex(/^[\w-]{1,20}$/)
 		.default('default'),
+	/** What the sender counted of the content; a file that came otherwise is refused. */
+	sha1: z
+		.string()
+		.regex(/^(?:[0-9a-f]{40})?$/i)
+		.default(''),
 });
 
 const output = z.object({

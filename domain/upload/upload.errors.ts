@@ -7,6 +7,7 @@ export const uploadErrors = {
 		'zh-cn': '上传的文件大小超出允许的范围！',
 		en: 'The size of the uploaded file exceeds the allowed range!',
 	},
+	'upload.damaged': { 'zh-cn': '文件在传输中损坏，请重试', en: 'The file was damaged on its way, please try again' },
 	'upload.notAnImage': { 'zh-cn': '图片内容无法识别', en: 'The picture cannot be read' },
 	'upload.imageTooLarge': {
 		'zh-cn': '图片尺寸过大，最多 {max} 像素',

@@ -19,7 +19,7 @@ export interface UploadCandidate {
 /** Why a file may not be uploaded, or undefined. */
 export function uploadRefusal(
 	file: UploadCandidate,
-	limits: UploadLimits,
+	limits: Omit<UploadLimits, 'saveName'>,
 ): 'upload.incomplete' | 'upload.type' | 'upload.size' | undefined {
 	if (file.name.trim() === '' || file.size <= 0) return 'upload.incomplete';
 	if (!isAllowedType(file, limits)) return 'upload.type';
@@ -27,11 +27,12 @@ export function uploadRefusal(
 	return undefined;
 }
 
-function isAllowedType({ name, mimetype }: UploadCandidate, limits: UploadLimits): boolean {
+function isAllowedType({ name, mimetype }: UploadCandidate, limits: Omit<UploadLimits, 'saveName'>): boolean {
 	const suffix = suffixOf(name);
 	if (limits.allowedSuffixes.some((allowed) => allowed.replace(/^\./, '').toLowerCase() === suffix)) return true;
-	const [group] = mimetype.split('/');
-	return limits.allowedMimeTypes.some((allowed) => allowed === mimetype || allowed === `${group}/*`);
+	const type = mimetype.toLowerCase();
+	const [group] = type.split('/');
+	return limits.allowedMimeTypes.some((allowed) => [type, `${group}/*`].includes(allowed.toLowerCase()));
 }
 
 /** The lower-case suffix of a file name; `file` where it has none or a strange one. */

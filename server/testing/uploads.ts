@@ -9,6 +9,9 @@ interface Sent {
 	readonly type?: string;
 	readonly bytes: Uint8Array;
 	readonly topic?: string;
+	readonly sha1?: string;
+	/** The texts come after the file. */
+	readonly isLate?: boolean;
 	readonly path?: string;
 	readonly headers: Record<string, string>;
 }
@@ -16,9 +19,12 @@ interface Sent {
 /** Sends one file as a browser does. */
 export async function upload(shop: TestApp, sent: Sent): Promise<Envelope<AnswerOf<typeof adminUpload>>> {
 	const { name, type = 'image/png', bytes, topic = 'default', path = '/admin/ajax/upload?uuid=1', headers } = sent;
+	const file = new Blob([new Uint8Array(bytes)], { type });
 	const form = new FormData();
+	if (sent.isLate) form.append('file', file, name);
 	form.append('topic', topic);
-	form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
+	if (sent.sha1) form.append('sha1', sent.sha1);
+	if (!sent.isLate) form.append('file', file, name);
 	const request = new Request('http://shop/', { method: 'POST', body: form });
 	const answer = await shop.app.inject({
 		method: 'POST',

@@ -13,43 +13,49 @@ const mostOfAnAddress = 1200;
 
 export const uploadRoutes = [
 	route(adminUpload, ({ context, input, caller, request }) =>
-		keep(context, request, { topic: input.topic, adminId: caller.id, memberId: 0 }),
+		keep(context, request, { ...input, adminId: caller.id, memberId: 0 }),
 	),
 	route(memberUpload, ({ context, input, caller, request }) =>
-		keep(context, request, { topic: input.topic, adminId: 0, memberId: caller.id }),
+		keep(context, request, { ...input, adminId: 0, memberId: caller.id }),
 	),
 ];
 
 async function keep(
 	context: Context,
 	request: FastifyRequest,
-	{ topic, ...by }: { topic: string; adminId: number; memberId: number },
+	{ topic, sha1, ...by }: { topic: string; sha1: string; adminId: number; memberId: number },
 ) {
 	const who = by.adminId > 0 ? `admin ${by.adminId}` : `member ${by.memberId}`;
 	await takeAttempt(context, [
 		{ name: 'upload:account', who, max: mostOfAnAccount, seconds: hour },
 		{ name: 'upload:ip', who: addressOf(request.ip), max: mostOfAnAddress, seconds: hour },
 	]);
-	const row = await keepUpload(context, await readFile(request, topic), by);
+	const row = await keepUpload(context, await readFile(request, { topic, sha1 }), by);
 	return { file: { ...row, full_url: `${siteAddress(context.config, request)}${row.url}` } };
 }
 
-async function readFile(request: FastifyRequest, topic: string): Promise<UploadedFile> {
+/** The parts in any order; what stands in the address holds where no part says otherwise. */
+async function readFile(request: FastifyRequest, given: { topic: string; sha1: string }): Promise<UploadedFile> {
 	if (!request.isMultipart()) throw refused('upload.incomplete');
-	const part = await request.file();
-	if (part?.fieldname !== 'file') throw refused('upload.incomplete');
+	const texts: Record<string, string> = {};
+	let file: Pick<UploadedFile, 'name' | 'mimetype' | 'bytes'> | undefined;
 	try {
-		const bytes = await part.toBuffer();
-		const named = part.fields['topic'];
-		const sent = named && 'value' in named ? String(named.value) : topic;
-		return {
-			name: part.filename,
-			mimetype: part.mimetype,
-			bytes,
-			topic: /^[\w-]{1,20}$/.test(sent) ? sent : topic,
-		};
+		for await (const part of request.parts()) {
+			if (part.type === 'field') texts[part.fieldname] = String(part.value);
+			else if (part.fieldname !== 'file' || file) part.file.resume();
+			else file = { name: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() };
+		}
 	} catch (error) {
-		if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw refused('upload.size');
+		const { code = '' } = error as { code?: string };
+		if (code === 'FST_REQ_FILE_TOO_LARGE') throw refused('upload.size');
+		if (code.startsWith('FST_')) throw refused('upload.incomplete');
 		throw error;
 	}
+	if (!file) throw refused('upload.incomplete');
+	const { topic = '', sha1 = '' } = texts;
+	return {
+		...file,
+		topic: /^[\w-]{1,20}$/.test(topic) ? topic : given.topic,
+		sha1: (/^[0-9a-f]{40}$/i.test(sha1) ? sha1 : given.sha1).toLowerCase(),
+	};
 }

@@ -15,6 +15,8 @@ export interface UploadedFile {
 	mimetype: string;
 	bytes: Buffer;
 	topic: string;
+	/** What the sender counted of the content, where it did. */
+	sha1?: string;
 }
 
 /** More pixels than any shop picture needs; beyond is a decompression bomb. */
@@ -26,9 +28,10 @@ export async function keepUpload(context: Context, file: UploadedFile, by: { adm
 	const limits = limitsOf(context);
 	const refusal = uploadRefusal({ name: file.name, size: file.bytes.length, mimetype: file.mimetype }, limits);
 	if (refusal) throw refused(refusal);
+	const sha1 = createHash('sha1').update(file.bytes).digest('hex');
+	if (file.sha1 && file.sha1 !== sha1) throw refused('upload.damaged');
 	const mimetype = await sniffedType(file);
 	const { width, height } = await imageSize(mimetype, file.bytes);
-	const sha1 = createHash('sha1').update(file.bytes).digest('hex');
 	const url = `/storage/${objectName(limits.saveName, {
 		topic: file.topic,
 		name: file.name,

@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Envelope } from '#domain/kernel/envelope.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { paint, upload as send } from '#server/testing/uploads.ts';
 
 let shop: TestApp;
 let batoken: string;
@@ -16,38 +16,12 @@ beforeAll(async () => {
 	await seedIdentity(shop.context);
 	const login = { username: 'admin', password: 'admin-password', keep: false };
 	batoken = (await shop.post<{ userInfo: { token: string } }>('/admin/Index/login', login)).data.userInfo.token;
-	png = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'teal' } })
-		.png()
-		.toBuffer();
+	png = await paint('teal');
 });
 afterAll(() => shop.close());
 
-interface Answer {
-	file: {
-		id: number;
-		url: string;
-		full_url: string;
-		width: number;
-		height: number;
-		name: string;
-		mimetype: string;
-		suffix: string;
-	};
-}
-
-async function upload(name: string, type: string, bytes: Buffer, headers = { batoken }): Promise<Envelope<Answer>> {
-	const form = new FormData();
-	form.append('topic', 'goods');
-	form.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
-	const request = new Request('http://shop/', { method: 'POST', body: form });
-	const answer = await shop.app.inject({
-		method: 'POST',
-		url: '/admin/ajax/upload?uuid=1',
-		headers: { 'content-type': request.headers.get('content-type') ?? '', 'think-lang': 'en', ...headers },
-		payload: Buffer.from(await request.arrayBuffer()),
-	});
-	return answer.json();
-}
+const upload = (name: string, type: string, bytes: Uint8Array, more: Partial<Parameters<typeof send>[1]> = {}) =>
+	send(shop, { name, type, bytes, topic: 'goods', headers: { batoken }, ...more });
 
 describe('an uploaded file', () => {
 	test('is kept under a name of ours and served from there', async () => {
@@ -65,7 +39,7 @@ describe('an uploaded file', () => {
 		expect(again.data.file.id).toBe(first.data.file.id);
 	});
 	test('needs a login', async () => {
-		expect((await upload('a.png', 'image/png', png, { batoken: '' })).code).toBe(303);
+		expect((await upload('a.png', 'image/png', png, { headers: {} })).code).toBe(303);
 	});
 	test('of a type that is not allowed is refused in the words of the product', async () => {
 		expect((await upload('a.svg', 'image/svg+xml', Buffer.from('<svg/>'))).msg).toBe(
@@ -82,6 +56,23 @@ describe('an uploaded file', () => {
 		expect((await upload('a.png', 'image/png', big)).msg).toBe(
 			'The size of the uploaded file exceeds the allowed range!',
 		);
+	});
+	test('goes by what stands in the parts, before the file or after it', async () => {
+		const { data } = await upload('late.png', 'image/png', png, { topic: 'late', isLate: true });
+		expect(data.file).toMatchObject({ topic: 'late', url: expect.stringMatching(/^\/storage\/late\//) });
+		expect((await upload('a.png', 'image/png', png, { topic: '../x' })).data.file.topic).toBe('default');
+	});
+	test('that came otherwise than it was sent is refused', async () => {
+		const sha1 = createHash('sha1').update(png).digest('hex');
+		expect((await upload('a.png', 'image/png', png, { sha1 })).code).toBe(1);
+		const answer = await upload('a.png', 'image/png', await paint('plum'), { sha1 });
+		expect(answer.msg).toBe('The file was damaged on its way, please try again');
+	});
+	test('whose stored file was lost is stored again', async () => {
+		const { data } = await upload('a.png', 'image/png', png);
+		await shop.context.storage.remove(data.file.url);
+		expect((await upload('a.png', 'image/png', png)).data.file.id).toBe(data.file.id);
+		expect(await shop.context.storage.has(data.file.url)).toBe(true);
 	});
 	test('that calls itself a picture but is none is refused', async () => {
 		expect((await upload('a.png', 'image/png', Buffer.from('<script>alert(1)</script>'))).code).toBe(0);

@@ -10,7 +10,7 @@ import { isNarrowed, listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ResourceList, refreshLists, useResourceList } from '#web/kit/resource/resource.client.ts';
-import { uploadFile } from '#web/kit/upload/upload.ts';
+import { enqueue } from '#web/kit/upload/queue.ts';
 import { useAttachmentColumns } from './attachment.columns.tsx';
 import classes from './attachment.module.css';
 import { type AttachmentKind, type AttachmentRow, attachmentKinds } from './attachment.types.ts';
@@ -45,10 +45,8 @@ export function AttachmentPage(): ReactNode {
 		show(undefined);
 		if (ids.length >= (data?.list.length ?? 0) && state.page > 1) change({ page: state.page - 1 });
 	}
-	async function take(files: File[]): Promise<void> {
-		await Promise.allSettled(files.map(uploadFile));
-		await refreshLists(client, attachmentResource);
-	}
+	const take = (files: readonly File[]) =>
+		void enqueue(files, { onUploaded: () => void refreshLists(client, attachmentResource) });
 	const setKind = (kind: AttachmentKind | undefined) => {
 		const { mimetype: _, ...filters } = state.filters;
 		change({ filters: kind ? { ...filters, mimetype: kind } : filters });
@@ -69,7 +67,7 @@ export function AttachmentPage(): ReactNode {
 				tabs={<Kinds kind={state.filters['mimetype']} onChange={setKind} />}
 				buttons={
 					<>
-						<FileButton multiple onChange={(files) => void take(files)}>
+						<FileButton multiple onChange={take}>
 							{(props) => (
 								<Button {...props} leftSection={<Upload size={16} />}>
 									{t('upload')}

@@ -4,7 +4,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
+import { uploadQueued } from '#web/kit/upload/queue.ts';
+import { fileProblem } from '#web/kit/upload/upload.ts';
 import classes from './editor.module.css';
 
 const mostPictures = 10;
@@ -25,11 +26,11 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps): React
 		if (problem) return toast.error(t(`resource:${problem}`));
 		setBusy(true);
 		try {
-			const added: string[] = [];
-			for (const file of files.slice(0, mostPictures - pictures.length)) added.push(await uploadFile(file));
+			const room = files.slice(0, mostPictures - pictures.length);
+			const added = await Promise.all(room.map((file) => uploadQueued(file)));
 			onChange([...new Set([...pictures, ...added])]);
 		} catch {
-			// The call has told the reason; what was there stays.
+			// Cancelled in the panel of uploads; what was there stays.
 		} finally {
 			setBusy(false);
 		}

@@ -4,6 +4,7 @@ import { QueryFrame } from '#web/kit/api/query-frame.tsx';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
+import { UploadHost } from '#web/kit/upload/upload-host.tsx';
 import { layoutOf } from './layouts.ts';
 import { findPage } from './menu.rules.ts';
 import { PaletteHost } from './palette-host.tsx';
@@ -35,6 +36,7 @@ export function AdminShell(): ReactNode {
 		<QueryFrame>
 			<Layout active={key} activeId={page.id} />
 			<PaletteHost />
+			<UploadHost />
 		</QueryFrame>
 	);
 }

@@ -21,16 +21,21 @@ function addressOf({ method, path, input }: Sending): string {
 	return `${origin}${path}${query && (path.includes('?') ? '&' : '?')}${query}`;
 }
 
-function headersOf({ input, method, token }: Sending): Record<string, string> {
+/** What every request carries, however it is sent. */
+export function commonHeaders(token: string): Record<string, string> {
 	const settings = callSettings();
 	return {
 		accept: 'application/json, text/plain, */*',
 		'think-lang': settings.language(),
 		server: 'true',
-		...(method === 'POST' && !(input instanceof FormData) && { 'content-type': 'application/json' }),
 		...(token && { [settings.tokens.header]: token }),
 		...settings.headers?.(),
 	};
+}
+
+function headersOf({ input, method, token }: Sending): Record<string, string> {
+	const isJson = method === 'POST' && !(input instanceof FormData);
+	return { ...commonHeaders(token), ...(isJson && { 'content-type': 'application/json' }) };
 }
 
 function bodyOf({ method, input }: Sending): BodyInit | undefined {

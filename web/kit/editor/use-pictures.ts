@@ -2,7 +2,8 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
+import { uploadQueued } from '#web/kit/upload/queue.ts';
+import { fileProblem } from '#web/kit/upload/upload.ts';
 
 /** The pictures among files that were chosen, dropped or pasted. */
 export function picturesOf(files: FileList | null | undefined): File[] {
@@ -23,13 +24,13 @@ export function usePictures(): {
 		try {
 			let at = place;
 			for (const picture of pictures) {
-				const node = { type: 'image', attrs: { src: await uploadFile(picture), alt: '' } };
+				const node = { type: 'image', attrs: { src: await uploadQueued(picture), alt: '' } };
 				if (at === undefined) editor.chain().insertContent(node).run();
 				else editor.chain().insertContentAt(at, node).run();
 				at = undefined;
 			}
 		} catch {
-			// The call has told the reason; the text stays as it was.
+			// Cancelled in the panel of uploads; the text stays as it was.
 		} finally {
 			setUploading(false);
 		}

@@ -1,16 +1,19 @@
-import { FileArchive, FileAudio, FileText, FileVideo, type LucideIcon } from 'lucide-react';
+import { FileArchive, FileAudio, FileImage, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FileKind, fileKind, suffixOf } from '#domain/upload/upload.rules.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import classes from '#web/kit/upload/file-preview.module.css';
 
 const icons: Readonly<Record<FileKind, LucideIcon>> = {
-	image: FileText,
+	image: FileImage,
 	video: FileVideo,
 	audio: FileAudio,
 	archive: FileArchive,
 	other: FileText,
 };
+
+/** Below this side, in pixels, there is no room for the suffix. */
+const smallest = 48;
 
 interface FilePreviewProps {
 	/** The stored path. */
@@ -24,9 +27,8 @@ interface FilePreviewProps {
 /** A file in a square: the picture itself, anything else as an icon with its suffix. */
 export function FilePreview({ url, size, alt = '' }: FilePreviewProps): ReactNode {
 	const [isBroken, setBroken] = useState(false);
-	const kind = fileKind(url);
 	const style = size ? { width: size, height: size } : undefined;
-	if (kind === 'image' && !isBroken) {
+	if (fileKind(url) === 'image' && !isBroken) {
 		return (
 			<img
 				className={classes['picture']}
@@ -41,12 +43,19 @@ export function FilePreview({ url, size, alt = '' }: FilePreviewProps): ReactNod
 			/>
 		);
 	}
+	return <FileIcon name={url} {...(size && { size })} alt={alt} />;
+}
+
+/** What stands for a file that has no picture, or is not stored yet. */
+export function FileIcon({ name, size, alt = '' }: { name: string; size?: number; alt?: string }): ReactNode {
+	const kind = fileKind(name);
 	const Icon = icons[kind];
-	const isSmall = size !== undefined && size < 48;
+	const isSmall = size !== undefined && size < smallest;
+	const style = size ? { width: size, height: size } : undefined;
 	return (
-		<span className={classes['icon']} style={style} data-kind={kind} {...(alt && { role: 'img', 'aria-label': alt })}>
+		<span className={classes['icon']} style={style} {...(alt && { role: 'img', 'aria-label': alt })}>
 			<Icon size={isSmall ? 18 : 30} strokeWidth={1.5} aria-hidden="true" />
-			{!isSmall && <span className={classes['suffix']}>{suffixOf(url)}</span>}
+			{!isSmall && <span className={classes['suffix']}>{suffixOf(name)}</span>}
 		</span>
 	);
 }

@@ -1,88 +1,129 @@
-import { ActionIcon, Input, Loader } from '@mantine/core';
-import { FileText, ImagePlus, X } from 'lucide-react';
-import { type DragEvent, type ReactNode, type Ref, useId, useState } from 'react';
-import { fileUrl } from '#web/kit/config/site.store.ts';
+import { Input, Progress, Skeleton } from '@mantine/core';
+import { ImagePlus, Upload } from 'lucide-react';
+import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
-import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
+import { FileIcon } from '#web/kit/upload/file-preview.tsx';
+import { KeptFile } from '#web/kit/upload/kept-file.tsx';
+import type { UploadTask } from '#web/kit/upload/queue.rules.ts';
+import classes from '#web/kit/upload/upload-input.module.css';
+import { TaskTools } from '#web/kit/upload/upload-panel.tsx';
+import { useFieldUploads } from '#web/kit/upload/use-field-uploads.ts';
 
-function Kept({ path, isPicture, onRemove }: { path: string; isPicture: boolean; onRemove(): void }): ReactNode {
-	const { t } = useTranslation('resource');
+const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+const usualMost = 9;
+const chooseText = {
+	image: 'chooseImage',
+	images: 'chooseImages',
+	file: 'chooseFile',
+	files: 'chooseFiles',
+} as const;
+
+function pathsOf(value: unknown, isMany: boolean): readonly string[] {
+	if (Array.isArray(value)) return value.map(String);
+	const text = asText(value);
+	return isMany ? text.split(',').filter(Boolean) : text ? [text] : [];
+}
+
+/** Pictures or files: chosen or dropped, uploaded by way of the queue, kept as paths in an order of the reader's. */
+export function UploadField(props: InputProps): ReactNode {
+	// Its texts come with the first one; the form around it is there at once.
 	return (
-		<div className={classes['kept']}>
-			{isPicture ? (
-				<img src={fileUrl(path)} alt="" />
-			) : (
-				<span className={classes['file']}>
-					<FileText size={20} aria-hidden="true" />
-					{path.split('/').at(-1)}
-				</span>
-			)}
-			<ActionIcon size="sm" variant="filled" color="dark" aria-label={t('remove')} onClick={onRemove}>
-				<X size={13} />
-			</ActionIcon>
-		</div>
+		<Suspense fallback={<Skeleton height={124} />}>
+			<Uploads {...props} />
+		</Suspense>
 	);
 }
 
-/** Pictures or files: chosen, dropped or pasted, uploaded at once, kept as paths. */
-export function UploadField(props: InputProps): ReactNode {
-	const { t } = useTranslation('resource');
+function Uploads(props: InputProps): ReactNode {
+	const { t } = useTranslation(['upload', 'resource']);
 	const { field, label, hint, error, value, onChange, onBlur, inputRef } = props;
-	const [isBusy, setBusy] = useState(false);
 	const [isOver, setOver] = useState(false);
+	const [enlarged, setEnlarged] = useState<number>();
+	const [dragged, setDragged] = useState<number>();
 	const id = useId();
-	const isMany = field.kind === 'images' || field.kind === 'files';
-	const isPicture = field.kind === 'image' || field.kind === 'images';
-	const paths = isMany ? (value as string[] | '') || [] : asText(value) ? [asText(value)] : [];
-	const keep = (next: string[]) => onChange(isMany ? next : (next.at(-1) ?? ''));
+	const kind = field.kind as keyof typeof chooseText;
+	const isMany = kind === 'images' || kind === 'files';
+	const isPicture = kind === 'image' || kind === 'images';
+	const most = isMany ? (field.max ?? usualMost) : 1;
+	const paths = pathsOf(value, isMany);
 
-	async function take(files: readonly File[]) {
-		const chosen = isMany ? files : files.slice(0, 1);
-		const problem = chosen.map(fileProblem).find(Boolean);
-		if (problem) return toast.error(t(problem));
-		setBusy(true);
-		try {
-			const added: string[] = [];
-			for (const file of chosen) added.push(await uploadFile(file));
-			keep(isMany ? [...paths, ...added] : added);
-		} catch {
-			// The call has told the reason; what was there stays.
-		} finally {
-			setBusy(false);
-		}
+	/** A form that holds several as one text keeps it so. */
+	function keep(next: readonly string[]): void {
+		const several = typeof value === 'string' ? next.join(',') : [...next];
+		onChange(isMany ? several : (next.at(-1) ?? ''));
 	}
+	const { pending, upload } = useFieldUploads({ paths, onlyPictures: isPicture, onUploaded: keep });
+
+	function take(files: readonly File[]): void {
+		const room = isMany ? most - paths.length - pending.length : 1;
+		if (files.length > room) toast.error(t('tooMany', { max: most }));
+		upload(files.slice(0, Math.max(0, room)));
+	}
+	function move(from: number, to: number): void {
+		const next = [...paths];
+		next.splice(to, 0, ...next.splice(from, 1));
+		keep(next);
+	}
+	const drop = (event: DragEvent) => {
+		event.preventDefault();
+		setOver(false);
+		take([...event.dataTransfer.files]);
+	};
 
 	return (
 		<Input.Wrapper label={label} description={hint} error={error} withAsterisk={field.required ?? false} id={id}>
 			<div className={classes['uploads']}>
-				{paths.map((path) => (
-					<Kept
+				{paths.map((path, at) => (
+					// biome-ignore lint/a11y/noStaticElementInteractions: the arrow buttons do the same without a pointer
+					<div
 						key={path}
-						path={path}
-						isPicture={isPicture}
-						onRemove={() => keep(paths.filter((each) => each !== path))}
-					/>
+						className={classes['kept']}
+						data-picture={isPicture || undefined}
+						data-dragged={dragged === at || undefined}
+						draggable={isMany && isPicture}
+						onDragStart={() => setDragged(at)}
+						onDragEnd={() => setDragged(undefined)}
+						onDragOver={(event) => {
+							if (dragged === undefined) return;
+							event.preventDefault();
+							if (dragged === at) return;
+							move(dragged, at);
+							setDragged(at);
+						}}
+					>
+						<KeptFile
+							path={path}
+							isPicture={isPicture}
+							isFirst={at === 0}
+							isLast={at === paths.length - 1}
+							onRemove={() => keep(paths.filter((each) => each !== path))}
+							onEnlarge={() => setEnlarged(at)}
+							onMove={isMany && isPicture && paths.length > 1 ? (by) => move(at, at + by) : undefined}
+						/>
+					</div>
 				))}
-				{(isMany || paths.length === 0 || isBusy) && (
+				{pending.map((task) => (
+					<Pending key={task.id} task={task} />
+				))}
+				{(isMany ? paths.length + pending.length < most : pending.length === 0) && (
 					<label
 						className={classes['drop']}
 						data-over={isOver || undefined}
+						data-small={paths.length > 0 || undefined}
 						onDragOver={(event: DragEvent) => {
 							event.preventDefault();
-							setOver(true);
+							setOver(dragged === undefined);
 						}}
 						onDragLeave={() => setOver(false)}
-						onDrop={(event: DragEvent) => {
-							event.preventDefault();
-							setOver(false);
-							void take([...event.dataTransfer.files]);
-						}}
+						onDrop={drop}
 					>
-						{isBusy ? <Loader size="xs" /> : <ImagePlus size={18} aria-hidden="true" />}
-						<span>{isBusy ? t('uploading') : t('uploadHint')}</span>
+						{isPicture ? <ImagePlus size={18} aria-hidden="true" /> : <Upload size={18} aria-hidden="true" />}
+						<span>
+							{t(chooseText[kind])} <span className={classes['or']}>{t('dropHint')}</span>
+						</span>
 						<input
 							id={id}
 							ref={inputRef as Ref<HTMLInputElement>}
@@ -91,13 +132,35 @@ export function UploadField(props: InputProps): ReactNode {
 							accept={isPicture ? 'image/*' : undefined}
 							onBlur={onBlur}
 							onChange={(event) => {
-								void take([...(event.currentTarget.files ?? [])]);
+								take([...(event.currentTarget.files ?? [])]);
 								event.currentTarget.value = '';
 							}}
 						/>
 					</label>
 				)}
 			</div>
+			{enlarged !== undefined && (
+				<Suspense fallback={null}>
+					<Lightbox pictures={paths} first={enlarged} onClose={() => setEnlarged(undefined)} />
+				</Suspense>
+			)}
 		</Input.Wrapper>
+	);
+}
+
+function Pending({ task }: { task: UploadTask }): ReactNode {
+	const { t } = useTranslation('upload');
+	return (
+		<div className={classes['pending']} data-state={task.state}>
+			<FileIcon name={task.name} size={40} />
+			<span className={classes['about']}>
+				<span title={task.name}>{task.name}</span>
+				<span className={classes['state']}>{task.state === 'error' ? task.problem : t(`state.${task.state}`)}</span>
+				<Progress size="xs" value={task.progress * 100} aria-label={t('progressOf', { name: task.name })} />
+			</span>
+			<span className={classes['tools']}>
+				<TaskTools task={task} />
+			</span>
+		</div>
 	);
 }

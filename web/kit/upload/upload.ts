@@ -1,28 +1,32 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adminUpload } from '#domain/upload/upload.contract.ts';
+import { uploadRefusal } from '#domain/upload/upload.rules.ts';
 import { send } from '#web/kit/api/call.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 
 type FileProblem = 'fileIncomplete' | 'fileType' | 'fileSize';
 
+const problems = {
+	'upload.incomplete': 'fileIncomplete',
+	'upload.type': 'fileType',
+	'upload.size': 'fileSize',
+} as const satisfies Record<string, FileProblem>;
+
 function listOf(value: string | readonly string[]): string[] {
 	const entries = typeof value === 'string' ? value.split(',') : [...value];
-	return entries.map((entry) => entry.trim().toLowerCase()).filter(Boolean);
+	return entries.map((entry) => entry.trim()).filter(Boolean);
 }
 
 /** Why a file cannot be uploaded, before it is sent. */
 export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'>): FileProblem | undefined {
 	const { maxSize, allowedSuffixes, allowedMimeTypes } = useSite.getState().upload;
-	if (!file.name || !file.size) return 'fileIncomplete';
-	const suffix = file.name.toLowerCase().split('.').at(-1) ?? '';
-	const suffixes = listOf(allowedSuffixes).map((entry) => entry.replace(/^\./, ''));
-	const isAllowed = suffixes.includes(suffix) || listOf(allowedMimeTypes).includes(file.type.toLowerCase());
-	if (!isAllowed) return 'fileType';
-	return file.size > maxSize ? 'fileSize' : undefined;
+	const limits = { maxSize, allowedSuffixes: listOf(allowedSuffixes), allowedMimeTypes: listOf(allowedMimeTypes) };
+	const refusal = uploadRefusal({ name: file.name, size: file.size, mimetype: file.type }, limits);
+	return refusal && problems[refusal];
 }
 
-/** Sends one file and answers the path to store. */
+/** Sends one file at once, without the queue, and answers the path to store. */
 export async function uploadFile(file: File): Promise<string> {
 	const form = new FormData();
 	form.append('file', file);

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { UploadTask } from '#web/kit/upload/queue.rules.ts';
+import { enqueue } from '#web/kit/upload/queue.ts';
+import { useUploads } from '#web/kit/upload/uploads.store.ts';
+
+interface FieldUploads {
+	/** What the form holds now. */
+	paths: readonly string[];
+	onlyPictures: boolean;
+	onUploaded(paths: readonly string[]): void;
+}
+
+/** The files of one input on their way; each joins what the input holds when it is there, while the form is open. */
+export function useFieldUploads({ paths, onlyPictures, onUploaded }: FieldUploads): {
+	pending: readonly UploadTask[];
+	upload(files: readonly File[]): void;
+} {
+	const [ids, setIds] = useState<readonly number[]>([]);
+	const tasks = useUploads(({ tasks }) => tasks);
+	// Two files may be there before the form has told the first one.
+	const held = useRef(paths);
+	const isOpen = useRef(true);
+	useEffect(
+		function follow() {
+			held.current = paths;
+		},
+		[paths],
+	);
+	useEffect(function leave() {
+		isOpen.current = true;
+		return () => {
+			isOpen.current = false;
+		};
+	}, []);
+
+	function upload(files: readonly File[]): void {
+		const added = enqueue(files, {
+			onlyPictures,
+			onUploaded(url) {
+				if (!isOpen.current || held.current.includes(url)) return;
+				held.current = [...held.current, url];
+				onUploaded(held.current);
+			},
+		});
+		setIds((before) => [...before, ...added]);
+	}
+	return { pending: tasks.filter(({ id, state }) => ids.includes(id) && state !== 'success'), upload };
+}
