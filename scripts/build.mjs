@@ -72,6 +72,7 @@ export function copyAssets() {
 	for (const [from, to] of [
 		['server/database/migrations', 'migrations'],
 		['server/features/captcha/font', 'font'],
+		['server/features/lists/xlsx', 'xlsx'],
 	]) {
 		if (existsSync(path.join(root, from)))
 			cpSync(path.join(root, from), path.join(root, 'build/server', to), { recursive: true });

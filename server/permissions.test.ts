@@ -14,7 +14,7 @@ const named = (list: readonly EndpointShape[]) =>
 
 /** Login is enough for what every screen of the back office needs. */
 const needsNoNode =
-	/^\/admin\/((Index|ajax|Palette|SecondFactor|routine\.Preference)\/|shop\.base\/config$|shop\.notify\.Notify\/read$)/i;
+	/^\/admin\/((Index|ajax|Palette|SecondFactor|routine\.(Preference|Task))\/|shop\.base\/config$|shop\.notify\.Notify\/read$)/i;
 const loginCalls = /^\/(admin|merchant)\/Index\/(login|logout|verifyCode)$/i;
 
 let shop: TestApp;

@@ -11,6 +11,7 @@ import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
 import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { importRoutes } from '#server/features/import/import.routes.ts';
+import { taskRoutes } from '#server/features/lists/export.routes.ts';
 import { preferenceRoutes } from '#server/features/lists/preference.routes.ts';
 import { memberRoutes } from '#server/features/member/member.routes.ts';
 import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts';
@@ -24,6 +25,7 @@ import { securityRoutes } from '#server/features/security/security.routes.ts';
 import { attachmentRoutes } from '#server/features/upload/attachment.routes.ts';
 import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
 import type { Route } from '#server/http/route.ts';
+import { listExportRoutes } from './export.lists.ts';
 
 /** Every endpoint of the product, feature by feature. */
 export const routes: readonly Route[] = [
@@ -45,6 +47,8 @@ export const routes: readonly Route[] = [
 	...dashboardRoutes,
 	...paletteRoutes,
 	...preferenceRoutes,
+	...taskRoutes,
+	...listExportRoutes,
 	...adminOrderRoutes,
 	...merchantOrderRoutes,
 	...memberRoutes,

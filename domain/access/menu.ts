@@ -21,6 +21,7 @@ const commonButtons = {
 	edit: { 'zh-cn': '编辑', en: 'Edit' },
 	del: { 'zh-cn': '删除', en: 'Delete' },
 	sortable: { 'zh-cn': '排序', en: 'Sort' },
+	export: { 'zh-cn': '导出', en: 'Export' },
 } as const satisfies Record<string, Texts>;
 
 type CommonButton = keyof typeof commonButtons;

@@ -11,7 +11,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			'shop/goods/goods',
 			{ 'zh-cn': '商品管理', en: 'Goods' },
 			'shopping-bag',
-			['index', 'add', 'edit', 'del'],
+			['index', 'add', 'edit', 'del', 'export'],
 			{
 				onShelf: { 'zh-cn': '上架', en: 'Put on shelf' },
 				offShelf: { 'zh-cn': '下架', en: 'Take off shelf' },
@@ -27,7 +27,7 @@ export const adminMenus: readonly MenuSeed[] = [
 		}),
 	]),
 	menuFolder('shop/order', { 'zh-cn': '订单', en: 'Orders' }, 'receipt', [
-		menuPage('shop/order/order', { 'zh-cn': '订单管理', en: 'Orders' }, 'clipboard-list', ['index'], {
+		menuPage('shop/order/order', { 'zh-cn': '订单管理', en: 'Orders' }, 'clipboard-list', ['index', 'export'], {
 			detail: { 'zh-cn': '详情', en: 'Detail' },
 			delivery: { 'zh-cn': '发货', en: 'Ship' },
 			cancel: { 'zh-cn': '取消审核', en: 'Answer cancellation' },
@@ -59,7 +59,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			'del',
 			'sortable',
 		]),
-		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'scroll-text', ['index']),
+		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'scroll-text', ['index', 'export']),
 	]),
 	menuFolder('user', { 'zh-cn': '会员管理', en: 'Accounts' }, 'users', [
 		menuPage('user/user', { 'zh-cn': '会员账号', en: 'Member accounts' }, 'user', ['index', 'add', 'edit', 'del']),

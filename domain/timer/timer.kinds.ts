@@ -8,6 +8,8 @@ export const timerKinds = {
 	autoFinish: { kind: 'auto_finish', seconds: 15 * day },
 	/** The merchant's money of a received order becomes available. */
 	ledgerThaw: { kind: 'ledger_thaw', seconds: 7 * day },
+	/** The file of an exported list is removed. */
+	exportExpire: { kind: 'export_expire', seconds: day },
 } as const;
 
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];

@@ -51,6 +51,21 @@ export async function findAdmin(pool: Pool, tokenHash: string): Promise<AdminRow
 	return rows[0];
 }
 
+/** An admin with the groups, whether logged in or not. */
+export async function findAdminById(
+	pool: Pool,
+	id: number,
+): Promise<Omit<AdminRow, 'expire_time' | 'replaced_at'> | undefined> {
+	const { rows } = await pool.query<AdminRow>(
+		`SELECT ${version}, admin.id, admin.username, admin.nickname, admin.status,
+			(SELECT coalesce(string_agg(access.group_id::text, ',' ORDER BY access.group_id), '')
+				FROM admin_group_access access WHERE access.uid = admin.id) AS groups
+		FROM admin WHERE admin.id = $1`,
+		[id],
+	);
+	return rows[0];
+}
+
 /** The member behind a token, in one statement. */
 export async function findMember(pool: Pool, tokenHash: string): Promise<MemberRow | undefined> {
 	const { rows } = await pool.query<MemberRow>({

@@ -10,6 +10,8 @@ export interface JobMap {
 	'payment.payBack': { payRefundId: number };
 	/** Tells a channel that a payment will not be completed any more. */
 	'payment.close': { attemptId: number };
+	/** Writes a list into a file. */
+	'lists.export': { exportId: number };
 }
 
 export type JobName = keyof JobMap;
@@ -33,7 +35,7 @@ const queueOptions = { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireI
 export async function prepareJobs(pool: Pool, log: Logger): Promise<void> {
 	const boss = openBoss(pool, log, { supervise: false });
 	await boss.start();
-	for (const name of ['payment.payBack', 'payment.close'] as const satisfies readonly JobName[]) {
+	for (const name of ['payment.payBack', 'payment.close', 'lists.export'] as const satisfies readonly JobName[]) {
 		await boss.createQueue(name, { name, ...queueOptions });
 	}
 	await boss.stop({ graceful: false, close: false });

@@ -67,7 +67,7 @@ async function estimate(db: Database, from: RawBuilder<unknown>): Promise<number
 }
 
 /** `"field,desc"` where callers may sort by the field, else the resource's own order; the key settles ties. */
-function orderBy(resource: Resource, order: string, language: Language): RawBuilder<unknown> {
+export function orderBy(resource: Resource, order: string, language: Language): RawBuilder<unknown> {
 	const [name = '', direction = ''] = order.split(',').map((part) => part.trim());
 	const asked = /^(asc|desc)$/i.test(direction) ? findColumn(resource, name, language) : undefined;
 	const ties = sql`${sql.id('t', resource.pk)} ${sql.raw(resource.tree ? 'asc' : 'desc')}`;
@@ -164,7 +164,7 @@ export async function lockTree(
 	return new Map(rows.map((row) => [row.id, row.pid]));
 }
 
-function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
+export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<unknown> {
 	return conditions.length > 0 ? sql.join([...conditions], sql` and `) : sql`true`;
 }
 

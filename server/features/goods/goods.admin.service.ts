@@ -7,11 +7,13 @@ import { specType } from '#domain/goods/goods.status.ts';
 import { type GoodsTab, goodsTabs, type listGoods, type readGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { presentRow } from '#server/resource/present.ts';
-import { listRows } from '#server/resource/resource.queries.ts';
+import { type ListPlan, listRows } from '#server/resource/resource.queries.ts';
 import { hasInitialValue, searchConditions } from '#server/resource/search.queries.ts';
 import * as queries from './goods.admin.queries.ts';
 
@@ -23,13 +25,10 @@ export async function pageOfGoods(
 	input: InputOf<typeof listGoods>,
 	language: Language,
 ): Promise<ListAnswer> {
-	const isChosen = hasInitialValue(input);
 	const where = [
-		...(isChosen ? [] : [queries.tabCondition(input.tab)]),
-		...queries.matchesWords(wordsOf(input.quickSearch)),
+		...conditionsOf(input, input.tab, language),
 		...(input.name ? [queries.isNamed(input.name)] : []),
 		...(input.classify_id === undefined ? [] : [queries.inClassify(input.classify_id)]),
-		...searchConditions(goodsListing, { ...input, quickSearch: '' }, language),
 	];
 	const page = { limit: input.limit, offset: (input.page - 1) * input.limit };
 	const [{ rows, total, isEstimate, remark }, counts] = await Promise.all([
@@ -43,6 +42,20 @@ export async function pageOfGoods(
 		remark,
 		counts,
 	};
+}
+
+/** What a list query of goods asks for; rows that were chosen before are found under any tab. */
+function conditionsOf(query: ListQuery, tab: GoodsTab, language: Language): ListPlan['where'] {
+	return [
+		...(hasInitialValue(query) ? [] : [queries.tabCondition(tab)]),
+		...queries.matchesWords(wordsOf(query.quickSearch)),
+		...searchConditions(goodsListing, { ...query, quickSearch: '' }, language),
+	];
+}
+
+/** The same for the export of the list. */
+export function goodsConditions(query: ExportQuery, language: Language): ListPlan['where'] {
+	return conditionsOf(query, goodsTabs.find((tab) => tab === query.tab) ?? 'all', language);
 }
 
 /** Whom a goods may belong to, besides the platform. */

@@ -1,0 +1,12 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import type { Context } from '#server/context.ts';
+import { accessAt } from './access.ts';
+import { findAdminById } from './callers.queries.ts';
+
+/** An admin with what the groups grant now, for work done in their name later; nobody where the account is off. */
+export async function adminById(context: Context, id: number): Promise<AdminCaller | undefined> {
+	const row = await findAdminById(context.pool, id);
+	if (row?.status !== '1') return undefined;
+	const { isSuper, nodes } = (await accessAt(context, row.access_version)).admin(row.groups);
+	return { audience: 'admin', id, username: row.username, nickname: row.nickname, isSuper, nodes };
+}

@@ -1,0 +1,22 @@
+import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { goodsListing } from '#domain/goods/goods.listing.ts';
+import { resources } from '#domain/resources.ts';
+import { adminLogHooks } from '#server/features/admin/admin-log.hooks.ts';
+import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
+import { exportRoutes } from '#server/features/lists/export.routes.ts';
+import { orderSource } from '#server/features/order/order.export.service.ts';
+import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
+import { declaredHooks } from './declared.routes.ts';
+
+/** The lists that can be written into a file: every declared one, and those hand-written ones that say how. */
+export const exportSources: readonly ExportSource[] = [
+	...resources
+		.filter(({ actions }) => actions.includes('index'))
+		.map((resource) => declaredSource(resource, declaredHooks[resource.name])),
+	declaredSource(adminLogResource, adminLogHooks),
+	declaredSource(goodsListing, {}, goodsConditions),
+	orderSource,
+];
+
+/** The endpoints that begin an export. */
+export const listExportRoutes = exportRoutes(exportSources);

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { stringify } from 'csv-stringify';
+import { refused } from '#domain/errors.ts';
+import { type Cell, harmless } from '#domain/lists/cell.ts';
+import { type ExportFormat, mostSheetRows } from '#domain/lists/export.contract.ts';
+import type { Context } from '#server/context.ts';
+
+/** A cell of a workbook holds no more. */
+const mostCharacters = 32_766;
+
+type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
+
+interface Sheet {
+	readonly title: string;
+	readonly heading: readonly string[];
+	readonly batches: Rows;
+}
+
+/** Beside the uploads, out of reach of every web address. */
+function folderOf({ config }: Pick<Context, 'config'>): string {
+	return path.join(config.dataDir, 'exports');
+}
+
+/** Where a finished file lies. */
+export function exportPath(context: Pick<Context, 'config'>, file: string): string {
+	return path.join(folderOf(context), path.basename(file));
+}
+
+/** Removes a finished file; a missing one is no error. */
+export async function removeFile(context: Pick<Context, 'config'>, file: string): Promise<void> {
+	if (file) await rm(exportPath(context, file), { force: true });
+}
+
+/** Writes a list into a file; a broken-off one leaves nothing behind. */
+export async function writeExport(
+	context: Pick<Context, 'config'>,
+	format: ExportFormat,
+	sheet: Sheet,
+): Promise<{ file: string; bytes: number }> {
+	const file = `${randomBytes(16).toString('hex')}.${format}`;
+	const whole = exportPath(context, file);
+	const part = `${whole}.part`;
+	await mkdir(folderOf(context), { recursive: true });
+	try {
+		await (format === 'csv' ? writeCsv(part, sheet) : writeXlsx(part, sheet));
+		await rename(part, whole);
+	} catch (error) {
+		await rm(part, { force: true });
+		throw error;
+	}
+	return { file, bytes: (await stat(whole)).size };
+}
+
+/** A row at a time; with the mark by which spreadsheet programs know UTF-8. */
+async function writeCsv(file: string, { heading, batches }: Sheet): Promise<void> {
+	async function* lines(): AsyncGenerator<readonly Cell[]> {
+		yield heading.map(harmless);
+		for await (const rows of batches) {
+			for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell));
+		}
+	}
+	const csv = stringify({ bom: true, record_delimiter: 'windows' });
+	await pipeline(Readable.from(lines()), csv, createWriteStream(file));
+}
+
+/** A workbook is zipped as a whole, in a thread of its own. */
+async function writeXlsx(file: string, { title, heading, batches }: Sheet): Promise<void> {
+	const rows: Cell[][] = [];
+	for await (const batch of batches) {
+		for (const row of batch) rows.push(row.map((cell) => (typeof cell === 'string' ? sheetText(cell) : cell)));
+		if (rows.length > mostSheetRows) throw refused('export.tooManyRows', { max: mostSheetRows });
+	}
+	const sheet = title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);
+	const worker = new Worker(new URL('./xlsx/xlsx.worker.mjs', import.meta.url), {
+		workerData: { file, sheet, heading: heading.map(sheetText), rows },
+	});
+	await new Promise<void>((resolve, reject) => {
+		worker.once('error', reject);
+		worker.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The sheet writer ended with ${code}.`))));
+	});
+}
+
+/** Cells of a workbook are typed, so no text becomes a formula; XML has no control characters. */
+function sheetText(text: string): string {
+	const printable = text.replace(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
+	return printable.length > mostCharacters ? [...printable].slice(0, mostCharacters / 2).join('') : printable;
+}

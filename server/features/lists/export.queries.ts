@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Language } from '#domain/kernel/language.ts';
+import type { ExportFormat, ExportQuery } from '#domain/lists/export.contract.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface ExportRow {
+	readonly id: number;
+	readonly admin_id: number;
+	readonly list: string;
+	readonly title: string;
+	readonly format: ExportFormat;
+	readonly language: Language;
+	readonly query: ExportQuery;
+	readonly status: '0' | '1' | '2' | '3';
+	readonly rows_done: number;
+	readonly file: string;
+	readonly bytes: number;
+	readonly error: string;
+	readonly create_time: number;
+	readonly finish_time: number | null;
+	readonly expire_time: number | null;
+}
+
+/** Adds an export unless the admin has too many under way. */
+export async function insertExport(
+	tx: Tx,
+	{ query, ...given }: Pick<ExportRow, 'admin_id' | 'list' | 'title' | 'format' | 'language' | 'query'>,
+	{ max, now }: { max: number; now: number },
+): Promise<number | undefined> {
+	// What cannot be written as JSON text (half a character) is found by no search either.
+	const asked = JSON.stringify(query).replace(/\\u[dD][89a-fA-F][0-9a-fA-F]{2}/g, '');
+	const { rows } = await sql<{ id: number }>`
+		insert into admin_export (admin_id, list, title, format, language, query, create_time)
+		select ${given.admin_id}::bigint, ${given.list}, ${given.title}, ${given.format}, ${given.language},
+			${asked}::jsonb, ${now}::bigint
+		where (select count(*) from admin_export
+			where admin_id = ${given.admin_id} and status in ('0', '1')) < ${max}
+		returning id`.execute(tx);
+	return rows[0]?.id;
+}
+
+export async function findExport(db: Database | Tx, id: number): Promise<ExportRow | undefined> {
+	const { rows } = await sql<ExportRow>`select * from admin_export where id = ${id}`.execute(db);
+	return rows[0];
+}
+
+export async function exportsOf(db: Database, adminId: number, most: number): Promise<ExportRow[]> {
+	const { rows } = await sql<ExportRow>`
+		select * from admin_export where admin_id = ${adminId} order by id desc limit ${most}`.execute(db);
+	return rows;
+}
+
+/** Marks an export as running; undefined where it is done, failed or gone. */
+export async function beginExport(db: Database, id: number): Promise<ExportRow | undefined> {
+	const { rows } = await sql<ExportRow>`
+		update admin_export set status = '1', rows_done = 0 where id = ${id} and status in ('0', '1') returning *`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+/** Tells how far it is; false where the export was removed meanwhile. */
+export async function tellProgress(db: Database, id: number, rowsDone: number): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable('admin_export')
+		.set({ rows_done: rowsDone })
+		.where('id', '=', id)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Ends a running export; false where it was removed meanwhile. */
+export async function finishExport(
+	db: Tx,
+	id: number,
+	result: Pick<ExportRow, 'status' | 'finish_time'> &
+		Partial<Pick<ExportRow, 'file' | 'bytes' | 'error' | 'expire_time'>>,
+): Promise<boolean> {
+	const { numUpdatedRows } = await db.updateTable('admin_export').set(result).where('id', '=', id).executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** A failed export waits again; false where it has not failed. */
+export async function resetExport(tx: Tx, id: number): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable('admin_export')
+		.set({ status: '0', rows_done: 0, error: '', finish_time: null, expire_time: null })
+		.where('id', '=', id)
+		.where('status', '=', '3')
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+export async function removeExport(db: Database, id: number): Promise<void> {
+	await db.deleteFrom('admin_export').where('id', '=', id).execute();
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { type ExportQuery, mostSheetRows } from '#domain/lists/export.contract.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { adminById } from '#server/auth/admin-by-id.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { setTimer } from '#server/features/timer/timer.service.ts';
+import type { ExportSource } from '#server/resource/export.source.ts';
+import { exportPath, removeFile, writeExport } from './export.file.ts';
+import * as queries from './export.queries.ts';
+
+const mostAtOnce = 5;
+const mostShown = 50;
+
+interface Asker {
+	readonly context: Context;
+	readonly caller: AdminCaller;
+}
+
+/** Queues the export of a list. */
+export async function requestExport(
+	{ context, caller, language }: Asker & { language: Language },
+	source: ExportSource,
+	query: ExportQuery,
+): Promise<{ id: number }> {
+	const { id: admin_id } = caller;
+	const given = { admin_id, list: source.name, title: source.title[language], format: query.format, language, query };
+	return inTransaction(context, async (tx) => {
+		const id = await queries.insertExport(tx, given, { max: mostAtOnce, now: context.clock.now() });
+		if (!id) throw refused('export.tooMany', { max: mostAtOnce });
+		await context.jobs.send(tx, 'lists.export', { exportId: id });
+		return { id };
+	});
+}
+
+/** The admin's own exports, newest first. */
+export async function exportsOf({ context, caller, language }: Asker & { language: Language }) {
+	const rows = await queries.exportsOf(context.db, caller.id, mostShown);
+	return rows.map(({ query: _query, error, ...row }) => ({
+		...row,
+		error: error && refusalText(refused(error as ErrorCode, { max: mostSheetRows }), language),
+	}));
+}
+
+/** Begins a failed export again. */
+export async function retryExport({ context, caller }: Asker, id: number): Promise<void> {
+	await own({ context, caller }, id);
+	await inTransaction(context, async (tx) => {
+		if (!(await queries.resetExport(tx, id))) throw refused('export.notFailed', { id });
+		await context.jobs.send(tx, 'lists.export', { exportId: id });
+	});
+}
+
+/** Removes an export with its file; one that runs notices and stops. */
+export async function dropExport(asker: Asker, id: number): Promise<void> {
+	const { file } = await own(asker, id);
+	await queries.removeExport(asker.context.db, id);
+	await removeFile(asker.context, file);
+}
+
+/** Where the finished file lies, and what it shall be called at its owner's. */
+export async function exportFile(asker: Asker, id: number) {
+	const { status, file, title, format, create_time, expire_time } = await own(asker, id);
+	if (status !== '2' || (expire_time ?? 0) <= asker.context.clock.now()) throw refused('export.notReady', { id });
+	const day = new Date(create_time * 1000).toISOString().slice(0, 10);
+	return { format, path: exportPath(asker.context, file), name: `${title}-${day}-${id}.${format}` };
+}
+
+async function own({ context, caller }: Asker, id: number): Promise<queries.ExportRow> {
+	const row = await queries.findExport(context.db, id);
+	if (row?.admin_id !== caller.id) throw refused('export.unknown', { id });
+	return row;
+}
+
+/** Does one export. What its admin may see is looked up anew: rights may have been taken since it was asked for. */
+export async function runExport(context: Context, sources: readonly ExportSource[], id: number): Promise<void> {
+	const row = await queries.beginExport(context.db, id);
+	if (!row) return;
+	try {
+		const { file, bytes } = await write(context, sources, row);
+		if (!(await end(context, id, { status: '2', file, bytes }))) await removeFile(context, file);
+	} catch (failure) {
+		if (failure instanceof Removed) return;
+		if (!(failure instanceof Refusal)) context.log.error({ err: failure, export: id }, 'export failed');
+		await end(context, id, { status: '3', error: failure instanceof Refusal ? failure.code : 'export.failed' });
+	}
+}
+
+type Result = Pick<queries.ExportRow, 'status'> & Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error'>>;
+
+/** Tells how it went and sets the time at which the file goes; false where the export was removed meanwhile. */
+function end(context: Context, id: number, result: Result): Promise<boolean> {
+	const now = context.clock.now();
+	const { kind, seconds } = timerKinds.exportExpire;
+	return inTransaction(context, async (tx) => {
+		const times = { finish_time: now, expire_time: now + seconds };
+		if (!(await queries.finishExport(tx, id, { ...result, ...times }))) return false;
+		await setTimer(context, tx, { kind, ref_id: id, due_at: now + seconds });
+		return true;
+	});
+}
+
+/** A day later the file and what was known of it go. */
+export async function expireExport(context: Context, id: number): Promise<void> {
+	const row = await queries.findExport(context.db, id);
+	if (!row?.expire_time || row.expire_time > context.clock.now()) return;
+	await removeFile(context, row.file);
+	await queries.removeExport(context.db, id);
+}
+
+/** Its admin took the export away while it ran. */
+class Removed extends Error {}
+
+async function write(context: Context, sources: readonly ExportSource[], row: queries.ExportRow) {
+	const { id, language, query, format, title } = row;
+	const source = sources.find(({ name }) => name === row.list);
+	const caller = await adminById(context, row.admin_id);
+	const mayExport = (caller?.isSuper ?? false) || caller?.nodes.has(`${row.list}/export`.toLowerCase());
+	if (!source || !caller || !mayExport) throw refused('export.noPermission');
+	const offered = source.columns(language);
+	const wanted = query.columns.flatMap(
+		(key) => offered.find((column) => column.key === key || column.joined === key) ?? [],
+	);
+	const columns = wanted.length > 0 ? wanted : offered;
+	return inTransaction(context, async (tx) => {
+		await sql`set transaction isolation level repeatable read read only`.execute(tx);
+		async function* batches() {
+			let done = 0;
+			for await (const rows of (source as ExportSource).batches(
+				{ context, tx, caller: caller as AdminCaller, language },
+				query,
+			)) {
+				yield rows.map((each) => columns.map((column) => column.cell(each)));
+				done += rows.length;
+				if (!(await queries.tellProgress(context.db, id, done))) throw new Removed();
+			}
+		}
+		return writeExport(context, format, { title, heading: columns.map(({ label }) => label), batches: batches() });
+	});
+}

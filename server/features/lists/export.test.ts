@@ -1,0 +1,188 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
+
+type Admin = Awaited<ReturnType<typeof makeAdmin>>;
+interface Task {
+	id: number;
+	status: string;
+	error: string;
+	rows_done: number;
+	format: string;
+}
+
+let shop: TestApp;
+let clerk: Admin;
+let other: Admin;
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	clerk = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+	other = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+});
+afterAll(() => shop.close());
+
+const exportOf = (list: string, body: object, { headers }: Admin) =>
+	shop.post<{ id: number }>(`/admin/${list}/export`, body, headers);
+const begin = async (body: object, admin = clerk, list = 'shop.delivery.Company') =>
+	(await exportOf(list, body, admin)).data.id;
+const tasks = async ({ headers }: Admin) =>
+	(await shop.get<{ list: Task[] }>('/admin/routine.Task/index', {}, headers)).data.list;
+const taskOf = async (id: number, admin = clerk) => (await tasks(admin)).find((task) => task.id === id);
+const download = (id: number, { headers }: Admin) =>
+	shop.app.inject({ method: 'GET', url: `/admin/routine.Task/download?id=${id}`, headers });
+const files = () => readdir(path.join(shop.context.config.dataDir, 'exports'));
+
+async function companies(...rows: readonly (readonly [name: string, code: string, status: number])[]) {
+	const admin = await makeAdmin(shop.context, { nodes: '*' });
+	for (const [name, code, status] of rows) {
+		const body = { name, code, status, i18n: { en: { name: `${name} EN` } } };
+		expect(await shop.post('/admin/shop.delivery.Company/add', body, admin.headers)).toMatchObject({ code: 1 });
+	}
+}
+
+test('a list becomes a file with the search, order, columns and words it has on screen', async () => {
+	await companies(['甲', 'exp-a', 1], ['乙', 'exp-b', 1], ['丙', 'exp-c', 0]);
+	const id = await begin({
+		format: 'csv',
+		quickSearch: 'exp-',
+		search: [{ field: 'status', operator: 'eq', val: '1' }],
+		order: 'code,desc',
+		columns: ['code', 'status', 'name', 'password'],
+	});
+	expect(await taskOf(id)).toMatchObject({ status: '0' });
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id)).toMatchObject({ status: '2', rows_done: 2, format: 'csv' });
+	const file = await download(id, clerk);
+	expect(file.headers['content-type']).toContain('text/csv');
+	expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.+\.csv$/);
+	const lines = file.body.split('\r\n');
+	expect(lines.slice(1)).toEqual(['exp-b,启用,乙', 'exp-a,启用,甲', '']);
+	expect(lines[0]?.startsWith('\ufeff')).toBe(true);
+
+	const english = { ...clerk, headers: { ...clerk.headers, 'think-lang': 'en' } };
+	const second = await begin({ format: 'csv', quickSearch: 'exp-a', columns: ['name', 'status'] }, english);
+	await shop.context.jobs.runPending();
+	expect((await download(second, clerk)).body).toMatch(/甲 EN,[A-Z]/);
+});
+
+test('no cell becomes a formula', async () => {
+	await companies(['=HYPERLINK("http://x","y")', 'formula-a', 1]);
+	const id = await begin({ format: 'csv', quickSearch: 'formula-', columns: ['name', 'weigh'] });
+	await shop.context.jobs.runPending();
+	expect((await download(id, clerk)).body).toContain(`"'=HYPERLINK(""http://x"",""y"")",`);
+});
+
+test('a workbook is a zip, made from the same rows', async () => {
+	const id = await begin({ format: 'xlsx', quickSearch: 'exp-' });
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id)).toMatchObject({ status: '2', rows_done: 3 });
+	const file = await download(id, clerk);
+	expect(file.headers['content-type']).toContain('spreadsheetml');
+	expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('more rows than fit into memory at once come in batches, none twice and none left out', async () => {
+	await sql`
+		insert into delivery_company (name, code, create_time, update_time)
+		select 'many ' || n, 'many-' || n, 1, 1 from generate_series(1, 1234) n`.execute(shop.context.db);
+	const id = await begin({ format: 'csv', quickSearch: 'many-', columns: ['code'] });
+	await shop.context.jobs.runPending();
+	const codes = (await download(id, clerk)).body.trim().split('\r\n').slice(1);
+	expect(new Set(codes).size).toBe(1234);
+	expect(codes).toHaveLength(1234);
+});
+
+test('an export and its file are its owner’s alone', async () => {
+	const id = await begin({ format: 'csv' });
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id, other)).toBeUndefined();
+	for (const answer of [
+		(await download(id, other)).json(),
+		await shop.post('/admin/routine.Task/del', { id }, other.headers),
+		await shop.post('/admin/routine.Task/retry', { id }, other.headers),
+	])
+		expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('导出任务不存在') });
+	const token = clerk.headers['batoken'];
+	const byQuery = await shop.app.inject({
+		method: 'GET',
+		url: `/admin/routine.Task/download?id=${id}&batoken=${token}`,
+	});
+	expect(byQuery.headers['content-type']).toContain('text/csv');
+});
+
+test('a file is gone after a day, and at once when its owner removes it', async () => {
+	const [kept, dropped] = [await begin({ format: 'csv' }), await begin({ format: 'csv' })];
+	await shop.context.jobs.runPending();
+	const before = (await files()).length;
+	expect(await shop.post('/admin/routine.Task/del', { id: dropped }, clerk.headers)).toMatchObject({ code: 1 });
+	expect(await files()).toHaveLength(before - 1);
+	const { runDueTimers } = await import('#server/features/timer/timer.service.ts');
+	const at = shop.clock.now();
+	shop.clock.set(at + 24 * 60 * 60 + 1);
+	await runDueTimers(shop.context);
+	shop.clock.set(at);
+	expect(await taskOf(kept)).toBeUndefined();
+	expect(await files()).toEqual([]);
+});
+
+test('whoever has lost the right meanwhile gets no file; a failed export can be tried again', async () => {
+	const admin = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+	const id = await begin({ format: 'csv' }, admin);
+	await sql`update admin set status = '0' where id = ${admin.id}`.execute(shop.context.db);
+	await shop.context.jobs.runPending();
+	await sql`update admin set status = '1' where id = ${admin.id}`.execute(shop.context.db);
+	expect(await taskOf(id, admin)).toMatchObject({ status: '3', error: expect.stringContaining('没有导出') });
+	expect((await download(id, admin)).json()).toMatchObject({ code: 0 });
+	expect(await shop.post('/admin/routine.Task/retry', { id }, admin.headers)).toMatchObject({ code: 1 });
+	expect(await shop.post('/admin/routine.Task/retry', { id }, admin.headers)).toMatchObject({ code: 0 });
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id, admin)).toMatchObject({ status: '2', error: '' });
+});
+
+test('nobody begins more than five at a time', async () => {
+	const admin = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+	for (let n = 0; n < 5; n++) await begin({ format: 'csv' }, admin);
+	expect(await exportOf('shop.delivery.Company', { format: 'csv' }, admin)).toMatchObject({ code: 0 });
+	await shop.context.jobs.runPending();
+	expect(await exportOf('shop.delivery.Company', { format: 'csv' }, admin)).toMatchObject({ code: 1 });
+});
+
+test('who sees only own rows exports only own rows', async () => {
+	const admin = await makeAdmin(shop.context, { nodes: ['auth/adminLog/export'] });
+	await shop.context.db
+		.insertInto('admin_log')
+		.values(
+			[admin.id, other.id].map((admin_id) => ({
+				admin_id,
+				username: `of ${admin_id}`,
+				title: 't',
+				url: `/of/${admin_id}`,
+				create_time: 1,
+			})) as never,
+		)
+		.execute();
+	const id = await begin({ format: 'csv', columns: ['url'] }, admin, 'auth.AdminLog');
+	await shop.context.jobs.runPending();
+	const { body } = await download(id, admin);
+	expect(body).toContain(`/of/${admin.id}`);
+	expect(body).not.toContain(`/of/${other.id}`);
+});
+
+test('orders and goods are exported too', async () => {
+	const sku = await makeSku(shop.context);
+	await placed(shop, await makeBuyer(shop.context), [{ sku_id: sku.id, num: 2 }]);
+	const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/export', 'shop/goods/goods/export'] });
+	const orders = await begin({ format: 'csv', columns: ['status', 'lines'] }, admin, 'shop.order.Order');
+	const goods = await begin({ format: 'csv', tab: 'all' }, admin, 'shop.goods.Goods');
+	const recycled = await begin({ format: 'csv', tab: 'recycled' }, admin, 'shop.goods.Goods');
+	await shop.context.jobs.runPending();
+	expect((await download(orders, admin)).body).toMatch(/待付款,.+ × 2/);
+	expect(await taskOf(goods, admin)).toMatchObject({ status: '2', rows_done: 1 });
+	expect(await taskOf(recycled, admin)).toMatchObject({ status: '2', rows_done: 0 });
+});

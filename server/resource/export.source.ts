@@ -1,0 +1,115 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import type { Language, Texts } from '#domain/kernel/language.ts';
+import type { Cell } from '#domain/lists/cell.ts';
+import type { ExportQuery } from '#domain/lists/export.contract.ts';
+import { type Field, shapeOf } from '#domain/resource/field.ts';
+import { isInList } from '#domain/resource/resource.schema.ts';
+import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
+import { shopTime } from '#server/config/shop-time.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { rowBatches } from './batches.queries.ts';
+import type { ResourceHooks } from './hooks.ts';
+import { presentRow } from './present.ts';
+import { type ListPlan, scopeCondition } from './resource.queries.ts';
+import { searchConditions } from './search.queries.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A column of an exported list. */
+export interface ExportColumn {
+	/** As the list's own column is called. */
+	readonly key: string;
+	readonly label: string;
+	/** What the screen calls the column, where that is a column of the joined row. */
+	readonly joined?: string;
+	cell(row: Row): Cell;
+}
+
+/** For whom a list is read, inside one transaction. */
+export interface ExportAsking {
+	readonly context: Context;
+	readonly tx: Tx;
+	readonly caller: AdminCaller;
+	readonly language: Language;
+}
+
+/** A list that can be written into a file. */
+export interface ExportSource {
+	/** The list's own name, the beginning of its nodes. */
+	readonly name: string;
+	readonly title: Texts;
+	columns(language: Language): readonly ExportColumn[];
+	/** The rows the list would show the caller, a batch at a time. */
+	batches(asking: ExportAsking, query: ExportQuery): AsyncIterable<readonly Row[]>;
+}
+
+/** So many rows are in memory at a time. */
+export const batchSize = 500;
+
+/** A declared list with the search and the row scope it has on screen. */
+export function declaredSource(
+	resource: Resource,
+	{ scope }: Pick<ResourceHooks, 'scope'> = {},
+	conditions: (query: ExportQuery, language: Language) => ListPlan['where'] = (query, language) =>
+		searchConditions(resource, query, language),
+): ExportSource {
+	return {
+		name: resource.name,
+		title: resource.title,
+		columns: (language) => columnsOf(resource, language),
+		async *batches({ context, tx, caller, language }, query) {
+			const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
+			const where = [...conditions(query, language), ...scopeCondition(rowScope)];
+			for await (const rows of rowBatches(tx, resource, { where, order: query.order, language }, batchSize)) {
+				yield rows.map((row) => presentRow(resource, row));
+			}
+		},
+	};
+}
+
+/** What the list shows, the key first; never a password or a field that the list does not carry. */
+function columnsOf(resource: Resource, language: Language): ExportColumn[] {
+	const fields = fieldEntries(resource).filter(
+		([name, field]) => field.kind !== 'password' && isInList(resource, name, field),
+	);
+	const plain = (key: string, label: Texts, cell: ExportColumn['cell']) => ({ key, label: label[language], cell });
+	return [
+		plain(resource.pk, { 'zh-cn': 'ID', en: 'ID' }, (row) => Number(row[resource.pk])),
+		...fields
+			.filter(([name]) => name !== resource.pk)
+			.map(([name, field]) => ({
+				...plain(name, field.label, (row) => fieldCell(name, field, { row, language })),
+				...(field.relation?.alias && { joined: `${field.relation.alias}.${field.relation.label}` }),
+			})),
+		...(resource.times
+			? [
+					plain('create_time', { 'zh-cn': '创建时间', en: 'Created' }, (row) => shopTime(Number(row['create_time']))),
+					plain('update_time', { 'zh-cn': '更新时间', en: 'Updated' }, (row) => shopTime(Number(row['update_time']))),
+				]
+			: []),
+	];
+}
+
+function fieldCell(name: string, field: Field, { row, language }: { row: Row; language: Language }): Cell {
+	const { relation } = field;
+	const value = relation?.alias ? (row[relation.alias] as Row | null)?.[relation.label] : row[name];
+	if (value === null || value === undefined || value === '') return null;
+	const chosen = (code: string) => field.options?.find((option) => option.value === code)?.label[language] ?? code;
+	switch (shapeOf(field)) {
+		case 'flag':
+			return (Number(value) === 1 ? { 'zh-cn': '是', en: 'Yes' } : { 'zh-cn': '否', en: 'No' })[language];
+		case 'integer':
+		case 'float':
+		case 'hundredths':
+			return Number(value);
+		case 'moment':
+			return shopTime(Number(value));
+		case 'pairs':
+			return (value as { key: string; value: string }[]).map((pair) => `${pair.key}: ${pair.value}`).join('; ');
+		case 'list':
+			return (value as string[]).map(chosen).join(', ');
+		default:
+			return Array.isArray(value) ? value.map(String).map(chosen).join(', ') : chosen(String(value));
+	}
+}
