@@ -111,3 +111,26 @@ test('a view keeps filters, order and columns under a name, is shared, opens the
 	await views.waitFor({ state: 'detached' });
 	expect(new URL(page.url()).searchParams.get('order')).toBe('code,desc');
 });
+
+test('a list is exported in the background; the tray survives a reload, downloads and removes', async () => {
+	await open('/admin/shop/delivery/company?quickSearch=express');
+	await page.getByRole('columnheader').first().waitFor();
+	await button('Export').click();
+	await page.getByRole('menuitem', { name: 'Export as Excel' }).click();
+	const tray = page.getByRole('dialog', { name: 'Exports' });
+	await tray.getByText('Delivery companies (Excel)').waitFor();
+	await shop.settle();
+	await tray.getByRole('button', { name: /^Download/ }).waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+
+	await page.reload();
+	await button('Exports').click();
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		tray.getByRole('button', { name: /^Download/ }).click(),
+	]);
+	expect(file.suggestedFilename()).toMatch(/^Delivery companies-.*\.xlsx$/);
+	expect(await file.failure()).toBeNull();
+	await tray.getByRole('button', { name: /^Remove/ }).click();
+	await button('Exports').waitFor({ state: 'detached' });
+});

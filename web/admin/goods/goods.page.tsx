@@ -81,6 +81,7 @@ export function GoodsPage(): ReactNode {
 				answer={list}
 				state={state}
 				onChange={change}
+				exportQuery={auth('export') ? { ...listQuery(state, columns), tab } : undefined}
 				searchHint={t('searchHint')}
 				tabs={<GoodsTabs tab={tab} counts={list.data?.counts} onChange={changeTab} />}
 				buttons={

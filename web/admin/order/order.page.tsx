@@ -65,6 +65,7 @@ export function OrderPage(): ReactNode {
 				answer={answer}
 				state={searched}
 				onChange={search}
+				exportQuery={auth('export') ? { ...listQuery(searched, filterable), status } : undefined}
 				searchHint={t('searchHint')}
 				tabs={
 					<div className={classes['tabs']}>

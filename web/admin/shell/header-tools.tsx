@@ -8,6 +8,7 @@ import { fileUrl } from '#web/kit/config/site.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
+import { TaskTray } from '#web/kit/tasks/task-tray.tsx';
 import { Bell } from './bell.tsx';
 import { CacheMenu } from './cache-menu.tsx';
 import { showPalette } from './palette.store.ts';
@@ -145,6 +146,7 @@ export function HeaderTools(): ReactNode {
 					<Settings2 size={18} />
 				</ActionIcon>
 			</Tooltip>
+			<TaskTray />
 			<Bell />
 			<UserMenu />
 			{isSetting && (

@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import type { ExpandedState, RowSelectionState, Updater } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '#web/kit/api/call-error.ts';
+import { ExportMenu } from '#web/kit/grid/export-menu.tsx';
 import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import type { GridProps } from '#web/kit/grid/grid.props.ts';
@@ -50,6 +51,8 @@ interface ListPageProps<Row extends object> extends Pick<GridProps<Row>, RowProp
 	onChange(change: Partial<ListState>): void;
 	/** What quick search looks through. */
 	searchHint: string;
+	/** What the list is asked for; given where the account may write it into a file. */
+	exportQuery?: Readonly<Record<string, unknown>> | undefined;
 	/** Above everything else on the sheet. */
 	tabs?: ReactNode;
 	/** At the left above the rows: add and the like. */
@@ -89,6 +92,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 					{...search}
 					settings={settings}
 					views={views}
+					exporting={
+						props.exportQuery && (
+							<ExportMenu list={id} query={props.exportQuery} columns={settings.shown.map(({ key }) => key)} />
+						)
+					}
 					onRefresh={() => void answer.refetch()}
 					isRefreshing={answer.isFetching}
 					searchHint={props.searchHint}

@@ -78,6 +78,8 @@ function ColumnsButton<Row>({ settings }: { settings: ColumnSettings<Row> }): Re
 interface ToolbarProps<Row> {
 	settings: ColumnSettings<Row>;
 	views: Views;
+	/** Absent = the list cannot be written into a file, or the account may not. */
+	exporting?: ReactNode;
 	columns: readonly GridColumn<Row>[];
 	state: ListState;
 	onChange(change: Partial<ListState>): void;
@@ -118,6 +120,7 @@ export function Toolbar<Row>(props: ToolbarProps<Row>): ReactNode {
 						<SlidersHorizontal size={17} />
 					</ActionIcon>
 				)}
+				{props.exporting}
 				<ViewMenu views={props.views} />
 				<ColumnsButton settings={props.settings} />
 				<ActionIcon

@@ -186,6 +186,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 				answer={answer}
 				state={state}
 				onChange={change}
+				exportQuery={auth('export') ? query : undefined}
 				searchHint={t('searchIn', { fields: searched.join(language === 'en' ? ', ' : '、') })}
 				buttons={
 					<>

@@ -1,0 +1,42 @@
+import { ActionIcon, Indicator, Loader, Popover, Tooltip } from '@mantine/core';
+import { Download } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { isUnderWay, useTasks, useTray } from '#web/kit/tasks/tasks.client.ts';
+
+const TaskList = lazy(() => import('#web/kit/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })));
+
+/** A button for the exports of the admin, there as long as there are any; it tells how many are under way. */
+export function TaskTray(): ReactNode {
+	const { t } = useTranslation('grid');
+	const tasks = useTasks();
+	const isOpen = useTray((tray) => tray.isOpen);
+	const running = tasks.filter(isUnderWay).length;
+	if (tasks.length === 0) return null;
+	const label = running > 0 ? t('tasks.running', { count: running }) : t('tasks.title');
+	return (
+		<Popover
+			opened={isOpen}
+			onChange={(opened) => useTray.setState({ isOpen: opened })}
+			position="bottom-end"
+			trapFocus
+			returnFocus
+			withinPortal={false}
+		>
+			<Popover.Target>
+				<Tooltip label={label}>
+					<Indicator disabled={running === 0} processing size={9} offset={7} color="pine">
+						<ActionIcon size="lg" aria-label={label} onClick={() => useTray.setState({ isOpen: !isOpen })}>
+							<Download size={18} />
+						</ActionIcon>
+					</Indicator>
+				</Tooltip>
+			</Popover.Target>
+			<Popover.Dropdown aria-label={t('tasks.title')}>
+				<Suspense fallback={<Loader size="sm" />}>
+					<TaskList tasks={tasks} />
+				</Suspense>
+			</Popover.Dropdown>
+		</Popover>
+	);
+}
