@@ -22,6 +22,7 @@ export const adminLogResource = defineResource({
 				label: 'nickname',
 				alias: 'admin',
 				fields: ['username', 'nickname', 'avatar'],
+				portrait: 'avatar',
 			},
 		}),
 		username: text('账号', 'Account', { ...readOnly, hidden: true }),

@@ -63,6 +63,8 @@ export interface Relation {
 	readonly query?: Readonly<Record<string, string | number>>;
 	/** The only columns of the joined row that lists show; the label alone unless named. */
 	readonly fields?: readonly string[];
+	/** The column among them that holds a portrait: lists show somebody by it and by name. */
+	readonly portrait?: string;
 	/** Translatable columns among them. */
 	readonly translatable?: readonly string[];
 }

@@ -12,7 +12,8 @@ export const keptByFields = {
 			table: 'admin',
 			label: 'nickname',
 			alias: 'admin',
-			fields: ['username', 'nickname'],
+			fields: ['username', 'nickname', 'avatar'],
+			portrait: 'avatar',
 		},
 	}),
 };

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Field, Pair } from '#domain/resource/field.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PictureCell } from '#web/kit/resource/picture-cell.tsx';
 import classes from '#web/kit/resource/cells.module.css';
 import { iconOf } from '#web/kit/ui/icon-set.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -11,16 +13,46 @@ import { Time } from '#web/kit/ui/time.tsx';
 
 const dash = <span className={classes['none']}>–</span>;
 
-function Picture({ path }: { path: string }): ReactNode {
-	return <img className={classes['picture']} src={fileUrl(path)} alt="" loading="lazy" width={36} height={36} />;
-}
-
 function FileLink({ path }: { path: string }): ReactNode {
 	return (
 		<Anchor href={fileUrl(path)} target="_blank" rel="noreferrer">
 			{path.split('/').at(-1)}
 		</Anchor>
 	);
+}
+
+function PageLink({ address }: { address: string }): ReactNode {
+	if (!/^https?:\/\//i.test(address)) return address;
+	return (
+		<Anchor href={address} title={address} target="_blank" rel="noreferrer">
+			{address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '')}
+		</Anchor>
+	);
+}
+
+function YesNo({ isYes }: { isYes: boolean }): ReactNode {
+	const { t } = useTranslation('resource');
+	return <StatusTag tone={isYes ? 'success' : 'info'}>{t(isYes ? 'yes' : 'no')}</StatusTag>;
+}
+
+function Clipped({ text }: { text: string }): ReactNode {
+	return (
+		<span className={classes['clipped']} title={text}>
+			{text}
+		</span>
+	);
+}
+
+/** What is left of HTML without its elements. */
+function plainText(html: string): string {
+	return html
+		.replace(/<[^>]*>/g, ' ')
+		.replace(/&nbsp;/g, ' ')
+		.replace(/&lt;/g, '<')
+		.replace(/&gt;/g, '>')
+		.replace(/&amp;/g, '&')
+		.replace(/\s+/g, ' ')
+		.trim();
 }
 
 function Tags({ field, values, language }: { field: Field; values: readonly string[]; language: Language }): ReactNode {
@@ -44,15 +76,9 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 		return dash;
 	switch (field.kind) {
 		case 'image':
-			return <Picture path={String(value)} />;
+			return <PictureCell pictures={[String(value)]} />;
 		case 'images':
-			return (
-				<span className={classes['tags']}>
-					{(value as string[]).slice(0, 3).map((path) => (
-						<Picture key={path} path={path} />
-					))}
-				</span>
-			);
+			return <PictureCell pictures={value as string[]} />;
 		case 'file':
 			return <FileLink path={String(value)} />;
 		case 'icon': {
@@ -72,8 +98,13 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 			);
 		case 'radio':
 		case 'select':
-		case 'switch':
 			return <Tags field={field} values={[String(value)]} language={language} />;
+		case 'switch':
+			return field.options ? (
+				<Tags field={field} values={[String(value)]} language={language} />
+			) : (
+				<YesNo isYes={String(value) === '1'} />
+			);
 		case 'checkbox':
 		case 'selects':
 		case 'remoteSelects':
@@ -107,6 +138,12 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 					))}
 				</span>
 			);
+		case 'editor':
+			return <Clipped text={plainText(String(value))} />;
+		case 'textarea':
+			return <Clipped text={String(value)} />;
+		case 'string':
+			return field.rules?.includes('url') ? <PageLink address={String(value)} /> : <span title={String(value)}>{String(value)}</span>;
 		default:
 			return <span title={String(value)}>{String(value)}</span>;
 	}

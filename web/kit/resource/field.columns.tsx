@@ -5,6 +5,7 @@ import { listedFields, type Resource } from '#domain/resource/resource.ts';
 import type { ColumnFilter, GridColumn } from '#web/kit/grid/grid.column.ts';
 import type { Translate } from '#web/kit/i18n/texts.ts';
 import { FieldCell } from '#web/kit/resource/cells.tsx';
+import { PersonCell } from '#web/kit/resource/person-cell.tsx';
 import { type ResourceRow, rowName } from '#web/kit/resource/resource.client.ts';
 import { SwitchCell } from '#web/kit/resource/switch-cell.tsx';
 
@@ -47,6 +48,11 @@ function cellOf({ resource, language }: ColumnsOf, name: string, field: Field, r
 	if (field.kind === 'switch' && resource.actions.includes('edit')) {
 		const label = `${field.label[language]}: ${rowName(resource, row)}`;
 		return <SwitchCell resource={resource} row={row} name={name} label={label} />;
+	}
+	const { relation } = field;
+	const person = relation?.alias && relation.portrait ? (row[relation.alias] as ResourceRow | null) : undefined;
+	if (person && relation?.portrait) {
+		return <PersonCell name={String(person[relation.label] ?? '')} portrait={String(person[relation.portrait] ?? '')} />;
 	}
 	return <FieldCell field={field} value={shownValue(name, field, row)} language={language} />;
 }

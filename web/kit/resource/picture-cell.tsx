@@ -1,0 +1,38 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import classes from '#web/kit/resource/cells.module.css';
+
+const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+/** More pictures than these are told by their number. */
+const mostShown = 3;
+
+/** Small pictures that open large. */
+export function PictureCell({ pictures }: { pictures: readonly string[] }): ReactNode {
+	const { t } = useTranslation('resource');
+	const [open, setOpen] = useState<number>();
+	const more = pictures.length - mostShown;
+	return (
+		<span className={classes['tags']}>
+			{pictures.slice(0, mostShown).map((picture, index) => (
+				<button
+					key={picture}
+					type="button"
+					className={classes['pictureButton']}
+					aria-label={t('enlarge', { number: index + 1 })}
+					onClick={() => setOpen(index)}
+					onDoubleClick={(event) => event.stopPropagation()}
+				>
+					<img className={classes['picture']} src={fileUrl(picture)} alt="" loading="lazy" width={36} height={36} />
+				</button>
+			))}
+			{more > 0 && <span className={classes['more']}>+{more}</span>}
+			{open !== undefined && (
+				<Suspense fallback={null}>
+					<Lightbox pictures={pictures} first={open} onClose={() => setOpen(undefined)} />
+				</Suspense>
+			)}
+		</span>
+	);
+}
