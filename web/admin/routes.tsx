@@ -6,6 +6,11 @@ const LoginPage = lazyScreen(['admin-login'], () => import('#web/admin/login/log
 const AdminLoadingPage = lazyScreen([], () => import('#web/admin/shell/loading.page.tsx'), 'AdminLoadingPage');
 const AdminShell = lazyScreen(['admin-shell'], () => import('#web/admin/shell/admin.shell.tsx'), 'AdminShell');
 
+/** Every input and cell side by side, while the house is built; no build carries it. */
+const GalleryPage =
+	import.meta.env.DEV &&
+	lazyScreen(['grid', 'resource'], () => import('#web/admin/gallery/gallery.page.tsx'), 'GalleryPage');
+
 const NotFoundPage = lazy(() =>
 	import('#web/kit/shell/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
 );
@@ -20,6 +25,7 @@ export function AdminRoutes(): ReactNode {
 			<Route path="/admin" element={<Navigate to="/admin/loading" replace />} />
 			<Route path="/admin/login" element={<LoginPage />} />
 			<Route path="/admin/loading/:to?" element={<AdminLoadingPage />} />
+			{GalleryPage && <Route path="/admin/gallery" element={<GalleryPage />} />}
 			<Route path="/admin/*" element={<AdminShell />} />
 			<Route path="/401" element={<NoAccessPage home="/admin" />} />
 			<Route path="/404" element={<NotFoundPage home="/admin" />} />

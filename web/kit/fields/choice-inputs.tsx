@@ -2,6 +2,7 @@ import { Checkbox, Group, MultiSelect, NativeSelect, Radio, Select } from '@mant
 import type { ReactNode, Ref } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
+import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 function choicesOf({ field }: InputProps): { value: string; label: string }[] {
@@ -39,6 +40,7 @@ export function SelectsField(props: InputProps): ReactNode {
 			ref={props.inputRef as Ref<HTMLInputElement>}
 			searchable
 			clearable
+			classNames={{ pill: classes['pill'], inputField: classes['typed'] }}
 			placeholder={values.length === 0 ? t('choose') : ''}
 			nothingFoundMessage={t('nothingFound')}
 			data={choicesOf(props)}

@@ -84,21 +84,30 @@ export function CityField(props: InputProps): ReactNode {
 	}
 
 	return (
-		<Input.Wrapper label={label} description={hint} error={error} withAsterisk={field.required ?? false} id={id}>
+		<Input.Wrapper
+			label={label}
+			description={hint}
+			error={error}
+			withAsterisk={field.required ?? false}
+			id={id}
+			labelElement="div"
+		>
 			<Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" width="target">
 				<Popover.Target>
 					<button
-						id={id}
 						ref={inputRef as Ref<HTMLButtonElement>}
 						type="button"
 						className={classes['button']}
+						aria-labelledby={`${id}-label ${id}-value`}
 						disabled={isDisabled}
 						aria-describedby={error ? `${id}-error` : undefined}
 						data-error={Boolean(error) || undefined}
 						onBlur={onBlur}
 						onClick={() => setOpen((now) => !now)}
 					>
-						<span data-empty={way.length === 0 || undefined}>{names.join(' / ') || t('choose')}</span>
+						<span id={`${id}-value`} data-empty={way.length === 0 || undefined}>
+							{names.join(' / ') || t('choose')}
+						</span>
 						<ChevronDown size={15} aria-hidden="true" />
 					</button>
 				</Popover.Target>

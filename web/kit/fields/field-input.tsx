@@ -65,9 +65,14 @@ interface FieldInputProps {
 	own?: ComponentType<InputProps> | undefined;
 }
 
+/** The input of a field's kind. */
+export function inputFor(field: Field): ComponentType<InputProps> {
+	return inputs[field.kind];
+}
+
 /** The input that fits a declared field. */
 export function FieldInput({ name, field, label, hint, control, isFirst, own }: FieldInputProps): ReactNode {
-	const Input = own ?? inputs[field.kind];
+	const Input = own ?? inputFor(field);
 	return (
 		<Controller
 			name={name}

@@ -31,21 +31,31 @@ export function IconPicker(props: IconPickerProps): ReactNode {
 		setOpen(false);
 	};
 	return (
-		<Input.Wrapper label={label} description={hint} error={error} withAsterisk={field.required ?? false} id={id}>
+		<Input.Wrapper
+			label={label}
+			description={hint}
+			error={error}
+			withAsterisk={field.required ?? false}
+			id={id}
+			labelElement="div"
+		>
 			<Popover opened={isOpen} onChange={setOpen} width="target" trapFocus returnFocus position="bottom-start">
 				<Popover.Target>
 					<button
-						id={id}
 						ref={inputRef as Ref<HTMLButtonElement>}
 						type="button"
 						className={classes['iconButton']}
+						aria-labelledby={`${id}-label ${id}-value`}
+						aria-describedby={error ? `${id}-error` : undefined}
 						disabled={isDisabled}
 						data-error={Boolean(error) || undefined}
 						onBlur={onBlur}
 						onClick={() => setOpen((now) => !now)}
 					>
 						{Chosen && <Chosen size={18} strokeWidth={1.75} aria-hidden="true" />}
-						<span data-empty={!name || undefined}>{name || t('chooseIcon')}</span>
+						<span id={`${id}-value`} data-empty={!name || undefined}>
+							{name || t('chooseIcon')}
+						</span>
 						<ChevronDown size={15} aria-hidden="true" />
 					</button>
 				</Popover.Target>

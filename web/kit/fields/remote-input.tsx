@@ -59,7 +59,7 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 			if (option.value !== last) return <span className={classes['drawn']}>{drawn}</span>;
 			return <LastChoice onSeen={() => void offered.fetchNextPage()}>{drawn}</LastChoice>;
 		},
-		placeholder: t('typeToSearch'),
+		placeholder: chosen.length === 0 ? t('typeToSearch') : '',
 		rightSection: offered.isFetching ? <Loader size={14} /> : undefined,
 		comboboxProps: { withinPortal: false },
 		withScrollArea: false,
@@ -90,6 +90,7 @@ export function RemoteSelectsField(props: InputProps): ReactNode {
 		<MultiSelect
 			{...wrapperProps(props)}
 			{...choices}
+			classNames={{ ...choices.classNames, pill: classes['pill'], inputField: classes['typed'] }}
 			ref={props.inputRef as Ref<HTMLInputElement>}
 			value={values}
 			onChange={props.onChange}

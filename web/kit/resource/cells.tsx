@@ -4,8 +4,8 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Field, Pair } from '#domain/resource/field.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PictureCell } from '#web/kit/resource/picture-cell.tsx';
 import classes from '#web/kit/resource/cells.module.css';
+import { PictureCell } from '#web/kit/resource/picture-cell.tsx';
 import { iconOf } from '#web/kit/ui/icon-set.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
@@ -46,7 +46,8 @@ function Clipped({ text }: { text: string }): ReactNode {
 /** What is left of HTML without its elements. */
 function plainText(html: string): string {
 	return html
-		.replace(/<[^>]*>/g, ' ')
+		.replace(/<\/?(?:p|div|h\d|li|br|hr|tr|td|th|blockquote|pre|figure|img)\b[^>]*>/gi, ' ')
+		.replace(/<[^>]*>/g, '')
 		.replace(/&nbsp;/g, ' ')
 		.replace(/&lt;/g, '<')
 		.replace(/&gt;/g, '>')
@@ -143,7 +144,11 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 		case 'textarea':
 			return <Clipped text={String(value)} />;
 		case 'string':
-			return field.rules?.includes('url') ? <PageLink address={String(value)} /> : <span title={String(value)}>{String(value)}</span>;
+			return field.rules?.includes('url') ? (
+				<PageLink address={String(value)} />
+			) : (
+				<span title={String(value)}>{String(value)}</span>
+			);
 		default:
 			return <span title={String(value)}>{String(value)}</span>;
 	}

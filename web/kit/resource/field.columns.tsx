@@ -52,7 +52,9 @@ function cellOf({ resource, language }: ColumnsOf, name: string, field: Field, r
 	const { relation } = field;
 	const person = relation?.alias && relation.portrait ? (row[relation.alias] as ResourceRow | null) : undefined;
 	if (person && relation?.portrait) {
-		return <PersonCell name={String(person[relation.label] ?? '')} portrait={String(person[relation.portrait] ?? '')} />;
+		return (
+			<PersonCell name={String(person[relation.label] ?? '')} portrait={String(person[relation.portrait] ?? '')} />
+		);
 	}
 	return <FieldCell field={field} value={shownValue(name, field, row)} language={language} />;
 }

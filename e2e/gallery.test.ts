@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from './browser.ts';
+import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { accountOf } from './login.helper.ts';
+
+const shop = sharedShop();
+let vite: ViteDevServer;
+let url = '';
+const visit = visitsTo(() => ({ url }));
+
+beforeAll(async () => {
+	process.env['API_PORT'] = new URL(shop.url).port;
+	vite = await createServer({
+		configFile: path.resolve(import.meta.dirname, '../vite.config.ts'),
+		server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
+		logLevel: 'error',
+	});
+	await vite.listen();
+	url = (vite.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
+}, 120_000);
+afterAll(() => vite?.close());
+
+test.each([
+	{ width: 1440, dark: false, language: 'zh-cn' },
+	{ width: 390, dark: true, language: 'en' },
+] as const)(
+	'every input and cell is accessible in each of its states ($width px, dark: $dark)',
+	{
+		timeout: 300_000,
+	},
+	async (view) => {
+		const { stored } = await accountOf(shop, 'admin');
+		const { page } = await visit({ ...view, stored });
+		await page.goto('/admin/gallery');
+		const editors = page.getByRole('region', { name: 'editor' }).locator('[contenteditable]');
+		await eventually(() => editors.count()).toBe(4);
+		await eventually(() => page.getByRole('region', { name: 'city' }).getByText('杭州市 / 西湖区').count()).toBe(4);
+		expect(await axeViolations(page)).toEqual([]);
+		const city = page.getByRole('region', { name: 'city' }).getByRole('button').first();
+		await city.click();
+		await page.getByRole('textbox', { name: /^(搜索地区|Search areas)$/ }).fill('西湖');
+		await page.getByRole('button', { name: '浙江省 / 杭州市 / 西湖区', exact: true }).waitFor();
+		expect(await axeViolations(page)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await page
+			.getByRole('region', { name: 'images', exact: true })
+			.getByRole('button', { name: /^(放大图片|Enlarge picture) 2/ })
+			.click();
+		await page.getByRole('dialog').getByText('2 / 4').waitFor();
+		expect(await axeViolations(page)).toEqual([]);
+	},
+);
