@@ -40,7 +40,7 @@ export function SelectsField(props: InputProps): ReactNode {
 			ref={props.inputRef as Ref<HTMLInputElement>}
 			searchable
 			clearable
-			classNames={{ pill: classes['pill'], inputField: classes['typed'] }}
+			classNames={{ pill: classes['pill'], inputField: classes['typed'], pillsList: classes['picked'] }}
 			placeholder={values.length === 0 ? t('choose') : ''}
 			nothingFoundMessage={t('nothingFound')}
 			data={choicesOf(props)}

@@ -90,7 +90,12 @@ export function RemoteSelectsField(props: InputProps): ReactNode {
 		<MultiSelect
 			{...wrapperProps(props)}
 			{...choices}
-			classNames={{ ...choices.classNames, pill: classes['pill'], inputField: classes['typed'] }}
+			classNames={{
+				...choices.classNames,
+				pill: classes['pill'],
+				inputField: classes['typed'],
+				pillsList: classes['picked'],
+			}}
 			ref={props.inputRef as Ref<HTMLInputElement>}
 			value={values}
 			onChange={props.onChange}
