@@ -3,6 +3,7 @@ import { adminErrors } from '#domain/admin/admin.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
+import { configErrors } from '#domain/config/config.errors.ts';
 import { classifyErrors } from '#domain/goods/classify.errors.ts';
 import { goodsErrors } from '#domain/goods/goods.errors.ts';
 import { identityErrors } from '#domain/identity/identity.errors.ts';
@@ -26,6 +27,7 @@ export const errorTexts = {
 	...resourceErrors,
 	...adminErrors,
 	...classifyErrors,
+	...configErrors,
 	...goodsErrors,
 	...listsErrors,
 	...importErrors,

@@ -8,6 +8,7 @@ import type { Database } from '#server/database/handle.ts';
 import type { Settings } from '#server/database/settings.ts';
 import type { Events } from '#server/events/events.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import type { Mail } from '#server/mail/mail.ts';
 import type { PaymentChannels } from '#server/payment/channel.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
@@ -30,5 +31,6 @@ export interface Context {
 	readonly events: Events;
 	readonly jobs: Jobs;
 	readonly storage: Storage;
+	readonly mail: Mail;
 	readonly payments: PaymentChannels;
 }

@@ -6,6 +6,7 @@ import { ajaxRoutes } from '#server/features/ajax/ajax.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
 import { cartRoutes } from '#server/features/cart/cart.routes.ts';
+import { configRoutes } from '#server/features/config/config.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
 import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
@@ -31,6 +32,7 @@ import { listExportRoutes } from './export.lists.ts';
 export const routes: readonly Route[] = [
 	...areaRoutes,
 	...ajaxRoutes,
+	...configRoutes,
 	...accountRoutes,
 	...uploadRoutes,
 	...attachmentRoutes,

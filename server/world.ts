@@ -5,12 +5,14 @@ import { createAnswers, keepNoAnswers } from '#server/cache/answers.ts';
 import { type Clock, systemClock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
 import { readSecret } from '#server/config/secret.ts';
+import { keepShopZone } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { createCaches } from '#server/database/caches.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/pool.ts';
 import { openSettings } from '#server/database/settings.ts';
 import { createEvents } from '#server/events/events.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
+import { createMail } from '#server/mail/mail.ts';
 import { createPaymentChannels } from '#server/payment/channels.ts';
 import { createLocalStorage } from '#server/storage/storage.ts';
 
@@ -32,6 +34,7 @@ export async function openWorld(
 	const caches = createCaches();
 	const settings = await openSettings({ db, address, log, caches });
 	caches.add(() => forgetAccess(pool));
+	settings.follow(() => keepShopZone(settings.get('site.timeZone')));
 	const answers = config.storeCache ? createAnswers({ address, log }) : keepNoAnswers();
 	caches.add(answers.forget);
 	const jobs = createJobs(pool, log);
@@ -47,6 +50,7 @@ export async function openWorld(
 		answers,
 		jobs,
 		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),
+		mail: createMail({ settings, secret }),
 		storage: createLocalStorage(path.resolve(config.dataDir)),
 		payments: createPaymentChannels({ db, config, clock, settings, secret }),
 	};

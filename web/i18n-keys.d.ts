@@ -7,6 +7,7 @@ import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
 import type adminNotify from '#web/admin/notify/admin-notify.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
+import type adminConfig from '#web/admin/routine/admin-config.messages.zh-cn.json';
 import type adminSecurity from '#web/admin/security/admin-security.messages.zh-cn.json';
 import type adminPalette from '#web/admin/shell/admin-palette.messages.zh-cn.json';
 import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
@@ -50,6 +51,7 @@ interface Screens {
 	'admin-attachment': typeof adminAttachment;
 	'admin-auth': typeof adminAuth;
 	'admin-dashboard': typeof adminDashboard;
+	'admin-config': typeof adminConfig;
 	'admin-goods': typeof adminGoods;
 	'admin-import': typeof adminImport;
 	'admin-login': typeof adminLogin;

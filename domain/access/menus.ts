@@ -75,6 +75,12 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage('user/scoreLog', { 'zh-cn': '会员积分变动', en: 'Points changes' }, 'coins', ['index', 'add']),
 	]),
 	menuFolder('routine', { 'zh-cn': '常规管理', en: 'General' }, 'settings', [
+		menuPage('routine/config', { 'zh-cn': '系统配置', en: 'Settings' }, 'sliders-horizontal', [
+			'index',
+			'edit',
+			'add',
+			'del',
+		]),
 		{
 			...menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'id-card', ['index', 'edit'], {
 				sessions: { 'zh-cn': '登录设备', en: 'See logins' },

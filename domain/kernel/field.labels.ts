@@ -74,6 +74,11 @@ const labels: Readonly<Record<string, Texts>> = {
 	delivery_fee: { 'zh-cn': '运费', en: 'Delivery fee' },
 	status: { 'zh-cn': '状态', en: 'Status' },
 	file: { 'zh-cn': '文件', en: 'File' },
+	group: { 'zh-cn': '分组', en: 'Group' },
+	type: { 'zh-cn': '类型', en: 'Type' },
+	tip: { 'zh-cn': '提示', en: 'Hint' },
+	testMail: { 'zh-cn': '收件邮箱', en: 'Recipient' },
+	smtp_sender_mail: { 'zh-cn': '发件人邮箱', en: 'Sender address' },
 	weigh: { 'zh-cn': '权重', en: 'Weight' },
 };
 

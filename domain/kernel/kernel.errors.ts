@@ -45,6 +45,7 @@ export const kernelErrors = {
 		'zh-cn': '访问的人太多，请稍后再试',
 		en: 'The shop is very busy. Please try again in a moment',
 	},
+	'http.blocked': { 'zh-cn': '您所在的地址禁止访问', en: 'Access from your address is blocked' },
 	'http.bodyTooLarge': { 'zh-cn': '提交的内容过大', en: 'The request body is too large' },
 	'http.badBody': { 'zh-cn': '提交的内容无法解析', en: 'The request body cannot be read' },
 	'http.tooManyRequests': {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { ipRanges, isEntrance, isSaveName, isTimeZone } from '#domain/settings/site.rules.ts';
 
 const days = z.number().int().min(0).max(365);
 const minutes = z.number().int().min(0).max(43_200);
+const megabyte = 1024 * 1024;
 const rate = z.number().int().min(0).max(10_000);
 const texts = z.object({ 'zh-cn': z.string(), en: z.string() });
+const pairs = z.array(z.object({ key: z.string().max(255), value: z.string().max(255) })).max(50);
 
 function setting<Schema extends z.ZodType>(schema: Schema, initial: z.output<Schema>) {
 	return { schema, initial };
@@ -13,6 +16,34 @@ function setting<Schema extends z.ZodType>(schema: Schema, initial: z.output<Sch
 export const settingTable = {
 	/** Where `/` leads. */
 	home: setting(z.enum(['merchant', 'store']), 'merchant'),
+
+	'site.version': setting(z.string().max(30), 'v1.0.0'),
+	/** The shop's days begin at midnight of this zone. */
+	'site.timeZone': setting(z.string().refine(isTimeZone), 'Asia/Shanghai'),
+	/** An address or range a line: who comes from there is served nothing. */
+	'site.noAccessIp': setting(
+		z.string().refine((text) => ipRanges(text) !== undefined),
+		'',
+	),
+	/** A further address of the back office. */
+	'site.backendEntrance': setting(z.string().refine(isEntrance), '/admin'),
+	/** The tabs of the settings screen: key and title. */
+	'site.configGroups': setting(pairs, [
+		{ key: 'basics', value: '基础配置' },
+		{ key: 'mail', value: '邮件配置' },
+		{ key: 'upload', value: '上传配置' },
+		{ key: 'config_quick_entrance', value: '快捷入口' },
+	]),
+	/** Title and rule name of what is often opened. */
+	'site.quickEntrance': setting(pairs, []),
+
+	'mail.server': setting(z.string().max(255), ''),
+	'mail.port': setting(z.number().int().min(1).max(65_535), 465),
+	'mail.user': setting(z.string().max(255), ''),
+	/** Sealed. */
+	'mail.password': setting(z.string(), ''),
+	'mail.security': setting(z.enum(['SSL', 'TLS', 'None']), 'SSL'),
+	'mail.sender': setting(z.string().max(255), ''),
 
 	'shop.name': setting(texts, { 'zh-cn': '画坊', en: 'Atelier' }),
 	'shop.slogan': setting(texts, { 'zh-cn': '独立创作者的原作与好物', en: 'Works and goods by independent creators' }),
@@ -53,9 +84,22 @@ export const settingTable = {
 	/** Whether a new notice may make a sound in the back office. */
 	'notify.playAudio': setting(z.boolean(), true),
 
-	'upload.maxSize': setting(z.number().int().positive(), 10 * 1024 * 1024),
-	'upload.allowedSuffixes': setting(z.string(), 'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,csv'),
-	'upload.saveName': setting(z.string(), '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}'),
+	'upload.maxSize': setting(
+		z
+			.number()
+			.int()
+			.positive()
+			.max(20 * megabyte),
+		10 * megabyte,
+	),
+	'upload.allowedSuffixes': setting(
+		z.string().regex(/^\.?[a-z0-9]{1,10}(?:,\.?[a-z0-9]{1,10})*$/),
+		'jpg,png,bmp,jpeg,gif,webp,zip,rar,wav,mp4,mp3,csv',
+	),
+	'upload.saveName': setting(
+		z.string().max(255).refine(isSaveName),
+		'/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}',
+	),
 
 	/** Whether this database was filled with the demo shop; `making` = a start was cut off while doing it. */
 	'demo.state': setting(z.enum(['none', 'making', 'made']), 'none'),

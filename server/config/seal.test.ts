@@ -13,4 +13,5 @@ test('a tampered or shortened text is not read', () => {
 	bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
 	expect(unseal('one', bytes.toString('base64'))).toBeUndefined();
 	expect(unseal('one', 'short')).toBeUndefined();
+	expect(unseal('one', '')).toBeUndefined();
 });

@@ -16,10 +16,10 @@ export function seal(secret: string, text: string): string {
 /** The text again; `undefined` where it was sealed with another secret or tampered with. */
 export function unseal(secret: string, sealed: string): string | undefined {
 	const bytes = Buffer.from(sealed, 'base64');
-	const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, nonceBytes), {
-		authTagLength: tagBytes,
-	});
 	try {
+		const decipher = createDecipheriv(algorithm, keyOf(secret), bytes.subarray(0, nonceBytes), {
+			authTagLength: tagBytes,
+		});
 		decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
 		return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
 	} catch {

@@ -1,9 +1,16 @@
-/** The shop's days begin at midnight in this zone. */
-const zone = 'Asia/Shanghai';
-// Sweden writes dates as the wire does.
-const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
-const offsetSeconds = 8 * 60 * 60;
 const daySeconds = 24 * 60 * 60;
+
+let format = formatIn('Asia/Shanghai');
+
+// Sweden writes dates as the wire does.
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+	return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+}
+
+/** The process keeps the shop's time zone as it keeps its own: the shop's days begin at midnight there. */
+export function keepShopZone(timeZone: string): void {
+	if (format.resolvedOptions().timeZone !== timeZone) format = formatIn(timeZone);
+}
 
 /** `YYYY-MM-DD HH:mm:ss` in the shop's zone, or nothing. */
 export function shopTime(unixSeconds: number | null): string {
@@ -12,9 +19,20 @@ export function shopTime(unixSeconds: number | null): string {
 
 /** The last days up to today, oldest first, with the second each begins at. */
 export function lastDays(count: number, now: number): { day: string; start: number }[] {
-	const today = now - ((now + offsetSeconds) % daySeconds);
+	const today = asUtc(shopTime(now).slice(0, 10));
 	return Array.from({ length: count }, (_, index) => {
-		const start = today - (count - 1 - index) * daySeconds;
-		return { day: shopTime(start).slice(0, 10), start };
+		const midnight = today - (count - 1 - index) * daySeconds;
+		// Where clocks are changed at night, the second look sees the offset of the day's beginning.
+		const start = midnight - offsetAt(midnight - offsetAt(midnight));
+		return { day: new Date(midnight * 1000).toISOString().slice(0, 10), start };
 	});
+}
+
+/** Seconds by which the shop's clocks are ahead of UTC. */
+function offsetAt(unixSeconds: number): number {
+	return asUtc(shopTime(unixSeconds).replace(' ', 'T')) - unixSeconds;
+}
+
+function asUtc(text: string): number {
+	return Math.floor(new Date(`${text}${text.includes('T') ? 'Z' : 'T00:00:00Z'}`).getTime() / 1000);
 }

@@ -16,6 +16,8 @@ export interface Settings {
 	/** Stores values; inside a transaction they are valid once it commits. */
 	set(values: Partial<SettingValues>, by: { now: number }): Promise<void>;
 	reload(): Promise<void>;
+	/** Runs at once and after every change, for what is worked out of settings and kept. */
+	follow(listener: () => void): void;
 	close(): Promise<void>;
 }
 
@@ -34,8 +36,10 @@ export async function openSettings({
 }): Promise<Settings> {
 	let values: ReadonlyMap<SettingKey, unknown> = new Map();
 
+	const followers: (() => void)[] = [];
 	async function reload(): Promise<void> {
 		values = (await hasSettingTable(db)) ? parse(await readSettings(db), log) : new Map();
+		for (const follower of followers) follower();
 	}
 	function reloadSoon(): void {
 		reload().catch((error) => log.warn({ err: error }, 'the settings could not be read'));
@@ -56,6 +60,10 @@ export async function openSettings({
 			await reload();
 		},
 		reload,
+		follow(listener) {
+			followers.push(listener);
+			listener();
+		},
 		close: () => listener.close(),
 	};
 }

@@ -229,6 +229,7 @@ export interface ConfigTable {
 	extend: Generated<string>;
 	allow_del: Generated<number>;
 	weigh: Generated<number>;
+	input_extend: Generated<string>;
 }
 
 export interface DeliveryAddressTable {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { refused } from '#domain/errors.ts';
+import { errorTexts, refused } from '#domain/errors.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
+import { blockedBy } from './blocked.ts';
 import { answerRefusal } from './envelope.ts';
 import { languageOf } from './language.ts';
 import { pageUrl } from './page-url.ts';
@@ -43,10 +44,17 @@ export function createHttp(context: Context): FastifyInstance {
 	app.decorateRequest('caller', null);
 	app.decorateRequest('contract', null);
 	app.decorateRequest('changes', null);
+	let isBlocked = blockedBy('');
+	context.settings.follow(() => {
+		isBlocked = blockedBy(context.settings.get('site.noAccessIp'));
+	});
 	app.addHook('onRequest', async (request, reply) => {
 		request.startedAt = clock.now();
 		request.language = languageOf(request);
 		reply.header('x-request-id', request.id);
+		if (isBlocked(request.ip)) {
+			return reply.code(403).send({ msg: errorTexts['http.blocked'][request.language] });
+		}
 	});
 	app.addHook('onResponse', async (request, reply) => {
 		const facts = {

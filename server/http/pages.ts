@@ -42,6 +42,9 @@ export async function addPages(app: FastifyInstance, context: Context, webFolder
 		if (segment === 'store') return sendStore(app, request, reply, { url, template, renderer });
 		const area = areas[segment as keyof typeof areas];
 		if (area) return sendPage(reply, await template(area));
+		if (`/${segment}` === context.settings.get('site.backendEntrance').toLowerCase()) {
+			return reply.redirect(url.replace(/^\/[^/?]+/, '/admin'));
+		}
 		if (segment === '404') return sendPage(reply.code(404), await template('store'));
 		if (segment === '401') return sendPage(reply, await template('store'));
 		return reply.redirect('/404');

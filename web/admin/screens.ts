@@ -7,6 +7,7 @@ import { importScreen } from '#web/admin/import/import.screens.ts';
 import { notifyScreen } from '#web/admin/notify/notify.screens.ts';
 import { orderScreen } from '#web/admin/order/order.screens.ts';
 import { declaredScreens } from '#web/admin/resource/declared.screens.tsx';
+import { configScreen } from '#web/admin/routine/routine.screens.ts';
 import {
 	dataRecycleScreen,
 	recycleLogScreen,
@@ -50,6 +51,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/auth/group/index.vue': groupScreen,
 	'/src/views/backend/auth/rule/index.vue': ruleScreen,
 	'/src/views/backend/auth/adminLog/index.vue': adminLogScreen,
+	'/src/views/backend/routine/config/index.vue': configScreen,
 	'/src/views/backend/routine/adminInfo.vue': ownAdminScreen,
 	'/src/views/backend/routine/attachment/index.vue': attachmentScreen,
 	...declaredScreens,

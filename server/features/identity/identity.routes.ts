@@ -6,6 +6,7 @@ import * as member from '#domain/identity/member.contract.ts';
 import { merchantInit, merchantLogin, merchantLoginForm, merchantLogout } from '#domain/identity/merchant.contract.ts';
 import { refreshToken } from '#domain/identity/refresh.contract.ts';
 import * as factor from '#domain/identity/second-factor.contract.ts';
+import { siteNameIn } from '#domain/settings/site.rules.ts';
 import { refuseLoggedIn } from '#server/auth/authenticate.ts';
 import { endSession, refreshAccess, tokenOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -41,7 +42,7 @@ const secondFactorRoutes = [
 			adminId: caller.id,
 			username: caller.username,
 			password,
-			site: context.settings.get('shop.name')[language],
+			site: siteNameIn(context.settings.get('shop.name'), language),
 		}),
 	),
 	route(factor.confirmSecondFactor, async ({ context, caller, input: { code } }) => ({

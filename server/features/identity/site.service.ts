@@ -2,10 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { RuleNode } from '#domain/access/rule.ts';
 import type { siteConfigOutput } from '#domain/identity/shapes.ts';
+import { siteNameIn } from '#domain/settings/site.rules.ts';
 import type { Context } from '#server/context.ts';
 import { siteAddress } from '#server/http/site-address.ts';
-
-const version = 'v0.1.0';
 
 /** What every front end knows about the site, in the reader's language. */
 export function siteConfig(
@@ -14,8 +13,8 @@ export function siteConfig(
 	{ headNav = [], isUserKnown = false }: { headNav?: RuleNode[]; isUserKnown?: boolean } = {},
 ): z.output<typeof siteConfigOutput> {
 	return {
-		siteName: settings.get('shop.name')[request.language],
-		version,
+		siteName: siteNameIn(settings.get('shop.name'), request.language),
+		version: settings.get('site.version'),
 		cdnUrl: siteAddress(config, request),
 		cdnUrlParams: '',
 		apiUrl: config.siteUrl ?? '',

@@ -1,0 +1,88 @@
+import type { Stored } from '#domain/resource/field.reader.ts';
+import type { Pair } from '#domain/resource/field.ts';
+import type { SettingKey, SettingValue, SettingValues } from '#domain/settings/settings.ts';
+
+type Get = <Key extends SettingKey>(key: Key) => SettingValue<Key>;
+type Change = { -readonly [Key in SettingKey]?: SettingValues[Key] };
+
+/** The error codes of values that fit their type but not their setting. */
+export type BindingProblem =
+	| 'config.timeZone'
+	| 'config.ip'
+	| 'config.entrance'
+	| 'config.suffixes'
+	| 'config.saveName'
+	| 'input.invalid';
+
+/** How an item of the settings screen shows a setting of the product. */
+export interface Binding {
+	/** The text that a stored item would have; of a password nothing. */
+	read(get: Get): string;
+	/** What is written to the settings; the caller has sealed a password. */
+	write(value: Stored, get: Get): Change;
+	/** What is said where the setting does not take the value. */
+	problem: BindingProblem;
+}
+
+const megabyte = 1024 * 1024;
+
+type TextKey = {
+	[Key in SettingKey]: string extends SettingValue<Key> ? Key : never;
+}[SettingKey];
+type PairsKey = 'site.configGroups' | 'site.quickEntrance';
+
+function textual(key: TextKey, problem: BindingProblem = 'input.invalid', clean = (text: string) => text): Binding {
+	return { read: (get) => get(key), write: (value) => ({ [key]: clean(String(value)) }), problem };
+}
+
+function listed(key: PairsKey): Binding {
+	return {
+		read: (get) => JSON.stringify(get(key)),
+		write: (value) => ({ [key]: value as Pair[] }),
+		problem: 'input.invalid',
+	};
+}
+
+function named(language: 'zh-cn' | 'en'): Binding {
+	return {
+		read: (get) => get('shop.name')[language],
+		write: (value, get) => ({ 'shop.name': { ...get('shop.name'), [language]: String(value) } }),
+		problem: 'input.invalid',
+	};
+}
+
+const withoutSpace = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+
+/** Item name → setting: what the product reads stands in the settings alone. */
+export const bindings: Readonly<Record<string, Binding>> = {
+	config_group: listed('site.configGroups'),
+	site_name: named('zh-cn'),
+	site_name_en: named('en'),
+	record_number: textual('shop.recordNumber'),
+	version: textual('site.version'),
+	time_zone: textual('site.timeZone', 'config.timeZone'),
+	no_access_ip: textual('site.noAccessIp', 'config.ip'),
+	backend_entrance: textual('site.backendEntrance', 'config.entrance'),
+	smtp_server: textual('mail.server'),
+	smtp_port: {
+		read: (get) => String(get('mail.port')),
+		write: (value) => ({ 'mail.port': Number(value) || 465 }),
+		problem: 'input.invalid',
+	},
+	smtp_user: textual('mail.user'),
+	smtp_pass: textual('mail.password'),
+	smtp_verification: {
+		read: (get) => get('mail.security'),
+		write: (value) => ({ 'mail.security': value as SettingValue<'mail.security'> }),
+		problem: 'input.invalid',
+	},
+	smtp_sender_mail: textual('mail.sender'),
+	upload_max_size: {
+		read: (get) => String(get('upload.maxSize') / megabyte),
+		write: (value) => ({ 'upload.maxSize': Math.round(Number(value) * megabyte) }),
+		problem: 'input.invalid',
+	},
+	upload_suffixes: textual('upload.allowedSuffixes', 'config.suffixes', withoutSpace),
+	upload_save_name: textual('upload.saveName', 'config.saveName'),
+	config_quick_entrance: listed('site.quickEntrance'),
+};

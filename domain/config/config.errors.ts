@@ -1,0 +1,47 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+/** Refusals of the settings screen and of sending mail. */
+export const configErrors = {
+	'config.nameTaken': { 'zh-cn': '变量名已存在', en: 'The name is already taken' },
+	'config.nameForm': {
+		'zh-cn': '变量名须以字母开头，由字母、数字和下划线组成，最多 30 个字符',
+		en: 'The name starts with a letter and has letters, digits and underscores, 30 at most',
+	},
+	'config.secretName': {
+		'zh-cn': '密码类配置的变量名须包含 password、secret 或 token，以便日志隐藏其内容',
+		en: 'The name of a password must contain password, secret or token, so that logs hide it',
+	},
+	'config.groupUnknown': { 'zh-cn': '配置分组不存在', en: 'There is no such group of settings' },
+	'config.noChoices': { 'zh-cn': '请填写可选项', en: 'The choices are required' },
+	'config.notDeletable': {
+		'zh-cn': '系统配置“{title}”不能删除',
+		en: '“{title}” belongs to the system and cannot be deleted',
+	},
+	'config.timeZone': { 'zh-cn': '时区不存在', en: 'There is no such time zone' },
+	'config.ip': { 'zh-cn': '每行须为一个 IP 地址或网段', en: 'Each line must be an IP address or a range' },
+	'config.ownIp': {
+		'zh-cn': '列表包含您当前的地址 {ip}，保存后您将无法访问',
+		en: 'The list contains your own address {ip}: you would lock yourself out',
+	},
+	'config.entrance': {
+		'zh-cn': '后台入口须为斜杠后接字母和数字，且未被占用',
+		en: 'The entrance must be a slash followed by letters and digits, and free',
+	},
+	'config.suffixes': {
+		'zh-cn': '后缀须为用逗号分隔的字母和数字',
+		en: 'Suffixes are letters and digits, separated by commas',
+	},
+	'config.saveName': {
+		'zh-cn': '保存路径须以 /storage/ 开头、以 {.suffix} 结尾，并包含 {fileSha1} 或 {random32}',
+		en: 'The path must start with /storage/, end with {.suffix} and contain {fileSha1} or {random32}',
+	},
+	'config.groupsLost': {
+		'zh-cn': '分组“{key}”中还有配置项，不能移除',
+		en: 'The group “{key}” still has settings and cannot be removed',
+	},
+	'mail.notSet': {
+		'zh-cn': '请先填写 SMTP 服务器和发件人邮箱',
+		en: 'Fill in the SMTP server and the sender address first',
+	},
+	'mail.failed': { 'zh-cn': '邮件发送失败：{reason}', en: 'The mail could not be sent: {reason}' },
+} as const satisfies ErrorTable;

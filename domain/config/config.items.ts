@@ -1,0 +1,152 @@
+import { type Reading, readField, type Stored } from '#domain/resource/field.reader.ts';
+import type { Field, FieldKind, Option, Pair } from '#domain/resource/field.ts';
+
+/** The types an item may have: the inputs of forms. */
+export const itemTypes = [
+	...(['string', 'password', 'number', 'radio', 'checkbox', 'switch', 'textarea', 'array'] as const),
+	...(['datetime', 'year', 'date', 'time', 'select', 'selects', 'remoteSelect', 'remoteSelects'] as const),
+	...(['editor', 'city', 'image', 'images', 'file', 'files', 'icon', 'color'] as const),
+] as const satisfies readonly FieldKind[];
+
+export type ItemType = (typeof itemTypes)[number];
+
+/** What an item carries on the wire. */
+export type ItemValue = string | boolean | string[] | Pair[];
+
+/** What an item asks for. */
+export interface ItemShape {
+	readonly type: ItemType;
+	readonly title: string;
+	/** Comma list of validator names. */
+	readonly rule: string;
+	/** The choices by code. */
+	readonly content: Readonly<Record<string, string>> | '';
+	/** Attributes of the input. */
+	readonly input_extend?: Readonly<Record<string, unknown>>;
+}
+
+const choiceTypes: readonly ItemType[] = ['radio', 'checkbox', 'select', 'selects'];
+const longestText = 10_000;
+
+/** Whether the item offers choices. */
+export function hasChoices(type: ItemType): boolean {
+	return choiceTypes.includes(type);
+}
+
+/** The validators an item names. */
+export function rulesOf({ rule }: Pick<ItemShape, 'rule'>): string[] {
+	return rule.split(',').filter((name) => name !== '');
+}
+
+/** The item as a field of a form: the same inputs and the same first checks as on every other screen. */
+export function fieldOf(item: ItemShape): Field {
+	const label = { 'zh-cn': item.title, en: item.title };
+	const rules = rulesOf(item);
+	const isRequired = item.type !== 'switch' && (rules.includes('required') || rules.includes('editorRequired'));
+	const options = Object.entries(item.content || {}).map(
+		([value, title]): Option => ({ value, label: { 'zh-cn': title, en: title } }),
+	);
+	const remote = remoteOf(item);
+	return {
+		kind: item.type === 'number' ? 'float' : item.type,
+		label,
+		required: isRequired,
+		// What is left empty is empty, not 0.
+		...(['number', 'year', 'remoteSelect'].includes(item.type) && { nullable: true }),
+		...(hasChoices(item.type) && { options }),
+		...(item.type === 'time' && { pattern: String.raw`([01]\d|2[0-3]):[0-5]\d:[0-5]\d` }),
+		...(remote && { relation: remote }),
+		...(['string', 'password', 'icon', 'color', 'image', 'file'].includes(item.type) && { max: 1000 }),
+		...(['textarea', 'editor'].includes(item.type) && { max: longestText }),
+	};
+}
+
+/** `remote-url` of the input's attributes names the list that offers the rows. */
+function remoteOf({ type, input_extend }: ItemShape) {
+	if (type !== 'remoteSelect' && type !== 'remoteSelects') return undefined;
+	const address = /^\/admin\/([\w.]+)\/index$/.exec(String(input_extend?.['remote-url'] ?? ''))?.[1] ?? 'auth.Admin';
+	const resource = address
+		.replaceAll('.', '/')
+		.replace(/[^/]+$/, (last) => last.charAt(0).toLowerCase() + last.slice(1));
+	return { resource, table: '', label: String(input_extend?.['field'] ?? 'name') };
+}
+
+/** Reads what was sent for an item; in the place of a moment its text is kept. */
+export function readItem(item: ItemShape, raw: unknown): Reading {
+	const reading = readField(fieldOf(item), item.type === 'remoteSelect' && raw === 0 ? '' : raw);
+	if (!('value' in reading) || item.type !== 'datetime') return reading;
+	// A moment is kept as it was typed, in whatever zone the shop has.
+	return { value: reading.value === null ? '' : String(raw).trim() };
+}
+
+/** What is stored of a value that was read. */
+export function storedText(type: ItemType, value: Stored): string {
+	if (value === null) return type === 'switch' ? '0' : '';
+	if (Array.isArray(value))
+		return ['checkbox', 'selects', 'array'].includes(type) ? JSON.stringify(value) : value.join(',');
+	return String(value);
+}
+
+/** What the wire carries of a stored text. */
+export function wireValue(type: ItemType, stored: string | null): ItemValue {
+	const text = stored ?? '';
+	switch (type) {
+		case 'switch':
+			return text === '1';
+		case 'checkbox':
+		case 'selects':
+			return parsedList(text).map(String);
+		case 'array':
+			return parsedList(text) as Pair[];
+		case 'city':
+		case 'remoteSelects':
+			return text === '' ? [] : text.split(',');
+		case 'password':
+			return '';
+		default:
+			return text;
+	}
+}
+
+function parsedList(text: string): unknown[] {
+	try {
+		const list: unknown = JSON.parse(text || '[]');
+		return Array.isArray(list) ? list : [];
+	} catch {
+		return [];
+	}
+}
+
+const attributeName = /^[a-zA-Z][\w-]*(?:\.[a-zA-Z][\w-]*)?$/;
+
+/** Attributes as they are typed: a `name=value` a line; true, false and numbers are meant, one dot nests. */
+export function parseAttributes(text: string): Record<string, unknown> {
+	const made: Record<string, unknown> = {};
+	for (const [name, value] of linesOf(text)) {
+		if (!attributeName.test(name) || name.includes('__')) continue;
+		const [outer = '', inner] = name.split('.');
+		if (inner === undefined) made[outer] = meant(value);
+		else {
+			const known = made[outer];
+			made[outer] = { ...(typeof known === 'object' ? known : {}), [inner]: meant(value) };
+		}
+	}
+	return made;
+}
+
+/** Choices as they are typed: a `code=label` a line. */
+export function parseChoices(text: string): Record<string, string> {
+	return Object.fromEntries(linesOf(text).filter(([code]) => /^[\w-]{1,50}$/.test(code) && code !== '__proto__'));
+}
+
+function linesOf(text: string): [string, string][] {
+	return text.split(/\r?\n/).flatMap((line) => {
+		const place = line.indexOf('=');
+		return place > 0 ? [[line.slice(0, place).trim(), line.slice(place + 1).trim()] as [string, string]] : [];
+	});
+}
+
+function meant(text: string): unknown {
+	if (text === 'true' || text === 'false') return text === 'true';
+	return /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,46 @@
+import type { Insertable } from 'kysely';
+import type { ItemType } from '#domain/config/config.items.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import type { DB } from '#server/database/tables.generated.ts';
+
+/** Every item, those of great weight first. */
+export async function readItems(db: Database | Tx) {
+	const rows = await db.selectFrom('config').selectAll().orderBy('weigh', 'desc').orderBy('id').execute();
+	return rows.map((row) => ({ ...row, type: row.type as ItemType }));
+}
+
+export type StoredItem = Awaited<ReturnType<typeof readItems>>[number];
+
+/** The items that are to be deleted, locked. */
+export function lockItems(tx: Tx, ids: readonly number[]) {
+	return tx
+		.selectFrom('config')
+		.select(['id', 'title', 'allow_del'])
+		.where('id', 'in', [...ids])
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+}
+
+export async function writeItem(tx: Tx, id: number, value: string): Promise<void> {
+	await tx.updateTable('config').set({ value }).where('id', '=', id).execute();
+}
+
+/** The id of the new item; nothing where the name is taken. */
+export async function insertItem(tx: Tx, item: Insertable<DB['config']>): Promise<number | undefined> {
+	const made = await tx
+		.insertInto('config')
+		.values(item)
+		.onConflict((conflict) => conflict.column('name').doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return made?.id;
+}
+
+export async function deleteItems(tx: Tx, ids: readonly number[]): Promise<void> {
+	await tx
+		.deleteFrom('config')
+		.where('id', 'in', [...ids])
+		.where('allow_del', '=', 1)
+		.execute();
+}

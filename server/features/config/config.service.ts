@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { AdminCaller } from '#domain/access/caller.ts';
+import type { configAdd, configIndex } from '#domain/config/config.contract.ts';
+import { hasChoices, parseAttributes, parseChoices } from '#domain/config/config.items.ts';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { isSecretColumn } from '#domain/security/undo.rules.ts';
+import type { Origin } from '#server/auth/tokens.ts';
+import { keepDeleted } from '#server/capture/deletes.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { groupsIn, presentItem } from './config.items.ts';
+import * as queries from './config.queries.ts';
+
+/** The groups with their items; items of a group that is not listed stay hidden. */
+export async function listConfig(context: Context, language: Language): Promise<z.input<typeof configIndex.output>> {
+	const configGroup = groupsIn(context, language);
+	const items = (await queries.readItems(context.db)).map((item) => presentItem(context, item, language));
+	const groups = Object.entries(configGroup).map(([name, title]) => {
+		const list = items.filter((item) => item.group === name);
+		return [name, { name, title, ...(list.length > 0 && { list }) }];
+	});
+	return {
+		list: Object.fromEntries(groups),
+		remark: '',
+		configGroup,
+		quickEntrance: context.settings.get('site.quickEntrance'),
+	};
+}
+
+/** Adds an item; its name stays for ever, its value comes with the first saving of its tab. */
+export async function addItem(context: Context, given: z.output<typeof configAdd.input>): Promise<{ id: number }> {
+	const { group, name, title, type, tip, weigh } = given;
+	if (!Object.hasOwn(groupsIn(context, 'en'), group)) throw refused('config.groupUnknown', {}, { field: 'group' });
+	if (type === 'password' && !isSecretColumn(name)) throw refused('config.secretName', {}, { field: 'name' });
+	const content = hasChoices(type) ? parseChoices(given.content) : {};
+	if (hasChoices(type) && Object.keys(content).length === 0) {
+		throw refused('config.noChoices', {}, { field: 'content' });
+	}
+	const id = await inTransaction(context, (tx) =>
+		queries.insertItem(tx, {
+			...{ group, name, title, type, tip, weigh },
+			rule: given.rule.filter((rule) => /^[a-zA-Z]{1,30}$/.test(rule)).join(','),
+			extend: JSON.stringify(parseAttributes(given.extend)),
+			input_extend: JSON.stringify(parseAttributes(given.inputExtend)),
+			content: hasChoices(type) ? JSON.stringify(content) : null,
+			allow_del: 1,
+		}),
+	);
+	if (id === undefined) throw refused('config.nameTaken', {}, { field: 'name' });
+	return { id };
+}
+
+/** Deletes added items, all or none; answers the entries of the recycle bin that bring them back. */
+export function deleteItems(
+	context: Context,
+	{ ids, caller, origin }: { ids: readonly number[]; caller: AdminCaller; origin: Origin },
+): Promise<number[]> {
+	return inTransaction(context, async (tx) => {
+		const items = await queries.lockItems(tx, ids);
+		if (items.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
+		const fixed = items.find((item) => item.allow_del === 0);
+		if (fixed) throw refused('config.notDeletable', { title: fixed.title });
+		const doomed = items.map((item) => item.id);
+		const screen = { context, tx, caller, origin, screen: 'routine/config', table: 'config' };
+		const recycled = await keepDeleted(screen, doomed);
+		await queries.deleteItems(tx, doomed);
+		return recycled;
+	});
+}

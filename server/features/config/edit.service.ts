@@ -1,0 +1,111 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { readItem, storedText, wireValue } from '#domain/config/config.items.ts';
+import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Stored } from '#domain/resource/field.reader.ts';
+import type { Pair } from '#domain/resource/field.ts';
+import { type SettingKey, settingTable } from '#domain/settings/settings.ts';
+import type { Origin } from '#server/auth/tokens.ts';
+import { keepChanges } from '#server/capture/changes.ts';
+import { seal } from '#server/config/seal.ts';
+import type { Context } from '#server/context.ts';
+import type { Settings } from '#server/database/settings.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { blockedBy } from '#server/http/blocked.ts';
+import { bindingOf, shapeOfItem } from './config.items.ts';
+import * as queries from './config.queries.ts';
+
+interface Problem {
+	readonly code: ErrorCode;
+	readonly facts: Readonly<Record<string, unknown>>;
+}
+
+interface Edit {
+	readonly language: Language;
+	readonly caller: AdminCaller;
+	readonly origin: Origin;
+}
+
+export type ConfigChanges = Record<string, readonly [before: unknown, after: unknown]>;
+
+/** Saves the items that were sent, all or none; answers what has changed, for the log. */
+export async function editConfig(
+	context: Context,
+	sent: Readonly<Record<string, unknown>>,
+	{ language, caller, origin }: Edit,
+): Promise<ConfigChanges> {
+	const items = await queries.readItems(context.db);
+	const own: { id: number; value: string }[] = [];
+	const settings: Record<string, unknown> = {};
+	// Two items may be parts of one setting.
+	const get: Settings['get'] = (key) => (key in settings ? settings[key] : context.settings.get(key)) as never;
+	const problems: Record<string, Problem> = {};
+	const changes: ConfigChanges = {};
+	for (const item of items.filter(({ name }) => Object.hasOwn(sent, name))) {
+		// An empty password is no password: the stored one stays.
+		if (item.type === 'password' && (sent[item.name] === '' || sent[item.name] === null)) continue;
+		const shape = shapeOfItem(item, language);
+		const reading = readItem(shape, sent[item.name]);
+		if (!('value' in reading)) {
+			problems[item.name] = { code: reading.issue.code, facts: { ...reading.issue.facts, field: shape.title } };
+			continue;
+		}
+		const value = item.type === 'password' ? seal(context.secret, String(reading.value)) : reading.value;
+		const binding = bindingOf(item);
+		const before = binding ? binding.read(context.settings.get) : (item.value ?? '');
+		const after = storedText(item.type, value);
+		if (item.type === 'password') changes[item.name] = ['', '***'];
+		else if (after !== before) changes[item.name] = [wireValue(item.type, before), wireValue(item.type, after)];
+		if (!binding) {
+			own.push({ id: item.id, value: after });
+			continue;
+		}
+		const written = binding.write(value, get);
+		const problem = isAccepted(written)
+			? problemOf(item.name, value, { ip: origin.ip, items })
+			: { code: binding.problem, facts: {} };
+		if (problem) problems[item.name] = { ...problem, facts: { ...problem.facts, field: shape.title } };
+		else Object.assign(settings, written);
+	}
+	refuse(problems, language);
+	await inTransaction(context, async (tx) => {
+		const screen = { context, tx, caller, origin, screen: 'routine/config', table: 'config' };
+		for (const { id, value } of own) await keepChanges(screen, id, () => queries.writeItem(tx, id, value));
+		await context.settings.set(settings, { now: context.clock.now() });
+	});
+	await context.settings.reload();
+	return changes;
+}
+
+function isAccepted(written: Readonly<Record<string, unknown>>): boolean {
+	return Object.entries(written).every(
+		([key, value]) => settingTable[key as SettingKey].schema.safeParse(value).success,
+	);
+}
+
+/** What a setting's own form cannot know. */
+function problemOf(
+	name: string,
+	value: Stored,
+	{ ip, items }: { ip: string; items: readonly queries.StoredItem[] },
+): Problem | undefined {
+	if (name === 'no_access_ip' && blockedBy(String(value))(ip)) return { code: 'config.ownIp', facts: { ip } };
+	if (name === 'config_group') {
+		const kept = (value as Pair[]).map(({ key }) => key);
+		const lost = items.find((item) => !kept.includes(item.group));
+		if (lost) return { code: 'config.groupsLost', facts: { key: lost.group } };
+		if (kept.some((key) => !/^[a-zA-Z]\w{0,29}$/.test(key))) return { code: 'input.invalid', facts: {} };
+	}
+	return undefined;
+}
+
+/** All problems at once, one text a field. */
+function refuse(problems: Readonly<Record<string, Problem>>, language: Language): void {
+	const [first] = Object.values(problems);
+	if (!first) return;
+	const texts = Object.entries(problems).map(([name, { code, facts }]) => [
+		name,
+		refusalText(refused(code, facts), language),
+	]);
+	throw refused(first.code, first.facts, { data: { fields: Object.fromEntries(texts) } });
+}

@@ -1,0 +1,120 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+
+const user = 'shop@example.com';
+const password = 'correct horse battery';
+
+let shop: TestApp;
+let boss: Record<string, string>;
+const open: SMTPServer[] = [];
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	boss = (await makeAdmin(shop.context, { nodes: '*' })).headers;
+});
+afterEach(async () => {
+	for (const server of open.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+afterAll(() => shop.close());
+
+/** A mail server of this test alone, with the mails it was given. */
+async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; mails: string[] }> {
+	const mails: string[] = [];
+	const server = new SMTPServer({
+		authOptional: true,
+		allowInsecureAuth: true,
+		disableReverseLookup: true,
+		hideSTARTTLS: true,
+		onAuth: ({ username, password: given }, _session, done) =>
+			username === user && given === password
+				? done(null, { user })
+				: done(new Error(`The password "${given}" is not that of the box`)),
+		onData: (stream, _session, done) => {
+			let mail = '';
+			stream.setEncoding('utf8').on('data', (part: string) => {
+				mail += part;
+			});
+			stream.on('end', () => {
+				mails.push(mail);
+				done();
+			});
+		},
+		...options,
+	});
+	server.on('error', () => {});
+	open.push(server);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+	return { port: (server.server.address() as AddressInfo).port, mails };
+}
+
+const form = { smtp_server: '127.0.0.1', smtp_verification: 'None', smtp_sender_mail: 'desk@example.com' };
+const send = (values: object) =>
+	shop.post('/admin/routine.Config/sendTestMail', { ...form, testMail: 'me@example.com', ...values }, boss);
+
+test('a test mail goes by the server of the form, saved or not', async () => {
+	const { port, mails } = await mailServer();
+	expect(await send({ smtp_port: String(port), smtp_user: user, smtp_pass: password })).toMatchObject({
+		code: 1,
+		msg: '',
+	});
+	expect(mails).toHaveLength(1);
+	expect(mails[0]).toContain('To: me@example.com');
+	expect(mails[0]).toContain('<desk@example.com>');
+});
+
+test('the stored password is used for the stored server only', async () => {
+	const { port, mails } = await mailServer();
+	await shop.post('/admin/routine.Config/edit', { ...form, smtp_pass: password, smtp_port: port }, boss);
+	expect(await send({ smtp_port: port, smtp_user: user, smtp_pass: '' })).toMatchObject({ code: 1 });
+	const elsewhere = { smtp_server: 'localhost', smtp_port: port, smtp_user: user, smtp_pass: '' };
+	expect(await send(elsewhere)).toMatchObject({ code: 0 });
+	expect(mails).toHaveLength(1);
+});
+
+test('a mail of the shop goes by the stored settings', async () => {
+	const { port, mails } = await mailServer();
+	expect(await send({ smtp_server: '' })).toMatchObject({ code: 0, msg: '请先填写 SMTP 服务器和发件人邮箱' });
+	await shop.post(
+		'/admin/routine.Config/edit',
+		{ ...form, smtp_port: port, smtp_user: user, smtp_pass: password },
+		boss,
+	);
+	expect(shop.context.mail.isSet()).toBe(true);
+	await shop.context.mail.send({ to: 'you@example.com', subject: '您好', text: '一', from: '画坊' });
+	expect(mails[0]).toContain('To: you@example.com');
+});
+
+test('what the server answers is told, the password is not', async () => {
+	const { port } = await mailServer();
+	const { code, msg } = await send({ smtp_port: port, smtp_user: user, smtp_pass: 'wrong-secret' });
+	expect({ code, msg }).toMatchObject({ code: 0, msg: expect.stringContaining('is not that of the box') });
+	expect(msg).not.toContain('wrong-secret');
+	expect(JSON.stringify(await shop.context.db.selectFrom('admin_log').selectAll().execute())).not.toMatch(
+		/wrong-secret|battery/,
+	);
+});
+
+test('a server without encryption gets nothing where encryption is asked for', async () => {
+	const { port, mails } = await mailServer();
+	for (const smtp_verification of ['TLS', 'SSL'])
+		expect(await send({ smtp_port: port, smtp_user: user, smtp_pass: password, smtp_verification })).toMatchObject({
+			code: 0,
+			msg: expect.stringContaining('邮件发送失败'),
+		});
+	expect(mails).toEqual([]);
+});
+
+test('a server that is not there, and a recipient that is none, are refused', async () => {
+	const { port } = await mailServer();
+	await new Promise<void>((resolve) => open.pop()?.close(() => resolve()));
+	expect((await send({ smtp_port: port })).msg).toContain('ECONNREFUSED');
+	for (const testMail of ['', 'nobody', 'a@b\r\nBcc: c@d.example'])
+		expect(await send({ smtp_port: port, testMail })).toMatchObject({
+			code: 0,
+			data: { fields: { testMail: expect.stringContaining('收件邮箱') } },
+		});
+});

@@ -1,0 +1,55 @@
+import type { configIndex } from '#domain/config/config.contract.ts';
+import { fieldOf, type ItemShape, readItem } from '#domain/config/config.items.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
+import { fill, type Language } from '#domain/kernel/language.ts';
+import { momentOf } from '#domain/resource/field.reader.ts';
+import type { Field } from '#domain/resource/field.ts';
+import { formatTime } from '#web/kit/ui/time.tsx';
+
+/** A tab of the settings. */
+export type ConfigGroup = AnswerOf<typeof configIndex>['list'][string];
+export type ConfigItem = NonNullable<ConfigGroup['list']>[number];
+
+/** Inputs hold lists, codes and moments where the wire has texts. */
+export function formValue({ type, value }: ConfigItem): unknown {
+	switch (type) {
+		case 'switch':
+			return value === true ? '1' : '0';
+		case 'images':
+		case 'files':
+			return String(value).split(',').filter(Boolean);
+		case 'datetime':
+			return value === '' ? '' : (momentOf(value) ?? '');
+		default:
+			return value;
+	}
+}
+
+/** What an input holds, as the wire carries it. */
+export function sentValue({ type }: ConfigItem, value: unknown): unknown {
+	switch (type) {
+		case 'switch':
+			return String(value) === '1';
+		case 'images':
+		case 'files':
+			return Array.isArray(value) ? value.join(',') : value;
+		case 'datetime':
+			return formatTime(value as number | string | null);
+		default:
+			return value;
+	}
+}
+
+/** The item as a field of our own forms. */
+export function fieldOfItem(item: ConfigItem): Field {
+	return fieldOf(item as ItemShape);
+}
+
+/** What is wrong with a value, in the words of the server; nothing where it is right. */
+export function problemOf(item: ConfigItem, value: unknown, language: Language): string | undefined {
+	if (item.type === 'password' && value === '') return undefined;
+	const reading = readItem(item as ItemShape, sentValue(item, value));
+	if ('value' in reading) return undefined;
+	return fill(kernelErrors[reading.issue.code][language], { ...reading.issue.facts, field: item.title });
+}
