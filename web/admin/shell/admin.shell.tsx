@@ -1,7 +1,8 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { QueryFrame } from '#web/kit/api/query-frame.tsx';
 import { useConfig } from '#web/kit/config/config.store.ts';
+import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
 import { UploadHost } from '#web/kit/upload/upload-host.tsx';
@@ -25,16 +26,18 @@ export function AdminShell(): ReactNode {
 
 	useLayoutEffect(
 		function openWhatTheAddressSays() {
-			if (isReady) openTab(pathname, search);
+			if (isReady) openTab(pathname, search, mode !== 'Streamline');
 		},
-		[isReady, pathname, search],
+		[isReady, pathname, search, mode],
 	);
 
 	if (!isReady || !page || !key) return <ToLoading base="/admin" />;
 	const Layout = layoutOf(mode);
 	return (
 		<QueryFrame>
-			<Layout active={key} activeId={page.id} />
+			<Suspense fallback={<ScreenPending />}>
+				<Layout active={key} activeId={page.id} />
+			</Suspense>
 			<PaletteHost />
 			<UploadHost />
 		</QueryFrame>

@@ -1,8 +1,7 @@
 import { Button, Drawer, SegmentedControl, Stack, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { defaultConfig, type LayoutMode, useConfig } from '#web/kit/config/config.store.ts';
+import { defaultConfig, type LayoutMode, layoutModes, useConfig } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { layoutModes } from './layout.ts';
 
 /** How the shell looks: layout, colours, menu; remembered in this browser. */
 export function LayoutSettings({ onClose }: { onClose: () => void }): ReactNode {

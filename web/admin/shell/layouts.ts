@@ -1,13 +1,16 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { LayoutMode } from '#web/kit/config/config.store.ts';
-import type { LayoutProps, layoutModes } from './layout.ts';
+import type { LayoutProps } from './layout.ts';
+import { ClassicLayout } from './layout-classic.tsx';
 import { DefaultLayout } from './layout-default.tsx';
 
-const layouts: Readonly<Record<(typeof layoutModes)[number], ComponentType<LayoutProps>>> = {
+const layouts: Readonly<Record<LayoutMode, ComponentType<LayoutProps>>> = {
 	Default: DefaultLayout,
+	Classic: ClassicLayout,
+	Streamline: lazy(() => import('./layout-streamline.tsx').then((module) => ({ default: module.StreamlineLayout }))),
 };
 
-/** The layout of a stored mode; Default where the build lacks it. */
+/** The layout of a stored mode. */
 export function layoutOf(mode: LayoutMode): ComponentType<LayoutProps> {
-	return mode in layouts ? layouts[mode as keyof typeof layouts] : DefaultLayout;
+	return layouts[mode];
 }

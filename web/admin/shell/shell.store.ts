@@ -3,7 +3,7 @@ import { persist } from 'zustand/middleware';
 import type { MenuRule } from '#web/kit/auth/permissions.ts';
 import { rawStorage } from '#web/kit/config/raw-storage.ts';
 import { type AdminPage, findPage, type MenuItem, menuOf, pagesOf } from './menu.rules.ts';
-import { type OpenTab, opened } from './tabs.rules.ts';
+import { latestOf, type OpenTab, opened, tabKey } from './tabs.rules.ts';
 
 interface Menus {
 	isReady: boolean;
@@ -26,12 +26,16 @@ interface Tabs {
 /** The open pages, in the order they were opened. */
 export const useTabs = create<Tabs>()(() => ({ tabs: [] }));
 
-/** Opens the page of an address; false where it has none. */
-export function openTab(pathname: string, search: string): boolean {
+const mostUnseen = 8;
+
+/** Opens the page of an address, if it has one. */
+export function openTab(pathname: string, search: string, isSeen: boolean): void {
 	const page = findPage(useMenus.getState().pages, pathname);
-	if (!page) return false;
-	useTabs.setState(({ tabs }) => ({ tabs: opened(tabs, page, pathname, search) }));
-	return true;
+	if (!page) return;
+	useTabs.setState(({ tabs }) => {
+		const all = opened(tabs, page, pathname, search);
+		return { tabs: isSeen ? all : latestOf(all, tabKey(page, pathname), mostUnseen) };
+	});
 }
 
 /** Keeps only the tabs that pass. */
@@ -56,10 +60,8 @@ export const useTabView = create<TabView>()(
 interface ShellView {
 	/** Narrower than 1024 px. */
 	isShrunk: boolean;
-	/** Narrower than 640 px. */
-	isPhone: boolean;
 	isDrawerOpen: boolean;
 }
 
 /** What the window's width makes of the shell. */
-export const useShellView = create<ShellView>()(() => ({ isShrunk: false, isPhone: false, isDrawerOpen: false }));
+export const useShellView = create<ShellView>()(() => ({ isShrunk: false, isDrawerOpen: false }));

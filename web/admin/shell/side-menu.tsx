@@ -28,7 +28,8 @@ function isPlainClick(event: MouseEvent): boolean {
 	return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
 }
 
-function PageLink({
+/** A link to a page of the menu; a plain click goes by the menu's own rules. */
+export function PageLink({
 	item,
 	activeId,
 	children,
@@ -93,7 +94,8 @@ function Line({ item, depth, activeId, openFolders, onToggle }: LineProps): Reac
 	);
 }
 
-function flyoutLines(items: readonly MenuItem[], activeId: string | undefined): ReactNode[] {
+/** A folder's pages as lines of a dropdown. */
+export function flyoutLines(items: readonly MenuItem[], activeId: string | undefined): ReactNode[] {
 	return items.flatMap((item) =>
 		item.page
 			? [

@@ -52,7 +52,7 @@ function TabMenu({ tab, at, active, isOnly, onClose }: TabMenuProps): ReactNode 
 }
 
 /** The open pages as words; a soft highlight slides to the one on screen. */
-export function TabStrip({ active }: { active: string }): ReactNode {
+export function TabStrip({ active, isSquare = false }: { active: string; isSquare?: boolean }): ReactNode {
 	const { t } = useTranslation('admin-shell');
 	const tabs = useTabs((state) => state.tabs);
 	const list = useRef<HTMLUListElement>(null);
@@ -92,7 +92,7 @@ export function TabStrip({ active }: { active: string }): ReactNode {
 	}
 
 	return (
-		<nav className={classes['strip']} aria-label={t('tab.list')}>
+		<nav className={classes['strip']} data-square={isSquare || undefined} aria-label={t('tab.list')}>
 			<ul ref={list} className={classes['list']}>
 				{highlight && (
 					<li

@@ -27,6 +27,17 @@ export function opened(tabs: readonly OpenTab[], page: AdminPage, pathname: stri
 	return tabs.map((tab) => (tab.key === key ? { ...tab, page, pathname, search } : tab));
 }
 
+/** Where no strip shows the open pages, only the latest of them rest in the background; what was typed stays anyway. */
+export function latestOf(tabs: readonly OpenTab[], active: string, most: number): readonly OpenTab[] {
+	let spare = tabs.length - most;
+	if (spare <= 0) return tabs;
+	return tabs.filter((tab) => {
+		const goes = spare > 0 && tab.key !== active && !tab.isDirty;
+		if (goes) spare -= 1;
+		return !goes;
+	});
+}
+
 /** Where to go when a tab closes: the last one that remains, if the closed one was on screen. */
 export function nextAfter(tabs: readonly OpenTab[], closed: string, active: string): OpenTab | undefined {
 	const rest = tabs.filter((tab) => tab.key !== closed);

@@ -1,28 +1,51 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import { defaultLanguage, type Language, languages } from '#domain/kernel/language.ts';
+import { beforeNarrow } from '#web/kit/config/before-narrow.ts';
 import { rawStorage } from '#web/kit/config/raw-storage.ts';
 
-export type LayoutMode = 'Default' | 'Classic' | 'Streamline';
+/** How a page comes onto the screen; the names are those that other clients store. */
+export const pageTransitions = [
+	'slide-right',
+	'slide-left',
+	'el-fade-in-linear',
+	'el-fade-in',
+	'el-zoom-in-center',
+	'el-zoom-in-top',
+	'el-zoom-in-bottom',
+] as const;
 
-/** A colour in the light and in the dark scheme; empty = the theme's own. */
+export type PageTransition = (typeof pageTransitions)[number];
+
+/** The layouts of the back office. */
+export const layoutModes = ['Default', 'Classic', 'Streamline'] as const;
+
+export type LayoutMode = (typeof layoutModes)[number];
+
+/** A colour in the light and in the dark scheme. */
 export type ColourPair = [light: string, dark: string];
 
 export interface LayoutConfig {
 	layoutMode: LayoutMode;
+	mainAnimation: PageTransition;
 	isDark: boolean;
 	menuWidth: number;
+	/** What a line of the menu shows where it has no icon. */
+	menuDefaultIcon: string;
 	menuCollapse: boolean;
+	/** One open folder at a time. */
 	menuUniqueOpened: boolean;
 	menuShowTopBar: boolean;
 	menuBackground: ColourPair;
 	menuColor: ColourPair;
 	menuActiveBackground: ColourPair;
 	menuActiveColor: ColourPair;
-	headerBarBackground: ColourPair;
+	menuTopBarBackground: ColourPair;
 	headerBarTabColor: ColourPair;
 	headerBarTabActiveBackground: ColourPair;
 	headerBarTabActiveColor: ColourPair;
+	headerBarBackground: ColourPair;
+	headerBarHoverBackground: ColourPair;
 }
 
 export interface StoredConfig {
@@ -44,9 +67,6 @@ export const layoutSizes = {
 	otherHeader: 60,
 };
 
-const plainPaper: ColourPair = ['#ffffff', '#1f1d1b'];
-const plainTab: ColourPair = ['#f3f0ea', '#2a2825'];
-
 function prefersDark(): boolean {
 	return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 }
@@ -56,19 +76,23 @@ export function defaultConfig(): StoredConfig {
 	return {
 		layout: {
 			layoutMode: 'Default',
+			mainAnimation: 'slide-right',
 			isDark: prefersDark(),
 			menuWidth: layoutSizes.menuWidth,
+			menuDefaultIcon: 'fa fa-circle-o',
 			menuCollapse: false,
 			menuUniqueOpened: false,
 			menuShowTopBar: true,
-			menuBackground: plainPaper,
-			menuColor: ['', ''],
-			menuActiveBackground: ['', ''],
-			menuActiveColor: ['', ''],
-			headerBarBackground: plainPaper,
-			headerBarTabColor: ['', ''],
-			headerBarTabActiveBackground: plainPaper,
-			headerBarTabActiveColor: ['', ''],
+			menuBackground: ['#ffffff', '#1d1e1f'],
+			menuColor: ['#303133', '#CFD3DC'],
+			menuActiveBackground: ['#ffffff', '#1d1e1f'],
+			menuActiveColor: ['#409eff', '#3375b9'],
+			menuTopBarBackground: ['#fcfcfc', '#1d1e1f'],
+			headerBarTabColor: ['#000000', '#CFD3DC'],
+			headerBarTabActiveBackground: ['#ffffff', '#1d1e1f'],
+			headerBarTabActiveColor: ['#000000', '#409EFF'],
+			headerBarBackground: ['#ffffff', '#1d1e1f'],
+			headerBarHoverBackground: ['#f5f5f5', '#18222c'],
 		},
 		lang: {
 			defaultLang: defaultLanguage,
@@ -82,14 +106,38 @@ export function defaultConfig(): StoredConfig {
 	};
 }
 
-/** Where header and active tab have one colour, the Classic layout would hide the tab: it gets a colour of its own there. */
+/** The active tab of the Classic layout where header and tab have their usual colour. */
+export const classicTab: ColourPair = ['#f5f5f5', '#141414'];
+const usualTab: ColourPair = ['#ffffff', '#1d1e1f'];
+
+/**
+ * On the Classic layout's header an active tab of the same colour would not be seen: where both have the usual colour
+ * it gets another one, which goes with the layout.
+ */
 export function layoutSwitchedTo(layout: LayoutConfig, mode: LayoutMode): LayoutConfig {
 	const tab = layout.headerBarTabActiveBackground.map((colour, scheme) => {
-		if (mode === 'Classic' && colour === layout.headerBarBackground[scheme]) return plainTab[scheme];
-		if (mode === 'Default' && colour === plainTab[scheme]) return plainPaper[scheme];
+		const isUsualHeader = layout.headerBarBackground[scheme] === usualTab[scheme];
+		if (mode === 'Classic' && isUsualHeader && colour === usualTab[scheme]) return classicTab[scheme];
+		if (mode !== 'Classic' && colour === classicTab[scheme]) return usualTab[scheme];
 		return colour;
 	}) as ColourPair;
 	return { ...layout, layoutMode: mode, headerBarTabActiveBackground: tab };
+}
+
+/** What is remembered of the layout: a narrow window's is for the moment, the one before it is meant to stay. */
+function layoutToKeep(layout: LayoutConfig): LayoutConfig {
+	const before = beforeNarrow.read();
+	return before ? { ...layoutSwitchedTo(layout, before.layoutMode), ...before } : layout;
+}
+
+/** A stored mode or transition that this build does not have is as if nobody had chosen it. */
+function soundLayout(layout: LayoutConfig, initial: LayoutConfig): LayoutConfig {
+	const { layoutMode, mainAnimation } = layout;
+	return {
+		...layout,
+		layoutMode: layoutModes.includes(layoutMode) ? layoutMode : initial.layoutMode,
+		mainAnimation: pageTransitions.includes(mainAnimation) ? mainAnimation : initial.mainAnimation,
+	};
 }
 
 /** Layout, language and generator choices, kept under `storeConfig_v2`. */
@@ -108,14 +156,14 @@ export const useConfig = create<ConfigState>()(
 		{
 			name: 'storeConfig_v2',
 			storage: rawStorage<StoredConfig>(),
-			partialize: ({ layout, lang, crud }) => ({ layout, lang, crud }),
+			partialize: ({ layout, lang, crud }) => ({ layout: layoutToKeep(layout), lang, crud }),
 			merge: (stored, initial) => {
 				const kept = (stored ?? {}) as Partial<StoredConfig>;
 				const lang = { ...initial.lang, ...kept.lang };
 				const known = languages.includes(lang.defaultLang);
 				return {
 					...initial,
-					layout: { ...initial.layout, ...kept.layout },
+					layout: soundLayout({ ...initial.layout, ...kept.layout }, initial.layout),
 					lang: known ? lang : initial.lang,
 					crud: { ...initial.crud, ...kept.crud },
 				};
