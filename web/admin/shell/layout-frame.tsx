@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { Menu as MenuSign, Shrink } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useConfig } from '#web/kit/config/config.store.ts';
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
+import { layoutSizes, useConfig } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { LayoutProps } from './layout.ts';
 import { layoutColours } from './layout-colours.ts';
@@ -35,9 +35,10 @@ export function LayoutFrame({ active, activeId, side, header }: LayoutFrameProps
 	const { t } = useTranslation(['admin-shell', 'kit']);
 	const layout = useConfig((config) => config.layout);
 	const { isShrunk, isDrawerOpen } = useShellView();
+	const height = { '--header-height': `${layoutSizes.header[layout.layoutMode]}px` } as CSSProperties;
 	const isFull = useTabView((view) => view.tabFullScreen);
 	return (
-		<div className={classes['shell']} style={layoutColours(layout)} data-layout={layout.layoutMode}>
+		<div className={classes['shell']} style={{ ...layoutColours(layout), ...height }} data-layout={layout.layoutMode}>
 			<a href="#main" className="at-skip">
 				{t('kit:shell.skip')}
 			</a>

@@ -63,6 +63,8 @@ interface ConfigState extends StoredConfig {
 export const layoutSizes = {
 	menuWidth: 260,
 	menuCollapsed: 64,
+	menuNarrowest: 180,
+	menuWidest: 400,
 	header: { Default: 70, Classic: 50, Streamline: 60 },
 	otherHeader: 60,
 };
