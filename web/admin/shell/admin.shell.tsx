@@ -1,12 +1,11 @@
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { QueryFrame } from '#web/kit/api/query-frame.tsx';
 import { useConfig } from '#web/kit/config/config.store.ts';
-import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
 import { UploadHost } from '#web/kit/upload/upload-host.tsx';
-import { layoutOf } from './layouts.ts';
+import { LayoutFrame } from './layout-frame.tsx';
 import { findPage } from './menu.rules.ts';
 import { PaletteHost } from './palette-host.tsx';
 import { openTab, useMenus, useTabs } from './shell.store.ts';
@@ -32,12 +31,9 @@ export function AdminShell(): ReactNode {
 	);
 
 	if (!isReady || !page || !key) return <ToLoading base="/admin" />;
-	const Layout = layoutOf(mode);
 	return (
 		<QueryFrame>
-			<Suspense fallback={<ScreenPending />}>
-				<Layout active={key} activeId={page.id} />
-			</Suspense>
+			<LayoutFrame active={key} activeId={page.id} />
 			<PaletteHost />
 			<UploadHost />
 		</QueryFrame>

@@ -1,6 +1,6 @@
 import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
 import { House, IdCard, Languages, LogOut, Maximize, Minimize, Moon, Search, Settings2, Sun } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutAdmin } from '#web/kit/auth/admin.session.ts';
 import { useConfig } from '#web/kit/config/config.store.ts';
@@ -13,11 +13,7 @@ import { Bell } from './bell.tsx';
 import { CacheMenu } from './cache-menu.tsx';
 import { showPalette } from './palette.store.ts';
 import classes from './shell.module.css';
-import { useMenus } from './shell.store.ts';
-
-const LayoutSettings = lazy(() =>
-	import('./layout-settings.tsx').then((module) => ({ default: module.LayoutSettings })),
-);
+import { useMenus, useShellView } from './shell.store.ts';
 
 function FullScreenButton(): ReactNode {
 	const { t } = useTranslation('admin-shell');
@@ -111,7 +107,6 @@ function UserMenu(): ReactNode {
 /** What stands at the right of every layout's header. */
 export function HeaderTools(): ReactNode {
 	const { t } = useTranslation('admin-shell');
-	const [isSetting, setSetting] = useState(false);
 	return (
 		<div className={classes['tools']}>
 			<Tooltip label={t('tools.find')}>
@@ -142,18 +137,18 @@ export function HeaderTools(): ReactNode {
 			<FullScreenButton />
 			<CacheMenu />
 			<Tooltip label={t('layout.title')}>
-				<ActionIcon size="lg" aria-label={t('layout.title')} onClick={() => setSetting(true)} visibleFrom="xs">
+				<ActionIcon
+					size="lg"
+					aria-label={t('layout.title')}
+					onClick={() => useShellView.setState({ isSetting: true })}
+					visibleFrom="xs"
+				>
 					<Settings2 size={18} />
 				</ActionIcon>
 			</Tooltip>
 			<TaskTray />
 			<Bell />
 			<UserMenu />
-			{isSetting && (
-				<Suspense fallback={null}>
-					<LayoutSettings onClose={() => setSetting(false)} />
-				</Suspense>
-			)}
 		</div>
 	);
 }

@@ -1,40 +1,27 @@
-import { ActionIcon } from '@mantine/core';
-import { Menu as MenuSign, Shrink } from 'lucide-react';
+import { Shrink } from 'lucide-react';
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { layoutSizes, useConfig } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { LayoutProps } from './layout.ts';
 import { layoutColours } from './layout-colours.ts';
+import { layouts } from './layouts.ts';
 import classes from './shell.module.css';
 import { useShellView, useTabView } from './shell.store.ts';
+import { SideBar } from './side-bar.tsx';
 import { TabPanes } from './tab-panes.tsx';
 
 const PhoneMenu = lazy(() => import('./phone-menu.tsx').then((module) => ({ default: module.PhoneMenu })));
 
-/** Opens the menu as a drawer, where there is no room for it. */
-export function UnfoldButton(): ReactNode {
-	const { t } = useTranslation('kit');
-	return (
-		<ActionIcon
-			size="lg"
-			aria-label={t('shell.openMenu')}
-			onClick={() => useShellView.setState({ isDrawerOpen: true })}
-		>
-			<MenuSign size={20} />
-		</ActionIcon>
-	);
-}
+const LayoutSettings = lazy(() =>
+	import('./layout-settings.tsx').then((module) => ({ default: module.LayoutSettings })),
+);
 
-interface LayoutFrameProps extends LayoutProps {
-	side?: ReactNode;
-	header: ReactNode;
-}
-
-/** What all layouts have in common: colours, the drawer of a narrow window, the open pages, the way out of full screen. */
-export function LayoutFrame({ active, activeId, side, header }: LayoutFrameProps): ReactNode {
+/** The shell in the layout that is chosen: menu, header, the open pages, and the way out of full screen. */
+export function LayoutFrame({ active, activeId }: LayoutProps): ReactNode {
 	const { t } = useTranslation(['admin-shell', 'kit']);
 	const layout = useConfig((config) => config.layout);
-	const { isShrunk, isDrawerOpen } = useShellView();
+	const { isShrunk, isDrawerOpen, isSetting } = useShellView();
+	const { side, Header } = layouts[layout.layoutMode];
 	const height = { '--header-height': `${layoutSizes.header[layout.layoutMode]}px` } as CSSProperties;
 	const isFull = useTabView((view) => view.tabFullScreen);
 	return (
@@ -42,10 +29,15 @@ export function LayoutFrame({ active, activeId, side, header }: LayoutFrameProps
 			<a href="#main" className="at-skip">
 				{t('kit:shell.skip')}
 			</a>
-			{!isFull && !isShrunk && side}
+			{side && !isFull && !isShrunk && <SideBar activeId={activeId} isFlush={side === 'flush'} />}
 			{isShrunk && isDrawerOpen && (
 				<Suspense fallback={null}>
 					<PhoneMenu activeId={activeId} />
+				</Suspense>
+			)}
+			{isSetting && (
+				<Suspense fallback={null}>
+					<LayoutSettings onClose={() => useShellView.setState({ isSetting: false })} />
 				</Suspense>
 			)}
 			<div className={classes['column']}>
@@ -59,7 +51,7 @@ export function LayoutFrame({ active, activeId, side, header }: LayoutFrameProps
 						{t('tab.leaveFullScreen')}
 					</button>
 				) : (
-					header
+					<Header active={active} activeId={activeId} />
 				)}
 				<main id="main" className={classes['main']} tabIndex={-1} data-motion={layout.mainAnimation}>
 					<TabPanes active={active} />

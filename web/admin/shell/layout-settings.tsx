@@ -73,6 +73,8 @@ export function LayoutSettings({ onClose }: { onClose: () => void }): ReactNode 
 			onClose={onClose}
 			position="right"
 			size={360}
+			// What is chosen shows behind the drawer at once.
+			overlayProps={{ backgroundOpacity: 0.1, blur: 0 }}
 			title={<Text fw={600}>{t('layout.title')}</Text>}
 			closeButtonProps={{ 'aria-label': t('kit:dialog.close') }}
 		>

@@ -1,16 +1,17 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { LayoutMode } from '#web/kit/config/config.store.ts';
+import { ClassicHeader, DefaultHeader, StreamlineHeader } from './headers.tsx';
 import type { LayoutProps } from './layout.ts';
-import { ClassicLayout } from './layout-classic.tsx';
-import { DefaultLayout } from './layout-default.tsx';
 
-const layouts: Readonly<Record<LayoutMode, ComponentType<LayoutProps>>> = {
-	Default: DefaultLayout,
-	Classic: ClassicLayout,
-	Streamline: lazy(() => import('./layout-streamline.tsx').then((module) => ({ default: module.StreamlineLayout }))),
-};
-
-/** The layout of a stored mode. */
-export function layoutOf(mode: LayoutMode): ComponentType<LayoutProps> {
-	return layouts[mode];
+interface Layout {
+	/** How the menu stands at the side, if it does. */
+	side: 'floating' | 'flush' | undefined;
+	Header: ComponentType<LayoutProps>;
 }
+
+/** What each layout is made of; the pages between are the same, so that they outlive a change. */
+export const layouts: Readonly<Record<LayoutMode, Layout>> = {
+	Default: { side: 'floating', Header: DefaultHeader },
+	Classic: { side: 'flush', Header: ClassicHeader },
+	Streamline: { side: undefined, Header: StreamlineHeader },
+};

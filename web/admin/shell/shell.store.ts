@@ -61,7 +61,9 @@ interface ShellView {
 	/** Narrower than 1024 px. */
 	isShrunk: boolean;
 	isDrawerOpen: boolean;
+	/** The layout settings are open. */
+	isSetting: boolean;
 }
 
-/** What the window's width makes of the shell. */
-export const useShellView = create<ShellView>()(() => ({ isShrunk: false, isDrawerOpen: false }));
+/** What the window's width makes of the shell, and what is open over it. */
+export const useShellView = create<ShellView>()(() => ({ isShrunk: false, isDrawerOpen: false, isSetting: false }));
