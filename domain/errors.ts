@@ -20,6 +20,7 @@ import { resourceErrors } from '#domain/resource/resource.errors.ts';
 import { securityErrors } from '#domain/security/security.errors.ts';
 import { stockErrors } from '#domain/stock/stock.errors.ts';
 import { uploadErrors } from '#domain/upload/upload.errors.ts';
+import { verificationErrors } from '#domain/verification/verification.errors.ts';
 
 /** The closed table of everything the server may refuse with; each feature brings its own part. */
 export const errorTexts = {
@@ -43,6 +44,7 @@ export const errorTexts = {
 	...securityErrors,
 	...stockErrors,
 	...uploadErrors,
+	...verificationErrors,
 } as const;
 
 export type ErrorCode = keyof typeof errorTexts;

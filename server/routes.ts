@@ -25,6 +25,7 @@ import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
 import { securityRoutes } from '#server/features/security/security.routes.ts';
 import { attachmentRoutes } from '#server/features/upload/attachment.routes.ts';
 import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
+import { verificationRoutes } from '#server/features/verification/verification.routes.ts';
 import type { Route } from '#server/http/route.ts';
 import { listExportRoutes } from './export.lists.ts';
 
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
 	...merchantRoutes,
 	...identityRoutes,
 	...captchaRoutes,
+	...verificationRoutes,
 	...goodsStoreRoutes,
 	...goodsRoutes,
 	...importRoutes,

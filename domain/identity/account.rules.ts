@@ -12,3 +12,8 @@ export function isPassword(text: string): boolean {
 export function isMobile(text: string): boolean {
 	return /^1[3-9]\d{9}$/.test(text);
 }
+
+/** Looks like an e-mail address; whether mail arrives there, a code shows. */
+export function isEmail(text: string): boolean {
+	return text.length <= 50 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']{2,}$/.test(text);
+}

@@ -4,6 +4,7 @@ import { accountInput, passwordInput } from '#domain/identity/account.inputs.ts'
 import { loginInput, logoutInput, memberInfoOutput, siteConfigOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput } from '#domain/kernel/inputs.ts';
+import { channels } from '#domain/verification/verification.rules.ts';
 
 const verificationTypes = z.array(z.enum(['email', 'mobile']));
 
@@ -25,10 +26,20 @@ export const memberCheckIn = endpoint({
 	method: 'POST',
 	path: '/api/user/checkIn',
 	audience: 'public',
-	summary: 'Log a member in (tab=login, by name, e-mail or mobile) or register one (tab=register)',
+	summary:
+		'Log a member in (tab=login, by name, e-mail or mobile) or register one (tab=register), with a code where any can be sent',
 	input: z.discriminatedUnion('tab', [
 		loginInput.extend({ tab: z.literal('login') }),
-		loginInput.extend({ tab: z.literal('register'), username: accountInput }),
+		loginInput.extend({
+			tab: z.literal('register'),
+			username: accountInput,
+			/** Where the shop sends codes: which address comes with one. */
+			registerType: z.enum(channels).optional().catch(undefined),
+			email: z.string().trim().max(50).default(''),
+			mobile: z.string().trim().max(20).default(''),
+			/** The code sent to it. */
+			captcha: z.string().trim().max(12).default(''),
+		}),
 	]),
 	output: z.object({ userInfo: memberInfoOutput, routePath: z.string() }),
 });

@@ -1154,6 +1154,14 @@ export interface TokenTable {
 	replaced_at: number | null;
 }
 
+export interface VerificationCodeTable {
+	key: string;
+	code_hash: string;
+	attempts: Generated<number>;
+	create_time: number;
+	expire_time: number;
+}
+
 export interface DB {
 	access_version: AccessVersionTable;
 	admin: AdminTable;
@@ -1216,4 +1224,5 @@ export interface DB {
 	stock_log: StockLogTable;
 	timer: TimerTable;
 	token: TokenTable;
+	verification_code: VerificationCodeTable;
 }

@@ -19,5 +19,10 @@ export function pageUrl(request: Pick<IncomingMessage, 'method' | 'url' | 'heade
 		!/^\/(?:\?|$)/.test(url) &&
 		!notPages.test(url) &&
 		!/\.\w{2,5}(?:\?|$)/.test(url.split('?')[0] ?? '');
-	return isPage ? `${pagePrefix}${url}` : url;
+	return isPage ? `${pagePrefix}${url}` : withAction(url);
+}
+
+/** A controller without an action means its index. */
+function withAction(url: string): string {
+	return url.replace(/^(\/(?:admin|api|merchant)\/[\w.]+)\/?(?=\?|$)/i, '$1/index');
 }

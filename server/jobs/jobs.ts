@@ -2,6 +2,8 @@ import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Purpose } from '#domain/verification/verification.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 
 /** Effects on the outside world, at least once, with the data each is given. */
@@ -12,9 +14,19 @@ export interface JobMap {
 	'payment.close': { attemptId: number };
 	/** Writes a list into a file. */
 	'lists.export': { exportId: number };
+	/** Mails a code that somebody asked for; the code is sealed. */
+	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
 }
 
 export type JobName = keyof JobMap;
+
+const queues = [
+	'payment.payBack',
+	'payment.close',
+	'lists.export',
+	'verification.send',
+] as const satisfies readonly JobName[];
+
 type Handler<Name extends JobName> = (data: JobMap[Name]) => Promise<void>;
 
 export interface Jobs {
@@ -35,7 +47,7 @@ const queueOptions = { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireI
 export async function prepareJobs(pool: Pool, log: Logger): Promise<void> {
 	const boss = openBoss(pool, log, { supervise: false });
 	await boss.start();
-	for (const name of ['payment.payBack', 'payment.close', 'lists.export'] as const satisfies readonly JobName[]) {
+	for (const name of queues) {
 		await boss.createQueue(name, { name, ...queueOptions });
 	}
 	await boss.stop({ graceful: false, close: false });

@@ -7,12 +7,15 @@ import { merchantInit, merchantLogin, merchantLoginForm, merchantLogout } from '
 import { refreshToken } from '#domain/identity/refresh.contract.ts';
 import * as factor from '#domain/identity/second-factor.contract.ts';
 import { siteNameIn } from '#domain/settings/site.rules.ts';
+import { changeBoundAddress, retrievePassword, verifyOwnAddress } from '#domain/verification/verification.contract.ts';
 import { refuseLoggedIn } from '#server/auth/authenticate.ts';
 import { endSession, refreshAccess, tokenOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
+import { openChannels } from '#server/features/verification/verification.service.ts';
 import { route } from '#server/http/route.ts';
 import { changeOwnPassword, changeProfile, readOverview } from './account.service.ts';
 import { logAdminIn, logAdminInWithCode, startAdmin } from './admin-login.service.ts';
+import { changeBinding, retrieve, verifyAddress } from './binding.service.ts';
 import { isCaptchaOn } from './login.service.ts';
 import { logMemberIn, registerMember, startMember } from './member-login.service.ts';
 import { logMerchantIn, startMerchant } from './merchant-login.service.ts';
@@ -61,7 +64,10 @@ const memberRoutes = [
 	route(member.memberLoginForm, async ({ context, request }) => {
 		await refuseLoggedIn(context, request, 'member');
 		if (!context.settings.get('member.centre')) throw refused('identity.memberCenterClosed');
-		return { userLoginCaptchaSwitch: isCaptchaOn(context, 'member'), accountVerificationType: [] };
+		return {
+			userLoginCaptchaSwitch: isCaptchaOn(context, 'member'),
+			accountVerificationType: openChannels(context),
+		};
 	}),
 	route(member.memberCheckIn, ({ context, input, request }) =>
 		input.tab === 'login' ? logMemberIn(context, request, input) : registerMember(context, request, input),
@@ -70,7 +76,7 @@ const memberRoutes = [
 	route(member.memberInit, ({ context, input, caller, request }) =>
 		startMember(context, request, { caller, requiredLogin: input.requiredLogin === 1 }),
 	),
-	route(member.memberProfileForm, async () => ({ accountVerificationType: [] })),
+	route(member.memberProfileForm, async ({ context }) => ({ accountVerificationType: openChannels(context) })),
 	route(member.changeMemberProfile, async ({ context, input, caller }) => {
 		await changeProfile(context, caller.id, input);
 		return null;
@@ -80,6 +86,18 @@ const memberRoutes = [
 		return null;
 	}),
 	route(member.memberOverview, ({ context, caller }) => readOverview(context, caller.id)),
+	route(verifyOwnAddress, async ({ context, input, caller }) => ({
+		type: input.type,
+		accountVerificationToken: await verifyAddress(context, caller.id, input),
+	})),
+	route(changeBoundAddress, async ({ context, input, caller }) => {
+		await changeBinding(context, caller.id, input);
+		return null;
+	}),
+	route(retrievePassword, async ({ context, input, request }) => {
+		await retrieve(context, input, request.ip);
+		return null;
+	}),
 ];
 
 const merchantRoutes = [

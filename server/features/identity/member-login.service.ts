@@ -6,22 +6,34 @@ import { cartTokenHeader } from '#domain/cart/cart.contract.ts';
 import { refused } from '#domain/errors.ts';
 import type { memberCheckIn, memberInit } from '#domain/identity/member.contract.ts';
 import type { memberInfoOutput } from '#domain/identity/shapes.ts';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import { currentAccess, rulesIn } from '#server/auth/access.ts';
 import { refuseLoggedIn, requireMember } from '#server/auth/authenticate.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { addressOf, takeAttempt } from '#server/auth/rate-limit.ts';
-import { originOf, tokenOf } from '#server/auth/tokens.ts';
+import { type Origin, originOf, tokenOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
 import { mergeCart } from '#server/features/cart/cart.service.ts';
+import { openChannels, readAddress, withCode } from '#server/features/verification/verification.service.ts';
 import { readMemberInfo } from './infos.queries.ts';
 import { isCaptchaOn, type LoginForm, logIn, startSession, type Tokens } from './login.service.ts';
 import * as queries from './members.queries.ts';
 import { siteConfig } from './site.service.ts';
 
 type CheckedIn = AnswerOf<typeof memberCheckIn>;
+type RegisterForm = Extract<InputOf<typeof memberCheckIn>, { tab: 'register' }>;
+
+interface NewAccount {
+	readonly username: string;
+	/** Hashed. */
+	readonly password: string;
+	readonly ip: string;
+	readonly email?: string;
+	readonly mobile?: string;
+}
 
 /** Logs a member in; a cart filled before goes with them. */
 export async function logMemberIn(context: Context, request: FastifyRequest, form: LoginForm): Promise<CheckedIn> {
@@ -31,34 +43,60 @@ export async function logMemberIn(context: Context, request: FastifyRequest, for
 	return welcome(context, request, id, tokens);
 }
 
-/** Registers a member by name and password and logs them in. */
-export async function registerMember(context: Context, request: FastifyRequest, form: LoginForm): Promise<CheckedIn> {
+/** Registers a member and logs them in: with a code where the shop can send one, else with a captcha. */
+export async function registerMember(
+	context: Context,
+	request: FastifyRequest,
+	form: RegisterForm,
+): Promise<CheckedIn> {
 	await refuseLoggedIn(context, request, 'member');
 	refuseClosedCentre(context);
 	if (!context.settings.get('member.registration')) throw refused('identity.registrationClosed');
+	const origin = originOf(request);
+	const account = { username: form.username, password: await hashPassword(form.password), ip: origin.ip };
+	const begin = async (tx: Tx, address: { email?: string; mobile?: string } = {}) => {
+		const id = await insertAccount(context, tx, { ...account, ...address });
+		return { id, ...(await startSession(context, tx, sessionOf(id, form, origin))) };
+	};
+	const open = openChannels(context);
+	const [first] = open;
+	if (first) {
+		const channel = form.registerType && open.includes(form.registerType) ? form.registerType : first;
+		const address = readAddress(channel, form[channel]);
+		const code = { channel, address, purpose: 'register', code: form.captcha } as const;
+		const { id, ...tokens } = await withCode(context, code, (tx) => begin(tx, { [channel]: address }));
+		return welcome(context, request, id, tokens);
+	}
 	if (isCaptchaOn(context, 'member')) {
 		// Without a captcha the shop is meant for scripts, and those register many.
 		await takeAttempt(context, [{ name: 'register:ip', who: addressOf(request.ip), max: 30, seconds: 3600 }]);
 		await consumeCaptcha(context, form);
 	}
-	const origin = originOf(request);
-	const id = await addMember(context, { username: form.username, password: form.password, ip: origin.ip });
-	const tokens = await inTransaction(context, (tx) =>
-		startSession(context, tx, { audience: 'member', userId: id, keep: form.keep === 1, origin }),
-	);
+	const { id, ...tokens } = await inTransaction(context, (tx) => begin(tx));
 	return welcome(context, request, id, tokens);
 }
 
-/** Makes a member's account; refuses a name that is taken. */
+/** Makes a member's account; refuses a name or an address that is taken. */
 export async function addMember(
 	context: Context,
 	{ username, password, ip }: { username: string; password: string; ip: string },
 ): Promise<number> {
 	const hash = await hashPassword(password);
-	const now = context.clock.now();
-	const id = await inTransaction(context, (tx) => queries.insertMember(tx, { username, password: hash, ip, now }));
-	if (id === undefined) throw refused('identity.nameTaken');
-	return id;
+	return inTransaction(context, (tx) => insertAccount(context, tx, { username, password: hash, ip }));
+}
+
+async function insertAccount(context: Context, tx: Tx, account: NewAccount): Promise<number> {
+	const { email = '', mobile = '' } = account;
+	const id = await queries.insertMember(tx, { ...account, email, mobile, now: context.clock.now() });
+	if (id !== undefined) return id;
+	if (await queries.isNameTaken(tx, account.username)) throw refused('identity.nameTaken', {}, { field: 'username' });
+	throw email
+		? refused('verification.emailTaken', {}, { field: 'email' })
+		: refused('verification.mobileTaken', {}, { field: 'mobile' });
+}
+
+function sessionOf(userId: number, { keep }: LoginForm, origin: Origin) {
+	return { audience: 'member', userId, keep: keep === 1, origin } as const;
 }
 
 /** The site, the member if there is one, and the menus. */

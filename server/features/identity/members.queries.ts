@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
-/** Adds a member; undefined where the name is taken, in whatever case. */
+/** Adds a member; undefined where the name or an address is taken, in whatever case. */
 export async function insertMember(
 	tx: Tx,
-	{ username, password, ip, now }: { username: string; password: string; ip: string; now: number },
+	{
+		now,
+		ip,
+		...account
+	}: { username: string; password: string; email: string; mobile: string; ip: string; now: number },
 ): Promise<number | undefined> {
 	const row = await tx
 		.insertInto('member')
 		.values({
+			...account,
 			group_id: firstMemberGroup,
-			username,
-			nickname: username,
-			password,
+			nickname: account.username,
 			join_time: now,
 			join_ip: ip,
 			create_time: now,
@@ -23,6 +26,11 @@ export async function insertMember(
 		.returning('id')
 		.executeTakeFirst();
 	return row?.id;
+}
+
+export async function isNameTaken(tx: Tx, username: string): Promise<boolean> {
+	const named = sql<boolean>`lower(username) = lower(${username})`;
+	return (await tx.selectFrom('member').select('id').where(named).executeTakeFirst()) !== undefined;
 }
 
 /** The stored hash of a member's password. */

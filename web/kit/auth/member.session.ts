@@ -36,6 +36,20 @@ export async function checkInMember(tab: 'login' | 'register', credentials: Cred
 	useUserInfo.setState(userInfo, true);
 }
 
+/** Registers with an address and its code; the account is remembered in the browser. */
+export async function registerMember(
+	form: Pick<Credentials, 'username' | 'password'> & {
+		registerType: 'email' | 'mobile';
+		captcha: string;
+		email?: string;
+		mobile?: string;
+	},
+): Promise<void> {
+	const sent = { tab: 'register', keep: 1, ...form } as const;
+	const { userInfo } = await call<typeof memberCheckIn>('POST', '/api/user/checkIn', sent, { errors: 'fields' });
+	useUserInfo.setState(userInfo, true);
+}
+
 /** Ends the login and starts the page over. */
 export async function logoutMember(): Promise<void> {
 	const refreshToken = useUserInfo.getState().refresh_token;

@@ -13,6 +13,8 @@ export interface Fields<Values> {
 	refusal: string;
 	isSending: boolean;
 	isDirty: boolean;
+	/** Shows what was found wrong outside of a submit; an empty text is no error. */
+	setErrors: (found: Errors<Values>) => void;
 	set: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
 	/** What an input of text takes: `<TextInput {...fields.text('name')} />`. */
 	text: (name: keyof Values & string) => {
@@ -80,6 +82,7 @@ export function useFields<Values extends object>(
 		refusal,
 		isSending,
 		isDirty: (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== clean[name]),
+		setErrors: (found) => show(Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as Errors<Values>),
 		set: (name, value) => {
 			setValues((now) => ({ ...now, [name]: value }));
 			setErrors(({ [name]: _corrected, ...others }) => others as Errors<Values>);

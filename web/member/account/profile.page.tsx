@@ -1,8 +1,10 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isAccountName } from '#domain/identity/account.rules.ts';
-import type { changeMemberProfile } from '#domain/identity/member.contract.ts';
+import type { changeMemberProfile, memberProfileForm } from '#domain/identity/member.contract.ts';
+import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -21,6 +23,41 @@ interface ProfileValues {
 	gender: string;
 	birthday: string;
 	motto: string;
+}
+
+const BindDialog = lazy(() => import('./bind.dialog.tsx').then((module) => ({ default: module.BindDialog })));
+
+/** An address of the account, with the way to bind another where the shop can send it a code. */
+function BoundAddress({ channel }: { channel: Channel }): ReactNode {
+	const { t } = useTranslation('member-profile');
+	const present = useUserInfo((info) => info[channel]);
+	const [isBinding, setBinding] = useState(false);
+	const form = useCall<typeof memberProfileForm>('GET', '/api/account/profile', {}, { errors: 'silent' });
+	const mayBind = form.data?.accountVerificationType.includes(channel) ?? false;
+	const action = t(present ? 'bind.change' : 'bind.bind');
+	return (
+		<div>
+			<dt>{t(channel)}</dt>
+			<dd>
+				{present || t('unbound')}
+				{mayBind && (
+					<Button
+						size="compact-sm"
+						variant="subtle"
+						aria-label={t('bind.bindOf', { action, what: t(channel) })}
+						onClick={() => setBinding(true)}
+					>
+						{action}
+					</Button>
+				)}
+				{isBinding && (
+					<Suspense fallback={null}>
+						<BindDialog channel={channel} present={present} onClose={() => setBinding(false)} />
+					</Suspense>
+				)}
+			</dd>
+		</div>
+	);
 }
 
 /** `/user/account/profile`: what a member says about themselves. */
@@ -106,14 +143,8 @@ export function ProfilePage(): ReactNode {
 				</Panel>
 				<Panel title={t('account')}>
 					<dl className={classes['facts']}>
-						<div>
-							<dt>{t('mobile')}</dt>
-							<dd>{info.mobile || t('unbound')}</dd>
-						</div>
-						<div>
-							<dt>{t('email')}</dt>
-							<dd>{info.email || t('unbound')}</dd>
-						</div>
+						<BoundAddress channel="mobile" />
+						<BoundAddress channel="email" />
 						<div>
 							<dt>{t('joined')}</dt>
 							<dd>

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { memberLoginForm } from '#domain/identity/member.contract.ts';
+import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { checkInMember } from '#web/kit/auth/member.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -8,16 +9,43 @@ import { LoginForm } from '#web/kit/login/login-form.tsx';
 import { LoginFrame } from '#web/kit/login/login-frame.tsx';
 import classes from './login.module.css';
 
+// Only for shops that send codes.
+const RegisterForm = lazy(() => import('./register-form.tsx').then((module) => ({ default: module.RegisterForm })));
+const RetrieveForm = lazy(() => import('./retrieve-form.tsx').then((module) => ({ default: module.RetrieveForm })));
+
 const tabs = ['login', 'register'] as const;
 
-async function asksCaptcha(): Promise<boolean> {
-	return (await call<typeof memberLoginForm>('GET', '/api/user/checkIn', {})).userLoginCaptchaSwitch;
+const askForm = () => call<typeof memberLoginForm>('GET', '/api/user/checkIn', {});
+const asksCaptcha = async () => (await askForm()).userLoginCaptchaSwitch;
+const goOn = () => goOnAfterLogin('/user');
+
+/** The channels that codes can be sent by; none until the shop has told. */
+function useChannels(): readonly Channel[] {
+	const [channels, setChannels] = useState<readonly Channel[]>([]);
+	useEffect(function askTheShop() {
+		askForm().then(
+			(form) => setChannels(form.accountVerificationType),
+			() => undefined,
+		);
+	}, []);
+	return channels;
 }
 
-/** `/user/login`: log in or register. */
+/** `/user/login`: log in, register, or set a new password. */
 export function LoginPage(): ReactNode {
 	const { t } = useTranslation('member-login');
 	const [tab, setTab] = useState<(typeof tabs)[number]>('login');
+	const [isForgotten, setForgotten] = useState(false);
+	const channels = useChannels();
+	if (isForgotten) {
+		return (
+			<LoginFrame title={t('title')} heading={t('retrieveHeading')} text={t('retrieveText')}>
+				<Suspense fallback={null}>
+					<RetrieveForm channels={channels} onBack={() => setForgotten(false)} />
+				</Suspense>
+			</LoginFrame>
+		);
+	}
 	return (
 		<LoginFrame title={t('title')} heading={t('heading')} text={t('text')}>
 			<div className={classes['tabs']} role="tablist" aria-label={t('title')}>
@@ -37,18 +65,29 @@ export function LoginPage(): ReactNode {
 				))}
 			</div>
 			<div id="login-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-				<LoginForm
-					key={tab}
-					kind={tab}
-					submitLabel={tab === 'login' ? t('login') : t('registerSubmit')}
-					askCaptcha={asksCaptcha}
-					send={async (credentials) => {
-						await checkInMember(tab, credentials);
-						goOnAfterLogin('/user');
-					}}
-				/>
+				{tab === 'register' && channels.length > 0 ? (
+					<Suspense fallback={null}>
+						<RegisterForm channels={channels} onDone={goOn} />
+					</Suspense>
+				) : (
+					<LoginForm
+						key={tab}
+						kind={tab}
+						submitLabel={tab === 'login' ? t('login') : t('registerSubmit')}
+						askCaptcha={asksCaptcha}
+						send={async (credentials) => {
+							await checkInMember(tab, credentials);
+							goOn();
+						}}
+					/>
+				)}
 			</div>
 			<p className={classes['aside']}>
+				{tab === 'login' && channels.length > 0 && (
+					<button type="button" className={classes['link']} onClick={() => setForgotten(true)}>
+						{t('forgot')}
+					</button>
+				)}
 				<a href="/store">{t('toStore')}</a>
 			</p>
 		</LoginFrame>

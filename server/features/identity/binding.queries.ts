@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Channel } from '#domain/verification/verification.rules.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** Where a member can be reached, with the hash of the password. */
+export async function findAddresses(
+	db: Database,
+	id: number,
+): Promise<{ email: string; mobile: string; password: string }> {
+	return db.selectFrom('member').select(['email', 'mobile', 'password']).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The member who has an address. */
+export async function findByAddress(tx: Tx, channel: Channel, address: string): Promise<number | undefined> {
+	const has = channel === 'email' ? sql<boolean>`lower(email) = lower(${address})` : sql<boolean>`mobile = ${address}`;
+	return (await tx.selectFrom('member').select('id').where(has).executeTakeFirst())?.id;
+}
+
+/** Binds an address in place of the present one; false where somebody else has it, or the present one changed meanwhile. */
+export async function bind(
+	tx: Tx,
+	{
+		memberId,
+		channel,
+		address,
+		present,
+		now,
+	}: {
+		memberId: number;
+		channel: Channel;
+		address: string;
+		present: string;
+		now: number;
+	},
+): Promise<boolean> {
+	const owner = await findByAddress(tx, channel, address);
+	if (owner !== undefined && owner !== memberId) return false;
+	const { numUpdatedRows } = await tx
+		.updateTable('member')
+		.set({ [channel]: address, update_time: now })
+		.where('id', '=', memberId)
+		.where(channel, '=', present)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Uses up the token that shows that the present address was reached. */
+export async function takePass(
+	tx: Tx,
+	{ token, type, memberId, now }: { token: string; type: string; memberId: number; now: number },
+): Promise<boolean> {
+	const { numDeletedRows } = await tx
+		.deleteFrom('token')
+		.where('token', '=', token)
+		.where('type', '=', type)
+		.where('user_id', '=', memberId)
+		.where('expire_time', '>', now)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}

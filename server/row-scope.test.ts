@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { routes } from '#server/routes.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { type Buyer, makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
+
+type Sent = Record<string, unknown>;
+
+/** Keys of an input by which a caller names a row that belongs to somebody. */
+const namesARow = /^(id|ids|pay_no|lines|\w+_id)$/;
+/** Rows that belong to nobody: places, goods, categories. */
+const belongsToNobody = new Set(['area_id', 'classify_id', 'merchant_id']);
+
+let shop: TestApp;
+let owner: Buyer;
+let stranger: Buyer;
+let seller: { headers: Record<string, string> };
+let rival: { headers: Record<string, string> };
+let unpaid: { id: number; pay_no: string };
+let bought: { id: number };
+let shipped: { id: number };
+let cartLine: number;
+let skuId: number;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	const merchant = await makeMerchant(shop.context);
+	seller = merchant;
+	rival = await makeMerchant(shop.context);
+	const sku = await makeSku(shop.context, { merchantId: merchant.merchantId, price: 1000, stock: 100, fee: 0 });
+	skuId = sku.id;
+	[owner, stranger] = [
+		await makeBuyer(shop.context, { money: 100_000 }),
+		await makeBuyer(shop.context, { money: 100_000 }),
+	];
+	const line = [{ sku_id: sku.id, num: 1 }];
+	const open = await placed(shop, owner, line);
+	unpaid = { id: open.orders[0]?.id ?? 0, pay_no: open.pay_no };
+	bought = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
+	shipped = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
+	const parcel = { id: shipped.id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	expect(await shop.post('/merchant/order.Order/delivery', parcel, seller.headers)).toMatchObject({ code: 1 });
+	const added = await shop.post<{ id: number }>('/api/shop.Cart/add', line[0], owner.headers);
+	cartLine = added.data.id;
+});
+afterAll(() => shop.close());
+
+const newAddress = { consignee: '林二', phone: '13800138001', area_id: 440305, detail: '科技园 2 号' };
+const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890124' };
+
+/** Every call that names a row, with a row of the owner in it. */
+const attempts: Readonly<Record<string, () => Sent>> = {
+	'POST /api/shop.Address/edit': () => ({ id: owner.addressId, ...newAddress }),
+	'POST /api/shop.Address/del': () => ({ ids: [owner.addressId] }),
+	'DELETE /api/shop.Address/del': () => ({ ids: [owner.addressId] }),
+	'POST /api/shop.Cart/edit': () => ({ id: cartLine, num: 9 }),
+	'POST /api/shop.Cart/del': () => ({ ids: [cartLine] }),
+	'DELETE /api/shop.Cart/del': () => ({ ids: [cartLine] }),
+	'POST /api/shop.Order/preview': () => ({ lines: [{ sku_id: skuId, num: 1 }], address_id: owner.addressId }),
+	'POST /api/shop.Order/add': () => ({
+		request_key: 'somebody else’s address',
+		lines: [{ sku_id: skuId, num: 1 }],
+		address_id: owner.addressId,
+	}),
+	'GET /api/shop.Order/detail': () => ({ id: bought.id }),
+	'POST /api/shop.Order/cancel': () => ({ id: unpaid.id, reason: 'x' }),
+	'POST /api/shop.Order/applyCancel': () => ({ id: bought.id, reason: 'x' }),
+	'POST /api/shop.Order/withdrawCancel': () => ({ id: bought.id }),
+	'POST /api/shop.Order/receive': () => ({ id: shipped.id }),
+	'POST /api/shop.Pay/create': () => ({ pay_no: unpaid.pay_no, channel: 'balance' }),
+	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
+	'GET /merchant/order.Order/detail': () => ({ id: bought.id }),
+	'POST /merchant/order.Order/delivery': () => ({ id: bought.id, ...parcel }),
+};
+
+/** Every list of rows that belong to somebody. */
+const lists = [
+	'GET /api/account/balance',
+	'GET /api/account/integral',
+	'GET /api/shop.Address/index',
+	'GET /api/shop.Cart/index',
+	'GET /api/shop.Order/index',
+	'GET /merchant/goods.Goods/index',
+	'GET /merchant/order.Order/index',
+];
+
+const owned = routes
+	.map(({ contract }) => contract)
+	.filter(
+		({ audience, path }) => audience === 'member' || audience === 'merchant' || /^\/api\/shop\.Cart\//.test(path),
+	);
+
+function keysOf(input: z.ZodType): string[] {
+	return Object.keys((input as z.ZodObject).shape ?? {}).filter((key) => !belongsToNobody.has(key));
+}
+
+function callsOf({ method, path }: { method: string; path: string }): string[] {
+	return method.split('|').map((each) => `${each} ${path}`);
+}
+
+test('whoever adds an endpoint that names rows of an account adds the attempt on another’s row', () => {
+	const naming = owned.filter(({ input }) => keysOf(input).some((key) => namesARow.test(key))).flatMap(callsOf);
+	const own = ['POST /api/shop.Cart/add'];
+	expect(Object.keys(attempts).sort()).toEqual(naming.filter((call) => !own.includes(call)).sort());
+});
+
+test('whoever adds a list of an account adds it to those that show nothing of others', () => {
+	const listing = owned.filter(({ output }) => keysOf(output).includes('list')).flatMap(callsOf);
+	expect([...lists].sort()).toEqual(listing.sort());
+});
+
+/** Everything of the owner that a call could change. */
+async function rowsOfOwner() {
+	const { db } = shop.context;
+	const of = async (table: 'shop_order' | 'member_address' | 'cart') =>
+		db.selectFrom(table).selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
+	const money = await db.selectFrom('member').select('money').where('id', '=', owner.id).executeTakeFirst();
+	const payments = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
+	const shipments = await db.selectFrom('shipment').select('id').orderBy('id').execute();
+	return {
+		orders: await of('shop_order'),
+		addresses: await of('member_address'),
+		cart: await of('cart'),
+		money,
+		payments,
+		shipments,
+	};
+}
+
+describe.each(Object.entries(attempts))('%s', (call, sent) => {
+	test('refuses the row of another account and leaves it as it was', async () => {
+		const before = await rowsOfOwner();
+		const [method, path = ''] = call.split(' ');
+		const headers = (path.startsWith('/merchant/') ? rival : stranger).headers;
+		const request = { GET: shop.get, POST: shop.post, DELETE: shop.del }[method as 'GET' | 'POST' | 'DELETE'];
+		const answer = await request(path, sent(), headers);
+		// What is gone may be deleted again; what was never one's own looks the same.
+		if (!path.endsWith('/del')) expect(answer.code, answer.msg).not.toBe(1);
+		expect(await rowsOfOwner()).toEqual(before);
+	});
+});
+
+describe.each(lists)('%s', (call) => {
+	test('shows nothing of another account', async () => {
+		const path = call.split(' ')[1] ?? '';
+		const answer = await shop.get<{ list: unknown[] }>(
+			path,
+			{},
+			(path.startsWith('/merchant/') ? rival : stranger).headers,
+		);
+		expect(answer.code).toBe(1);
+		const { list } = answer.data;
+		expect(list.filter((row) => (row as { id: number }).id !== stranger.addressId)).toEqual([]);
+	});
+});

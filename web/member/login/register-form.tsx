@@ -1,0 +1,92 @@
+import { Button, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { isAccountName, isEmail, isMobile, isPassword } from '#domain/identity/account.rules.ts';
+import type { Channel } from '#domain/verification/verification.rules.ts';
+import { registerMember } from '#web/kit/auth/member.session.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { CodeInput } from '#web/kit/login/code-input.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+
+interface RegisterFormProps {
+	/** How the shop can send a code, at least one. */
+	channels: readonly Channel[];
+	onDone(): void;
+}
+
+/** A new account with an address that a code has shown to be its owner's. */
+export function RegisterForm({ channels, onDone }: RegisterFormProps): ReactNode {
+	const { t } = useTranslation(['member-login', 'kit']);
+	const [channel, setChannel] = useState<Channel>(channels[0] ?? 'email');
+	const isAddress = channel === 'email' ? isEmail : isMobile;
+	const fields = useFields(
+		{ username: '', address: '', captcha: '', password: '' },
+		{
+			username: ({ username }) => (isAccountName(username.trim()) ? undefined : t('kit:login.accountRule')),
+			address: ({ address }) => (isAddress(address.trim()) ? undefined : t(`${channel}Rule`)),
+			captcha: ({ captcha }) => (captcha.trim() ? undefined : t('kit:login.required', { field: t('kit:code.label') })),
+			password: ({ password }) => (isPassword(password) ? undefined : t('kit:login.passwordRule')),
+		},
+		async ({ address, ...account }) => {
+			await registerMember({ ...account, registerType: channel, [channel]: address.trim() });
+			onDone();
+		},
+	);
+	const { values, setErrors } = fields;
+
+	function readAddress(): string | undefined {
+		const address = values.address.trim();
+		if (isAddress(address)) return address;
+		setErrors({ address: t(`${channel}Rule`) });
+		return undefined;
+	}
+
+	return (
+		<form {...fields.form}>
+			<Stack gap="md">
+				{channels.length > 1 && (
+					<SegmentedControl
+						aria-label={t('registerBy')}
+						data={channels.map((value) => ({ value, label: t(value) }))}
+						value={channel}
+						onChange={setChannel}
+					/>
+				)}
+				<TextInput
+					{...fields.text('username')}
+					size="md"
+					label={t('kit:login.username')}
+					description={fields.errors.username ? undefined : t('kit:login.accountRule')}
+					autoComplete="username"
+					autoCapitalize="none"
+					spellCheck={false}
+					autoFocus
+				/>
+				<TextInput
+					{...fields.text('address')}
+					size="md"
+					label={t(channel)}
+					type={channel === 'email' ? 'email' : 'tel'}
+					autoComplete={channel === 'email' ? 'email' : 'tel'}
+				/>
+				<CodeInput
+					channel={channel}
+					purpose="register"
+					readAddress={readAddress}
+					onFieldErrors={(errors) => setErrors({ address: errors[channel] ?? '' })}
+					input={fields.text('captcha')}
+				/>
+				<PasswordInput
+					{...fields.text('password')}
+					size="md"
+					label={t('kit:login.password')}
+					description={fields.errors.password ? undefined : t('kit:login.passwordRule')}
+					autoComplete="new-password"
+					visibilityToggleButtonProps={{ 'aria-label': t('kit:login.showPassword') }}
+				/>
+				<Button type="submit" size="md" mt="xs" fullWidth loading={fields.isSending}>
+					{t('registerSubmit')}
+				</Button>
+			</Stack>
+		</form>
+	);
+}
