@@ -134,3 +134,41 @@ test('a list is exported in the background; the tray survives a reload, download
 	await tray.getByRole('button', { name: /^Remove/ }).click();
 	await button('Exports').waitFor({ state: 'detached' });
 });
+
+test('of many rows only those in view are drawn, and the arrow keys walk through all of them', async () => {
+	for (let n = 0; n < 130; n++) {
+		const row = { name: `第${n}家`, code: `many-${n}`, i18n: { en: { name: `Company ${n}` } } };
+		await admin.call('POST', '/admin/shop.delivery.Company/add', row);
+	}
+	await open('/admin/shop/delivery/company?quickSearch=many-&limit=200');
+	const rows = page.locator('tbody tr[data-row]');
+	await rows.first().waitFor();
+	expect(await rows.count()).toBeLessThan(70);
+	await rows.first().focus();
+	for (let n = 0; n < 60; n++) await page.keyboard.press('ArrowDown');
+	const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'));
+	await eventually(focused).toBe('60');
+	expect(await page.locator('tr[data-row="60"]').isVisible()).toBe(true);
+	await page.getByRole('region', { name: 'Delivery companies' }).evaluate((frame) => frame.scrollTo(0, 0));
+	await page.keyboard.press('ArrowDown');
+	await eventually(focused).toBe('61');
+	await page.keyboard.press(' ');
+	await page.getByText('1 selected').first().waitFor();
+});
+
+test('the question mark shows every shortcut, unless one is typing', async () => {
+	await open('/admin/shop/delivery/company');
+	await page.getByRole('searchbox').press('?');
+	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+	expect(await sheet.count()).toBe(0);
+	await page.getByRole('heading', { level: 1 }).click();
+	await page.keyboard.press('?');
+	await sheet.getByText('Open the command palette').waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	await page.screenshot({ path: '/tmp/shots/sheet.png' });
+	await page.keyboard.press('Escape');
+	await sheet.waitFor({ state: 'detached' });
+	await button('Admin').click();
+	await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+	await sheet.waitFor();
+});

@@ -18,6 +18,7 @@ import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
 import type shopAddress from '#web/kit/shop/shop-address.messages.zh-cn.json';
+import type shortcuts from '#web/kit/shortcuts/shortcuts.messages.zh-cn.json';
 import type upload from '#web/kit/upload/upload.messages.zh-cn.json';
 import type memberAccount from '#web/member/account/member-account.messages.zh-cn.json';
 import type memberProfile from '#web/member/account/member-profile.messages.zh-cn.json';
@@ -46,6 +47,7 @@ interface Screens {
 	resource: typeof resource;
 	captcha: typeof captcha;
 	shop: typeof shop;
+	shortcuts: typeof shortcuts;
 	upload: typeof upload;
 	'shop-address': typeof shopAddress;
 	'admin-attachment': typeof adminAttachment;

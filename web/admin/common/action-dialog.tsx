@@ -5,6 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
+import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
 import classes from './action-dialog.module.css';
@@ -52,7 +53,7 @@ export function ActionDialog<Values extends FieldValues>(props: ActionDialogProp
 	const submit = form.handleSubmit(take);
 
 	function submitByKeys(event: KeyboardEvent): void {
-		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+		if (!isPressed(event, 'save')) return;
 		event.preventDefault();
 		if (isReady && !isSubmitting) void submit();
 	}

@@ -8,6 +8,7 @@ import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
 import { RichText } from '#web/kit/editor/rich-text.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
+import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { type Draft, draftOf, emptyDraft } from './editor.draft.ts';
 import classes from './editor.module.css';
 import { problemText } from './editor.problem.ts';
@@ -48,7 +49,7 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 		onSave(draft, onShelf);
 	}
 	const saveByKeys = (event: KeyboardEvent) => {
-		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+		if (!isPressed(event, 'save')) return;
 		event.preventDefault();
 		save(false);
 	};

@@ -4,6 +4,7 @@ import { QueryFrame } from '#web/kit/api/query-frame.tsx';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { ToLoading } from '#web/kit/shell/to-loading.tsx';
+import { ShortcutHost } from '#web/kit/shortcuts/shortcut-host.tsx';
 import { UploadHost } from '#web/kit/upload/upload-host.tsx';
 import { LayoutFrame } from './layout-frame.tsx';
 import { findPage } from './menu.rules.ts';
@@ -35,6 +36,7 @@ export function AdminShell(): ReactNode {
 		<QueryFrame>
 			<LayoutFrame active={key} activeId={page.id} />
 			<PaletteHost />
+			<ShortcutHost />
 			<UploadHost />
 		</QueryFrame>
 	);

@@ -1,5 +1,17 @@
 import { ActionIcon, Avatar, Menu, Tooltip, UnstyledButton } from '@mantine/core';
-import { House, IdCard, Languages, LogOut, Maximize, Minimize, Moon, Search, Settings2, Sun } from 'lucide-react';
+import {
+	House,
+	IdCard,
+	Keyboard,
+	Languages,
+	LogOut,
+	Maximize,
+	Minimize,
+	Moon,
+	Search,
+	Settings2,
+	Sun,
+} from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutAdmin } from '#web/kit/auth/admin.session.ts';
@@ -8,6 +20,7 @@ import { fileUrl } from '#web/kit/config/site.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
+import { showShortcuts } from '#web/kit/shortcuts/shortcut-host.tsx';
 import { TaskTray } from '#web/kit/tasks/task-tray.tsx';
 import { Bell } from './bell.tsx';
 import { CacheMenu } from './cache-menu.tsx';
@@ -96,6 +109,14 @@ function UserMenu(): ReactNode {
 						{profile.title}
 					</Menu.Item>
 				)}
+				<Menu.Item
+					visibleFrom="sm"
+					leftSection={<Keyboard size={16} />}
+					rightSection={<kbd className={classes['key']}>?</kbd>}
+					onClick={() => showShortcuts(true)}
+				>
+					{t('tools.shortcuts')}
+				</Menu.Item>
 				<Menu.Item leftSection={<LogOut size={16} />} onClick={() => void logoutAdmin()}>
 					{t('tools.logout')}
 				</Menu.Item>

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadNamespaces } from '#web/kit/i18n/texts.ts';
+import { shortcuts } from '#web/kit/shortcuts/shortcuts.ts';
 import { showPalette, usePalette } from './palette.store.ts';
 
 const Palette = lazy(async () => {
@@ -11,7 +12,10 @@ const Palette = lazy(async () => {
 /** Opens the palette on ⌘K or Ctrl+K, wherever the focus is; its code is fetched then. */
 export function PaletteHost(): ReactNode {
 	const isOpen = usePalette((state) => state.isOpen);
-	useHotkeys([['mod+K', () => showPalette(true)]], []);
+	useHotkeys(
+		shortcuts.palette.keys.map((keys) => [keys, () => showPalette(true)]),
+		[],
+	);
 	return isOpen ? (
 		<Suspense>
 			<Palette />

@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
+import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './palette.module.css';
 import { moved } from './palette.rules.ts';
@@ -39,12 +40,13 @@ export function Palette(): ReactNode {
 
 	function onKeyDown(event: KeyboardEvent): void {
 		if (event.nativeEvent.isComposing) return;
-		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+		const by = isPressed(event, 'nextEntry') ? 1 : isPressed(event, 'previousEntry') ? -1 : 0;
+		if (by !== 0) {
 			event.preventDefault();
-			setActive(moved(current, event.key === 'ArrowDown' ? 1 : -1, entries.length));
+			setActive(moved(current, by, entries.length));
 		}
 		const entry = entries[current];
-		if (event.key === 'Enter' && entry && settled === typed.trim()) {
+		if (isPressed(event, 'goToEntry') && entry && settled === typed.trim()) {
 			event.preventDefault();
 			choose(entry);
 		}

@@ -7,6 +7,7 @@ import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { isShown, withHidden, withMoved, withWidth } from '#web/kit/grid/grid-layout.rules.ts';
 import type { ColumnSettings } from '#web/kit/grid/use-preferences.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 
 const usualWidth = 140;
 const widthStep = 10;
@@ -29,11 +30,12 @@ function ColumnLine<Row>({ column, settings, dragged, onDrag }: LineProps<Row>):
 	const place = all.indexOf(column);
 
 	function step(event: KeyboardEvent): void {
-		const target = event.key === 'ArrowUp' ? all[place - 1] : event.key === 'ArrowDown' ? all[place + 1] : undefined;
-		const by = event.key === 'ArrowLeft' ? -widthStep : event.key === 'ArrowRight' ? widthStep : 0;
+		const places = isPressed(event, 'columnUp') ? -1 : isPressed(event, 'columnDown') ? 1 : 0;
+		const target = places ? all[place + places] : undefined;
+		const by = isPressed(event, 'narrower') ? -widthStep : isPressed(event, 'wider') ? widthStep : 0;
 		if (target) change(withMoved(layout, all, { key, target: target.key }));
 		else if (by) change(withWidth(layout, key, (width ?? column.width ?? usualWidth) + by));
-		else if (!event.key.startsWith('Arrow')) return;
+		else if (!places) return;
 		event.preventDefault();
 		event.stopPropagation();
 	}

@@ -1,18 +1,16 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import type { Row as TableRow } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown, GripVertical } from 'lucide-react';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import classes from '#web/kit/grid/grid.module.css';
 import type { GridProps, GridViewProps } from '#web/kit/grid/grid.props.ts';
 import { rowHeights, withWidth } from '#web/kit/grid/grid-layout.rules.ts';
 import type { GridFeatures } from '#web/kit/grid/use-grid.ts';
 import { useRowDrag } from '#web/kit/grid/use-row-drag.ts';
+import { useRowWindow } from '#web/kit/grid/use-row-window.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-
-/** So many rows are drawn as they are; more are drawn as they come into view. */
-const virtualAbove = 100;
+import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 
 /** A column keeps the width it was given, whatever stands in it. */
 function exactly(width: number | undefined): CSSProperties {
@@ -79,17 +77,21 @@ function HeadCell<Row>({ column, width, onWidth, order, onOrder }: HeadCellProps
 	);
 }
 
+interface RowKeys<Row extends object> extends Pick<GridProps<Row>, 'onOpen' | 'selection'> {
+	/** Puts the focus on the row before or after. */
+	walk(by: -1 | 1): void;
+}
+
 /** Arrow keys walk through the rows, Enter opens one, Space chooses it. */
-function rowKeys<Row extends object>(row: TableRow<GridFeatures, Row>, { onOpen, selection }: GridProps<Row>) {
+function rowKeys<Row extends object>(row: TableRow<GridFeatures, Row>, { onOpen, selection, walk }: RowKeys<Row>) {
 	return (event: KeyboardEvent<HTMLTableRowElement>) => {
 		if (event.target !== event.currentTarget) return;
-		const line = event.currentTarget;
-		const next = event.key === 'ArrowDown' ? line.nextElementSibling : line.previousElementSibling;
-		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') (next as HTMLElement | null)?.focus();
-		else if (event.key === 'Enter') onOpen?.(row.original);
-		else if (event.key === ' ' && selection) row.toggleSelected();
-		else if (event.key === 'ArrowRight' && row.getCanExpand()) row.toggleExpanded(true);
-		else if (event.key === 'ArrowLeft' && row.getCanExpand()) row.toggleExpanded(false);
+		if (isPressed(event, 'nextRow')) walk(1);
+		else if (isPressed(event, 'previousRow')) walk(-1);
+		else if (isPressed(event, 'openRow')) onOpen?.(row.original);
+		else if (isPressed(event, 'chooseRow') && selection) row.toggleSelected();
+		else if (isPressed(event, 'unfold') && row.getCanExpand()) row.toggleExpanded(true);
+		else if (isPressed(event, 'fold') && row.getCanExpand()) row.toggleExpanded(false);
 		else return;
 		event.preventDefault();
 	};
@@ -133,17 +135,11 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 	const frame = useRef<HTMLElement>(null);
 	const drag = useRowDrag(moves, rowId);
 	const rows = table.getRowModel().rows;
-	const isVirtual = rows.length > virtualAbove;
-	const virtual = useVirtualizer({
-		count: isVirtual ? rows.length : 0,
-		getScrollElement: () => frame.current,
-		estimateSize: () => rowHeights[layout.density ?? 'normal'],
-		overscan: 12,
-	});
-	const places = virtual.getVirtualItems();
-	const drawn = isVirtual ? places.flatMap(({ index }) => rows[index] ?? []) : rows;
-	const above = places[0]?.start ?? 0;
-	const below = isVirtual ? virtual.getTotalSize() - (places.at(-1)?.end ?? 0) : 0;
+	const { isVirtual, drawn, below, stopAt, standOn, walk } = useRowWindow(
+		rows.length,
+		frame,
+		rowHeights[layout.density ?? 'normal'],
+	);
 	const treeColumn = childrenOf && shown.find((column) => column.card === 'title');
 	return (
 		<section
@@ -187,53 +183,61 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 					</tr>
 				</thead>
 				<tbody>
-					{above > 0 && <tr style={{ height: above }} />}
-					{drawn.map((row, place) => (
-						<tr
-							key={row.id}
-							tabIndex={place === 0 ? 0 : -1}
-							aria-selected={selection ? row.getIsSelected() : undefined}
-							data-opens={onOpen ? true : undefined}
-							onDoubleClick={() => onOpen?.(row.original)}
-							onKeyDown={rowKeys(row, props)}
-							{...(moves && drag.target(row.original))}
-						>
-							{moves && (
-								<td className={classes['grip']}>
-									<button
-										type="button"
-										className={classes['handle']}
-										aria-label={t('drag', { name: rowName(row.original) })}
-										{...drag.handle(row.original)}
-									>
-										<GripVertical size={15} aria-hidden="true" />
-									</button>
-								</td>
-							)}
-							{selection && (
-								<td className={classes['check']}>
-									<Checkbox
-										size="xs"
-										aria-label={t('selectRow', { name: rowName(row.original) })}
-										checked={row.getIsSelected()}
-										onChange={row.getToggleSelectedHandler()}
-									/>
-								</td>
-							)}
-							{shown.map((column) => (
-								<td key={column.key} style={{ textAlign: column.align, ...exactly(layout.widths?.[column.key]) }}>
-									{column === treeColumn ? (
-										<Branch row={row} name={rowName(row.original)}>
-											{column.cell(row.original)}
-										</Branch>
-									) : (
-										column.cell(row.original)
+					{drawn.map(({ index, gap }) => {
+						const row = rows[index];
+						if (!row) return null;
+						return (
+							<Fragment key={row.id}>
+								{gap > 0 && <tr style={{ height: gap }} />}
+								<tr
+									data-row={index}
+									aria-rowindex={index + 2}
+									tabIndex={index === stopAt ? 0 : -1}
+									aria-selected={selection ? row.getIsSelected() : undefined}
+									data-opens={onOpen ? true : undefined}
+									onFocus={() => standOn(index)}
+									onDoubleClick={() => onOpen?.(row.original)}
+									onKeyDown={rowKeys(row, { onOpen, selection, walk })}
+									{...(moves && drag.target(row.original))}
+								>
+									{moves && (
+										<td className={classes['grip']}>
+											<button
+												type="button"
+												className={classes['handle']}
+												aria-label={t('drag', { name: rowName(row.original) })}
+												{...drag.handle(row.original)}
+											>
+												<GripVertical size={15} aria-hidden="true" />
+											</button>
+										</td>
 									)}
-								</td>
-							))}
-							{rowActions && <td className={classes['actions']}>{rowActions(row.original)}</td>}
-						</tr>
-					))}
+									{selection && (
+										<td className={classes['check']}>
+											<Checkbox
+												size="xs"
+												aria-label={t('selectRow', { name: rowName(row.original) })}
+												checked={row.getIsSelected()}
+												onChange={row.getToggleSelectedHandler()}
+											/>
+										</td>
+									)}
+									{shown.map((column) => (
+										<td key={column.key} style={{ textAlign: column.align, ...exactly(layout.widths?.[column.key]) }}>
+											{column === treeColumn ? (
+												<Branch row={row} name={rowName(row.original)}>
+													{column.cell(row.original)}
+												</Branch>
+											) : (
+												column.cell(row.original)
+											)}
+										</td>
+									))}
+									{rowActions && <td className={classes['actions']}>{rowActions(row.original)}</td>}
+								</tr>
+							</Fragment>
+						);
+					})}
 					{below > 0 && <tr style={{ height: below }} />}
 				</tbody>
 			</table>

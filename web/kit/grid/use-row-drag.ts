@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 
 export interface RowMoves<Row> {
 	/** Moves a row to the place of another. */
@@ -27,10 +28,11 @@ export function useRowDrag<Row>(moves: RowMoves<Row> | undefined, rowId: (row: R
 		},
 		onDragEnd: end,
 		onKeyDown: (event: KeyboardEvent) => {
-			if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+			const by = isPressed(event, 'rowUp') ? -1 : isPressed(event, 'rowDown') ? 1 : 0;
+			if (by === 0) return;
 			event.preventDefault();
 			event.stopPropagation();
-			moves?.step(row, event.key === 'ArrowUp' ? -1 : 1);
+			moves?.step(row, by);
 		},
 	});
 	const target = (row: Row) => ({

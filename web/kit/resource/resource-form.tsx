@@ -12,6 +12,7 @@ import { toast } from '#web/kit/notify/toasts.store.ts';
 import { type ResourceRow, rowKey, savedByOthers, saveRow } from '#web/kit/resource/resource.client.ts';
 import classes from '#web/kit/resource/resource-form.module.css';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
+import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 
 const StaleDialog = lazy(() =>
 	import('#web/kit/resource/stale.dialog.tsx').then((module) => ({ default: module.StaleDialog })),
@@ -120,7 +121,7 @@ export function ResourceForm({
 	}
 
 	function saveByKeys(event: KeyboardEvent) {
-		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+		if (!isPressed(event, 'save')) return;
 		event.preventDefault();
 		void handleSubmit(save)();
 	}

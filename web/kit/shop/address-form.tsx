@@ -7,6 +7,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/address-form.module.css';
 import { type AreaChoice, AreaPicker, noArea } from '#web/kit/shop/area-picker.tsx';
 import type { Address } from '#web/kit/shop/use-addresses.ts';
+import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { useFields } from '#web/kit/ui/use-fields.ts';
 
 interface AddressFormProps {
@@ -30,7 +31,7 @@ interface AddressValues {
 const tagNames = ['home', 'work', 'school'] as const;
 
 function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
-	if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+	if (isPressed(event, 'save')) event.currentTarget.requestSubmit();
 }
 
 /** Who and where a parcel goes to; saves into the member's address book. */
