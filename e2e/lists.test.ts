@@ -165,7 +165,6 @@ test('the question mark shows every shortcut, unless one is typing', async () =>
 	await page.keyboard.press('?');
 	await sheet.getByText('Open the command palette').waitFor();
 	expect(await axeViolations(page)).toEqual([]);
-	await page.screenshot({ path: '/tmp/shots/sheet.png' });
 	await page.keyboard.press('Escape');
 	await sheet.waitFor({ state: 'detached' });
 	await button('Admin').click();

@@ -31,7 +31,10 @@ export const adminContracts = {
 	}),
 	row: endpoint({
 		...admin.row,
-		output: z.object({ row: rowOutput(adminResource, 'form').extend({ ...memberships, password: z.literal('') }) }),
+		output: z.object({
+			row: rowOutput(adminResource, 'form').extend({ ...memberships, password: z.literal('') }),
+			row_version: z.string(),
+		}),
 	}),
 };
 

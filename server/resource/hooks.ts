@@ -1,8 +1,9 @@
 import type { RawBuilder } from 'kysely';
 import type { AdminCaller } from '#domain/access/caller.ts';
 import type { Context } from '#server/context.ts';
-import type { Tx } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 import type { RowScope, StoredRow } from './resource.queries.ts';
+import type { Beside } from './row-version.ts';
 
 /** One row about to be written, or just written, inside its transaction. */
 export interface Writing {
@@ -32,6 +33,8 @@ export interface ResourceHooks {
 	readonly after?: (writing: Writing) => Promise<void>;
 	/** Stored columns that no field reads from the body. */
 	readonly columns?: () => Promise<StoredRow>;
+	/** What the form of a row holds besides its columns, by field: it is told with the row and counts in its version. */
+	readonly beside?: (db: Database | Tx, id: number) => Promise<Beside>;
 	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column, unless it is the key. */
 	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | undefined>;
 	/** What lists read in place of the table: its rows as this caller sees them. */

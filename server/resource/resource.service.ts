@@ -81,8 +81,9 @@ function answerTree(
 export async function readRow(asking: Asking, id: number) {
 	const [row] = await queries.findRows(asking.context.db, asking.resource, [id], { scope: await scopeOf(asking) });
 	if (!row) throw refused('row.unknown', { id });
-	const row_version = rowVersion(asking.resource, row);
-	return { row: presentRow(asking.resource, row), row_version };
+	const beside = await asking.hooks.beside?.(asking.context.db, id);
+	const row_version = rowVersion(asking.resource, row, beside);
+	return { row: { ...presentRow(asking.resource, row), ...beside }, row_version };
 }
 
 export async function addRow(asking: Asking, body: Readonly<Record<string, unknown>>): Promise<{ id: number }> {
@@ -119,7 +120,7 @@ export async function editRow(asking: Asking, body: Readonly<Record<string, unkn
 	return write(asking, async (tx, base) => {
 		const [before] = await queries.findRows(tx, resource, [id], { scope, lock: true });
 		if (!before) throw refused('row.unknown', { id });
-		checkVersion(resource, before, body);
+		checkVersion(resource, { stored: before, beside: await asking.hooks.beside?.(tx, id) }, body);
 		const changes: StoredRow = {
 			...sent,
 			...(i18n !== undefined && { i18n: mergeTranslations(before['i18n'], i18n) }),

@@ -5,10 +5,13 @@ import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
 
+/** What a form holds besides the row's own columns, by field. */
+export type Beside = Readonly<Record<string, unknown>>;
+
 /** Stands for what a form can change of a row, so that figures which move by themselves are no conflict. */
-export function rowVersion(resource: Resource, row: StoredRow): string {
+export function rowVersion(resource: Resource, row: StoredRow, beside: Beside = {}): string {
 	const editable = fieldEntries(resource).filter(([, field]) => isEditable(field));
-	const held = [...editable.map(([name]) => row[name] ?? null), row['i18n'] ?? null];
+	const held = [...editable.map(([name]) => row[name] ?? null), row['i18n'] ?? null, ...Object.values(beside)];
 	return createHash('sha256').update(JSON.stringify(held)).digest('base64url').slice(0, 22);
 }
 
@@ -18,13 +21,13 @@ export function rowVersion(resource: Resource, row: StoredRow): string {
  */
 export function checkVersion(
 	resource: Resource,
-	stored: StoredRow,
+	{ stored, beside = {} }: { stored: StoredRow; beside?: Beside | undefined },
 	{ row_version: read, force }: Readonly<Record<string, unknown>>,
 ): void {
 	const isForced = force !== undefined && !['', '0', 'false'].includes(String(force));
 	if (typeof read !== 'string' || read === '' || isForced) return;
-	const present = rowVersion(resource, stored);
+	const present = rowVersion(resource, stored, beside);
 	if (present === read) return;
-	const row = presentRow(resource, { ...stored });
+	const row = { ...presentRow(resource, { ...stored }), ...beside };
 	throw refused('row.stale', {}, { data: { reason: 'row.stale', row, row_version: present } });
 }

@@ -6,12 +6,13 @@ import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { revokeTokens } from '#server/auth/tokens.ts';
 import { shopTime } from '#server/config/shop-time.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { removeSecondFactor } from '#server/features/identity/second-factor.service.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import { readValue } from '#server/resource/read-value.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
-import { storeGroups } from './groups.queries.ts';
+import { groupIdsOf, storeGroups } from './groups.queries.ts';
 import { adminsBelow, groupName, type Reach, readReach } from './reach.ts';
 
 const defaultAvatar = '/static/images/avatar.png';
@@ -36,8 +37,11 @@ export async function listAdmins(asking: Asking, query: ListQuery) {
 /** The admin to edit; the password is never read. */
 export async function readAdmin(asking: Asking, id: number) {
 	const reach = await readReach(asking.context, asking.caller);
-	const { row } = await readRow(onColumns(asking, reach), id);
-	return { row: { ...withGroups(row, reach, asking.language), password: '' as const } };
+	const { row, row_version } = await readRow(onColumns(asking, reach), id);
+	return {
+		row_version,
+		row: { ...withGroups(row, reach, asking.language), password: '' as const },
+	};
 }
 
 export async function addAdmin(asking: Asking, body: Body): Promise<{ id: number }> {
@@ -136,7 +140,8 @@ function checkGroups({ caller, language }: Asking, reach: Reach, wanted: { id: n
 
 function onColumns(asking: Asking, reach: Reach, hooks: ResourceHooks = {}): Asking {
 	const scope = async () => ({ column: 'id', ids: adminsBelow(reach, asking.caller.id) });
-	return { ...asking, resource: adminColumns, hooks: { ...hooks, scope } };
+	const beside = async (db: Database | Tx, id: number) => ({ group_arr: await groupIdsOf(db, id) });
+	return { ...asking, resource: adminColumns, hooks: { ...hooks, scope, beside } };
 }
 
 function groupsOf({ groups }: Reach, adminId: number) {

@@ -3,10 +3,11 @@ import { groupColumns } from '#domain/admin/group.resource.ts';
 import { givingProblem } from '#domain/admin/group.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { readRulePlaces } from '#server/resource/rule-sets.queries.ts';
-import type { StoredGroup } from './groups.queries.ts';
+import { readGroups, type StoredGroup } from './groups.queries.ts';
 import { groupName, type Reach, readReach } from './reach.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -34,10 +35,7 @@ export async function listGroups(asking: Asking, query: ListQuery & { absoluteAu
 /** The group to edit; of its rules those that have none below them, so that a tree shows the others half checked. */
 export async function readGroup(asking: Asking, id: number) {
 	const reach = await readReach(asking.context, asking.caller);
-	const { row } = await readRow(onColumns(asking, reach), id);
-	const group = groupOf(reach, id);
-	const rules = editableRules(await readRulePlaces(asking.context.db, 'admin_rule'), group);
-	return { row: { ...row, rules } };
+	return readRow(onColumns(asking, reach), id);
 }
 
 export async function addGroup(asking: Asking, body: Body): Promise<{ id: number }> {
@@ -77,7 +75,7 @@ export async function deleteGroups(asking: Asking, ids: readonly number[]) {
 	return deleteRows(onColumns(asking, reach, { hooks }), others);
 }
 
-function groupOf(reach: Reach, id: number): StoredGroup {
+function groupOf(reach: Pick<Reach, 'groups'>, id: number): StoredGroup {
 	const group = reach.groups.find((each) => each.id === id);
 	if (!group) throw refused('row.unknown', { id });
 	return group;
@@ -116,5 +114,9 @@ function onColumns(
 	}: { own?: readonly StoredGroup[]; hooks?: ResourceHooks } = {},
 ): Asking {
 	const scope = async () => ({ column: 'id', ids: [...own, ...groups.filter(isBelow)].map(({ id }) => id) });
-	return { ...asking, resource: groupColumns, hooks: { ...hooks, scope } };
+	const beside = async (db: Database | Tx, id: number) => {
+		const [places, now] = await Promise.all([readRulePlaces(db, 'admin_rule'), readGroups(db, asking.caller.id)]);
+		return { rules: editableRules(places, groupOf({ groups: now }, id)) };
+	};
+	return { ...asking, resource: groupColumns, hooks: { ...hooks, scope, beside } };
 }

@@ -27,6 +27,17 @@ export async function readGroups(db: Database, callerId: number): Promise<Stored
 	return rows;
 }
 
+/** The groups an admin is in. */
+export async function groupIdsOf(db: Database | Tx, adminId: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom('admin_group_access')
+		.select('group_id')
+		.where('uid', '=', adminId)
+		.orderBy('group_id')
+		.execute();
+	return rows.map(({ group_id }) => group_id);
+}
+
 /** Puts an admin into exactly these groups. */
 export async function storeGroups(tx: Tx, adminId: number, groupIds: readonly number[]): Promise<void> {
 	await tx.deleteFrom('admin_group_access').where('uid', '=', adminId).execute();
