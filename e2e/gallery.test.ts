@@ -52,3 +52,39 @@ test.each([
 		expect(await axeViolations(page)).toEqual([]);
 	},
 );
+
+test('choices from another screen are searched, and come page by page as one scrolls', {
+	timeout: 120_000,
+}, async () => {
+	const { stored } = await accountOf(shop, 'admin');
+	const { page } = await visit({ language: 'en', stored });
+	await page.goto('/admin/gallery');
+	const section = page.getByRole('region', { name: 'remoteSelect', exact: true });
+	const select = section.getByRole('combobox').nth(1);
+	await select.click();
+	const choices = section.getByRole('option');
+	await eventually(() => choices.count()).toBe(10);
+	await choices.last().scrollIntoViewIfNeeded();
+	await eventually(() => choices.count()).toBeGreaterThan(10);
+	await select.fill('SF');
+	await eventually(() => choices.allInnerTexts()).toEqual(['SF Express']);
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Enter');
+	expect(await select.inputValue()).toBe('SF Express');
+});
+
+test('areas are chosen level by level', { timeout: 120_000 }, async () => {
+	const { stored } = await accountOf(shop, 'admin');
+	const { page } = await visit({ language: 'en', stored });
+	await page.goto('/admin/gallery');
+	const empty = page
+		.getByRole('region', { name: 'city', exact: true })
+		.getByRole('button', { name: 'Place Please choose' });
+	await empty.click();
+	for (const name of ['浙江省', '杭州市', '西湖区']) await page.getByRole('button', { name, exact: true }).click();
+	const chosen = page
+		.getByRole('region', { name: 'city', exact: true })
+		.getByRole('button', { name: 'Place 浙江省 / 杭州市 / 西湖区' });
+	await eventually(() => chosen.count()).toBe(4);
+	await eventually(() => page.getByRole('dialog').count()).toBe(0);
+});

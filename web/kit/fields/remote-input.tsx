@@ -35,13 +35,15 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState('');
 	const [search] = useDebouncedValue(typed, typingMs);
-	const held = useRemoteChoices(relation, { search: '', chosen, enabled: chosen.length > 0 });
-	const names = new Set(held.choices.map(({ label }) => label));
+	const hasChosen = chosen.length > 0;
+	const behind = useRemoteChoices(relation, { search: '', chosen, enabled: hasChosen });
+	const held = hasChosen ? behind.choices : [];
+	const names = new Set(held.map(({ label }) => label));
 	// A select writes the chosen label into its search box: that is no search.
 	const wanted = names.has(search) ? '' : search;
 	const offered = useRemoteChoices(relation, { search: wanted, chosen: [], enabled: isOpen });
 	const choices = new Map<string, RemoteChoice>();
-	for (const choice of [...(isOpen ? offered.choices : []), ...held.choices]) {
+	for (const choice of [...(isOpen ? offered.choices : []), ...held]) {
 		if (!choices.has(choice.value)) choices.set(choice.value, choice);
 	}
 	const last = offered.hasNextPage ? offered.choices.at(-1)?.value : undefined;
@@ -59,7 +61,7 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 			if (option.value !== last) return <span className={classes['drawn']}>{drawn}</span>;
 			return <LastChoice onSeen={() => void offered.fetchNextPage()}>{drawn}</LastChoice>;
 		},
-		placeholder: chosen.length === 0 ? t('typeToSearch') : '',
+		placeholder: hasChosen ? '' : t('typeToSearch'),
 		rightSection: offered.isFetching ? <Loader size={14} /> : undefined,
 		comboboxProps: { withinPortal: false },
 		withScrollArea: false,

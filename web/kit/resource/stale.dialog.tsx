@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Field, shapeOf } from '#domain/resource/field.ts';
+import type { Field } from '#domain/resource/field.ts';
 import { type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { type FormValues, formFields } from '#web/kit/fields/form.values.ts';
@@ -82,10 +82,8 @@ function inEnglish([name, field]: [name: string, field: Field]): Compared {
 }
 
 function Value({ field, value, isChanged }: { field: Field; value: unknown; isChanged: boolean }): ReactNode {
-	const { t } = useTranslation('resource');
 	const shown = () => {
 		if (field.kind === 'password') return '******';
-		if (shapeOf(field) === 'flag') return t(Number(value) === 1 ? 'yes' : 'no');
 		return <FieldCell field={field} value={value} language={currentLanguage()} />;
 	};
 	return <td data-changed={isChanged || undefined}>{shown()}</td>;
