@@ -8,6 +8,7 @@ import { classifyErrors } from '#domain/goods/classify.errors.ts';
 import { goodsErrors } from '#domain/goods/goods.errors.ts';
 import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { importErrors } from '#domain/import/import.errors.ts';
+import { jobErrors } from '#domain/job/job.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
 import { type Facts, Refusal, type RefusalOptions } from '#domain/kernel/refusal.ts';
@@ -32,6 +33,7 @@ export const errorTexts = {
 	...goodsErrors,
 	...listsErrors,
 	...importErrors,
+	...jobErrors,
 	...captchaErrors,
 	...identityErrors,
 	...addressErrors,

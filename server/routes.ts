@@ -12,6 +12,7 @@ import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
 import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { importRoutes } from '#server/features/import/import.routes.ts';
+import { jobRoutes } from '#server/features/job/job.routes.ts';
 import { taskRoutes } from '#server/features/lists/export.routes.ts';
 import { preferenceRoutes } from '#server/features/lists/preference.routes.ts';
 import { memberRoutes } from '#server/features/member/member.routes.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
 	...orderRoutes,
 	...paymentRoutes,
 	...dashboardRoutes,
+	...jobRoutes,
 	...paletteRoutes,
 	...preferenceRoutes,
 	...taskRoutes,

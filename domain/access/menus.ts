@@ -88,6 +88,10 @@ export const adminMenus: readonly MenuSeed[] = [
 			}),
 			component: '/src/views/backend/routine/adminInfo.vue',
 		},
+		menuPage('routine/job', { 'zh-cn': '任务与定时', en: 'Jobs and timers' }, 'alarm-clock', ['index'], {
+			retry: { 'zh-cn': '重试任务', en: 'Retry jobs' },
+			timer: { 'zh-cn': '操作定时任务', en: 'Run, pause and move timers' },
+		}),
 		menuPage('routine/attachment', { 'zh-cn': '附件管理', en: 'Attachments' }, 'images', ['index', 'edit', 'del']),
 	]),
 	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [

@@ -41,6 +41,8 @@ export interface Jobs {
 	stop(): Promise<void>;
 }
 
+/** What has failed for good waits this long for staff; its money or mail may still be owed. */
+const keepFailedSeconds = 90 * 24 * 60 * 60;
 const queueOptions = { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 300 } as const;
 
 /** Prepares the queue tables; part of migrating. */
@@ -109,7 +111,13 @@ function openBoss(pool: Pool, log: Logger, { supervise }: { supervise: boolean }
 		const { rows } = await pool.query(text, values);
 		return { rows };
 	};
-	const boss = new PgBoss({ db: { executeSql }, supervise, schedule: false, migrate: true });
+	const boss = new PgBoss({
+		db: { executeSql },
+		supervise,
+		schedule: false,
+		migrate: true,
+		archiveFailedAfterSeconds: keepFailedSeconds,
+	});
 	boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 	return boss;
 }

@@ -9,7 +9,7 @@ import { payBack } from '#server/features/refund/refund.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
 import { releaseSales } from './order.income.service.ts';
-import { finishOrder, receiveOrder } from './order.ship.service.ts';
+import { finishOrder, putOffReceiving, receiveOrder } from './order.ship.service.ts';
 
 const day = 24 * 60 * 60;
 
@@ -24,6 +24,7 @@ export function registerOrders(context: Context): void {
 	});
 	onTimer(context, timerKinds.autoReceive.kind, {
 		run: (id) => unlessRefunding(context, () => receiveOrder(context, { id }, bySystem)),
+		move: (tx, id, at) => putOffReceiving(context, tx, id, at),
 	});
 	onTimer(context, timerKinds.autoFinish.kind, {
 		run: (id) => unlessRefunding(context, () => finishOrder(context, { id }, bySystem)),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
-import type { OrderStatus } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
@@ -244,6 +244,13 @@ export async function insertShipment(
 		from shipped where ship_num > 0
 		returning id`.execute(tx);
 	return rows[0]?.id ?? 0;
+}
+
+/** The day on which an order that is on its way counts as received. */
+export async function writeAutoReceiveAt(tx: Tx, orderId: number, at: number, now: number): Promise<void> {
+	await sql`
+		update shop_order set auto_receive_at = ${at}, update_time = ${now}, version = version + 1
+		where id = ${orderId} and status = ${orderStatus.toReceive}`.execute(tx);
 }
 
 export async function markShipmentsReceived(tx: Tx, orderId: number, now: number): Promise<void> {

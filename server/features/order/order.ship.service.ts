@@ -5,11 +5,17 @@ import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { newNumber } from '#server/config/numbers.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
-import { findCompany, insertShipment, markShipmentsReceived, type OrderScope } from './order.queries.ts';
+import {
+	findCompany,
+	insertShipment,
+	markShipmentsReceived,
+	type OrderScope,
+	writeAutoReceiveAt,
+} from './order.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
 
 const day = 24 * 60 * 60;
@@ -76,6 +82,11 @@ export async function receiveOrder(
 		await setTimer(context, tx, { kind: timerKinds.autoFinish.kind, ref_id: id, due_at: evaluateDeadline });
 		return moved;
 	});
+}
+
+/** Gives the member another day by which the parcel counts as received. */
+export async function putOffReceiving(context: Context, tx: Tx, id: number, at: number): Promise<void> {
+	await writeAutoReceiveAt(tx, id, at, context.clock.now());
 }
 
 /** An order whose time to evaluate is over is complete, without invented reviews. */

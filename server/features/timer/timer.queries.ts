@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
 import { timerState } from '#domain/timer/timer.kinds.ts';
+import type { TimerState } from '#domain/timer/timer.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface DueTimer {
@@ -77,4 +78,43 @@ export async function postponeTimer(
 			due_at = ${now} + 60 * (try_count + 1),
 			state = case when try_count + 1 >= ${lastTry} then ${timerState.failed} else state end
 		where id = ${id} and state = '1'`.execute(db);
+}
+
+export interface TimerRow extends DueTimer {
+	readonly state: TimerState;
+	readonly due_at: number;
+	readonly error: string;
+}
+
+/** A timer, held where it is about to be changed. */
+export async function findTimer(
+	db: Database | Tx,
+	id: number,
+	{ hold = false }: { hold?: boolean } = {},
+): Promise<TimerRow | undefined> {
+	const { rows } = await sql<TimerRow>`
+		select id, kind, ref_id, try_count, state, due_at, error from timer
+		where id = ${id} ${hold ? sql`for update` : sql``}`.execute(db);
+	return rows[0];
+}
+
+/** Whether the same thing has a timer that lives, besides this one. */
+export async function hasSuccessor(tx: Tx, { id, kind, ref_id }: DueTimer): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from timer where kind = ${kind} and ref_id = ${ref_id} and state in ('1', '4') and id <> ${id}`.execute(
+		tx,
+	);
+	return rows.length > 0;
+}
+
+/** Writes what staff have decided about a timer that is held. */
+export async function putTimerState(
+	tx: Tx,
+	id: number,
+	{ state, dueAt, tries }: { state: TimerState; dueAt: number; tries: number },
+	now: number,
+): Promise<void> {
+	await sql`
+		update timer set state = ${state}, due_at = ${dueAt}, try_count = ${tries}, update_time = ${now}
+		where id = ${id}`.execute(tx);
 }

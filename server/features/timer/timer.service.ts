@@ -23,6 +23,8 @@ export interface TimerHandler {
 	before?(refId: number): Promise<void>;
 	/** A number is the time at which to try again. */
 	run(refId: number): Promise<number | undefined>;
+	/** Moves the date that others are shown, in the transaction that moves the timer. */
+	move?(tx: Tx, refId: number, dueAt: number): Promise<void>;
 }
 
 const handlersOf = new WeakMap<Context, Map<TimerKind, TimerHandler>>();
@@ -31,6 +33,11 @@ const handlersOf = new WeakMap<Context, Map<TimerKind, TimerHandler>>();
 export function onTimer(context: Context, kind: TimerKind, handler: TimerHandler): void {
 	const handlers = handlersOf.get(context) ?? new Map<TimerKind, TimerHandler>();
 	handlersOf.set(context, handlers.set(kind, handler));
+}
+
+/** Who acts when a timer of a kind falls due. */
+export function handlerOf(context: Context, kind: TimerKind): TimerHandler | undefined {
+	return handlersOf.get(context)?.get(kind);
 }
 
 /** Sets a timer in the caller's transaction; a living one of the same kind and reference is moved. */
@@ -83,8 +90,9 @@ export function startSweeper(context: Context): { stop(): Promise<void> } {
 	};
 }
 
-async function runTimer(context: Context, { id, kind, ref_id }: DueTimer): Promise<boolean> {
-	const handler = handlersOf.get(context)?.get(kind);
+/** Does what a timer waits for, if it is still there and due; whether it is over then. */
+export async function runTimer(context: Context, { id, kind, ref_id }: DueTimer): Promise<boolean> {
+	const handler = handlerOf(context, kind);
 	if (!handler) return false;
 	const now = context.clock.now();
 	try {

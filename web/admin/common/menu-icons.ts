@@ -1,4 +1,5 @@
 import {
+	AlarmClock,
 	BadgePercent,
 	Banknote,
 	Bell,
@@ -55,6 +56,7 @@ import {
 
 /** The icons that menu rules may name. */
 export const menuIcons: Readonly<Record<string, LucideIcon>> = {
+	'alarm-clock': AlarmClock,
 	banknote: Banknote,
 	'badge-percent': BadgePercent,
 	bell: Bell,

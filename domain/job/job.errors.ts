@@ -1,0 +1,16 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+/** Refusals of the page of jobs and timers. */
+export const jobErrors = {
+	'job.notFailed': { 'zh-cn': '所选任务没有失败，无需重试', en: 'None of these jobs has failed' },
+	'timer.unknown': { 'zh-cn': '定时任务不存在', en: 'There is no such timer' },
+	'timer.notNow': {
+		'zh-cn': '定时任务的状态已变化，不能执行此操作',
+		en: 'The timer stands differently by now and does not allow this',
+	},
+	'timer.replaced': {
+		'zh-cn': '同一对象已有新的定时任务，旧的无需再执行',
+		en: 'A newer timer has taken the place of this one',
+	},
+	'timer.past': { 'zh-cn': '请选择将来的时间', en: 'Choose a time in the future' },
+} as const satisfies ErrorTable;

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { timerKinds, timerState } from './timer.kinds.ts';
+import { stepsOf } from './timer.rules.ts';
+
+const now = 1_767_542_400;
+const receive = { kind: timerKinds.autoReceive.kind, state: timerState.waiting, due_at: now + 60, try_count: 0 };
+
+test('a timer that waits can be run, paused and, where its date can follow, moved', () => {
+	expect(stepsOf(receive, now)).toEqual({ run: true, pause: true, resume: false, move: true });
+	expect(stepsOf({ ...receive, kind: timerKinds.autoFinish.kind }, now).move).toBe(false);
+});
+
+test('a paused one can be resumed, a failed one run again', () => {
+	const paused = { ...receive, state: timerState.paused };
+	expect(stepsOf(paused, now)).toEqual({ run: true, pause: false, resume: true, move: true });
+	const failed = { ...receive, state: timerState.failed };
+	expect(stepsOf(failed, now)).toEqual({ run: true, pause: false, resume: false, move: false });
+});
+
+test('what is done or cancelled is over', () => {
+	for (const state of [timerState.done, timerState.cancelled]) {
+		expect(Object.values(stepsOf({ ...receive, state }, now))).not.toContain(true);
+	}
+});
+
+test('nobody cuts the time to pay short, but a payment whose time is over can be closed', () => {
+	const pay = { ...receive, kind: timerKinds.payTimeout.kind };
+	expect(stepsOf(pay, now).run).toBe(false);
+	expect(stepsOf({ ...pay, due_at: now }, now).run).toBe(true);
+	expect(stepsOf({ ...pay, try_count: 1 }, now).run).toBe(true);
+});

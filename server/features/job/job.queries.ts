@@ -1,0 +1,133 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { jobStates } from '#domain/job/job.contract.ts';
+import type { SearchEntry } from '#domain/resource/resource.contract.ts';
+import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import type { TimerState } from '#domain/timer/timer.rules.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import { columnOf } from '#server/resource/columns.queries.ts';
+import { searchBy } from '#server/resource/search.queries.ts';
+
+export interface Asked {
+	readonly page: number;
+	readonly limit: number;
+	readonly search: readonly SearchEntry[];
+}
+
+export interface ListedJob {
+	readonly id: string;
+	readonly name: string;
+	readonly data: string;
+	readonly state: (typeof jobStates)[number];
+	readonly retry_count: number;
+	readonly retry_limit: number;
+	readonly create_time: number;
+	readonly start_time: number;
+	readonly done_time: number;
+	readonly error: string;
+}
+
+const searchableJobs = {
+	name: columnOf('string', sql`j.name`),
+	state: columnOf('select', sql`j.state::text`),
+	create_time: columnOf('datetime', seconds(sql`j.created_on`)),
+};
+
+/** One page of the queue, and how many jobs there are; what was done long ago has left it. The queue's own upkeep is no job of the shop. */
+export async function listJobs(db: Database, { page, limit, search }: Asked) {
+	const where = allOf([sql<SqlBool>`j.name not like '\\_\\_%'`, ...searchBy(searchableJobs, search)]);
+	const { rows } = await sql<ListedJob>`
+		select j.id, j.name, coalesce(j.data::text, '') as data, j.state::text as state, j.retry_count, j.retry_limit,
+			${seconds(sql`j.created_on`)} as create_time,
+			${seconds(sql`case when j.state in ('active', 'failed') then coalesce(j.started_on, j.start_after) else j.start_after end`)} as start_time,
+			coalesce(${seconds(sql`j.completed_on`)}, 0) as done_time,
+			case when j.state in ('failed', 'retry') then coalesce(j.output ->> 'message', j.output::text, '') else '' end as error
+		from pgboss.job j where ${where}
+		order by j.created_on desc, j.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+	const counted = await sql<{ total: number }>`select count(*)::int as total from pgboss.job j where ${where}`.execute(
+		db,
+	);
+	return { list: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Puts failed jobs back into the queue, with one try more; answers how many there were. */
+export async function requeueJobs(tx: Tx, ids: readonly string[]): Promise<number> {
+	const { rows } = await sql`
+		update pgboss.job set state = 'retry', retry_limit = retry_limit + 1
+		where id = any(${[...ids]}::uuid[]) and state = 'failed' returning id`.execute(tx);
+	return rows.length;
+}
+
+export interface ListedTimer {
+	readonly id: number;
+	readonly kind: TimerKind;
+	readonly ref_id: number;
+	readonly order_id: number;
+	readonly order_no: string;
+	readonly due_at: number;
+	readonly state: TimerState;
+	readonly try_count: number;
+	readonly error: string;
+	readonly create_time: number;
+	readonly done_time: number;
+}
+
+const searchableTimers = {
+	id: columnOf('number', sql`t.id`),
+	kind: columnOf('select', sql`t.kind`),
+	state: columnOf('select', sql`t.state`),
+	ref_id: columnOf('number', sql`t.ref_id`),
+	due_at: columnOf('datetime', sql`t.due_at`),
+};
+
+/** Up to here a total is counted, beyond it is estimated. */
+const countedExactly = 10_000;
+
+/** One page of timers, newest first, each with the order it is about. */
+export async function listTimers(db: Database, { page, limit, search }: Asked): Promise<ListedTimer[]> {
+	const { rows } = await sql<ListedTimer>`
+		with page as (
+			select t.* from timer t where ${allOf(searchBy(searchableTimers, search))}
+			order by t.id desc limit ${limit} offset ${(page - 1) * limit}
+		)
+		select t.id, t.kind, t.ref_id, coalesce(o.id, 0) as order_id, coalesce(o.order_no, '') as order_no, t.due_at, t.state,
+			t.try_count, t.error, t.create_time, coalesce(t.done_time, 0) as done_time
+		from page t left join lateral (
+			select id, order_no from shop_order where t.kind = 'pay_timeout' and payment_id = t.ref_id
+			union all
+			select id, order_no from shop_order where t.kind <> 'pay_timeout' and id = t.ref_id
+			order by id limit 1
+		) o on true
+		order by t.id desc`.execute(db);
+	return rows;
+}
+
+export async function countTimers(
+	db: Database,
+	search: readonly SearchEntry[],
+): Promise<{ total: number; isEstimate: boolean }> {
+	const { rows } = await sql<{ counted: number; estimate: number }>`
+		select count(*)::int as counted,
+			greatest((select reltuples::bigint from pg_class where oid = 'timer'::regclass), ${countedExactly + 1}) as estimate
+		from (select 1 from timer t where ${allOf(searchBy(searchableTimers, search))} limit ${countedExactly + 1}) found`.execute(
+		db,
+	);
+	const { counted = 0, estimate = 0 } = rows[0] ?? {};
+	return counted > countedExactly ? { total: estimate, isEstimate: true } : { total: counted, isEstimate: false };
+}
+
+/** What has failed for good. */
+export async function countStuck(db: Database): Promise<{ jobs: number; timers: number }> {
+	const { rows } = await sql<{ jobs: number; timers: number }>`
+		select (select count(*)::int from pgboss.job where state = 'failed' and name not like '\\_\\_%') as jobs,
+			(select count(*)::int from timer where state = '5') as timers`.execute(db);
+	return rows[0] ?? { jobs: 0, timers: 0 };
+}
+
+/** The queue keeps its own time. */
+function seconds(moment: RawBuilder<unknown>): RawBuilder<number> {
+	return sql`extract(epoch from ${moment})::bigint`;
+}
+
+function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+	return conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`;
+}

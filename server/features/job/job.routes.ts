@@ -1,0 +1,39 @@
+import { refused } from '#domain/errors.ts';
+import * as contracts from '#domain/job/job.contract.ts';
+import { stepsOf } from '#domain/timer/timer.rules.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { moveTimerTo, pauseTimer, resumeTimer, runTimerNow } from '#server/features/timer/timer.staff.service.ts';
+import { route } from '#server/http/route.ts';
+import * as queries from './job.queries.ts';
+
+const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+/** What the shop does later or again: looked at, and helped along where it got stuck. */
+export const jobRoutes = [
+	route(contracts.listJobs, async ({ context, input }) => ({
+		...(await queries.listJobs(context.db, input)),
+		remark: '',
+	})),
+	route(contracts.listTimers, async ({ context, input }) => {
+		const now = context.clock.now();
+		const [rows, { total, isEstimate }] = await Promise.all([
+			queries.listTimers(context.db, input),
+			queries.countTimers(context.db, input.search),
+		]);
+		const list = rows.map((row) => {
+			const { run, pause, resume, move } = stepsOf(row, now);
+			return { ...row, may: { run: flag(run), pause: flag(pause), resume: flag(resume), move: flag(move) } };
+		});
+		return { list, total, ...(isEstimate ? { total_estimated: true } : {}), remark: '' };
+	}),
+	route(contracts.countStuck, ({ context }) => queries.countStuck(context.db)),
+	route(contracts.retryJobs, async ({ context, input }) => {
+		const retried = await inTransaction(context, (tx) => queries.requeueJobs(tx, input.ids));
+		if (retried === 0) throw refused('job.notFailed');
+		return { retried };
+	}),
+	route(contracts.runTimer, ({ context, input }) => runTimerNow(context, input.id)),
+	route(contracts.pauseTimer, ({ context, input }) => pauseTimer(context, input.id)),
+	route(contracts.resumeTimer, ({ context, input }) => resumeTimer(context, input.id)),
+	route(contracts.moveTimer, ({ context, input }) => moveTimerTo(context, input.id, input.due_at)),
+];

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { countStuck, listJobs, listTimers, runTimer } from '#domain/job/job.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { timerKinds, timerState } from '#domain/timer/timer.kinds.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { onTimer, runDueTimers, setTimer } from '#server/features/timer/timer.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBuyer, makeSku, orderRow, paid, placed } from '#server/testing/orders.ts';
+
+let shop: TestApp;
+let admin: { headers: Record<string, string> };
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	admin = await makeAdmin(shop.context, { nodes: '*' });
+	await sql`insert into delivery_company (code, name, no_pattern, create_time, update_time) values ('sf', '顺丰', '', 0, 0)
+		on conflict do nothing`.execute(shop.context.db);
+});
+afterAll(() => shop.close());
+
+const jobs = async (search: object[] = []) =>
+	(await shop.get<AnswerOf<typeof listJobs>>('/admin/routine.Job/index', { search }, admin.headers)).data;
+const timers = async (search: object[] = []) =>
+	(await shop.get<AnswerOf<typeof listTimers>>('/admin/routine.Job/timers', { search }, admin.headers)).data;
+const act = (step: string, body: object) =>
+	shop.post<AnswerOf<typeof runTimer>>(`/admin/routine.Job/${step}`, body, admin.headers);
+const timerOf = async (refId: number) =>
+	(await timers([{ field: 'ref_id', operator: 'eq', val: String(refId) }])).list[0] ?? expect.fail();
+
+/** An order on its way, and its timer. */
+async function shipped() {
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const sku = await makeSku(shop.context);
+	const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+	const id = orders[0]?.id ?? 0;
+	const body = { id, company: 'sf', tracking_no: 'SF1234567890123' };
+	expect(await shop.post('/admin/shop.order.Order/delivery', body, admin.headers)).toMatchObject({ code: 1 });
+	const { list } = await timers([{ field: 'kind', operator: 'eq', val: 'auto_receive' }]);
+	return { id, timer: list.find(({ ref_id }) => ref_id === id) ?? expect.fail() };
+}
+
+test('a timer tells what falls due when and for which order', async () => {
+	const buyer = await makeBuyer(shop.context);
+	const sku = await makeSku(shop.context);
+	const { orders } = await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+	const [first] = (await timers()).list;
+	expect(first).toMatchObject({
+		kind: 'pay_timeout',
+		order_id: orders[0]?.id,
+		order_no: orders[0]?.order_no,
+		due_at: shop.clock.now() + 30 * 60,
+		state: '1',
+		may: { run: 0, pause: 1, resume: 0, move: 0 },
+	});
+	expect(await act('run', { id: first?.id })).toMatchObject({ code: 0, msg: '定时任务的状态已变化，不能执行此操作' });
+});
+
+test('a timer run now does what it waits for, once', async () => {
+	const { id, timer } = await shipped();
+	expect(timer.may).toEqual({ run: 1, pause: 1, resume: 0, move: 1 });
+	expect(await act('run', { id: timer.id })).toMatchObject({ code: 1, data: { state: timerState.done, error: '' } });
+	expect(await orderRow(shop.context, id)).toMatchObject({ status: '4', receive_by: 'system' });
+	expect(await act('run', { id: timer.id })).toMatchObject({ code: 0 });
+});
+
+test('a paused timer is left alone until it is resumed', async () => {
+	const { id, timer } = await shipped();
+	expect(await act('pause', { id: timer.id })).toMatchObject({ data: { state: timerState.paused } });
+	shop.clock.advance(11 * 86_400);
+	admin = await makeAdmin(shop.context, { nodes: '*' });
+	await runDueTimers(shop.context);
+	expect((await orderRow(shop.context, id)).status).toBe('3');
+	expect(await act('pause', { id: timer.id })).toMatchObject({ code: 0 });
+	expect(await act('resume', { id: timer.id })).toMatchObject({ data: { state: timerState.waiting } });
+	await runDueTimers(shop.context);
+	expect((await orderRow(shop.context, id)).status).toBe('4');
+});
+
+test('a timer is moved into the future only, and the day that the member sees goes with it', async () => {
+	const { id, timer } = await shipped();
+	const dueAt = shop.clock.now() + 20 * 86_400;
+	expect(await act('move', { id: timer.id, due_at: dueAt })).toMatchObject({ data: { due_at: dueAt } });
+	expect((await orderRow(shop.context, id)).auto_receive_at).toBe(dueAt);
+	expect(await act('move', { id: timer.id, due_at: shop.clock.now() })).toMatchObject({
+		code: 0,
+		msg: '请选择将来的时间',
+	});
+	const thaw = 9_000_001;
+	await inTransaction(shop.context, (tx) =>
+		setTimer(shop.context, tx, { kind: timerKinds.ledgerThaw.kind, ref_id: thaw, due_at: dueAt }),
+	);
+	expect(await act('move', { id: (await timerOf(thaw)).id, due_at: dueAt + 1 })).toMatchObject({ code: 0 });
+});
+
+test('a failed timer waits for staff, who see why and run it again', async () => {
+	const { context } = shop;
+	const ref = 9_000_002;
+	let isBroken = true;
+	onTimer(context, timerKinds.autoFinish.kind, {
+		run: async () => {
+			if (isBroken) throw new Error('no connection');
+			return undefined;
+		},
+	});
+	await inTransaction(context, (tx) =>
+		setTimer(context, tx, { kind: timerKinds.autoFinish.kind, ref_id: ref, due_at: context.clock.now() }),
+	);
+	for (let tries = 0; tries < 8; tries++) {
+		await runDueTimers(context);
+		shop.clock.advance(3600);
+	}
+	admin = await makeAdmin(context, { nodes: '*' });
+	const failed = await timerOf(ref);
+	expect(failed).toMatchObject({ state: timerState.failed, try_count: 8, error: 'Error: no connection' });
+	const stuck = await shop.get<AnswerOf<typeof countStuck>>('/admin/routine.Job/stuck', {}, admin.headers);
+	expect(stuck.data.timers).toBe(1);
+	expect((await timers([{ field: 'state', operator: 'eq', val: '5' }])).list.map(({ id }) => id)).toEqual([failed.id]);
+	const again = await act('run', { id: failed.id });
+	expect(again.data).toMatchObject({ state: timerState.waiting, error: 'Error: no connection' });
+	isBroken = false;
+	expect(await act('run', { id: failed.id })).toMatchObject({ data: { state: timerState.done, error: '' } });
+});
+
+test('a failed timer is not run where a newer one has taken its place', async () => {
+	const { context } = shop;
+	const ref = 9_000_003;
+	const set = () =>
+		inTransaction(context, (tx) =>
+			setTimer(context, tx, { kind: timerKinds.ledgerThaw.kind, ref_id: ref, due_at: context.clock.now() + 60 }),
+		);
+	await set();
+	await context.db.updateTable('timer').set({ state: timerState.failed }).where('ref_id', '=', ref).execute();
+	const old = await timerOf(ref);
+	await set();
+	expect(await act('run', { id: old.id })).toMatchObject({ code: 0, msg: '同一对象已有新的定时任务，旧的无需再执行' });
+});
+
+test('a job that failed for good is listed with its reason, and done when it is retried', async () => {
+	const { context } = shop;
+	let isBroken = true;
+	const done: number[] = [];
+	context.jobs.handle('payment.close', async ({ attemptId }) => {
+		if (isBroken) throw new Error('the channel is down');
+		done.push(attemptId);
+	});
+	await inTransaction(context, (tx) => context.jobs.send(tx, 'payment.close', { attemptId: 77 }));
+	await sql`update pgboss.job set retry_limit = 0 where name = 'payment.close'`.execute(context.db);
+	await context.jobs.runPending();
+	const { list, total } = await jobs([{ field: 'state', operator: 'eq', val: 'failed' }]);
+	expect({ list, total }).toMatchObject({
+		total: 1,
+		list: [{ name: 'payment.close', data: '{"attemptId": 77}', state: 'failed', error: 'Error: the channel is down' }],
+	});
+	const retry = (ids: string[]) => shop.post('/admin/routine.Job/retry', { ids }, admin.headers);
+	expect(await retry([randomUUID()])).toMatchObject({ code: 0, msg: '所选任务没有失败，无需重试' });
+	expect(await retry(['no-id'])).toMatchObject({ code: 0 });
+	isBroken = false;
+	expect(await retry([list[0]?.id ?? ''])).toMatchObject({ code: 1, data: { retried: 1 } });
+	await context.jobs.runPending();
+	expect(done).toEqual([77]);
+	expect((await jobs()).list[0]).toMatchObject({ state: 'completed', error: '' });
+	expect(await retry([list[0]?.id ?? ''])).toMatchObject({ code: 0 });
+});
+
+test('who may only look can do nothing', async () => {
+	const clerk = await makeAdmin(shop.context, { nodes: ['routine/job/index'] });
+	expect(await shop.get('/admin/routine.Job/timers', {}, clerk.headers)).toMatchObject({ code: 1 });
+	for (const step of ['run', 'pause', 'resume', 'move', 'retry']) {
+		expect(await shop.post(`/admin/routine.Job/${step}`, {}, clerk.headers), step).toMatchObject({ code: 401 });
+	}
+});
