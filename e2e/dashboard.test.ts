@@ -42,6 +42,7 @@ test('the home greets, counts, and every figure opens the rows it was counted fr
 	const ways = [
 		{ name: new RegExp(`^Orders ${figures.orders?.now} `), rows: figures.orders?.now },
 		{ name: new RegExp(`^New members ${figures.members?.now} `), rows: figures.members?.now },
+		{ name: new RegExp(`^New files ${figures.attachments?.now} `), rows: figures.attachments?.now },
 		{ name: new RegExp(`^${waiting.to_ship} Orders to ship$`), rows: waiting.to_ship },
 		{ name: new RegExp(`^To pay ${states[0]?.orders}$`), rows: states[0]?.orders },
 	];

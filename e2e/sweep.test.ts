@@ -130,6 +130,8 @@ function adminScreens(orders: Orders): Screen[] {
 		{ name: 'admin-log', path: '/admin/auth/adminLog' },
 		{ name: 'admin-log-line', path: '/admin/auth/adminLog', open: dialogOf(/^(详情|Detail)[：:]/) },
 		{ name: 'admin-own-account', path: '/admin/routine/adminInfo' },
+		{ name: 'admin-timers', path: '/admin/routine/job' },
+		{ name: 'admin-jobs', path: '/admin/routine/job?list=jobs' },
 		{ name: 'admin-members', path: '/admin/shop/user/user' },
 		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: dialogOf(/^(调整余额|Adjust balance)/) },
 	];

@@ -4,6 +4,7 @@ import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
+import type adminJob from '#web/admin/job/admin-job.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
 import type adminNotify from '#web/admin/notify/admin-notify.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
@@ -56,6 +57,7 @@ interface Screens {
 	'admin-config': typeof adminConfig;
 	'admin-goods': typeof adminGoods;
 	'admin-import': typeof adminImport;
+	'admin-job': typeof adminJob;
 	'admin-login': typeof adminLogin;
 	'admin-member': typeof adminMember;
 	'admin-notify': typeof adminNotify;

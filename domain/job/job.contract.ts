@@ -6,7 +6,12 @@ import { listInput } from '#domain/resource/resource.contract.ts';
 /** The states of the job queue, as it names them. */
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
 
-const asked = z.object({ ...pageInput, search: listInput.shape.search });
+const asked = z.object({
+	...pageInput,
+	/** Of a timer its order's number or the id it is about, of a job any part of its name or data. */
+	quickSearch: z.string().trim().max(100).default(''),
+	search: listInput.shape.search,
+});
 const flag = z.union([z.literal(0), z.literal(1)]);
 
 export const listJobs = endpoint({

@@ -4,6 +4,7 @@ import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } 
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
 import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
+import { jobScreen } from '#web/admin/job/job.screens.ts';
 import { notifyScreen } from '#web/admin/notify/notify.screens.ts';
 import { orderScreen } from '#web/admin/order/order.screens.ts';
 import { declaredScreens } from '#web/admin/resource/declared.screens.tsx';
@@ -53,6 +54,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/auth/adminLog/index.vue': adminLogScreen,
 	'/src/views/backend/routine/config/index.vue': configScreen,
 	'/src/views/backend/routine/adminInfo.vue': ownAdminScreen,
+	'/src/views/backend/routine/job/index.vue': jobScreen,
 	'/src/views/backend/routine/attachment/index.vue': attachmentScreen,
 	...declaredScreens,
 };

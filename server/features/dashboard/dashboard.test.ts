@@ -150,6 +150,7 @@ test('each figure is the number of rows that its list shows for the same days', 
 	const orders = '/admin/shop.order.Order/index';
 	expect(await rows(orders, days('create_time'))).toBe(figures.orders?.now);
 	expect(await rows('/admin/shop.user.User/index', days('join_time'))).toBe(figures.members?.now);
+	expect(await rows('/admin/routine.Attachment/index', days('create_time'))).toBe(figures.attachments?.now);
 	expect(await rows(orders, { status: '2' })).toBe(waiting.to_ship);
 	expect(await rows('/admin/shop.goods.Goods/index', { tab: 'soldOut' })).toBe(waiting.sold_out);
 	for (const { status, orders: count } of states ?? []) {

@@ -10,6 +10,7 @@ import { searchBy } from '#server/resource/search.queries.ts';
 export interface Asked {
 	readonly page: number;
 	readonly limit: number;
+	readonly quickSearch: string;
 	readonly search: readonly SearchEntry[];
 }
 
@@ -33,8 +34,13 @@ const searchableJobs = {
 };
 
 /** One page of the queue, and how many jobs there are; what was done long ago has left it. The queue's own upkeep is no job of the shop. */
-export async function listJobs(db: Database, { page, limit, search }: Asked) {
-	const where = allOf([sql<SqlBool>`j.name not like '\\_\\_%'`, ...searchBy(searchableJobs, search)]);
+export async function listJobs(db: Database, { page, limit, quickSearch, search }: Asked) {
+	const part = `%${quickSearch.replace(/[\\%_]/g, '\\$&')}%`;
+	const where = allOf([
+		sql<SqlBool>`j.name not like '\\_\\_%'`,
+		...(quickSearch ? [sql<SqlBool>`(j.name ilike ${part} or j.data::text ilike ${part})`] : []),
+		...searchBy(searchableJobs, search),
+	]);
 	const { rows } = await sql<ListedJob>`
 		select j.id, j.name, coalesce(j.data::text, '') as data, j.state::text as state, j.retry_count, j.retry_limit,
 			${seconds(sql`j.created_on`)} as create_time,
@@ -83,10 +89,10 @@ const searchableTimers = {
 const countedExactly = 10_000;
 
 /** One page of timers, newest first, each with the order it is about. */
-export async function listTimers(db: Database, { page, limit, search }: Asked): Promise<ListedTimer[]> {
+export async function listTimers(db: Database, { page, limit, ...asked }: Asked): Promise<ListedTimer[]> {
 	const { rows } = await sql<ListedTimer>`
 		with page as (
-			select t.* from timer t where ${allOf(searchBy(searchableTimers, search))}
+			select t.* from timer t where ${timersAsked(asked)}
 			order by t.id desc limit ${limit} offset ${(page - 1) * limit}
 		)
 		select t.id, t.kind, t.ref_id, coalesce(o.id, 0) as order_id, coalesce(o.order_no, '') as order_no, t.due_at, t.state,
@@ -103,14 +109,12 @@ export async function listTimers(db: Database, { page, limit, search }: Asked): 
 
 export async function countTimers(
 	db: Database,
-	search: readonly SearchEntry[],
+	asked: Pick<Asked, 'quickSearch' | 'search'>,
 ): Promise<{ total: number; isEstimate: boolean }> {
 	const { rows } = await sql<{ counted: number; estimate: number }>`
 		select count(*)::int as counted,
 			greatest((select reltuples::bigint from pg_class where oid = 'timer'::regclass), ${countedExactly + 1}) as estimate
-		from (select 1 from timer t where ${allOf(searchBy(searchableTimers, search))} limit ${countedExactly + 1}) found`.execute(
-		db,
-	);
+		from (select 1 from timer t where ${timersAsked(asked)} limit ${countedExactly + 1}) found`.execute(db);
 	const { counted = 0, estimate = 0 } = rows[0] ?? {};
 	return counted > countedExactly ? { total: estimate, isEstimate: true } : { total: counted, isEstimate: false };
 }
@@ -121,6 +125,14 @@ export async function countStuck(db: Database): Promise<{ jobs: number; timers: 
 		select (select count(*)::int from pgboss.job where state = 'failed' and name not like '\\_\\_%') as jobs,
 			(select count(*)::int from timer where state = '5') as timers`.execute(db);
 	return rows[0] ?? { jobs: 0, timers: 0 };
+}
+
+function timersAsked({ quickSearch, search }: Pick<Asked, 'quickSearch' | 'search'>): RawBuilder<SqlBool> {
+	const ref = Number(quickSearch);
+	const about = sql<SqlBool>`(t.ref_id = ${Number.isSafeInteger(ref) ? ref : -1}
+		or (t.kind <> 'pay_timeout' and t.ref_id in (select id from shop_order where order_no = ${quickSearch}))
+		or (t.kind = 'pay_timeout' and t.ref_id in (select payment_id from shop_order where order_no = ${quickSearch})))`;
+	return allOf([...(quickSearch ? [about] : []), ...searchBy(searchableTimers, search)]);
 }
 
 /** The queue keeps its own time. */

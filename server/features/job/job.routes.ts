@@ -18,7 +18,7 @@ export const jobRoutes = [
 		const now = context.clock.now();
 		const [rows, { total, isEstimate }] = await Promise.all([
 			queries.listTimers(context.db, input),
-			queries.countTimers(context.db, input.search),
+			queries.countTimers(context.db, input),
 		]);
 		const list = rows.map((row) => {
 			const { run, pause, resume, move } = stepsOf(row, now);

@@ -56,6 +56,14 @@ test('a timer tells what falls due when and for which order', async () => {
 		state: '1',
 		may: { run: 0, pause: 1, resume: 0, move: 0 },
 	});
+	for (const quickSearch of [orders[0]?.order_no, String(first?.ref_id)]) {
+		const found = await shop.get<AnswerOf<typeof listTimers>>(
+			'/admin/routine.Job/timers',
+			{ quickSearch },
+			admin.headers,
+		);
+		expect(found.data.list.map(({ id }) => id)).toContain(first?.id);
+	}
 	expect(await act('run', { id: first?.id })).toMatchObject({ code: 0, msg: '定时任务的状态已变化，不能执行此操作' });
 });
 

@@ -1,0 +1,46 @@
+import { beforeAll, expect, test } from 'vitest';
+import { axeViolations } from './browser.ts';
+import { sharedShop, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { newBuyer, placeOrder } from './orders.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+let boss: Account;
+beforeAll(async () => {
+	boss = await accountOf(shop, 'admin');
+});
+
+test('a timer is paused, resumed and run now, and its order moves on', async () => {
+	const { id, orderNo } = await placeOrder(await newBuyer(shop, { money: '5000' }));
+	await boss.call('POST', '/admin/shop.order.Order/delivery', { id, company: 'sf', tracking_no: 'SF1234567890123' });
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto(`/admin/routine/job?quickSearch=${orderNo}&state=1`);
+	const row = page.getByRole('row').filter({ hasText: orderNo });
+	await row.getByText('Waiting').waitFor();
+	const take = async (step: string) => {
+		await row.getByRole('button', { name: new RegExp(`^${step}:`) }).click();
+		await page.getByRole('dialog').getByRole('button', { name: step }).click();
+	};
+	expect(await axeViolations(page)).toEqual([]);
+	await take('Pause');
+	await page.getByText('Nothing found').waitFor();
+	await page.goto(`/admin/routine/job?quickSearch=${orderNo}`);
+	await row.getByText('Paused').waitFor();
+	await take('Resume');
+	await row.getByText('Waiting').waitFor();
+
+	await row.getByRole('button', { name: /^Move:/ }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Due').fill('2020-01-01T10:00');
+	await dialog.getByRole('button', { name: 'Move' }).click();
+	await dialog.getByText('Choose a time in the future').waitFor();
+	await dialog.getByLabel('Due').fill('2091-01-01T10:00');
+	await dialog.getByRole('button', { name: 'Move' }).click();
+	await row.getByText('2091-01-01 10:00:00').waitFor();
+
+	await take('Run now');
+	await row.filter({ hasText: 'Count as received' }).getByText('Done').waitFor();
+	const { order } = await boss.call<{ order: { status: string } }>('GET', '/admin/shop.order.Order/detail', { id });
+	expect(order.status).toBe('4');
+});

@@ -1,0 +1,103 @@
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { timerKinds, timerState } from '#domain/timer/timer.kinds.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './job.module.css';
+import type { TimerRow } from './job.types.ts';
+
+const kinds = Object.values(timerKinds).map(({ kind }) => kind);
+const states = Object.values(timerState);
+const tones: Readonly<Record<string, Tone>> = {
+	[timerState.waiting]: 'info',
+	[timerState.done]: 'success',
+	[timerState.cancelled]: 'info',
+	[timerState.paused]: 'warning',
+	[timerState.failed]: 'danger',
+};
+
+/** What a timer waits for, in words. */
+export function useTimerKind(): (kind: string) => string {
+	const { t } = useTranslation('admin-job');
+	return (kind) => {
+		const known = kinds.find((one) => one === kind);
+		return known ? t(`kind.${known}`) : kind;
+	};
+}
+
+function OrderCell({ timer }: { timer: TimerRow }): ReactNode {
+	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
+	if (!timer.order_no) return <span className="at-figures">#{timer.ref_id}</span>;
+	if (!mayOpen) return <span className="at-figures">{timer.order_no}</span>;
+	return (
+		<Link to={`/admin/shop/order/order/detail/${timer.order_id}`} className={classes['link']}>
+			{timer.order_no}
+		</Link>
+	);
+}
+
+/** The columns of the list of timers. */
+export function useTimerColumns(): readonly GridColumn<TimerRow>[] {
+	const { t } = useTranslation('admin-job');
+	const kindOf = useTimerKind();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: kinds change with the texts
+	return useMemo(
+		(): GridColumn<TimerRow>[] => [
+			{
+				key: 'kind',
+				label: t('timer.kind'),
+				card: 'title',
+				cell: ({ kind }) => kindOf(kind),
+				filter: {
+					operator: 'eq',
+					input: 'choice',
+					choices: kinds.map((kind) => ({ value: kind, label: kindOf(kind) })),
+				},
+			},
+			{ key: 'order_no', label: t('timer.order'), cell: (timer) => <OrderCell timer={timer} /> },
+			{
+				key: 'due_at',
+				label: t('timer.due'),
+				cell: (timer) => <Time at={timer.due_at} />,
+				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+			},
+			{
+				key: 'state',
+				label: t('state.label'),
+				cell: ({ state }) => {
+					const known = states.find((one) => one === state) ?? timerState.waiting;
+					return <StatusTag tone={tones[state] ?? 'info'}>{t(`timerState.${known}`)}</StatusTag>;
+				},
+				filter: {
+					operator: 'eq',
+					input: 'choice',
+					choices: states.map((state) => ({ value: state, label: t(`timerState.${state}`) })),
+				},
+			},
+			{
+				key: 'try_count',
+				label: t('tries'),
+				align: 'right',
+				cell: (timer) => <span className="at-figures">{timer.try_count}</span>,
+			},
+			{
+				key: 'error',
+				label: t('error'),
+				cell: ({ error }) => (error ? <span className={classes['error']}>{error}</span> : '–'),
+			},
+			{ key: 'done_time', label: t('doneTime'), cell: (timer) => <Time at={timer.done_time} />, isHidden: true },
+			{ key: 'create_time', label: t('createTime'), cell: (timer) => <Time at={timer.create_time} />, isHidden: true },
+			{
+				key: 'ref_id',
+				label: t('timer.ref'),
+				cell: (timer) => <span className="at-figures">{timer.ref_id}</span>,
+				filter: { operator: 'eq', input: 'text' },
+				isHidden: true,
+			},
+		],
+		[t],
+	);
+}
