@@ -13,7 +13,11 @@ beforeAll(async () => {
 
 test('a timer is paused, resumed and run now, and its order moves on', async () => {
 	const { id, orderNo } = await placeOrder(await newBuyer(shop, { money: '5000' }));
-	await boss.call('POST', '/admin/shop.order.Order/delivery', { id, company: 'sf', tracking_no: 'SF1234567890123' });
+	await boss.call('POST', '/admin/shop.order.Order/delivery', {
+		id,
+		company: 'shunfeng',
+		tracking_no: 'SF1234567890123',
+	});
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto(`/admin/routine/job?quickSearch=${orderNo}&state=1`);
 	const row = page.getByRole('row').filter({ hasText: orderNo });
@@ -24,7 +28,7 @@ test('a timer is paused, resumed and run now, and its order moves on', async () 
 	};
 	expect(await axeViolations(page)).toEqual([]);
 	await take('Pause');
-	await page.getByText('Nothing found').waitFor();
+	await page.getByText('Nothing matches').waitFor();
 	await page.goto(`/admin/routine/job?quickSearch=${orderNo}`);
 	await row.getByText('Paused').waitFor();
 	await take('Resume');

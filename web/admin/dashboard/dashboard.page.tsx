@@ -28,12 +28,16 @@ function Figures({ home, range }: { home: Home; range: ReactNode }): ReactNode {
 			{Object.keys(figures).length > 0 && range}
 			<FigureCards home={home} />
 			<div className={classes['panels']}>
-				{figures.revenue && <RevenuePanel home={home} />}
-				{states && <StatesPanel home={home} states={states} />}
-				{figures.members && <MembersPanel home={home} />}
-				{newest && <NewestPanel newest={newest} />}
-				{best && <BestPanel best={best} />}
-				<EntrancesPanel entrances={entrances} />
+				<div className={classes['column']}>
+					{figures.revenue && <RevenuePanel home={home} />}
+					{figures.members && <MembersPanel home={home} />}
+					{best && <BestPanel best={best} />}
+				</div>
+				<div className={classes['column']}>
+					{states && <StatesPanel home={home} states={states} />}
+					<EntrancesPanel entrances={entrances} />
+					{newest && <NewestPanel newest={newest} />}
+				</div>
 			</div>
 		</>
 	);

@@ -12,7 +12,7 @@ import type { TimerRow } from './job.types.ts';
 const kinds = Object.values(timerKinds).map(({ kind }) => kind);
 const states = Object.values(timerState);
 const tones: Readonly<Record<string, Tone>> = {
-	[timerState.waiting]: 'info',
+	[timerState.waiting]: 'accent',
 	[timerState.done]: 'success',
 	[timerState.cancelled]: 'info',
 	[timerState.paused]: 'warning',
