@@ -20,6 +20,13 @@ interface TimerFacts {
 /** Whose date on the order moves with the timer; the other dates were promised and stay. */
 const movable: readonly TimerKind[] = [timerKinds.autoReceive.kind];
 
+/** Whose reference is an order's id; that of the time to pay is a payment's. */
+export const orderTimers: readonly TimerKind[] = [
+	timerKinds.autoReceive.kind,
+	timerKinds.autoFinish.kind,
+	timerKinds.ledgerThaw.kind,
+];
+
 /** What may be done now: a member's time to pay is never cut short, what is over stays over. */
 export function stepsOf({ kind, state, due_at, try_count }: TimerFacts, now: number): TimerSteps {
 	const lives = state === timerState.waiting || state === timerState.paused;

@@ -67,6 +67,15 @@ test('a timer tells what falls due when and for which order', async () => {
 	expect(await act('run', { id: first?.id })).toMatchObject({ code: 0, msg: '定时任务的状态已变化，不能执行此操作' });
 });
 
+test('a timer that is about something else is given no order', async () => {
+	const { id } = await shipped();
+	await inTransaction(shop.context, (tx) =>
+		setTimer(shop.context, tx, { kind: timerKinds.exportExpire.kind, ref_id: id, due_at: shop.clock.now() + 60 }),
+	);
+	const { list } = await timers([{ field: 'kind', operator: 'eq', val: timerKinds.exportExpire.kind }]);
+	expect(list).toMatchObject([{ ref_id: id, order_id: 0, order_no: '' }]);
+});
+
 test('a timer run now does what it waits for, once', async () => {
 	const { id, timer } = await shipped();
 	expect(timer.may).toEqual({ run: 1, pause: 1, resume: 0, move: 1 });

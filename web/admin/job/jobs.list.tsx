@@ -18,7 +18,12 @@ import { Time } from '#web/kit/ui/time.tsx';
 import classes from './job.module.css';
 import type { JobRow } from './job.types.ts';
 
-const names = ['payment.payBack', 'payment.close'] as const;
+/** The queue's names → our texts. */
+const names = {
+	'payment.payBack': 'name.payBack',
+	'payment.close': 'name.close',
+	'lists.export': 'name.export',
+} as const;
 const tones: Readonly<Record<JobRow['state'], Tone>> = {
 	created: 'info',
 	retry: 'warning',
@@ -32,10 +37,7 @@ const states = Object.keys(tones) as JobRow['state'][];
 /** What a job does, in words where we know it. */
 function useJobName(): (name: string) => string {
 	const { t } = useTranslation('admin-job');
-	return (name) => {
-		const known = names.find((one) => one === name);
-		return known ? t(known === 'payment.payBack' ? 'name.payBack' : 'name.close') : name;
-	};
+	return (name) => (Object.hasOwn(names, name) ? t(names[name as keyof typeof names]) : name);
 }
 
 function useColumns(): readonly GridColumn<JobRow>[] {
@@ -57,7 +59,7 @@ function useColumns(): readonly GridColumn<JobRow>[] {
 				filter: {
 					operator: 'eq',
 					input: 'choice',
-					choices: names.map((name) => ({ value: name, label: nameOf(name) })),
+					choices: Object.keys(names).map((name) => ({ value: name, label: nameOf(name) })),
 				},
 			},
 			{
