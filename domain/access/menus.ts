@@ -1,4 +1,9 @@
 import { type MenuSeed, menuFolder, menuPage } from '#domain/access/menu.ts';
+import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import { memberResource } from '#domain/member/member.resource.ts';
+import { memberGroupResource } from '#domain/member/member-group.resource.ts';
+import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
+import { resourceMenu } from '#domain/resource/resource.menu.ts';
 
 /** The hand-written part of the admin's menu; declared resources join their folder by name. */
 export const adminMenus: readonly MenuSeed[] = [
@@ -62,17 +67,11 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'scroll-text', ['index', 'export']),
 	]),
 	menuFolder('user', { 'zh-cn': '会员管理', en: 'Accounts' }, 'users', [
-		menuPage('user/user', { 'zh-cn': '会员账号', en: 'Member accounts' }, 'user', ['index', 'add', 'edit', 'del']),
-		menuPage('user/group', { 'zh-cn': '会员分组', en: 'Member groups' }, 'users', ['index', 'add', 'edit', 'del']),
-		menuPage('user/rule', { 'zh-cn': '会员菜单规则', en: 'Member menu' }, 'list-tree', [
-			'index',
-			'add',
-			'edit',
-			'del',
-			'sortable',
-		]),
-		menuPage('user/moneyLog', { 'zh-cn': '会员余额变动', en: 'Balance changes' }, 'wallet', ['index', 'add']),
-		menuPage('user/scoreLog', { 'zh-cn': '会员积分变动', en: 'Points changes' }, 'coins', ['index', 'add']),
+		resourceMenu(memberResource),
+		resourceMenu(memberGroupResource),
+		resourceMenu(memberRuleResource),
+		resourceMenu(moneyLogResource),
+		resourceMenu(scoreLogResource),
 	]),
 	menuFolder('routine', { 'zh-cn': '常规管理', en: 'General' }, 'settings', [
 		menuPage('routine/config', { 'zh-cn': '系统配置', en: 'Settings' }, 'sliders-horizontal', [

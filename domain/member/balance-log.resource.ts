@@ -15,7 +15,7 @@ export const moneyLogResource = defineResource({
 	name: 'user/moneyLog',
 	table: 'money_log',
 	alias: 'user_money_log',
-	title: words('余额变动', 'Balance changes'),
+	title: words('会员余额变动', 'Balance changes'),
 	icon: 'wallet',
 	actions: ['index', 'add'],
 	fields: {
@@ -35,7 +35,7 @@ export const scoreLogResource = defineResource({
 	name: 'user/scoreLog',
 	table: 'score_log',
 	alias: 'user_score_log',
-	title: words('积分变动', 'Points changes'),
+	title: words('会员积分变动', 'Points changes'),
 	icon: 'coins',
 	actions: ['index', 'add'],
 	fields: {

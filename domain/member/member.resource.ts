@@ -41,12 +41,9 @@ const fields = {
 	group_id: remoteSelect('会员组', 'Group', { required: true, list: true, relation: groupRelation }),
 	avatar: image('头像', 'Avatar'),
 	gender: radio('性别', 'Gender', {
+		hidden: true,
 		default: '0',
-		options: [
-			option('0', '未知', 'Not told', 'info'),
-			option('1', '男', 'Male', 'accent'),
-			option('2', '女', 'Female', 'warning'),
-		],
+		options: [option('0', '未知', 'Not told'), option('1', '男', 'Male'), option('2', '女', 'Female')],
 	}),
 	mobile: text('手机号', 'Mobile', { max: 11, pattern: '1[3-9]\\d{9}' }),
 	email: text('邮箱', 'E-mail', { max: 50, pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }),
@@ -77,7 +74,7 @@ export const memberResource = defineResource({
 	name: 'user/user',
 	table: 'member',
 	alias: 'user',
-	title: words('会员', 'Members'),
+	title: words('会员账号', 'Member accounts'),
 	icon: 'user',
 	label: 'username',
 	quickSearch: ['username', 'nickname', 'id'],
