@@ -134,6 +134,16 @@ function adminScreens(orders: Orders): Screen[] {
 		{ name: 'admin-jobs', path: '/admin/routine/job?list=jobs' },
 		{ name: 'admin-members', path: '/admin/shop/user/user' },
 		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: dialogOf(/^(调整余额|Adjust balance)/) },
+		{ name: 'admin-accounts', path: '/admin/user/user' },
+		{ name: 'admin-account-form', path: '/admin/user/user', open: dialogOf(/^(编辑|Edit): demo$/) },
+		{ name: 'admin-member-groups', path: '/admin/user/group' },
+		{ name: 'admin-member-group-form', path: '/admin/user/group', open: dialogOf(/^(添加|新增|Add)$/) },
+		{ name: 'admin-member-menu', path: '/admin/user/rule' },
+		{ name: 'admin-member-menu-form', path: '/admin/user/rule', open: dialogOf(/^(添加|新增|Add)$/) },
+		{ name: 'admin-money-log', path: '/admin/user/moneyLog' },
+		{ name: 'admin-money-log-add', path: '/admin/user/moneyLog', open: dialogOf(/^(添加变动|Add a change)$/) },
+		{ name: 'admin-score-log', path: '/admin/user/scoreLog' },
+		{ name: 'admin-score-log-add', path: '/admin/user/scoreLog', open: dialogOf(/^(添加变动|Add a change)$/) },
 	];
 }
 

@@ -41,6 +41,14 @@ const checks = {
 		select user_id as ref, last as expected, before as found from (
 			select user_id, before, lag(after) over (partition by user_id order by id) as last from money_log
 		) steps where last is not null and last <> before`,
+	'points against their log': sql`
+		select m.id as ref, coalesce(l.score, 0) as expected, m.score as found from member m
+		left join (select user_id, sum(score) as score from score_log group by user_id) l on l.user_id = m.id
+		where m.score <> coalesce(l.score, 0)`,
+	'points against their batches': sql`
+		select m.id as ref, coalesce(l.left_over, 0) as expected, m.score as found from member m
+		left join (select user_id, sum(batch_left) as left_over from score_log group by user_id) l on l.user_id = m.id
+		where greatest(m.score, 0) <> coalesce(l.left_over, 0)`,
 	'orders against their lines': sql`
 		select o.id as ref, o.pay_amount as expected, sum(g.pay_amount + g.freight_share) as found
 		from shop_order o join order_goods g on g.order_id = o.id

@@ -19,8 +19,8 @@ export interface ScoreChanged {
 }
 
 /**
- * Changes the points of a held member and writes the log row in one statement. What comes is a batch of its own, what
- * goes is taken from the oldest batches that may be spent. Nothing comes back where the member is unknown, has too few
+ * Changes the points of a held member and writes the log row in one statement. What comes is a batch of its own, less
+ * what was owed; what goes is taken from the oldest batches that may be spent. Nothing comes back where the member is unknown, has too few
  * points that are not frozen, or the reference was booked before.
  */
 export async function changeScore(
@@ -50,7 +50,7 @@ export async function changeScore(
 			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
 				batch_left, create_time)
 			select id, ${change.type}, ${change.score}, before, after, ${change.ref_type}, ${change.ref_id}, ${change.memo},
-				${by.type}, ${by.id}, greatest(${change.score}::bigint, 0), ${now}
+				${by.type}, ${by.id}, greatest(least(${change.score}::bigint, after), 0), ${now}
 			from changed
 		)
 		select before, after from changed`.execute(tx);

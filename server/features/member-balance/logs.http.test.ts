@@ -81,6 +81,21 @@ describe('the points log', () => {
 		const member = await makeMember(shop.context);
 		for (const points of [100, 50, -120, 10]) await add(score, { user_id: member.id, score: points });
 		expect((await scoreRows(member.id)).map((row) => row.batch_left)).toEqual([0, 30, 0, 10]);
+		await expectNoDrift(shop.context);
+	});
+
+	test('points that were owed are paid before any can be spent', async () => {
+		const member = await makeMember(shop.context);
+		const { db, clock } = shop.context;
+		const owed = { user_id: member.id, type: 'reverse', score: -30, before: 0, after: -30, ref_type: 'order' };
+		await db
+			.insertInto('score_log')
+			.values({ ...owed, create_time: clock.now() })
+			.execute();
+		await db.updateTable('member').set({ score: -30 }).where('id', '=', member.id).execute();
+		await add(score, { user_id: member.id, score: 100 });
+		expect((await scoreRows(member.id)).at(-1)).toMatchObject({ after: 70, batch_left: 70 });
+		await expectNoDrift(shop.context);
 	});
 
 	test('no more is taken than may be spent', async () => {

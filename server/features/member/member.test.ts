@@ -164,17 +164,18 @@ describe('editing', () => {
 });
 
 describe('deleting', () => {
-	test('ends the logins and keeps the row in the recycle bin', async () => {
+	test('ends the logins and keeps the row, which comes back as it was, but logged out', async () => {
+		const boss = await makeAdmin(shop.context, { nodes: '*' });
 		const member = await makeMember(shop.context);
-		expect(await del(member.id)).toMatchObject({ code: 1 });
+		const answer = await shop.del<{ recycled: number[] }>(`${path}/del`, { ids: [member.id] }, boss.headers);
+		expect(answer).toMatchObject({ code: 1, data: { recycled: [expect.any(Number)] } });
 		expect(await mayEnter(member.headers)).toBe(false);
-		const kept = await shop.context.db
-			.selectFrom('security_data_recycle_log')
-			.select('title')
-			.where('data_table', '=', 'member')
-			.where('id_value', '=', String(member.id))
-			.execute();
-		expect(kept).toHaveLength(1);
+		expect(await login(member.username, testPassword)).toMatchObject({ code: 0 });
+		const ids = answer.data.recycled;
+		const restored = await shop.post('/admin/security.DataRecycleLog/restore', { ids }, boss.headers);
+		expect(restored).toMatchObject({ code: 1 });
+		expect(await mayEnter(member.headers)).toBe(false);
+		expect(await login(member.username, testPassword)).toMatchObject({ code: 1 });
 	});
 
 	test('is refused, all or none, where the shop’s books name the member', async () => {
