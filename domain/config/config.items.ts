@@ -1,5 +1,6 @@
 import { type Reading, readField, type Stored } from '#domain/resource/field.reader.ts';
 import type { Field, FieldKind, Option, Pair } from '#domain/resource/field.ts';
+import { type ValidatorName, validators } from '#domain/resource/validators.ts';
 
 /** The types an item may have: the inputs of forms. */
 export const itemTypes = [
@@ -33,16 +34,20 @@ export function hasChoices(type: ItemType): boolean {
 	return choiceTypes.includes(type);
 }
 
-/** The validators an item names. */
-export function rulesOf({ rule }: Pick<ItemShape, 'rule'>): string[] {
-	return rule.split(',').filter((name) => name !== '');
+/** Whether a check of that name exists. */
+export function isRule(name: string): name is ValidatorName {
+	return Object.hasOwn(validators, name);
 }
+
+const forEmpty = ['required', 'editorRequired'] as const;
+const isForEmpty = (name: ValidatorName): name is (typeof forEmpty)[number] => forEmpty.includes(name as never);
 
 /** The item as a field of a form: the same inputs and the same first checks as on every other screen. */
 export function fieldOf(item: ItemShape): Field {
 	const label = { 'zh-cn': item.title, en: item.title };
-	const rules = rulesOf(item);
-	const isRequired = item.type !== 'switch' && (rules.includes('required') || rules.includes('editorRequired'));
+	const named = item.rule.split(',').filter(isRule);
+	const rules = named.filter((name) => !isForEmpty(name)) as Exclude<ValidatorName, (typeof forEmpty)[number]>[];
+	const isRequired = item.type !== 'switch' && named.some(isForEmpty);
 	const options = Object.entries(item.content || {}).map(
 		([value, title]): Option => ({ value, label: { 'zh-cn': title, en: title } }),
 	);
@@ -51,6 +56,7 @@ export function fieldOf(item: ItemShape): Field {
 		kind: item.type === 'number' ? 'float' : item.type,
 		label,
 		required: isRequired,
+		rules,
 		// What is left empty is empty, not 0.
 		...(['number', 'year', 'remoteSelect'].includes(item.type) && { nullable: true }),
 		...(hasChoices(item.type) && { options }),

@@ -52,7 +52,7 @@ const optionsOf = (titles: Readonly<Record<string, Texts>>) =>
 const lines = words('每行一项，例如 size=large', 'One a line, such as size=large');
 
 /** The form of a new setting, in one of these groups. */
-export function itemResource(groups: Readonly<Record<string, string>>): Resource {
+export function itemResource(groups: Readonly<Record<string, string>>, group = ''): Resource {
 	const titled = Object.entries(groups).map(([value, title]) => ({ value, label: words(title, title) }));
 	return defineResource({
 		name: 'routine/config',
@@ -62,7 +62,7 @@ export function itemResource(groups: Readonly<Record<string, string>>): Resource
 		times: false,
 		actions: ['add'],
 		fields: {
-			group: select('分组', 'Group', { required: true, options: titled, default: titled[0]?.value ?? '' }),
+			group: select('分组', 'Group', { required: true, options: titled, default: group }),
 			name: text('变量名', 'Name', {
 				required: true,
 				max: 30,

@@ -16,7 +16,7 @@ insert into config (name, "group", title, i18n, tip, type, content, rule, weigh)
 	('time_zone', 'basics', '时区', '{"en": {"title": "Time zone", "tip": "The days of figures and logs begin at midnight of this zone"}}', '统计与日志按该时区划分日期', 'select', null, 'required', 95),
 	('no_access_ip', 'basics', '禁止访问 IP', '{"en": {"title": "Blocked addresses", "tip": "One IP address or range (10.0.0.0/8) a line; they are answered with 403"}}', '每行一个 IP 或网段（如 10.0.0.0/8），来自这些地址的访问将返回 403', 'textarea', null, '', 94),
 	('backend_entrance', 'basics', '自定义后台入口', '{"en": {"title": "Back office entrance", "tip": "A further address that leads to the back office: a slash, then letters and digits"}}', '另一个可进入后台的地址：斜杠后为字母和数字', 'string', null, 'required', 93),
-	('smtp_server', 'mail', 'SMTP 服务器', '{"en": {"title": "SMTP server"}}', '例如 smtp.example.com', 'string', null, '', 9),
+	('smtp_server', 'mail', 'SMTP 服务器', '{"en": {"title": "SMTP server", "tip": "Such as smtp.example.com"}}', '例如 smtp.example.com', 'string', null, '', 9),
 	('smtp_port', 'mail', 'SMTP 端口', '{"en": {"title": "SMTP port"}}', '', 'number', null, '', 8),
 	('smtp_user', 'mail', 'SMTP 用户名', '{"en": {"title": "SMTP user", "tip": "Empty = the server asks for no login"}}', '留空表示服务器不需要登录', 'string', null, '', 7),
 	('smtp_pass', 'mail', 'SMTP 密码', '{"en": {"title": "SMTP password", "tip": "Never shown; left empty, the stored one stays"}}', '不会显示；留空则保持原密码', 'password', null, '', 6),

@@ -223,6 +223,20 @@ test('attributes and choices are typed line by line', async () => {
 	expect(await edit({ typed: '' })).toMatchObject({ code: 0 });
 });
 
+test.each([
+	['mobile', '12345', '13800138000'],
+	['email', 'nobody', 'a@example.com'],
+	['url', 'javascript:alert(1)', 'https://example.com'],
+	['integer', '1.5', '15'],
+])('an item with the check %s refuses %j at its field and takes %j', async (rule, wrong, right) => {
+	const name = `checked_${rule}`;
+	await add({ name, type: 'string', rule: [rule, 'nonsense'] });
+	expect((await itemOf(name))?.rule).toBe(rule);
+	expect(await edit({ [name]: wrong })).toMatchObject({ code: 0, data: { fields: { [name]: expect.any(String) } } });
+	expect(await edit({ [name]: right })).toMatchObject({ code: 1 });
+	expect(await edit({ [name]: '' })).toMatchObject({ code: 1 });
+});
+
 test('an item needs a new name, a group that exists, choices where it offers some, and a telling name for a secret', async () => {
 	const refusal = async (item: object) => (await add(item)).data as unknown as { fields: Record<string, string> };
 	expect((await refusal({ name: 'site_name', type: 'string' })).fields).toHaveProperty('name');

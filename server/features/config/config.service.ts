@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AdminCaller } from '#domain/access/caller.ts';
 import type { configAdd, configIndex } from '#domain/config/config.contract.ts';
-import { hasChoices, parseAttributes, parseChoices } from '#domain/config/config.items.ts';
+import { hasChoices, isRule, parseAttributes, parseChoices } from '#domain/config/config.items.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isSecretColumn } from '#domain/security/undo.rules.ts';
@@ -40,7 +40,7 @@ export async function addItem(context: Context, given: z.output<typeof configAdd
 	const id = await inTransaction(context, (tx) =>
 		queries.insertItem(tx, {
 			...{ group, name, title, type, tip, weigh },
-			rule: given.rule.filter((rule) => /^[a-zA-Z]{1,30}$/.test(rule)).join(','),
+			rule: given.rule.filter(isRule).join(','),
 			extend: JSON.stringify(parseAttributes(given.extend)),
 			input_extend: JSON.stringify(parseAttributes(given.inputExtend)),
 			content: hasChoices(type) ? JSON.stringify(content) : null,

@@ -47,6 +47,21 @@ test('the home of an admin leads first, to the first pages of their own menu', a
 	expect((await home({}, clerk.headers)).entrances.map(({ name }) => name)).toEqual(['shop/user/user']);
 });
 
+test('the quick entrances of the settings come in place of the first pages, as far as they are open', async () => {
+	const chosen = [
+		{ key: '发货', value: 'shop/order/order' },
+		{ key: '成员', value: '/admin/shop/user/user' },
+		{ key: '没有', value: 'no/such/page' },
+	];
+	await shop.context.settings.set({ 'site.quickEntrance': chosen }, { now: shop.clock.now() });
+	expect((await home()).entrances).toMatchObject([
+		{ name: 'shop/order/order', title: '发货' },
+		{ name: 'shop/user/user', title: '成员' },
+	]);
+	await shop.context.settings.set({ 'site.quickEntrance': [] }, { now: shop.clock.now() });
+	expect((await home()).entrances.length).toBeGreaterThan(2);
+});
+
 test("the rule's remark stands below the greeting", async () => {
 	await shop.context.db
 		.updateTable('admin_rule')

@@ -40,6 +40,9 @@ function resolverOf(items: readonly ConfigItem[]): Resolver<FormValues> {
 	};
 }
 
+/** Answers of the server leave typed values alone; what is told to go, goes. */
+const whole = { keepDirtyValues: false };
+
 /** One group of settings; only what was changed is sent. */
 export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action }: ConfigFormProps): ReactNode {
 	const { t } = useTranslation('admin-config');
@@ -70,7 +73,7 @@ export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action 
 			return showFieldErrors(error, setError);
 		}
 		const hidden = items.filter(({ type }) => type === 'password').map(({ name }) => [name, '']);
-		reset({ ...values, ...Object.fromEntries(hidden) });
+		reset({ ...values, ...Object.fromEntries(hidden) }, whole);
 		toast.success(t('saved'));
 		onSaved(sent);
 	}
@@ -91,14 +94,16 @@ export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action 
 					{items.length === 0 && <p className={classes['none']}>{t('empty')}</p>}
 					{items.map((item) => (
 						<div key={item.name} className={classes['item']}>
-							<FieldInput
-								name={item.name}
-								field={fieldOfItem(item)}
-								label={item.title}
-								hint={item.tip || undefined}
-								control={control}
-								isFirst={false}
-							/>
+							<div>
+								<FieldInput
+									name={item.name}
+									field={fieldOfItem(item)}
+									label={item.title}
+									hint={item.tip || undefined}
+									control={control}
+									isFirst={false}
+								/>
+							</div>
 							{item.allow_del === 1 && auth('del') && (
 								<ActionIcon
 									variant="subtle"
@@ -120,7 +125,11 @@ export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action 
 					{action?.(present)}
 					{mayEdit && (
 						<>
-							<Button variant="default" disabled={!isDirty || isSubmitting} onClick={() => reset(valuesOf(items))}>
+							<Button
+								variant="default"
+								disabled={!isDirty || isSubmitting}
+								onClick={() => reset(valuesOf(items), whole)}
+							>
 								{t('reset')}
 							</Button>
 							<Button type="submit" disabled={!isDirty} loading={isSubmitting}>

@@ -58,11 +58,10 @@ export function ConfigPage(): ReactNode {
 		});
 	}, []);
 	const titles = config.data?.configGroup;
-	const resource = useMemo(() => itemResource(titles ?? {}), [titles]);
-
 	const groups = Object.values(config.data?.list ?? {});
 	const asked = tab.query.get('group');
 	const current = groups.find(({ name }) => name === asked) ?? groups[0];
+	const resource = useMemo(() => itemResource(titles ?? {}, current?.name), [titles, current?.name]);
 	const renew = () => void client.invalidateQueries({ queryKey: [indexPath] });
 
 	async function remove(item: ConfigItem) {

@@ -1,0 +1,147 @@
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { axeViolations, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { type OwnShop, startShop } from './shop.ts';
+
+let shop: OwnShop;
+let browser: Browser;
+let boss: Account;
+let visitor: Visitor;
+let page: Page;
+let post: SMTPServer;
+const mails: string[] = [];
+
+beforeAll(async () => {
+	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
+	browser = await openBrowser();
+	boss = await accountOf(shop, 'admin');
+	post = new SMTPServer({
+		authOptional: true,
+		hideSTARTTLS: true,
+		onData: (stream, _session, done) => {
+			let mail = '';
+			stream.on('data', (part: Buffer) => {
+				mail += part;
+			});
+			stream.on('end', () => {
+				mails.push(mail);
+				done();
+			});
+		},
+	});
+	await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', () => resolve()));
+});
+afterAll(async () => {
+	await new Promise<void>((resolve) => post.close(() => resolve()));
+	await browser?.close();
+	await shop?.stop();
+});
+beforeEach(async () => {
+	visitor = await newVisitor(browser, shop.url, { language: 'en', stored: boss.stored });
+	page = visitor.page;
+	await page.goto('/admin/routine/config');
+	await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+	await page.getByRole('form', { name: 'Basics' }).waitFor();
+	return async () => {
+		expect(visitor.troubles).toEqual([]);
+		await visitor.context.close();
+	};
+});
+
+const tab = (name: string) => page.getByRole('navigation', { name: 'Groups of settings' }).getByRole('link', { name });
+const save = () => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+test('a new name of the site stands in the title, here and for everybody', async () => {
+	await page.getByRole('textbox', { name: 'Site name (English)' }).fill('Kiln & Loom');
+	await save();
+	await page.getByText('The settings were saved').waitFor();
+	await page.waitForFunction(() => document.title.endsWith('Kiln & Loom'));
+	expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+	await page.reload();
+	await page.waitForFunction(() => document.title.endsWith('Kiln & Loom'));
+	expect(await page.getByRole('textbox', { name: 'Site name (English)' }).inputValue()).toBe('Kiln & Loom');
+	expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a wrong value is told at its field, what was typed in another tab stays', async () => {
+	await page.getByRole('textbox', { name: 'Record number' }).fill('ICP 1');
+	await page.getByRole('textbox', { name: 'Back office entrance' }).fill('/my door');
+	await save();
+	const entrance = page.getByRole('textbox', { name: 'Back office entrance' });
+	await page.getByText('The entrance must be a slash followed by letters and digits, and free').waitFor();
+	expect(await entrance.getAttribute('aria-invalid')).toBe('true');
+	await tab('Mail').click();
+	await page.getByRole('textbox', { name: 'SMTP server' }).waitFor();
+	await tab('Basics').click();
+	expect(await page.getByRole('textbox', { name: 'Record number' }).inputValue()).toBe('ICP 1');
+	await page.getByRole('button', { name: 'Discard changes' }).click();
+	await expect.poll(() => entrance.inputValue()).toBe('/admin');
+});
+
+test('a test mail goes by the settings as they are typed, and the server’s refusal is shown', async () => {
+	await tab('Mail').click();
+	const { port } = post.server.address() as AddressInfo;
+	const fill = (name: string, value: string) => page.getByRole('textbox', { name }).fill(value);
+	await fill('SMTP server', '127.0.0.1');
+	await fill('SMTP port', '1');
+	await fill('Sender address', 'shop@example.com');
+	await page.getByRole('combobox', { name: 'Encryption' }).selectOption('None');
+	const dialog = page.getByRole('dialog', { name: 'Send a test mail' });
+	const send = async () => {
+		await page.getByRole('button', { name: 'Send a test mail' }).click();
+		await dialog.getByRole('textbox', { name: 'Recipient' }).fill('me@example.com');
+		await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+	};
+	await send();
+	await dialog.getByRole('alert').getByText('The mail could not be sent').waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+	await page.getByRole('button', { name: 'Discard', exact: true }).click();
+	await fill('SMTP port', String(port));
+	await send();
+	await page.getByText('A test mail was sent to me@example.com').waitFor();
+	expect(mails[0]).toContain('To: me@example.com');
+	await page.getByRole('form', { name: 'Mail' }).getByRole('button', { name: 'Discard changes' }).click();
+});
+
+test('the entrance of the settings leads to the back office', async () => {
+	await boss.call('POST', '/admin/routine.Config/edit', { backend_entrance: '/Door7' });
+	await page.goto('/door7/routine/config?group=mail');
+	await page.waitForURL('**/admin/routine/config?group=mail');
+	await page.getByRole('form', { name: 'Mail' }).waitFor();
+});
+
+test('a super admin cleans the caches and stays logged in', async () => {
+	await page.evaluate(() => localStorage.setItem('workingTime', '{}'));
+	await page.getByRole('button', { name: 'Clean caches' }).click();
+	const cleaned = page.waitForEvent('load');
+	await page.getByRole('menuitem', { name: 'Both' }).click();
+	await cleaned;
+	await page.getByRole('heading', { level: 1, name: '系统配置' }).waitFor();
+	expect(
+		await page.evaluate(() => [localStorage.getItem('workingTime'), localStorage.getItem('adminInfo') !== null]),
+	).toEqual([null, true]);
+});
+
+test('a setting is added, filled in and deleted again', async () => {
+	await page.getByRole('button', { name: 'Add a setting' }).click();
+	const drawer = page.getByRole('dialog');
+	await drawer.getByRole('textbox', { name: 'Name', exact: true }).fill('shop_mood');
+	await drawer.getByRole('textbox', { name: 'Title' }).fill('Mood');
+	await drawer.getByRole('combobox', { name: 'Type' }).fill('Radio');
+	await page.getByRole('option', { name: 'Radio buttons' }).click();
+	await drawer.getByRole('textbox', { name: 'Choices' }).fill('calm=Calm\nloud=Loud');
+	expect(await axeViolations(page)).toEqual([]);
+	await drawer.getByRole('button', { name: 'Save' }).click();
+	await page.getByRole('radio', { name: 'Loud' }).check();
+	await save();
+	await page.getByText('The settings were saved').waitFor();
+	await page.reload();
+	expect(await page.getByRole('radio', { name: 'Loud' }).isChecked()).toBe(true);
+	await page.getByRole('button', { name: 'Delete the setting “Mood”' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+	await page.getByRole('radio', { name: 'Loud' }).waitFor({ state: 'detached' });
+});
