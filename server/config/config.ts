@@ -18,6 +18,8 @@ const environment = z.object({
 	DEMO_PASSWORD: z.string().optional(),
 	APP_SECRET: z.string().min(16).optional(),
 	LOGIN_CAPTCHA: onOff.default(true),
+	ADMIN_SSO: onOff.default(false),
+	USER_SSO: onOff.default(false),
 	STORE_CACHE: onOff.default(true),
 	PAY_MOCK: onOff.optional(),
 	TRUST_PROXY: z.string().optional(),
@@ -51,6 +53,10 @@ export interface Config {
 	/** Unset = made once and kept in DATA_DIR. */
 	readonly appSecret: string | undefined;
 	readonly loginCaptcha: boolean;
+	/** Whether a login of an admin ends the others of the same account. */
+	readonly adminSso: boolean;
+	/** The same for members. */
+	readonly userSso: boolean;
 	/** Whether web processes keep answers of the store for up to a second. */
 	readonly storeCache: boolean;
 	/** Unset = as the database says (the demo seed stores `on`). */
@@ -86,6 +92,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		demoPassword: given.DEMO_PASSWORD,
 		appSecret: given.APP_SECRET,
 		loginCaptcha: given.LOGIN_CAPTCHA,
+		adminSso: given.ADMIN_SSO,
+		userSso: given.USER_SSO,
 		// A process without the web part has nobody to answer.
 		storeCache: given.STORE_CACHE && given.PARTS.includes('web'),
 		payMock: given.PAY_MOCK,

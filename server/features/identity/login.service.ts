@@ -2,7 +2,7 @@ import type { AccountAudience } from '#domain/access/audiences.ts';
 import { refused } from '#domain/errors.ts';
 import { isPasswordRight } from '#server/auth/password.ts';
 import { addressOf, type RateLimit, returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
-import { issueTokens, type Origin } from '#server/auth/tokens.ts';
+import { issueTokens, type Origin, revokeTokens } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -80,7 +80,7 @@ export function refuseLocked({ clock }: Context, { login_failure, last_fail_time
 	if (isLocked) throw refused('identity.accountLocked');
 }
 
-/** Notes the login and issues its tokens. */
+/** Notes the login and issues its tokens; where accounts are logged in once only, the other logins end first. */
 export async function startSession(
 	context: Context,
 	tx: Tx,
@@ -88,7 +88,13 @@ export async function startSession(
 ): Promise<Tokens> {
 	const { audience, userId, origin } = login;
 	await queries.noteLogin(tx, audience, userId, { now: context.clock.now(), ip: origin.ip });
+	// The account's row is held by now: of two logins at once the later one stays.
+	if (isSingle(context, audience)) await revokeTokens(tx, audience, userId);
 	return issueTokens(context, tx, login);
+}
+
+function isSingle({ config }: Context, audience: AccountAudience): boolean {
+	return (audience === 'admin' && config.adminSso) || (audience === 'member' && config.userSso);
 }
 
 function loginLimits(audience: AccountAudience, username: string, { ip }: Origin): RateLimit[] {
