@@ -9,6 +9,7 @@ import { currentLanguage, useConfig } from '#web/kit/config/config.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { startI18n } from '#web/kit/i18n/i18n.ts';
 import { AppFrame } from '#web/kit/shell/app-frame.tsx';
+import { followHash } from '#web/kit/shell/hash-address.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { wireArea } from '#web/kit/shell/wire-area.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
@@ -54,6 +55,7 @@ function tellLanguage(): void {
 }
 
 async function start(): Promise<void> {
+	if (followHash()) return;
 	const root = document.getElementById('root');
 	if (!root) throw new Error('the page has no #root');
 	wireArea({ area: 'store', headers: cartHeaders });

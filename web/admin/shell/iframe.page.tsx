@@ -5,7 +5,7 @@ import classes from './shell.module.css';
 /** A menu item of type iframe: another site inside a tab. */
 export function IframePage({ title, url }: { title: string; url: string }): ReactNode {
 	const [isThere, setThere] = useState(false);
-	const isOwn = new URL(url, location.href).origin === location.origin;
+	const isOwn = URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
 	return (
 		<>
 			{!isThere && <ListSkeleton rows={8} />}

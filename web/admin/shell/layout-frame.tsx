@@ -1,3 +1,4 @@
+import { useHotkeys } from '@mantine/hooks';
 import { Shrink } from 'lucide-react';
 import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { layoutSizes, useConfig } from '#web/kit/config/config.store.ts';
@@ -16,6 +17,11 @@ const LayoutSettings = lazy(() =>
 	import('./layout-settings.tsx').then((module) => ({ default: module.LayoutSettings })),
 );
 
+/** Escape belongs to a dialog first, where one is open. */
+function leaveFullScreen(): void {
+	if (!document.querySelector('[role="dialog"], [role="menu"]')) useTabView.setState({ tabFullScreen: false });
+}
+
 /** The shell in the layout that is chosen: menu, header, the open pages, and the way out of full screen. */
 export function LayoutFrame({ active, activeId }: LayoutProps): ReactNode {
 	const { t } = useTranslation(['admin-shell', 'kit']);
@@ -24,6 +30,7 @@ export function LayoutFrame({ active, activeId }: LayoutProps): ReactNode {
 	const { side, Header } = layouts[layout.layoutMode];
 	const height = { '--header-height': `${layoutSizes.header[layout.layoutMode]}px` } as CSSProperties;
 	const isFull = useTabView((view) => view.tabFullScreen);
+	useHotkeys(isFull ? [['Escape', leaveFullScreen]] : []);
 	return (
 		<div className={classes['shell']} style={{ ...layoutColours(layout), ...height }} data-layout={layout.layoutMode}>
 			<a href="#main" className="at-skip">

@@ -70,3 +70,14 @@ test('a page knows the folders it lies in', () => {
 	expect(foldersAbove(menu, 'shop/order/order')).toEqual(['shop', 'shop/order']);
 	expect(foldersAbove(menu, 'board')).toEqual(['shop']);
 });
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'example.com', '', 'https://'])(
+	'a link or an iframe to %j leads nowhere',
+	(url) => {
+		for (const menu_type of ['link', 'iframe'] as const) {
+			const page = rule('page', { menu_type, url });
+			expect(menuOf([page])).toEqual([]);
+			expect(pagesOf([page])).toEqual([]);
+		}
+	},
+);

@@ -1,3 +1,4 @@
+import { isWebAddress } from '#domain/access/web-address.ts';
 import type { MenuRule } from '#web/kit/auth/permissions.ts';
 
 const base = '/admin';
@@ -52,7 +53,7 @@ function pageOf(rule: MenuRule): AdminPage {
 
 function leadsNowhere(rule: MenuRule): boolean {
 	if (rule.menu_type === 'tab') return rule.component === '';
-	return (rule.menu_type === 'link' || rule.menu_type === 'iframe') && rule.url === '';
+	return (rule.menu_type === 'link' || rule.menu_type === 'iframe') && !isWebAddress(rule.url);
 }
 
 /** The lines to show: pages and the folders that have some. */
@@ -73,7 +74,8 @@ export function menuOf(rules: readonly MenuRule[]): MenuItem[] {
 export function pagesOf(rules: readonly MenuRule[]): AdminPage[] {
 	return rules.flatMap((rule): AdminPage[] => {
 		const below = pagesOf(rule.children ?? []);
-		const isPage = rule.type === 'menu' && rule.extend !== 'add_menu_only' && rule.menu_type !== 'link';
+		const isOurs = rule.menu_type !== 'link' && !(rule.menu_type === 'iframe' && leadsNowhere(rule));
+		const isPage = rule.type === 'menu' && rule.extend !== 'add_menu_only' && isOurs;
 		return isPage ? [pageOf(rule), ...below] : below;
 	});
 }

@@ -40,9 +40,16 @@ export function PageLink({
 	children: ReactNode;
 	className: string | undefined;
 }): ReactNode {
+	if (item.page?.kind === 'link') {
+		return (
+			<a href={item.page.path} target="_blank" rel="noopener" className={className}>
+				{children}
+			</a>
+		);
+	}
 	return (
 		<Link
-			to={item.page?.kind === 'link' ? '#' : (item.page?.path ?? '#')}
+			to={item.page?.path ?? '/admin'}
 			className={className}
 			aria-current={item.id === activeId ? 'page' : undefined}
 			onClick={(event) => {

@@ -1,6 +1,14 @@
 import { Menu } from '@mantine/core';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+	type KeyboardEvent,
+	type MouseEvent,
+	type ReactNode,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { closeAllTabs, closeOtherTabs, closeTab, reloadTab } from './shell.actions.ts';
@@ -51,6 +59,11 @@ function TabMenu({ tab, at, active, isOnly, onClose }: TabMenuProps): ReactNode 
 	);
 }
 
+/** Keyboards go on from the tab on screen, once it is drawn. */
+function focusShown(strip: HTMLElement | null): void {
+	requestAnimationFrame(() => strip?.querySelector<HTMLElement>('a[aria-current]')?.focus());
+}
+
 /** The open pages as words; a soft highlight slides to the one on screen. */
 export function TabStrip({ active, isSquare = false }: { active: string; isSquare?: boolean }): ReactNode {
 	const { t } = useTranslation('admin-shell');
@@ -91,6 +104,21 @@ export function TabStrip({ active, isSquare = false }: { active: string; isSquar
 		setMenu({ tab, at: isKeyboard ? { x: box.left, y: box.bottom } : { x: event.clientX, y: event.clientY } });
 	}
 
+	/** Arrows go along the tabs, Delete closes the one that has the focus. */
+	function onKey(event: KeyboardEvent, tab: OpenTab): void {
+		const links = [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+		const place = links.indexOf(document.activeElement as HTMLElement);
+		const next = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: links.length - 1 }[event.key];
+		if (place < 0) return;
+		if (next !== undefined) {
+			event.preventDefault();
+			links[Math.min(Math.max(next, 0), links.length - 1)]?.focus();
+		} else if (event.key === 'Delete' && !isOnly) {
+			event.preventDefault();
+			void closeTab(tab.key, active).then(() => focusShown(list.current));
+		}
+	}
+
 	return (
 		<nav className={classes['strip']} data-square={isSquare || undefined} aria-label={t('tab.list')}>
 			<ul ref={list} className={classes['list']}>
@@ -110,6 +138,7 @@ export function TabStrip({ active, isSquare = false }: { active: string; isSquar
 						onMouseDown={(event) => {
 							if (event.button === 1) event.preventDefault();
 						}}
+						onKeyDown={(event) => onKey(event, tab)}
 						onAuxClick={(event) => {
 							if (event.button !== 1) return;
 							event.preventDefault();

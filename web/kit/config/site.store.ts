@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { RuleNode } from '#domain/access/rule.ts';
 
 /** What the init calls say about the shop. */
 export interface SiteConfig {
@@ -8,7 +9,8 @@ export interface SiteConfig {
 	cdnUrlParams: string;
 	apiUrl: string;
 	recordNumber: string;
-	headNav: readonly unknown[];
+	/** What staff have put into the header of the store. */
+	headNav: readonly RuleNode[];
 	upload: {
 		mode: string;
 		maxSize: number;

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { type MessageFiles, startI18n } from '#web/kit/i18n/i18n.ts';
 import { BareFrame } from '#web/kit/shell/bare-frame.tsx';
+import { followHash } from '#web/kit/shell/hash-address.ts';
 import { type AreaWiring, wireArea } from '#web/kit/shell/wire-area.ts';
 
 interface AppStart extends AreaWiring {
@@ -15,6 +16,7 @@ interface AppStart extends AreaWiring {
 
 /** Starts an app that the browser renders alone. */
 export async function startApp({ messages, namespaces, routes, ...wiring }: AppStart): Promise<void> {
+	if (followHash()) return;
 	wireArea(wiring);
 	await startI18n(messages, namespaces);
 	const root = document.getElementById('root');

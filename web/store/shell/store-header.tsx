@@ -8,6 +8,7 @@ import { LanguageButton } from '#web/kit/shell/header-tools.tsx';
 import { Brand } from '#web/kit/ui/brand.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { ColourButton } from './colour-button.tsx';
+import { headLinks } from './head-nav.rules.ts';
 import { HeaderLink } from './header-link.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './store-header.module.css';
@@ -30,6 +31,7 @@ function AccountLink(): ReactNode {
 export function StoreHeader({ cartCount }: { cartCount: number }): ReactNode {
 	const { t } = useTranslation('store-shell');
 	const siteName = useSite((site) => site.siteName);
+	const headNav = useSite((site) => site.headNav);
 	const { pathname, search } = useLocation();
 	const ways = [
 		{ to: paths.list, label: t('nav.works'), isHere: pathname === paths.list && !search.includes('create_time') },
@@ -48,6 +50,16 @@ export function StoreHeader({ cartCount }: { cartCount: number }): ReactNode {
 						<Link key={to} to={to} className={classes['way']} aria-current={isHere ? 'page' : undefined}>
 							{label}
 						</Link>
+					))}
+					{headLinks(headNav).map(({ key, label, href, isOutside }) => (
+						<a
+							key={key}
+							href={href}
+							className={classes['way']}
+							{...(isOutside && { target: '_blank', rel: 'noopener' })}
+						>
+							{label}
+						</a>
 					))}
 				</nav>
 				<div className={classes['search']}>

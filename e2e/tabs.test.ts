@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeViolations } from './browser.ts';
+import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+let boss: Account;
+beforeAll(async () => {
+	boss = await accountOf(shop, 'admin');
+});
+
+async function atGoods() {
+	const { page, context } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto('/admin/shop/goods/goods');
+	const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+	await heading('Goods').waitFor();
+	const strip = page.getByRole('navigation', { name: 'Open pages' });
+	const tab = (name: string) => strip.getByRole('link', { name, exact: true });
+	const names = () => strip.getByRole('link').allTextContents();
+	const menu = page.getByRole('navigation', { name: 'Menu' });
+	return { page, context, heading, tab, names, menu };
+}
+
+describe('a tab', () => {
+	test('offers what can be done with it: one alone cannot be closed, one in the background cannot be reloaded', async () => {
+		const { page, heading, tab, menu, names } = await atGoods();
+		const enabled = async () => {
+			const items = await page.getByRole('menuitem').all();
+			const known = await Promise.all(items.map(async (item) => [await item.textContent(), await item.isEnabled()]));
+			return known.filter(([, isOn]) => isOn).map(([name]) => name);
+		};
+		await tab('Goods').click({ button: 'right' });
+		await page.getByRole('menuitem', { name: 'Reload' }).waitFor();
+		expect(await enabled()).toEqual(['Reload', 'Full screen']);
+		await page.keyboard.press('Escape');
+		await menu.getByRole('link', { name: 'Categories' }).click();
+		await heading('Categories').waitFor();
+		await tab('Goods').click({ button: 'right' });
+		await page.getByRole('menuitem', { name: 'Reload' }).waitFor();
+		expect(await enabled()).toEqual(['Close tab', 'Close other tabs', 'Close all tabs']);
+		await page.keyboard.press('Escape');
+		await tab('Categories').click({ button: 'right' });
+		await page.getByRole('menuitem', { name: 'Close all tabs' }).click();
+		await heading('Dashboard').or(heading('Goods')).first().waitFor();
+		await eventually(async () => (await names()).length).toBe(1);
+	});
+
+	test('has the window to itself until its button at the top edge or Escape gives it back', async () => {
+		const { page, tab, menu } = await atGoods();
+		await tab('Goods').click({ button: 'right' });
+		await page.getByRole('menuitem', { name: 'Full screen' }).click();
+		await menu.waitFor({ state: 'detached' });
+		const stored = () => page.evaluate(() => localStorage.getItem('storeTabViewConfig'));
+		expect(JSON.parse((await stored()) ?? '{}')).toEqual({ tabFullScreen: true });
+		expect(await axeViolations(page)).toEqual([]);
+		await page.keyboard.press('Escape');
+		await menu.waitFor();
+		await tab('Goods').click({ button: 'right' });
+		await page.getByRole('menuitem', { name: 'Full screen' }).click();
+		await page.getByRole('button', { name: 'Leave full screen' }).focus();
+		await page.keyboard.press('Enter');
+		await menu.waitFor();
+	});
+
+	test('is reached by arrows and closed by Delete', async () => {
+		const { page, heading, tab, menu, names } = await atGoods();
+		for (const name of ['Categories', 'Import goods']) {
+			await menu.getByRole('link', { name }).click();
+			await heading(name).waitFor();
+		}
+		await tab('Import goods').focus();
+		await page.keyboard.press('ArrowLeft');
+		await page.keyboard.press('Delete');
+		await eventually(names).toEqual(['Goods', 'Import goods']);
+		await eventually(() => tab('Import goods').evaluate((link) => link === document.activeElement)).toBe(true);
+		await page.keyboard.press('Home');
+		await page.keyboard.press('Enter');
+		await heading('Goods').waitFor();
+	});
+});
+
+test('menu items show another page inside of a tab, or open another site in a window of its own', async () => {
+	const rule = {
+		type: 'menu',
+		pid: 0,
+		weigh: 1000,
+		status: '1',
+		extend: 'none',
+		keepalive: 0,
+		component: '',
+		icon: '',
+	};
+	const add = (more: object) => boss.call('POST', '/admin/auth.Rule/add', { ...rule, ...more });
+	const inside = `${shop.url}/404`;
+	await add({ menu_type: 'iframe', title: 'Inside', name: 'e2e/inside', path: 'e2e/inside', url: inside });
+	await add({
+		menu_type: 'link',
+		title: 'Outside',
+		name: 'e2e/outside',
+		path: 'e2e/outside',
+		url: `${shop.url}/store`,
+	});
+	const { page, context, menu, tab } = await atGoods();
+	await menu.getByRole('link', { name: 'Inside' }).click();
+	await tab('Inside').waitFor();
+	expect(addressOf(page)).toBe(`/admin/iframe/${encodeURIComponent(inside)}`);
+	await page.locator('iframe[title="Inside"]').waitFor({ state: 'attached' });
+	const opened = context.waitForEvent('page');
+	await menu.getByRole('link', { name: 'Outside' }).click();
+	await (await opened).waitForURL('**/store');
+	expect(addressOf(page)).toContain('/admin/iframe/');
+});
+
+test('an address behind a hash opens its screen', async () => {
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto('/#/admin/shop/order/order?status=2');
+	await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor();
+	expect(addressOf(page)).toBe('/admin/shop/order/order?status=2');
+});
