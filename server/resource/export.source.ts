@@ -3,7 +3,7 @@ import type { Language, Texts } from '#domain/kernel/language.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { type Field, shapeOf } from '#domain/resource/field.ts';
-import { isInList } from '#domain/resource/resource.schema.ts';
+import { isInList, namesColumn } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
@@ -93,6 +93,7 @@ function columnsOf(resource: Resource, language: Language): ExportColumn[] {
 
 function fieldCell(name: string, field: Field, { row, language }: { row: Row; language: Language }): Cell {
 	const { relation } = field;
+	if (field.kind === 'city') return String(row[namesColumn(name)] ?? '').replaceAll(',', ' / ') || null;
 	const value = relation?.alias ? (row[relation.alias] as Row | null)?.[relation.label] : row[name];
 	if (value === null || value === undefined || value === '') return null;
 	const chosen = (code: string) => field.options?.find((option) => option.value === code)?.label[language] ?? code;

@@ -7,11 +7,11 @@ import { Image } from '@tiptap/extension-image';
 import { type Editor, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type ReactNode, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { insertPictures, picturesOf } from '#web/kit/editor/pictures.ts';
 import { isDrawable, withoutForeignPictures } from '#web/kit/editor/rich-text.html.ts';
 import classes from '#web/kit/editor/rich-text.module.css';
 import type { RichTextProps } from '#web/kit/editor/rich-text.props.ts';
 import { RichTextToolbar, richTextLabels } from '#web/kit/editor/rich-text-toolbar.tsx';
-import { picturesOf, usePictures } from '#web/kit/editor/use-pictures.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const extensions = [
@@ -34,7 +34,6 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 	const told = useRef(value);
 	const live = useRef({ onChange, onBlur });
 	live.current = { onChange, onBlur };
-	const { isUploading, insert } = usePictures();
 
 	function tell(html: string) {
 		told.current = html;
@@ -71,7 +70,7 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 
 	function takePictures(pictures: readonly File[], place?: number): boolean {
 		if (pictures.length === 0) return false;
-		void insert(editor, pictures, place);
+		insertPictures(editor, pictures, place);
 		return true;
 	}
 
@@ -107,7 +106,7 @@ export function RichTextEditing(props: RichTextProps): ReactNode {
 			label={label}
 			labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
 			labelElement="div"
-			description={isUploading ? t('uploading') : hint}
+			description={hint}
 			error={error}
 			errorProps={{ id: `${id}-error` }}
 			withAsterisk={isRequired}
