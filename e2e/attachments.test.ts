@@ -136,6 +136,17 @@ test('a form takes a picture by upload and keeps its path', async () => {
 		.first()
 		.setInputFiles(await picture('bowl', 'olive'));
 	await form.getByRole('button', { name: /^Remove: bowl/ }).waitFor();
+	await form.getByRole('button', { name: 'Choose from the library' }).last().click();
+	const library = dialog('Choose pictures');
+	await library.getByRole('button', { name: 'Select: bowl.png' }).waitFor();
+	expect(await library.getByRole('button', { name: 'Select: notes.zip' }).count()).toBe(0);
+	expect(await axeViolations(page)).toEqual([]);
+	await library.getByRole('textbox', { name: 'Search by name' }).fill('rust');
+	await library.getByRole('textbox', { name: 'Search by name' }).press('Enter');
+	await library.getByRole('button', { name: 'Select: bowl.png' }).waitFor({ state: 'detached' });
+	await library.getByRole('button', { name: 'Select: rust.png' }).click();
+	await library.getByRole('button', { name: 'Choose 1 file' }).click();
+	await form.getByRole('button', { name: /^Remove: rust/ }).waitFor();
 	expect(await axeViolations(page)).toEqual([]);
 	await form.getByRole('button', { name: 'Save', exact: true }).click();
 	await form.waitFor({ state: 'detached' });

@@ -1,6 +1,8 @@
-import { Input, Progress, Skeleton } from '@mantine/core';
-import { ImagePlus, Upload } from 'lucide-react';
+import { Button, Input, Progress, Skeleton } from '@mantine/core';
+import { ImagePlus, Images, Upload } from 'lucide-react';
 import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
+import { callSettings } from '#web/kit/api/call-settings.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
 import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
@@ -11,9 +13,13 @@ import classes from '#web/kit/upload/upload-input.module.css';
 import { TaskTools } from '#web/kit/upload/upload-panel.tsx';
 import { useFieldUploads } from '#web/kit/upload/use-field-uploads.ts';
 
+const LibraryDialog = lazy(() =>
+	import('#web/kit/upload/library.dialog.tsx').then((module) => ({ default: module.LibraryDialog })),
+);
 const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
 
 const usualMost = 9;
+const library = { name: '/admin/routine/attachment', subNodeName: '/admin/routine/attachment/index' };
 const chooseText = {
 	image: 'chooseImage',
 	images: 'chooseImages',
@@ -43,6 +49,8 @@ function Uploads(props: InputProps): ReactNode {
 	const [isOver, setOver] = useState(false);
 	const [enlarged, setEnlarged] = useState<number>();
 	const [dragged, setDragged] = useState<number>();
+	const [isLibraryOpen, setLibraryOpen] = useState(false);
+	const hasLibrary = useAuth()(library) && callSettings().area === 'admin';
 	const id = useId();
 	const kind = field.kind as keyof typeof chooseText;
 	const isMany = kind === 'images' || kind === 'files';
@@ -56,6 +64,8 @@ function Uploads(props: InputProps): ReactNode {
 		onChange(isMany ? several : (next.at(-1) ?? ''));
 	}
 	const { pending, upload } = useFieldUploads({ paths, onlyPictures: isPicture, onUploaded: keep });
+
+	const isRoom = isMany ? paths.length + pending.length < most : pending.length === 0;
 
 	function take(files: readonly File[]): void {
 		const room = isMany ? most - paths.length - pending.length : 1;
@@ -108,7 +118,7 @@ function Uploads(props: InputProps): ReactNode {
 				{pending.map((task) => (
 					<Pending key={task.id} task={task} />
 				))}
-				{(isMany ? paths.length + pending.length < most : pending.length === 0) && (
+				{isRoom && (
 					<label
 						className={classes['drop']}
 						data-over={isOver || undefined}
@@ -139,6 +149,30 @@ function Uploads(props: InputProps): ReactNode {
 					</label>
 				)}
 			</div>
+			{hasLibrary && isRoom && (
+				<Button
+					className={classes['library'] ?? ''}
+					size="xs"
+					variant="subtle"
+					leftSection={<Images size={14} />}
+					onClick={() => setLibraryOpen(true)}
+				>
+					{t('library')}
+				</Button>
+			)}
+			{isLibraryOpen && (
+				<Suspense fallback={null}>
+					<LibraryDialog
+						onlyPictures={isPicture}
+						most={isMany ? most - paths.length - pending.length : 1}
+						onChoose={(chosen) => {
+							setLibraryOpen(false);
+							keep([...new Set([...paths, ...chosen])]);
+						}}
+						onClose={() => setLibraryOpen(false)}
+					/>
+				</Suspense>
+			)}
 			{enlarged !== undefined && (
 				<Suspense fallback={null}>
 					<Lightbox pictures={paths} first={enlarged} onClose={() => setEnlarged(undefined)} />
