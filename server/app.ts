@@ -9,6 +9,7 @@ import { addCors } from '#server/http/cors.ts';
 import { createHttp } from '#server/http/http.ts';
 import { addPages } from '#server/http/pages.ts';
 import { registerRoutes } from '#server/http/register.ts';
+import { addThumbnails } from '#server/http/thumbnails.ts';
 import { routes } from '#server/routes.ts';
 
 const allowedOrigins = () => ['localhost', '127.0.0.1'] as const;
@@ -27,6 +28,7 @@ export async function buildApp(context: Context, { webFolder }: { webFolder?: st
 	});
 	keepAdminLog(app, context);
 	registerRoutes(app, routes, { context, authenticate });
+	addThumbnails(app, context);
 	if (webFolder && existsSync(webFolder)) await addPages(app, context, webFolder);
 	return app;
 }

@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where uploaded and drawn files lie; keys are relative paths such as `goods/20261120/ab12.webp`. */
@@ -11,6 +11,8 @@ export interface Storage {
 	/** The key of a URL that forms keep. */
 	keyOf(url: string): string;
 	has(url: string): Promise<boolean>;
+	/** Stands for the content: another one after each change, nothing where there is no file. */
+	version(url: string): Promise<string | undefined>;
 	/** Removes a file; a missing one is no error. */
 	remove(url: string): Promise<void>;
 	/** The folder to serve, where the files lie on this machine. */
@@ -46,6 +48,11 @@ export function createLocalStorage(dataDir: string): Storage {
 			access(fileOf(keyOf(url))).then(
 				() => true,
 				() => false,
+			),
+		version: (url) =>
+			stat(fileOf(keyOf(url))).then(
+				({ size, mtimeMs }) => `${size} ${mtimeMs}`,
+				() => undefined,
 			),
 		remove: (url) => rm(fileOf(keyOf(url)), { force: true }),
 	};

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
-import { fileUrl } from '#web/kit/config/site.store.ts';
 import classes from '#web/kit/ui/thumb.module.css';
+import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 
 interface ThumbProps {
 	src: string;
@@ -19,7 +19,7 @@ function showPlaceholder({ currentTarget }: SyntheticEvent<HTMLImageElement>): v
 export function Thumb({ src, size = 64, alt = '' }: ThumbProps): ReactNode {
 	return (
 		<img
-			src={fileUrl(src || placeholderImage)}
+			src={thumbUrl(src || placeholderImage, size)}
 			alt={alt}
 			width={size}
 			height={size}

@@ -1,7 +1,7 @@
 import { FileArchive, FileAudio, FileImage, FileText, FileVideo, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FileKind, fileKind, suffixOf } from '#domain/upload/upload.rules.ts';
-import { fileUrl } from '#web/kit/config/site.store.ts';
+import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 import classes from '#web/kit/upload/file-preview.module.css';
 
 const icons: Readonly<Record<FileKind, LucideIcon>> = {
@@ -14,6 +14,9 @@ const icons: Readonly<Record<FileKind, LucideIcon>> = {
 
 /** Below this side, in pixels, there is no room for the suffix. */
 const smallest = 48;
+
+/** About as large as its place is, in pixels, where no size is told. */
+const tileSide = 160;
 
 interface FilePreviewProps {
 	/** The stored path. */
@@ -33,7 +36,7 @@ export function FilePreview({ url, size, alt = '' }: FilePreviewProps): ReactNod
 			<img
 				className={classes['picture']}
 				style={style}
-				src={fileUrl(url)}
+				src={thumbUrl(url, size ?? tileSide)}
 				alt={alt}
 				width={size}
 				height={size}

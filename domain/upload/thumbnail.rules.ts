@@ -1,0 +1,16 @@
+/** The sides in pixels that small pictures are made in; nobody can ask for others. */
+export const thumbnailSides = [80, 160, 320, 640] as const;
+
+const storedPicture = /^\/storage\/([^~][^?#]*\.(?:jpe?g|png|webp|gif))$/i;
+
+/** Where a stored picture is found small, its shorter side at least so many pixels; what has no small picture stays. */
+export function thumbnailPath(url: string, pixels: number): string {
+	const [, key] = storedPicture.exec(url) ?? [];
+	const side = thumbnailSides.find((each) => each >= pixels) ?? thumbnailSides.at(-1);
+	return key ? `/storage/~${side}/${key}` : url;
+}
+
+/** May a picture of this side be made of the file? */
+export function isThumbnailable(url: string, side: number): boolean {
+	return storedPicture.test(url) && (thumbnailSides as readonly number[]).includes(side);
+}
