@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { objectName, suffixOf, type UploadLimits, uploadRefusal } from './upload.rules.ts';
+import { attachmentName, fileKind, objectName, suffixOf, type UploadLimits, uploadRefusal } from './upload.rules.ts';
 
 const limits: UploadLimits = {
 	maxSize: 1000,
@@ -39,8 +39,34 @@ describe('the object name', () => {
 	test('a path in the name cannot leave the folder', () => {
 		expect(objectName('{topic}/{fileName}', { ...facts, name: '../../etc/passwd', topic: '../x' })).toBe('x/etcpasswd');
 	});
+	test('every token of the template is filled, others stay', () => {
+		const template =
+			'{topic} {year} {mon} {day} {hour} {min} {sec} {random} {random32} {fileName} {suffix} {.suffix} {fileSha1} {x}';
+		expect(objectName(template, { ...facts, name: 'vase.JPG' })).toBe(
+			`default 2026 11 20 08 05 09 xxxxxxxx ${'x'.repeat(32)} vase jpg .jpg f00 {x}`,
+		);
+	});
+	test('tags go with what they are called', () => {
+		expect(objectName('{fileName}', { ...facts, name: '<b onclick="x">vase</b>"&lt;.png' })).toBe('vaselt;');
+	});
 	test('a strange suffix becomes "file"', () => {
 		expect(suffixOf('x.p hp')).toBe('file');
 		expect(suffixOf('none')).toBe('file');
 	});
+});
+
+describe('the name of an attachment', () => {
+	test('is its own, cleaned, of a hundred characters at most, and keeps its suffix', () => {
+		expect(attachmentName('my vase#1.PNG')).toBe('myvase1.png');
+		expect(attachmentName(`${'长'.repeat(300)}.png`)).toHaveLength(100);
+		expect(attachmentName(`${'n'.repeat(300)}.png`)).toMatch(/n\.png$/);
+	});
+	test('that is nothing once it is cleaned is "file"', () => {
+		expect(attachmentName('???.png')).toBe('file.png');
+	});
+});
+
+test('a file is shown by its suffix', () => {
+	const kinds = ['a.PNG', 'a.mp4', 'a.mp3', 'a.zip', 'a.pdf', 'none'].map(fileKind);
+	expect(kinds).toEqual(['image', 'video', 'audio', 'archive', 'other', 'other']);
 });

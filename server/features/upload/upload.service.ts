@@ -63,8 +63,9 @@ async function storeAndKeep(context: Context, row: NewAttachment, bytes: Buffer)
 	const work = inTransaction(context, async (tx) => {
 		await holdFile(tx, `${row.sha1} ${row.topic} ${row.storage}`);
 		const known = await findAttachment(tx, row);
+		await holdFile(tx, known?.url ?? row.url);
 		const url = known?.url ?? (await freeUrl(context, row));
-		await holdFile(tx, url);
+		if (url !== row.url) await holdFile(tx, url);
 		if (!(await storage.has(url))) {
 			stored = url;
 			await storage.put(storage.keyOf(url), bytes);

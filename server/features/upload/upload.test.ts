@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import path from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
@@ -22,6 +26,35 @@ afterAll(() => shop.close());
 
 const upload = (name: string, type: string, bytes: Uint8Array, more: Partial<Parameters<typeof send>[1]> = {}) =>
 	send(shop, { name, type, bytes, topic: 'goods', headers: { batoken }, ...more });
+
+const saveName = '/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}';
+
+/** How many rows and files there are. */
+async function everything(): Promise<{ rows: number; files: number }> {
+	const { count } = await shop.context.db
+		.selectFrom('attachment')
+		.select(({ fn }) => fn.countAll<number>().as('count'))
+		.executeTakeFirstOrThrow();
+	const found = await readdir(shop.context.storage.folder, { recursive: true, withFileTypes: true });
+	return { rows: Number(count), files: found.filter((each) => each.isFile()).length };
+}
+
+/** The beginning of a picture that claims to be so large. */
+function pngOf(width: number, height: number): Buffer {
+	const header = Buffer.alloc(17);
+	header.write('IHDR', 0, 'latin1');
+	header.writeUInt32BE(width, 4);
+	header.writeUInt32BE(height, 8);
+	header.set([8, 2, 0, 0, 0], 12);
+	const chunk = (body: Buffer) => {
+		const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+		length.writeUInt32BE(body.length - 4);
+		check.writeUInt32BE(crc32(body));
+		return Buffer.concat([length, body, check]);
+	};
+	const data = chunk(Buffer.concat([Buffer.from('IDAT'), deflateSync(Buffer.alloc(64))]));
+	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk(header), data, chunk(Buffer.from('IEND'))]);
+}
 
 describe('an uploaded file', () => {
 	test('is kept under a name of ours and served from there', async () => {
@@ -73,6 +106,69 @@ describe('an uploaded file', () => {
 		await shop.context.storage.remove(data.file.url);
 		expect((await upload('a.png', 'image/png', png)).data.file.id).toBe(data.file.id);
 		expect(await shop.context.storage.has(data.file.url)).toBe(true);
+	});
+	test('is answered with what the protocol tells of a new file, without its counters', async () => {
+		const { data } = await upload('keys.png', 'image/png', await paint('khaki'));
+		const told = ['id', 'topic', 'admin_id', 'url', 'width', 'height', 'name', 'size', 'mimetype', 'storage'];
+		expect(Object.keys(data.file)).toEqual(
+			expect.arrayContaining([...told, 'sha1', 'last_upload_time', 'suffix', 'full_url']),
+		);
+		for (const hidden of ['create_time', 'quote', 'merchant_id']) expect(data.file).not.toHaveProperty(hidden);
+	});
+	test('of another topic is another attachment with a file of its own', async () => {
+		const [one, two] = [
+			await upload('a.png', 'image/png', png),
+			await upload('a.png', 'image/png', png, { topic: 'b' }),
+		];
+		expect(two.data.file.id).not.toBe(one.data.file.id);
+		expect(two.data.file.url).not.toBe(one.data.file.url);
+	});
+	test('never shows other content that has its name', async () => {
+		await shop.context.settings.set(
+			{ 'upload.saveName': '/storage/{topic}/{fileName}{.suffix}' },
+			{ now: shop.clock.now() },
+		);
+		const contents = await Promise.all(['pink', 'navy', 'lime'].map((colour) => paint(colour)));
+		const answers = await Promise.all(contents.map((bytes) => upload('same.png', 'image/png', bytes)));
+		const urls = answers.map(({ data }) => data.file.url);
+		expect(new Set(urls).size).toBe(3);
+		for (const [at, url] of urls.entries()) expect(await shop.context.storage.read(url)).toEqual(contents[at]);
+		await shop.context.settings.set({ 'upload.saveName': saveName }, { now: shop.clock.now() });
+	});
+	test('with more pixels than any picture needs is refused before it is unpacked', async () => {
+		const answer = await upload('bomb.png', 'image/png', pngOf(60_000, 60_000));
+		expect(answer).toMatchObject({ code: 0, msg: 'The picture is too large, 50000000 pixels at most' });
+	});
+	test('that stops half way leaves no file and no row', async () => {
+		const before = await everything();
+		const address = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+		const head = [
+			...['POST /admin/ajax/upload HTTP/1.1', `host: ${address.host}`, `batoken: ${batoken}`],
+			...['content-type: multipart/form-data; boundary=x', 'content-length: 100000', '', ''],
+		];
+		const part =
+			'--x\r\ncontent-disposition: form-data; name="file"; filename="half.png"\r\ncontent-type: image/png\r\n\r\n';
+		const socket = connect(Number(address.port), address.hostname);
+		const isOver = new Promise<void>((resolve) => {
+			shop.app.server.once('connection', (served) => served.once('close', () => resolve()));
+		});
+		socket.write(head.join('\r\n') + part);
+		socket.write(png, () => socket.destroy());
+		await isOver;
+		expect(await upload('whole.png', 'image/png', await paint('peru'))).toMatchObject({ code: 1 });
+		const after = await everything();
+		expect(after.rows).toBe(before.rows + 1);
+		expect(after.files).toBe(before.files + 1);
+	});
+	test('whose row cannot be written leaves no file', async () => {
+		const before = await everything();
+		await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end'`.execute(
+			shop.context.db,
+		);
+		await sql`create trigger refuse before insert on attachment execute function refuse()`.execute(shop.context.db);
+		expect((await upload('lost.png', 'image/png', await paint('plum'))).code).toBe(0);
+		await sql`drop trigger refuse on attachment`.execute(shop.context.db);
+		expect(await everything()).toEqual(before);
 	});
 	test('that calls itself a picture but is none is refused', async () => {
 		expect((await upload('a.png', 'image/png', Buffer.from('<script>alert(1)</script>'))).code).toBe(0);

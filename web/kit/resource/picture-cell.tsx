@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/resource/cells.module.css';
+import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 
 const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
 
@@ -24,7 +24,14 @@ export function PictureCell({ pictures }: { pictures: readonly string[] }): Reac
 					onClick={() => setOpen(index)}
 					onDoubleClick={(event) => event.stopPropagation()}
 				>
-					<img className={classes['picture']} src={fileUrl(picture)} alt="" loading="lazy" width={36} height={36} />
+					<img
+						className={classes['picture']}
+						src={thumbUrl(picture, 36)}
+						alt=""
+						loading="lazy"
+						width={36}
+						height={36}
+					/>
 				</button>
 			))}
 			{more > 0 && <span className={classes['more']}>+{more}</span>}

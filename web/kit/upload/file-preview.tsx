@@ -12,7 +12,7 @@ const icons: Readonly<Record<FileKind, LucideIcon>> = {
 	other: FileText,
 };
 
-/** Below this side, in pixels, there is no room for the suffix. */
+/** Below this side, in pixels, nobody could read the suffix. */
 const smallest = 48;
 
 /** About as large as its place is, in pixels, where no size is told. */
@@ -51,14 +51,16 @@ export function FilePreview({ url, size, alt = '' }: FilePreviewProps): ReactNod
 
 /** What stands for a file that has no picture, or is not stored yet. */
 export function FileIcon({ name, size, alt = '' }: { name: string; size?: number; alt?: string }): ReactNode {
-	const kind = fileKind(name);
-	const Icon = icons[kind];
-	const isSmall = size !== undefined && size < smallest;
+	const suffix = suffixOf(name);
+	const Icon = icons[fileKind(name)];
 	const style = size ? { width: size, height: size } : undefined;
 	return (
 		<span className={classes['icon']} style={style} {...(alt && { role: 'img', 'aria-label': alt })}>
-			<Icon size={isSmall ? 18 : 30} strokeWidth={1.5} aria-hidden="true" />
-			{!isSmall && <span className={classes['suffix']}>{suffixOf(name)}</span>}
+			{size !== undefined && size < smallest ? (
+				<Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+			) : (
+				<img src={`/api/ajax/buildSuffixSvg?suffix=${suffix}`} alt="" loading="lazy" />
+			)}
 		</span>
 	);
 }

@@ -22,13 +22,31 @@ let lastId = 0;
 /** Puts files into the queue; `onUploaded` gets the stored path of each when it is there. Answers their ids. */
 export function enqueue(
 	files: readonly File[],
-	{ onlyPictures = false, onUploaded }: { onlyPictures?: boolean; onUploaded(url: string): void },
+	{
+		onlyPictures = false,
+		isInPlace = false,
+		onUploaded,
+	}: {
+		onlyPictures?: boolean;
+		/** Whoever gives them shows them too, until `showElsewhere`. */
+		isInPlace?: boolean;
+		onUploaded(url: string): void;
+	},
 ): number[] {
 	const added = files.map((file) => newTask(++lastId, file));
 	for (const [index, { id }] of added.entries()) jobs.set(id, { file: files[index] as File, onlyPictures, onUploaded });
-	useUploads.setState(({ tasks }) => ({ tasks: [...tasks, ...added] }));
+	const ids = added.map(({ id }) => id);
+	useUploads.setState(({ tasks, inPlace }) => ({
+		tasks: [...tasks, ...added],
+		inPlace: isInPlace ? new Set([...inPlace, ...ids]) : inPlace,
+	}));
 	startNext();
-	return added.map(({ id }) => id);
+	return ids;
+}
+
+/** The form that showed them is closed: what is left of them is the panel's. */
+export function showElsewhere(ids: readonly number[]): void {
+	useUploads.setState(({ inPlace }) => ({ inPlace: new Set([...inPlace].filter((id) => !ids.includes(id))) }));
 }
 
 /** One file by way of the queue: its path, or a rejection once it is cancelled. */
@@ -107,6 +125,8 @@ async function run(id: number): Promise<void> {
 		const url = await sendFile(job.file, { sha1, signal, onProgress });
 		job.onUploaded(url);
 		happen({ type: 'succeed', id, url });
+		// The form shows the file itself by now.
+		if (useUploads.getState().inPlace.has(id)) forget((task) => task.id === id);
 	} catch (error) {
 		if (!signal.aborted) await fail('unreadable', error instanceof CallError ? error.message : undefined);
 	} finally {

@@ -1,13 +1,14 @@
 import { ActionIcon, CloseButton, Progress } from '@mantine/core';
 import { ChevronDown, ChevronUp, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FileIcon, FilePreview } from '#web/kit/upload/file-preview.tsx';
 import { FileSize } from '#web/kit/upload/file-size.tsx';
 import { allowsEvent, isMoving, type UploadTask } from '#web/kit/upload/queue.rules.ts';
 import { cancelUpload, clearUploaded, pauseUpload, restartUpload } from '#web/kit/upload/queue.ts';
 import classes from '#web/kit/upload/upload-panel.module.css';
-import { useUploads } from '#web/kit/upload/uploads.store.ts';
+import { elsewhere, useUploads } from '#web/kit/upload/uploads.store.ts';
 
 /** How long a list of nothing but finished files stays. */
 const finishedStaysMs = 4000;
@@ -15,7 +16,7 @@ const finishedStaysMs = 4000;
 /** The files on their way, at the edge of the screen. */
 export function UploadPanel(): ReactNode {
 	const { t } = useTranslation('upload');
-	const tasks = useUploads(({ tasks }) => tasks);
+	const tasks = useUploads(useShallow(elsewhere));
 	const [isFolded, setFolded] = useState(false);
 	const moving = tasks.filter(isMoving).length;
 	const isFinished = tasks.every(({ state }) => state === 'success');

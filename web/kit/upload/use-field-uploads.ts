@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadTask } from '#web/kit/upload/queue.rules.ts';
-import { enqueue } from '#web/kit/upload/queue.ts';
+import { enqueue, showElsewhere } from '#web/kit/upload/queue.ts';
 import { useUploads } from '#web/kit/upload/uploads.store.ts';
 
 interface FieldUploads {
@@ -26,23 +26,27 @@ export function useFieldUploads({ paths, onlyPictures, onUploaded }: FieldUpload
 		},
 		[paths],
 	);
+	const own = useRef<readonly number[]>([]);
 	useEffect(function leave() {
 		isOpen.current = true;
 		return () => {
 			isOpen.current = false;
+			showElsewhere(own.current);
 		};
 	}, []);
 
 	function upload(files: readonly File[]): void {
 		const added = enqueue(files, {
 			onlyPictures,
+			isInPlace: true,
 			onUploaded(url) {
 				if (!isOpen.current || held.current.includes(url)) return;
 				held.current = [...held.current, url];
 				onUploaded(held.current);
 			},
 		});
-		setIds((before) => [...before, ...added]);
+		own.current = [...own.current, ...added];
+		setIds(own.current);
 	}
 	return { pending: tasks.filter(({ id, state }) => ids.includes(id) && state !== 'success'), upload };
 }
