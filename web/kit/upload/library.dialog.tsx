@@ -129,7 +129,7 @@ export function LibraryDialog({ onlyPictures, most, onChoose, onClose }: Library
 						{t('kit:dialog.cancel')}
 					</Button>
 					<Button disabled={chosen.length === 0} onClick={() => onChoose(chosen)}>
-						{t('take', { number: chosen.length })}
+						{chosen.length === 0 ? t('choose') : t('take', { number: chosen.length })}
 					</Button>
 				</div>
 			</div>
