@@ -70,6 +70,8 @@ test('columns are hidden, moved and widened, in every browser of the admin, unti
 	await page.mouse.up();
 	await eventually(async () => Math.round((await heading.boundingBox())?.width ?? 0)).toBe(Math.round(width + 80));
 	await button('Columns').click();
+	await button(/^Column Phone/).dragTo(button(/^Column Company code/));
+	await eventually(async () => (await headings())[0]).toBe('Phone');
 	const reset = saved('layout');
 	await button('Reset').click();
 	await reset;

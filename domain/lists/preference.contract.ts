@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, openIdInput } from '#domain/kernel/inputs.ts';
-import { layoutInput } from '#domain/lists/layout.ts';
+import { layoutInput } from '#domain/lists/layout.schema.ts';
 
 /** The name of a list, such as `shop/order/order`; its node is this with `/index`. */
 const grid = z

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, SegmentedControl } from '@mantine/core';
 import { GripVertical, RotateCcw } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { type Density, densities } from '#domain/lists/layout.ts';
 import classes from '#web/kit/grid/column-panel.module.css';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
@@ -15,15 +15,23 @@ const widthStep = 10;
 interface LineProps<Row> {
 	column: GridColumn<Row>;
 	settings: ColumnSettings<Row>;
-	dragged: string | undefined;
-	onDrag(key: string | undefined): void;
+	/** Another column is being dragged here. */
+	isOver: boolean;
+	/** Where the dragged column is; without a place the drag is over. */
+	onDragOver(target: string | undefined): void;
+}
+
+/** The column under the finger or the mouse. */
+function columnAt({ clientX, clientY }: PointerEvent): string | undefined {
+	const line = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-column]');
+	return line?.dataset['column'];
 }
 
 /** A column: its handle moves it and, with the arrow keys to the side, widens it. */
-function ColumnLine<Row>({ column, settings, dragged, onDrag }: LineProps<Row>): ReactNode {
+function ColumnLine<Row>({ column, settings, isOver, onDragOver }: LineProps<Row>): ReactNode {
 	const { t } = useTranslation('grid');
 	const { all, layout, change, shown } = settings;
-	const [isOver, setOver] = useState(false);
+	const [isDragged, setDragged] = useState(false);
 	const { key, label } = column;
 	const isOn = isShown(column, layout);
 	const width = layout.widths?.[key];
@@ -43,30 +51,29 @@ function ColumnLine<Row>({ column, settings, dragged, onDrag }: LineProps<Row>):
 	return (
 		<li
 			className={classes['line']}
+			data-column={key}
 			data-over={isOver || undefined}
-			onDragOver={(event) => {
-				if (!dragged || dragged === key) return;
-				event.preventDefault();
-				setOver(true);
-			}}
-			onDragLeave={() => setOver(false)}
-			onDrop={(event) => {
-				event.preventDefault();
-				setOver(false);
-				if (dragged) change(withMoved(layout, all, { key: dragged, target: key }));
-			}}
+			data-dragged={isDragged || undefined}
 		>
 			<button
 				type="button"
 				className={classes['grip']}
 				aria-label={t('columnHandle', { label })}
-				draggable
-				onDragStart={(event) => {
-					event.dataTransfer.effectAllowed = 'move';
-					event.dataTransfer.setData('text/plain', key);
-					onDrag(key);
+				onPointerDown={(event) => {
+					event.currentTarget.setPointerCapture(event.pointerId);
+					setDragged(true);
 				}}
-				onDragEnd={() => onDrag(undefined)}
+				onPointerMove={(event) => {
+					if (isDragged) onDragOver(columnAt(event));
+				}}
+				onPointerUp={(event) => {
+					const target = columnAt(event);
+					if (isDragged && target) change(withMoved(layout, all, { key, target }));
+				}}
+				onLostPointerCapture={() => {
+					setDragged(false);
+					onDragOver(undefined);
+				}}
 				onKeyDown={step}
 			>
 				<GripVertical size={14} aria-hidden="true" />
@@ -97,7 +104,7 @@ function ColumnLine<Row>({ column, settings, dragged, onDrag }: LineProps<Row>):
 /** Which columns a list shows, in which order, how wide and how close its rows stand. */
 export function ColumnPanel<Row>({ settings }: { settings: ColumnSettings<Row> }): ReactNode {
 	const { t } = useTranslation('grid');
-	const [dragged, setDragged] = useState<string>();
+	const [over, setOver] = useState<string>();
 	const { layout, change, reset } = settings;
 	return (
 		<div className={classes['panel']}>
@@ -115,7 +122,13 @@ export function ColumnPanel<Row>({ settings }: { settings: ColumnSettings<Row> }
 			</div>
 			<ul className={classes['lines']}>
 				{settings.all.map((column) => (
-					<ColumnLine key={column.key} column={column} settings={settings} dragged={dragged} onDrag={setDragged} />
+					<ColumnLine
+						key={column.key}
+						column={column}
+						settings={settings}
+						isOver={over === column.key}
+						onDragOver={setOver}
+					/>
 				))}
 			</ul>
 			<SegmentedControl

@@ -24,7 +24,7 @@ export function TaskTray(): ReactNode {
 			withinPortal={false}
 		>
 			<Popover.Target>
-				<Tooltip label={label}>
+				<Tooltip label={label} disabled={isOpen}>
 					<Indicator disabled={running === 0} processing size={9} offset={7} color="pine">
 						<ActionIcon size="lg" aria-label={label} onClick={() => useTray.setState({ isOpen: !isOpen })}>
 							<Download size={18} />
