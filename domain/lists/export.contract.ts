@@ -10,8 +10,6 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** A workbook is built in memory: beyond this a list is exported as CSV. */
 export const mostSheetRows = 50_000;
 
-export const exportStatus = { waiting: '0', running: '1', done: '2', failed: '3' } as const;
-
 const exportInput = listInput.extend({
 	format: z.enum(exportFormats),
 	/** What the tabs of a list narrow it down by, where it has tabs. */
@@ -42,6 +40,7 @@ const task = z.object({
 	list: z.string(),
 	title: z.string(),
 	format: z.enum(exportFormats),
+	/** 0 waiting, 1 running, 2 done, 3 failed. */
 	/** 0 waiting, 1 running, 2 done, 3 failed. */
 	status: z.enum(['0', '1', '2', '3']),
 	rows_done: z.number(),

@@ -11,6 +11,7 @@ export interface ExportRow {
 	readonly format: ExportFormat;
 	readonly language: Language;
 	readonly query: ExportQuery;
+	/** 0 waiting, 1 running, 2 done, 3 failed. */
 	readonly status: '0' | '1' | '2' | '3';
 	readonly rows_done: number;
 	readonly file: string;
