@@ -26,6 +26,17 @@ export const clickCaptcha = endpoint({
 	}),
 });
 
+/** A picture of four digits for clients that ask people to type them; it does not stand in for a click captcha. */
+export const digitCaptcha = endpoint({
+	method: 'GET',
+	path: '/api/common/captcha',
+	audience: 'public',
+	summary: 'A picture of four digits (PNG), kept under the id for ten minutes',
+	download: true,
+	input: z.object({ id: captchaId }),
+	output: z.null(),
+});
+
 /** Tells whether the clicks are right, without using the captcha up unless `unset`. */
 export const checkClickCaptcha = endpoint({
 	method: 'POST',

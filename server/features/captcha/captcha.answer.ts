@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CaptchaAnswer } from './captcha.queries.ts';
 
-/** Whether the clicks `x1,y1-x2,y2;W;H` or the found `work:<nonce>` answer the captcha. */
+/** Whether the clicks `x1,y1-x2,y2;W;H` or the found `work:<nonce>` answer the captcha; four digits alone never do. */
 export function isAnswered(answer: CaptchaAnswer, info: string): boolean {
-	return answer.kind === 'click' ? isClicked(answer, info) : isWorked(answer, info);
+	if (answer.kind === 'click') return isClicked(answer, info);
+	return answer.kind === 'work' && isWorked(answer, info);
 }
 
 /** Each click must lie in the box of its turn; the image may have been shown at another size. */

@@ -5,7 +5,8 @@ import type { Box } from './captcha.draw.ts';
 /** What the server keeps of a captcha. */
 export type CaptchaAnswer =
 	| { kind: 'click'; width: number; height: number; boxes: readonly Box[] }
-	| { kind: 'work'; salt: string; difficulty: number };
+	| { kind: 'work'; salt: string; difficulty: number }
+	| { kind: 'digits'; digits: string };
 
 /** Keeps a captcha in place of an earlier one of the same id, and forgets those that ran out. */
 export async function keepCaptcha(

@@ -1,9 +1,14 @@
-import { checkClickCaptcha, clickCaptcha } from '#domain/captcha/captcha.contract.ts';
+import { checkClickCaptcha, clickCaptcha, digitCaptcha } from '#domain/captcha/captcha.contract.ts';
 import { route } from '#server/http/route.ts';
-import { checkCaptcha, makeCaptcha } from './captcha.service.ts';
+import { checkCaptcha, makeCaptcha, makeDigits } from './captcha.service.ts';
 
 /** The captcha's endpoints. */
 export const captchaRoutes = [
+	route(digitCaptcha, async ({ context, input, request, reply }) => {
+		const png = await makeDigits(context, { id: input.id, ip: request.ip });
+		reply.headers({ 'content-type': 'image/png', 'cache-control': 'no-store' }).send(png);
+		return null;
+	}),
 	route(clickCaptcha, ({ context, input, language, request }) =>
 		makeCaptcha(context, { id: input.id, mode: input.mode, language, ip: request.ip }),
 	),

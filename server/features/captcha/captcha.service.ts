@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { addressOf, sweepRateLimits, takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
 import { isAnswered } from './captcha.answer.ts';
+import { drawDigits } from './captcha.digits.ts';
 import { drawCaptcha } from './captcha.draw.ts';
 import * as queries from './captcha.queries.ts';
 
@@ -32,6 +33,14 @@ export async function makeCaptcha(
 	const { text, boxes, png, width, height } = await drawCaptcha(language);
 	await keep(context, id, { kind: 'click', width, height, boxes });
 	return { id, text, base64: `data:image/png;base64,${png.toString('base64')}`, width, height };
+}
+
+/** Draws four digits under the caller's id, as a PNG. */
+export async function makeDigits(context: Context, { id, ip }: { id: string; ip: string }): Promise<Buffer> {
+	await takeAttempt(context, [{ name: 'captcha:make', who: addressOf(ip), max: 60, seconds: 60 }]);
+	const { digits, png } = await drawDigits();
+	await keep(context, id, { kind: 'digits', digits });
+	return png;
 }
 
 /** Checks an answer before its form is sent; the captcha stays good unless `unset`. */

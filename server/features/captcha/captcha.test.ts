@@ -149,3 +149,13 @@ test('the font has every character that may be asked for', () => {
 	for (const character of hanCharacters + latinCharacters) expect(drawn(character), character).not.toBe(missing);
 	expect(new Set(hanCharacters).size).toBe(hanCharacters.length);
 });
+
+test('four digits are a picture of their own and never open a form that wants clicks', async () => {
+	const answer = await shop.app.inject({ url: '/api/common/captcha?id=digits-of-mine' });
+	expect(answer.headers['content-type']).toBe('image/png');
+	expect(answer.rawPayload.readUInt32BE(16)).toBe(130);
+	const kept = await peekCaptcha(shop.context, 'digits-of-mine');
+	if (kept?.kind !== 'digits') throw new Error('The digits are not kept.');
+	expect(kept.digits).toMatch(/^[1-9]{4}$/);
+	expect((await check('digits-of-mine', kept.digits)).code).toBe(0);
+});
