@@ -169,6 +169,8 @@ export function formOf(draft: Draft, row: EditorRow | undefined, onShelf: boolea
 				})),
 		skus: skus.map((sku) => ({
 			...sku,
+			// One that is not sold may be without a price.
+			price: sku.enabled === 1 ? sku.price : sku.price || '0',
 			origin_price: sku.origin_price || '0',
 			cost_price: sku.cost_price || '0',
 			weight: sku.weight || '0',

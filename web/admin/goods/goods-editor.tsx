@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { formSpecProblem } from '#domain/goods/goods.specs.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
@@ -9,11 +9,12 @@ import { RichText } from '#web/kit/editor/rich-text.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
-import { type Draft, draftOf, emptyDraft } from './editor.draft.ts';
+import { type Draft, type DraftSku, draftOf, emptyDraft } from './editor.draft.ts';
 import classes from './editor.module.css';
 import { problemText } from './editor.problem.ts';
 import type { EditorRow } from './goods.types.ts';
 import { PicturesField } from './pictures-field.tsx';
+import { placesOf, skuProblems } from './sku-problems.ts';
 import { SpecSection } from './spec-section.tsx';
 
 interface GoodsEditorProps {
@@ -33,6 +34,8 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 	const [draft, setDraft] = useState<Draft>(() => (row ? draftOf(row) : emptyDraft()));
 	const [isDirty, setDirty] = useState(false);
 	const [problem, setProblem] = useState('');
+	/** The skus as they were when it was last tried to save them. */
+	const [sent, setSent] = useState<readonly DraftSku[]>();
 	const form = useRef<HTMLFormElement>(null);
 	const change = useCallback((next: (draft: Draft) => Draft) => {
 		setDirty(true);
@@ -43,9 +46,11 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 	useLeaveGuard(isDirty);
 
 	function save(onShelf: boolean): void {
+		setSent(draft.skus);
 		const found = formSpecProblem(draft);
-		setProblem(found ? problemText(found) : '');
-		if (found || !form.current?.reportValidity()) return;
+		const wrong = placesOf(draft.skus, skuProblems(draft.skus, undefined, { hidesMissing: false, text: String }));
+		setProblem(found ? problemText(found) : wrong.length > 0 ? t('editor.wrongCells', { count: wrong.length }) : '');
+		if (found || wrong.length > 0 || !form.current?.reportValidity()) return;
 		onSave(draft, onShelf);
 	}
 	const saveByKeys = (event: KeyboardEvent) => {
@@ -53,8 +58,13 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 		event.preventDefault();
 		save(false);
 	};
-	const skuErrors = Object.fromEntries(
-		Object.entries(errors).flatMap(([path, text]) => (path.startsWith('skus.') ? [[path.slice(5), text]] : [])),
+	const problems = useMemo(
+		() =>
+			skuProblems(draft.skus, sent && { texts: errors, skus: sent }, {
+				hidesMissing: !sent,
+				text: (code) => t(`editor.cellProblems.${code}`),
+			}),
+		[draft.skus, sent, errors, t],
 	);
 	const present = row && { value: String(row.classify_id), label: row.classify_name };
 	return (
@@ -167,7 +177,7 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 				/>
 			</Section>
 			<Section title={t('editor.specs')}>
-				<SpecSection draft={draft} onChange={change} errors={skuErrors} />
+				<SpecSection draft={draft} onChange={change} problems={problems} />
 			</Section>
 			<Section title={t('editor.delivery')}>
 				<div className={classes['fields']}>

@@ -1,24 +1,31 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { type ReactNode, useCallback, useState } from 'react';
+import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { generationProblem } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { BatchRow } from './batch-row.tsx';
 import { type Draft, type DraftSku, withSkus, withSpecType } from './editor.draft.ts';
 import classes from './editor.module.css';
 import { problemText } from './editor.problem.ts';
-import { SkuTable } from './sku-table.tsx';
+import { SingleSku } from './single-sku.tsx';
+import { skuFields } from './sku-fields.ts';
+import type { SkuProblems } from './sku-problems.ts';
+import { SkuSheet } from './sku-sheet.tsx';
 import { SpecGroups } from './spec-groups.tsx';
+import { useSheet } from './use-sheet.ts';
 
 interface SpecSectionProps {
 	draft: Draft;
 	onChange(change: (draft: Draft) => Draft): void;
-	/** Texts of the server by `index.field` of the skus. */
-	errors: Readonly<Record<string, string>>;
+	/** What is wrong with the skus. */
+	problems: SkuProblems;
 }
 
 /** Single or multiple spec, its groups and the skus that follow from them. */
-export function SpecSection({ draft, onChange, errors }: SpecSectionProps): ReactNode {
+export function SpecSection({ draft, onChange, problems }: SpecSectionProps): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const [problem, setProblem] = useState('');
 	const isMultiple = draft.spec_type === specType.multiple;
@@ -26,6 +33,13 @@ export function SpecSection({ draft, onChange, errors }: SpecSectionProps): Reac
 		(change: (skus: readonly DraftSku[]) => DraftSku[]) => onChange((now) => ({ ...now, skus: change(now.skus) })),
 		[onChange],
 	);
+
+	const sheet = useSheet({
+		skus: draft.skus,
+		fields: skuFields,
+		onChange: changeSkus,
+		onLeftOut: (count) => toast.info(t('editor.leftOut', { count })),
+	});
 
 	async function switchTo(kind: string): Promise<void> {
 		if (kind === draft.spec_type) return;
@@ -58,6 +72,15 @@ export function SpecSection({ draft, onChange, errors }: SpecSectionProps): Reac
 							{t('editor.generate')}
 						</Button>
 					</Group>
+					<BatchRow
+						skus={draft.skus}
+						specs={draft.specs}
+						onApply={(skus, texts) => {
+							const isEarly = draft.skus.length === 0;
+							setProblem(isEarly ? problemText(goodsProblem('spec.generateFirst')) : '');
+							if (!isEarly) sheet.setAll(skus, texts);
+						}}
+					/>
 				</>
 			)}
 			{problem && (
@@ -65,8 +88,9 @@ export function SpecSection({ draft, onChange, errors }: SpecSectionProps): Reac
 					{problem}
 				</p>
 			)}
-			{draft.skus.length > 0 && (
-				<SkuTable skus={draft.skus} onChange={changeSkus} errors={errors} isMultiple={isMultiple} />
+			{isMultiple && draft.skus.length > 0 && <SkuSheet skus={draft.skus} sheet={sheet} problems={problems} />}
+			{!isMultiple && draft.skus[0] && (
+				<SingleSku sku={draft.skus[0]} problems={problems['']} onChange={(sku) => changeSkus(() => [sku])} />
 			)}
 		</>
 	);
