@@ -57,7 +57,7 @@ export async function updateSkus(
 	await queries.insertSkus(tx, goodsId, fresh, writing);
 	await changeStocks(
 		tx,
-		rows.flatMap(({ sku, columns }, at) => (matches[at] ? [{ sku, columns, locked: matches[at] }] : [])),
+		rows.flatMap(({ sku, columns }, at) => (matches[at] ? [{ sku, columns, locked: matches[at], at }] : [])),
 		writing,
 	);
 }
@@ -180,17 +180,18 @@ function matchSkus(rows: readonly queries.SkuColumns[], locked: readonly queries
 
 async function changeStocks(
 	tx: Tx,
-	rows: readonly { sku: GoodsSkuForm; columns: queries.SkuColumns; locked: queries.LockedSku }[],
+	rows: readonly { sku: GoodsSkuForm; columns: queries.SkuColumns; locked: queries.LockedSku; at: number }[],
 	writing: SkuWriting,
 ): Promise<void> {
 	const changed = rows.filter(({ sku, locked }) => sku.stock !== (sku.stock_seen ?? locked.stock));
-	for (const { sku, columns, locked } of changed) {
+	for (const { sku, columns, locked, at } of changed) {
+		const field = `skus.${at}.stock`;
 		const name = columns.spec_text || columns.sku_code || '-';
 		if (sku.stock_seen !== undefined && sku.stock_seen !== locked.stock) {
-			throw refused('goods.stockChanged', { sku: name, stock: locked.stock });
+			throw refused('goods.stockChanged', { sku: name, stock: locked.stock }, { field });
 		}
 		if (sku.stock < locked.reserved) {
-			throw refused('goods.stockBelowReserved', { sku: name, reserved: locked.reserved });
+			throw refused('goods.stockBelowReserved', { sku: name, reserved: locked.reserved }, { field });
 		}
 	}
 	const took = await queries.setStocks(

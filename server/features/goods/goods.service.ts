@@ -124,9 +124,9 @@ type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_
 /** Refuses a category, owner or delivery that a goods cannot have. */
 export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<void> {
 	const classify = await queries.findClassify(db, place.classify_id);
-	if (!classify) throw refused('goods.classifyUnknown', { id: place.classify_id });
-	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id: place.classify_id });
-	if (!(await queries.hasMerchant(db, place.merchant_id))) throw refused('goods.merchantUnknown');
+	if (!classify) throw refused('goods.classifyUnknown', { id: place.classify_id }, { field: 'classify_id' });
+	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id: place.classify_id }, { field: 'classify_id' });
+	if (!(await queries.hasMerchant(db, place.merchant_id))) throw refused('goods.merchantUnknown', {}, { field: 'merchant_id' });
 	if (place.delivery_type === deliveryType.template && place.delivery_template_id === 0) {
 		throw refused('goods.needsDelivery', { name: place.name });
 	}
@@ -236,9 +236,14 @@ async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result
 	} catch (error) {
 		const { constraint, detail = '' } = error as Violation;
 		if (constraint === 'goods_import_source_import_key_key') throw refused('row.conflict', { field: 'Handle' });
-		if (constraint === 'goods_goods_no_key') throw refused('goods.noTaken', { no: form.goods_no });
+		if (constraint === 'goods_goods_no_key') {
+			throw refused('goods.noTaken', { no: form.goods_no }, { field: 'goods_no' });
+		}
 		if (constraint === 'sku_code_of_merchant') {
-			throw refused('goods.skuCodeTaken', { code: /\)=\(\d+, (.*)\) already/.exec(detail)?.[1] ?? '' });
+			const code = /\)=\(\d+, (.*)\) already/.exec(detail)?.[1] ?? '';
+			// Of two in the same form, the later one is the one too many.
+			const at = form.skus.findLastIndex((sku) => sku.sku_code === code);
+			throw refused('goods.skuCodeTaken', { code }, { field: `skus.${at}.sku_code` });
 		}
 		if (constraint === 'goods_delivery_template_id_fkey') throw refused('goods.needsDelivery', { name: form.name });
 		throw error;
