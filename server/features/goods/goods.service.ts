@@ -126,7 +126,9 @@ export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<
 	const classify = await queries.findClassify(db, place.classify_id);
 	if (!classify) throw refused('goods.classifyUnknown', { id: place.classify_id }, { field: 'classify_id' });
 	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id: place.classify_id }, { field: 'classify_id' });
-	if (!(await queries.hasMerchant(db, place.merchant_id))) throw refused('goods.merchantUnknown', {}, { field: 'merchant_id' });
+	if (!(await queries.hasMerchant(db, place.merchant_id))) {
+		throw refused('goods.merchantUnknown', {}, { field: 'merchant_id' });
+	}
 	if (place.delivery_type === deliveryType.template && place.delivery_template_id === 0) {
 		throw refused('goods.needsDelivery', { name: place.name });
 	}

@@ -37,10 +37,6 @@ export function rangeOf({ anchor, focus }: Marking): CellRange {
 	};
 }
 
-export function isWithin(range: CellRange, row: number, column: number): boolean {
-	return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
-}
-
 /** The marking within a sheet that may have become smaller. */
 export function clamped({ anchor, focus }: Marking, size: SheetSize): Marking {
 	return { anchor: clampedCell(anchor, size), focus: clampedCell(focus, size) };
