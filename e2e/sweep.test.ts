@@ -135,7 +135,7 @@ function adminScreens(orders: Orders): Screen[] {
 		{ name: 'admin-members', path: '/admin/shop/user/user' },
 		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: dialogOf(/^(调整余额|Adjust balance)/) },
 		{ name: 'admin-accounts', path: '/admin/user/user' },
-		{ name: 'admin-account-form', path: '/admin/user/user', open: dialogOf(/^(编辑|Edit): demo$/) },
+		{ name: 'admin-account-form', path: '/admin/user/user?quickSearch=demo', open: dialogOf(/^(编辑|Edit): demo$/) },
 		{ name: 'admin-member-groups', path: '/admin/user/group' },
 		{ name: 'admin-member-group-form', path: '/admin/user/group', open: dialogOf(/^(添加|新增|Add)$/) },
 		{ name: 'admin-member-menu', path: '/admin/user/rule' },

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { RowSelectionState } from '@tanstack/react-table';
 import { FileUp, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type GoodsMoveName, goodsMoves } from '#domain/goods/goods.status.ts';
 import type { GoodsTab, listGoods } from '#domain/goods/goods-admin.contract.ts';
@@ -12,12 +12,15 @@ import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { isNarrowed, listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { ForceOffDialog } from './force-off.dialog.tsx';
 import { useGoodsColumns } from './goods.columns.tsx';
 import type { GoodsRow } from './goods.types.ts';
 import { GoodsActions } from './goods-actions.tsx';
 import { GoodsTabs } from './goods-tabs.tsx';
 import { nodeOfMove, useGoodsMoves } from './use-goods-moves.ts';
+
+const ForceOffDialog = lazy(() =>
+	import('./force-off.dialog.tsx').then((module) => ({ default: module.ForceOffDialog })),
+);
 
 const editorPath = '/admin/shop/goods/goods';
 const bulkMoves = ['onShelf', 'offShelf', 'recycle'] as const satisfies readonly GoodsMoveName[];
@@ -118,13 +121,15 @@ export function GoodsPage(): ReactNode {
 				onOpen={auth('edit') ? openEditor : undefined}
 			/>
 			{toForceOff && (
-				<ForceOffDialog
-					name={toForceOff.name}
-					onClose={() => setToForceOff(undefined)}
-					onConfirm={async (reason) => {
-						if (await move('forceOff', [toForceOff.id], reason)) setToForceOff(undefined);
-					}}
-				/>
+				<Suspense fallback={null}>
+					<ForceOffDialog
+						name={toForceOff.name}
+						onClose={() => setToForceOff(undefined)}
+						onConfirm={async (reason) => {
+							if (await move('forceOff', [toForceOff.id], reason)) setToForceOff(undefined);
+						}}
+					/>
+				</Suspense>
 			)}
 		</>
 	);

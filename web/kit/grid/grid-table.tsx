@@ -1,7 +1,16 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import type { Row as TableRow } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ChevronRight, ChevronsUpDown, GripVertical } from 'lucide-react';
-import { type CSSProperties, Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+	type CSSProperties,
+	Fragment,
+	type KeyboardEvent,
+	lazy,
+	type ReactNode,
+	Suspense,
+	useRef,
+	useState,
+} from 'react';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import classes from '#web/kit/grid/grid.module.css';
 import type { GridProps, GridViewProps } from '#web/kit/grid/grid.props.ts';
@@ -11,6 +20,8 @@ import { useRowDrag } from '#web/kit/grid/use-row-drag.ts';
 import { useRowWindow } from '#web/kit/grid/use-row-window.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
+
+const RowWindow = lazy(() => import('#web/kit/grid/row-window.tsx').then((module) => ({ default: module.RowWindow })));
 
 /** A column keeps the width it was given, whatever stands in it. */
 function exactly(width: number | undefined): CSSProperties {
@@ -135,11 +146,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 	const frame = useRef<HTMLElement>(null);
 	const drag = useRowDrag(moves, rowId);
 	const rows = table.getRowModel().rows;
-	const { isVirtual, drawn, below, stopAt, standOn, walk } = useRowWindow(
-		rows.length,
-		frame,
-		rowHeights[layout.density ?? 'normal'],
-	);
+	const { isVirtual, drawn, below, onWindow, stopAt, standOn, walk } = useRowWindow(rows.length, frame);
 	const treeColumn = childrenOf && shown.find((column) => column.card === 'title');
 	return (
 		<section
@@ -150,6 +157,17 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>): ReactN
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways must be reachable by keyboard
 			tabIndex={0}
 		>
+			{isVirtual && (
+				<Suspense fallback={null}>
+					<RowWindow
+						count={rows.length}
+						frame={frame}
+						height={rowHeights[layout.density ?? 'normal']}
+						stopAt={stopAt}
+						onChange={onWindow}
+					/>
+				</Suspense>
+			)}
 			<table className={classes['table']} data-density={layout.density} aria-rowcount={rows.length + 1}>
 				<thead>
 					<tr>

@@ -1,57 +1,34 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { DrawnRow, RowsInView } from '#web/kit/grid/row-window.tsx';
 
 /** So many rows are drawn as they are; more are drawn as they come into view. */
 const virtualAbove = 100;
-/** The heading stays on top of the rows. */
-const headHeight = 41;
-
-/** A row that is drawn, and the space of those left out before it. */
-export interface DrawnRow {
-	index: number;
-	gap: number;
-}
 
 /** Which of many rows are drawn, and which one the keyboard stands on. */
-export function useRowWindow(count: number, frame: RefObject<HTMLElement | null>, height: number) {
+export function useRowWindow(count: number, frame: RefObject<HTMLElement | null>) {
 	const isVirtual = count > virtualAbove;
 	const [stop, setStop] = useState(0);
+	const [inView, setInView] = useState<RowsInView>();
 	const isWalking = useRef(false);
 	const stopAt = Math.min(stop, Math.max(0, count - 1));
-	const virtual = useVirtualizer({
-		count: isVirtual ? count : 0,
-		getScrollElement: () => frame.current,
-		estimateSize: () => height,
-		overscan: 12,
-		scrollPaddingStart: headHeight,
-		// The row the keyboard stands on stays drawn, or the focus would be lost with it.
-		rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), stopAt])].sort((a, b) => a - b),
-	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another height makes every place wrong
-	useLayoutEffect(
-		function measureAgain() {
-			virtual.measure();
-		},
-		[height],
-	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the step has been drawn
 	useLayoutEffect(
 		function focusRow() {
-			if (!isWalking.current) return;
+			const row = frame.current?.querySelector<HTMLElement>(`tr[data-row="${stopAt}"]`);
+			if (!isWalking.current || !row) return;
 			isWalking.current = false;
-			frame.current?.querySelector<HTMLElement>(`tr[data-row="${stopAt}"]`)?.focus({ preventScroll: isVirtual });
+			row.focus({ preventScroll: isVirtual });
 		},
-		[stopAt],
+		[stopAt, inView],
 	);
-	const places = virtual.getVirtualItems();
-	const drawn: DrawnRow[] = isVirtual
-		? places.map(({ index, start }, at) => ({ index, gap: start - (places[at - 1]?.end ?? 0) }))
-		: Array.from({ length: count }, (_, index) => ({ index, gap: 0 }));
+	const first = Array.from({ length: Math.min(count, virtualAbove) }, (_, index): DrawnRow => ({ index, gap: 0 }));
 	return {
 		isVirtual,
-		drawn,
+		/** Of a long list the first rows, until it is known which are in view. */
+		drawn: (isVirtual ? inView?.drawn : undefined) ?? first,
 		/** The space of the rows after the last one drawn. */
-		below: isVirtual ? virtual.getTotalSize() - (places.at(-1)?.end ?? 0) : 0,
+		below: (isVirtual ? inView?.below : undefined) ?? 0,
+		onWindow: setInView,
 		/** The row that Tab leads to. */
 		stopAt,
 		standOn: setStop,
@@ -61,7 +38,7 @@ export function useRowWindow(count: number, frame: RefObject<HTMLElement | null>
 			if (next === stopAt) return;
 			isWalking.current = true;
 			setStop(next);
-			if (isVirtual) virtual.scrollToIndex(next);
+			if (isVirtual) inView?.scrollTo(next);
 		},
 	};
 }

@@ -1,15 +1,16 @@
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Field, Pair } from '#domain/resource/field.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/resource/cells.module.css';
 import { PictureCell } from '#web/kit/resource/picture-cell.tsx';
-import { iconOf } from '#web/kit/ui/icon-set.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+
+const IconCell = lazy(() => import('#web/kit/resource/icon-cell.tsx').then((module) => ({ default: module.IconCell })));
 
 const dash = <span className={classes['none']}>–</span>;
 
@@ -82,14 +83,12 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 			return <PictureCell pictures={value as string[]} />;
 		case 'file':
 			return <FileLink path={String(value)} />;
-		case 'icon': {
-			const Icon = iconOf(String(value));
-			return Icon ? (
-				<Icon className={classes['icon']} size={18} strokeWidth={1.75} aria-label={String(value)} />
-			) : (
-				String(value)
+		case 'icon':
+			return (
+				<Suspense fallback={null}>
+					<IconCell name={String(value)} />
+				</Suspense>
 			);
-		}
 		case 'color':
 			return (
 				<span className={classes['colour']}>

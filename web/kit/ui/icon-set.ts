@@ -101,8 +101,3 @@ export const iconSet: Readonly<Record<string, LucideIcon>> = {
 	watch: Watch,
 	wine: Wine,
 };
-
-/** The icon of a stored name; other shops' names (`fa fa-…`) have none here. */
-export function iconOf(name: string): LucideIcon | undefined {
-	return iconSet[name];
-}

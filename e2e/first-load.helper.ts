@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Visitor } from './browser.ts';
+
+const web = path.resolve(import.meta.dirname, '../build/web');
+
+/** The most JS and CSS that the first load of a page may bring, gzip -9, in kB of 1024 bytes. */
+export const firstLoadBudgets = { light: 165, adminList: 280 } as const;
+
+/** JS and CSS that a browser which knows nothing yet asks for at an address, gzip -9, in kB of 1024 bytes. */
+export async function firstLoadKb({ page }: Pick<Visitor, 'page'>, address: string): Promise<number> {
+	const files = new Set<string>();
+	page.on('response', (response) => {
+		const { pathname } = new URL(response.url());
+		if (/\.(js|css)$/.test(pathname) && response.ok()) files.add(pathname);
+	});
+	await page.goto(address, { waitUntil: 'networkidle' });
+	const shown = new URL(page.url()).pathname;
+	if (shown !== address) throw new Error(`${address} led to ${shown}.`);
+	const sizes = [...files].map((file) => gzipSync(readFileSync(path.join(web, file)), { level: 9 }).length);
+	return Math.round(sizes.reduce((sum, size) => sum + size, 0) / 102.4) / 10;
+}
