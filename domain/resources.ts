@@ -1,6 +1,7 @@
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
 import type { Resource } from '#domain/resource/resource.ts';
+import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 
 /** Every declared screen; their order is the order in their menu folder. */
-export const resources: readonly Resource[] = [classifyResource, companyResource];
+export const resources: readonly Resource[] = [classifyResource, stockLogResource, companyResource];

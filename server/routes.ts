@@ -24,6 +24,7 @@ import { orderRoutes } from '#server/features/order/order.routes.ts';
 import { paletteRoutes } from '#server/features/palette/palette.routes.ts';
 import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
 import { securityRoutes } from '#server/features/security/security.routes.ts';
+import { stockRoutes } from '#server/features/stock/stock.routes.ts';
 import { attachmentRoutes } from '#server/features/upload/attachment.routes.ts';
 import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
 import { verificationRoutes } from '#server/features/verification/verification.routes.ts';
@@ -44,6 +45,7 @@ export const routes: readonly Route[] = [
 	...verificationRoutes,
 	...goodsStoreRoutes,
 	...goodsRoutes,
+	...stockRoutes,
 	...importRoutes,
 	...cartRoutes,
 	...addressRoutes,

@@ -23,6 +23,7 @@ export const adminMenus: readonly MenuSeed[] = [
 				forceOff: { 'zh-cn': '强制下架', en: 'Force off shelf' },
 				lift: { 'zh-cn': '解除强制下架', en: 'Lift forced removal' },
 				restore: { 'zh-cn': '恢复', en: 'Restore' },
+				stock: { 'zh-cn': '调整库存', en: 'Change stock' },
 			},
 		),
 		menuPage('shop/goods/import', { 'zh-cn': '商品导入', en: 'Import goods' }, 'file-up', ['index'], {

@@ -38,3 +38,45 @@ export function movedStock(level: StockLevel, move: StockMove, num: number): Sto
 	const after = { stock: level.stock + stock * num, reserved: level.reserved + reserved * num };
 	return after.stock >= 0 && after.reserved >= 0 && after.stock >= after.reserved ? after : undefined;
 }
+
+/** What the stock dialog can do: pieces that came, pieces that went, what was counted. */
+export const stockSteps = ['in', 'out', 'set'] as const;
+export type StockStep = (typeof stockSteps)[number];
+
+/** The most pieces of one sku. */
+export const mostStock = 100_000_000;
+
+/** How a step of the stock dialog changes what is on hand. */
+export function stockChange(step: StockStep, num: number, stock: number): number {
+	switch (step) {
+		case 'in':
+			return num;
+		case 'out':
+			return -num;
+		case 'set':
+			return num - stock;
+	}
+}
+
+/** Why a step cannot be: less than what is promised, or more than a sku can hold; `undefined` where it can. */
+export function stockStepProblem(
+	step: StockStep,
+	num: number,
+	{ stock, reserved }: StockLevel,
+): 'stock.promised' | 'stock.tooMany' | undefined {
+	const after = stock + stockChange(step, num, stock);
+	if (after < reserved && after < stock) return 'stock.promised';
+	return after > mostStock ? 'stock.tooMany' : undefined;
+}
+
+/** What the log calls each of its types. */
+export const stockLogNames = {
+	[stockLogType.in]: { 'zh-cn': '入库', en: 'In' },
+	[stockLogType.out]: { 'zh-cn': '出库', en: 'Out' },
+	[stockLogType.reserve]: { 'zh-cn': '下单占用', en: 'Reserved' },
+	[stockLogType.release]: { 'zh-cn': '释放占用', en: 'Released' },
+	[stockLogType.sale]: { 'zh-cn': '销售', en: 'Sold' },
+	[stockLogType.return]: { 'zh-cn': '退回', en: 'Returned' },
+	[stockLogType.import]: { 'zh-cn': '导入', en: 'Import' },
+	[stockLogType.repair]: { 'zh-cn': '对账修复', en: 'Repair' },
+} as const;

@@ -13,15 +13,17 @@ interface GoodsActionsProps {
 	row: GoodsRow;
 	onEdit(row: GoodsRow): void;
 	onMove(road: GoodsMoveName, row: GoodsRow): void;
+	onStock(row: GoodsRow): void;
 }
 
 /** What may be done with one goods now, by its status and the account's nodes. */
-export function GoodsActions({ row, onEdit, onMove }: GoodsActionsProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+export function GoodsActions({ row, onEdit, onMove, onStock }: GoodsActionsProps): ReactNode {
+	const { t } = useTranslation(['admin-goods', 'admin-goods-desk']);
 	const auth = useAuth();
 	const possible = moves.filter((road) => canMoveGoods(row.status, road) && auth(nodeOfMove[road]));
 	const first = possible.find((road) => road === 'onShelf' || road === 'offShelf' || road === 'restore');
 	const further = possible.filter((road) => road !== first);
+	const mayStock = auth('stock') && canEditGoods(row.status);
 	return (
 		<Group gap={4} wrap="nowrap" justify="flex-end">
 			{auth('edit') && canEditGoods(row.status) && (
@@ -43,7 +45,7 @@ export function GoodsActions({ row, onEdit, onMove }: GoodsActionsProps): ReactN
 					{t(`actions.${first}`)}
 				</Button>
 			)}
-			{further.length > 0 && (
+			{(further.length > 0 || mayStock) && (
 				<Menu position="bottom-end">
 					<Menu.Target>
 						<ActionIcon size="md" aria-label={t('actions.more', { name: row.name })}>
@@ -51,6 +53,7 @@ export function GoodsActions({ row, onEdit, onMove }: GoodsActionsProps): ReactN
 						</ActionIcon>
 					</Menu.Target>
 					<Menu.Dropdown>
+						{mayStock && <Menu.Item onClick={() => onStock(row)}>{t('admin-goods-desk:stock.action')}</Menu.Item>}
 						{further.map((road) => (
 							<Menu.Item
 								key={road}

@@ -21,6 +21,8 @@ import { nodeOfMove, useGoodsMoves } from './use-goods-moves.ts';
 const ForceOffDialog = lazy(() =>
 	import('./force-off.dialog.tsx').then((module) => ({ default: module.ForceOffDialog })),
 );
+// Opened now and then: its code comes when it is.
+const StockDialog = lazy(() => import('./stock.dialog.tsx').then((module) => ({ default: module.StockDialog })));
 
 const editorPath = '/admin/shop/goods/goods';
 const bulkMoves = ['onShelf', 'offShelf', 'recycle'] as const satisfies readonly GoodsMoveName[];
@@ -36,6 +38,7 @@ export function GoodsPage(): ReactNode {
 	const tab = (params.get('tab') ?? 'all') as GoodsTab;
 	const [selected, setSelected] = useState<RowSelectionState>({});
 	const [toForceOff, setToForceOff] = useState<GoodsRow>();
+	const [toStock, setToStock] = useState<GoodsRow>();
 	const move = useGoodsMoves();
 	const list = useCall<typeof listGoods>(
 		'GET',
@@ -115,11 +118,24 @@ export function GoodsPage(): ReactNode {
 					<GoodsActions
 						row={row}
 						onEdit={openEditor}
+						onStock={setToStock}
 						onMove={(road, one) => (road === 'forceOff' ? setToForceOff(one) : void move(road, [one.id]))}
 					/>
 				)}
 				onOpen={auth('edit') ? openEditor : undefined}
 			/>
+			{toStock && (
+				<Suspense fallback={null}>
+					<StockDialog
+						goods={toStock}
+						onClose={() => setToStock(undefined)}
+						onChanged={() => {
+							setToStock(undefined);
+							void list.refetch();
+						}}
+					/>
+				</Suspense>
+			)}
 			{toForceOff && (
 				<Suspense fallback={null}>
 					<ForceOffDialog

@@ -2,7 +2,7 @@ import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
 /** The goods list, with its editor at addresses below it. */
 export const goodsScreen = {
-	page: lazyScreen(['admin-goods', 'grid'], () => import('./goods.page.tsx'), 'GoodsPage'),
+	page: lazyScreen(['admin-goods', 'admin-goods-desk', 'grid'], () => import('./goods.page.tsx'), 'GoodsPage'),
 	below: {
 		add: lazyScreen(['admin-goods', 'resource'], () => import('./editor.page.tsx'), 'AddGoodsPage'),
 		'edit/:id': lazyScreen(['admin-goods', 'resource'], () => import('./editor.page.tsx'), 'EditGoodsPage'),
