@@ -1,12 +1,14 @@
 import type { Context } from '#server/context.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
+import { registerRetention } from '#server/features/security/retention.listeners.ts';
 import { registerVerification } from '#server/features/verification/verification.listeners.ts';
 import { exportSources } from './export.lists.ts';
 
 /** Lets every feature hear its events and do its jobs, once a process. */
 export function registerListeners(context: Context): void {
 	registerOrders(context);
+	registerRetention(context);
 	registerExports(context, exportSources);
 	registerVerification(context);
 	// Who has just bought the last piece sees it gone; other processes follow within a second.

@@ -10,6 +10,8 @@ export const timerKinds = {
 	ledgerThaw: { kind: 'ledger_thaw', seconds: 7 * day },
 	/** The file of an exported list is removed. */
 	exportExpire: { kind: 'export_expire', seconds: day },
+	/** What data security has kept for long enough is cleared. */
+	securityClear: { kind: 'security_clear', seconds: day },
 } as const;
 
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { keptSeconds } from '#domain/security/retention.rules.ts';
 import { keepDeleted } from '#server/capture/deletes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { seedSecurityRules } from './seed-rules.service.ts';
@@ -243,4 +245,17 @@ test('a rule names a screen that is there, once, and its table with a number for
 	const read = await shop.get(`${rules}/edit`, { id: data.id }, boss.headers);
 	expect(read).toMatchObject({ data: { row: { ...rule, controller_as: 'shop/goods/goods' } } });
 	expect((await shop.post(`${rules}/edit`, { id: data.id, status: '0' }, boss.headers)).code).toBe(1);
+});
+
+test('an entry is kept for 90 days, and a timer clears it and waits for the next day', async () => {
+	await remove(classify, [await addCategory('旧分类')]);
+	await sql`update timer set due_at = ${shop.clock.now()} where kind = 'security_clear'`.execute(shop.context.db);
+	await runDueTimers(shop.context);
+	expect((await entries()).total).toBe(1);
+	shop.clock.advance(keptSeconds + 1);
+	await runDueTimers(shop.context);
+	expect((await sql`select id from security_data_recycle_log`.execute(shop.context.db)).rows).toEqual([]);
+	const { rows } = await sql<{ due_at: number }>`
+		select due_at from timer where kind = 'security_clear' and state = '1'`.execute(shop.context.db);
+	expect(Number(rows[0]?.due_at)).toBe(shop.clock.now() + 86_400);
 });
