@@ -1,5 +1,6 @@
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isLogged, nodeOfPath, titleOfNode } from '#domain/admin/admin-log.rules.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { routes } from '#server/routes.ts';
@@ -51,6 +52,13 @@ describe.each(named(guarded))('$name', ({ contract }) => {
 	test.runIf(contract.audience === 'admin' && contract.node)('refuses an admin without its node', async () => {
 		for (const code of await codesOf(contract, 'clerk')) expect(code).toBe(401);
 	});
+});
+
+test('a write that has no button of its own has a title in the activity log', () => {
+	for (const { method, path, audience, node } of contracts as readonly (EndpointShape & { node?: string })[]) {
+		if (audience !== 'admin' || node || !isLogged(method, nodeOfPath(path))) continue;
+		expect(titleOfNode(nodeOfPath(path)).en, path).not.toContain('Unknown');
+	}
 });
 
 test('an address says which audience it is for', () => {

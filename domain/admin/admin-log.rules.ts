@@ -7,6 +7,19 @@ const silent = ['select', 'index', 'logout'];
 /** What calls without a menu rule of their own are named in the log. */
 const titles: Readonly<Record<string, Texts>> = {
 	'index/login': { 'zh-cn': '登录', en: 'Log in' },
+	'index/verifycode': { 'zh-cn': '登录-两步验证', en: 'Log in – second step' },
+	'secondfactor/start': { 'zh-cn': '两步验证-开始设置', en: 'Two-step login – set up' },
+	'secondfactor/confirm': { 'zh-cn': '两步验证-开启', en: 'Two-step login – turn on' },
+	'secondfactor/renewcodes': { 'zh-cn': '两步验证-更换恢复码', en: 'Two-step login – new recovery codes' },
+	'secondfactor/end': { 'zh-cn': '两步验证-关闭', en: 'Two-step login – turn off' },
+	'routine/preference/addview': { 'zh-cn': '列表视图-保存', en: 'List views – save' },
+	'routine/preference/editview': { 'zh-cn': '列表视图-修改', en: 'List views – change' },
+	'routine/preference/delview': { 'zh-cn': '列表视图-删除', en: 'List views – delete' },
+	'routine/preference/defaultview': { 'zh-cn': '列表视图-设为默认', en: 'List views – open first' },
+	'routine/preference/layout': { 'zh-cn': '列表列设置', en: 'Columns of a list' },
+	'shop/notify/notify/read': { 'zh-cn': '消息通知-标为已读', en: 'Notices – read' },
+	'routine/task/retry': { 'zh-cn': '导出任务-重试', en: 'Exports – try again' },
+	'routine/task/del': { 'zh-cn': '导出任务-删除', en: 'Exports – delete' },
 	'ajax/upload': { 'zh-cn': '上传文件', en: 'Upload a file' },
 	'ajax/clearcache': { 'zh-cn': '清理缓存', en: 'Clear the cache' },
 };
