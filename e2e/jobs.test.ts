@@ -19,7 +19,7 @@ test('a timer is paused, resumed and run now, and its order moves on', async () 
 		tracking_no: 'SF1234567890123',
 	});
 	const { page } = await visit({ language: 'en', stored: boss.stored });
-	await page.goto(`/admin/routine/job?quickSearch=${orderNo}&state=1`);
+	await page.goto(`/admin/routine/job?list=timers&quickSearch=${orderNo}&state=1`);
 	const row = page.getByRole('row').filter({ hasText: orderNo });
 	await row.getByText('Waiting').waitFor();
 	const take = async (step: string) => {
@@ -29,7 +29,7 @@ test('a timer is paused, resumed and run now, and its order moves on', async () 
 	expect(await axeViolations(page)).toEqual([]);
 	await take('Pause');
 	await page.getByText('Nothing matches').waitFor();
-	await page.goto(`/admin/routine/job?quickSearch=${orderNo}`);
+	await page.goto(`/admin/routine/job?list=timers&quickSearch=${orderNo}`);
 	await row.getByText('Paused').waitFor();
 	await take('Resume');
 	await row.getByText('Waiting').waitFor();
@@ -43,6 +43,14 @@ test('a timer is paused, resumed and run now, and its order moves on', async () 
 	await dialog.getByRole('button', { name: 'Move' }).click();
 	await row.getByText('2091-01-01 10:00:00').waitFor();
 
+	// Among those to come the one that is due next stands first.
+	await page.goto('/admin/routine/job');
+	const dues = page.getByRole('row').filter({ hasText: /20\d\d-/ });
+	await dues.first().waitFor();
+	const times = (await dues.allInnerTexts()).map((text) => /20\d\d-[\d-]+ [\d:]+/.exec(text)?.[0]);
+	expect(times).toEqual([...times].sort());
+
+	await page.goto(`/admin/routine/job?list=timers&quickSearch=${orderNo}`);
 	await take('Run now');
 	await row.filter({ hasText: 'Count as received' }).getByText('Done').waitFor();
 	const { order } = await boss.call<{ order: { status: string } }>('GET', '/admin/shop.order.Order/detail', { id });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { listInput } from '#domain/resource/resource.contract.ts';
 
 /** The states of the job queue, as it names them. */
@@ -50,7 +50,10 @@ export const listTimers = endpoint({
 	audience: 'admin',
 	node: 'routine/job/index',
 	summary: 'What falls due by business time, newest first; state 1 waiting, 2 done, 3 cancelled, 4 paused, 5 failed',
-	input: asked,
+	input: asked.extend({
+		/** 1 = only those that are not over, the next one first. */
+		open: flagInput.default(0),
+	}),
 	output: z.object({
 		list: z.array(
 			z.object({

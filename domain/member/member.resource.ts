@@ -58,7 +58,7 @@ const fields = {
 		),
 	}),
 	motto: textarea('签名', 'Motto', { list: true, hidden: true, max: 255 }),
-	last_login_time: datetime('最近登录', 'Last login', readOnly),
+	last_login_time: datetime('最近登录', 'Last login', aside),
 	last_login_ip: text('登录 IP', 'Login IP', aside),
 	login_failure: number('登录失败次数', 'Failed logins', aside),
 	join_time: datetime('注册时间', 'Joined', aside),

@@ -88,12 +88,18 @@ const searchableTimers = {
 /** Up to here a total is counted, beyond it is estimated. */
 const countedExactly = 10_000;
 
-/** One page of timers, newest first, each with the order it is about. */
-export async function listTimers(db: Database, { page, limit, ...asked }: Asked): Promise<ListedTimer[]> {
+export interface AskedTimers extends Asked {
+	/** 1 = only those that are not over, the next one first. */
+	readonly open: 0 | 1;
+}
+
+/** One page of timers, newest first or by when they are due, each with the order it is about. */
+export async function listTimers(db: Database, { page, limit, ...asked }: AskedTimers): Promise<ListedTimer[]> {
+	const order = asked.open ? sql`t.due_at, t.id` : sql`t.id desc`;
 	const { rows } = await sql<ListedTimer>`
 		with page as (
 			select t.* from timer t where ${timersAsked(asked)}
-			order by t.id desc limit ${limit} offset ${(page - 1) * limit}
+			order by ${order} limit ${limit} offset ${(page - 1) * limit}
 		)
 		select t.id, t.kind, t.ref_id, coalesce(o.id, 0) as order_id, coalesce(o.order_no, '') as order_no, t.due_at, t.state,
 			t.try_count, t.error, t.create_time, coalesce(t.done_time, 0) as done_time
@@ -103,13 +109,13 @@ export async function listTimers(db: Database, { page, limit, ...asked }: Asked)
 			select id, order_no from shop_order where t.kind = any(${[...orderTimers]}::text[]) and id = t.ref_id
 			order by id limit 1
 		) o on true
-		order by t.id desc`.execute(db);
+		order by ${order}`.execute(db);
 	return rows;
 }
 
 export async function countTimers(
 	db: Database,
-	asked: Pick<Asked, 'quickSearch' | 'search'>,
+	asked: Pick<AskedTimers, 'quickSearch' | 'search' | 'open'>,
 ): Promise<{ total: number; isEstimate: boolean }> {
 	const { rows } = await sql<{ counted: number; estimate: number }>`
 		select count(*)::int as counted,
@@ -127,12 +133,20 @@ export async function countStuck(db: Database): Promise<{ jobs: number; timers: 
 	return rows[0] ?? { jobs: 0, timers: 0 };
 }
 
-function timersAsked({ quickSearch, search }: Pick<Asked, 'quickSearch' | 'search'>): RawBuilder<SqlBool> {
+function timersAsked({
+	quickSearch,
+	search,
+	open,
+}: Pick<AskedTimers, 'quickSearch' | 'search' | 'open'>): RawBuilder<SqlBool> {
 	const ref = Number(quickSearch);
 	const about = sql<SqlBool>`(t.ref_id = ${Number.isSafeInteger(ref) ? ref : -1}
 		or (t.kind = any(${[...orderTimers]}::text[]) and t.ref_id in (select id from shop_order where order_no = ${quickSearch}))
 		or (t.kind = 'pay_timeout' and t.ref_id in (select payment_id from shop_order where order_no = ${quickSearch})))`;
-	return allOf([...(quickSearch ? [about] : []), ...searchBy(searchableTimers, search)]);
+	return allOf([
+		...(open ? [sql<SqlBool>`t.state in ('1', '4', '5')`] : []),
+		...(quickSearch ? [about] : []),
+		...searchBy(searchableTimers, search),
+	]);
 }
 
 /** The queue keeps its own time. */

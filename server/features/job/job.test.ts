@@ -76,6 +76,20 @@ test('a timer that is about something else is given no order', async () => {
 	expect(list).toMatchObject([{ ref_id: id, order_id: 0, order_no: '' }]);
 });
 
+test('of those that are not over, the one due next stands first', async () => {
+	await shipped();
+	await shipped();
+	const { data } = await shop.get<AnswerOf<typeof listTimers>>(
+		'/admin/routine.Job/timers',
+		{ open: 1, limit: 100 },
+		admin.headers,
+	);
+	const dues = data.list.map(({ due_at }) => due_at);
+	expect(dues).toEqual([...dues].sort((a, b) => a - b));
+	expect(data.list.every(({ state }) => ['1', '4', '5'].includes(state))).toBe(true);
+	expect(data.total).toBe(data.list.length);
+});
+
 test('a timer run now does what it waits for, once', async () => {
 	const { id, timer } = await shipped();
 	expect(timer.may).toEqual({ run: 1, pause: 1, resume: 0, move: 1 });

@@ -12,7 +12,8 @@ import { TimersList } from './timers.list.tsx';
 export function JobPage(): ReactNode {
 	const { t } = useTranslation('admin-job');
 	const { path, query } = useTab();
-	const shown = query.get('list') === 'jobs' ? 'jobs' : 'timers';
+	const asked = query.get('list');
+	const shown = asked === 'jobs' || asked === 'timers' ? asked : 'open';
 	const { data: stuck } = useCall<typeof countStuck>(
 		'GET',
 		'/admin/routine.Job/stuck',
@@ -25,11 +26,16 @@ export function JobPage(): ReactNode {
 				label={t('tabs.label')}
 				current={shown}
 				tabs={[
-					{ value: 'timers', label: t('tabs.timers'), count: stuck?.timers, to: path },
+					{ value: 'open', label: t('tabs.open'), count: stuck?.timers, to: path },
+					{ value: 'timers', label: t('tabs.timers'), to: `${path}?list=timers` },
 					{ value: 'jobs', label: t('tabs.jobs'), count: stuck?.jobs, to: `${path}?list=jobs` },
 				]}
 			/>
 		</div>
 	);
-	return shown === 'jobs' ? <JobsList tabs={tabs} /> : <TimersList tabs={tabs} />;
+	return shown === 'jobs' ? (
+		<JobsList tabs={tabs} />
+	) : (
+		<TimersList key={shown} isOpenOnly={shown === 'open'} tabs={tabs} />
+	);
 }

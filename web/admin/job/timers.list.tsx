@@ -29,8 +29,8 @@ const steps = [
 
 type Step = (typeof steps)[number]['step'];
 
-/** What falls due by business time; staff may help it along. */
-export function TimersList({ tabs }: { tabs: ReactNode }): ReactNode {
+/** What falls due by business time, all of it or what is still to come; staff may help it along. */
+export function TimersList({ isOpenOnly, tabs }: { isOpenOnly: boolean; tabs: ReactNode }): ReactNode {
 	const { t } = useTranslation('admin-job');
 	const cache = useQueryClient();
 	const mayStep = useAuth()('timer');
@@ -42,7 +42,7 @@ export function TimersList({ tabs }: { tabs: ReactNode }): ReactNode {
 	const answer = useCall<typeof listTimers>(
 		'GET',
 		'/admin/routine.Job/timers',
-		listQuery(state, columns) as SentTo<typeof listTimers>,
+		{ ...listQuery(state, columns), open: isOpenOnly ? 1 : 0 } as SentTo<typeof listTimers>,
 		{ keepPrevious: true, errors: 'silent' },
 	);
 	const nameOf = (timer: TimerRow) => `${kindOf(timer.kind)} ${timer.order_no || `#${timer.ref_id}`}`;
@@ -102,7 +102,7 @@ export function TimersList({ tabs }: { tabs: ReactNode }): ReactNode {
 				tabs={tabs}
 				rowId={(timer) => String(timer.id)}
 				rowName={nameOf}
-				nothingYet={{ title: t('timer.none'), text: t('timer.noneText') }}
+				nothingYet={{ title: t(isOpenOnly ? 'timer.noneOpen' : 'timer.none'), text: t('timer.noneText') }}
 				rowActions={mayStep ? rowActions : undefined}
 			/>
 			{toMove && (
