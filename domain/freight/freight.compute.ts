@@ -1,9 +1,12 @@
+import { type FreightQuantity, quantityOf } from '#domain/freight/freight.quantity.ts';
 import {
 	type AreaPath,
+	type FreightFreeRule,
+	type FreightRule,
 	type FreightTemplate,
 	feeOf,
 	freeBy,
-	freightBilling,
+	freightCombine,
 	ruleFor,
 } from '#domain/freight/freight.template.ts';
 import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
@@ -32,6 +35,22 @@ export interface FreightStep {
 	readonly facts: Readonly<Record<string, string>>;
 }
 
+/** How one template's part came out, step by step. */
+export interface FreightPart {
+	readonly template: FreightTemplate;
+	readonly line_ids: readonly number[];
+	readonly quantity: FreightQuantity;
+	/** Why it cannot go there: the area is denied, or no row of the template reaches it. */
+	readonly refusal?: 'denied' | 'noRule';
+	/** Why nothing is charged: the template is free for all, or one of its free rows is met. */
+	readonly free?: 'all' | FreightFreeRule;
+	/** The row that counts, where a fee is taken. */
+	readonly rule?: FreightRule;
+	/** `follows`: another template's first fee covers this one's. */
+	readonly role: 'alone' | 'leads' | 'follows';
+	readonly amount: Cents;
+}
+
 export interface Freight {
 	readonly total: Cents;
 	/** What each line bears of it, by line id. */
@@ -39,11 +58,14 @@ export interface Freight {
 	/** Lines that cannot go to this area. */
 	readonly undeliverable: readonly number[];
 	readonly steps: readonly FreightStep[];
+	readonly parts: readonly FreightPart[];
+	/** The goods are worth so much that the shop charges nothing. */
+	readonly isFreeByShop: boolean;
 }
 
 /** What the shop has settled for all templates. */
 export interface FreightPolicy {
-	/** `sum` adds the templates' fees; `leading` takes one first fee and continues with the other templates. */
+	/** `sum` leaves it to each template; `leading` takes one first fee of all templates and continues with the others. */
 	readonly combine: 'sum' | 'leading';
 	/** Goods of this amount and more go free; `undefined` = never. */
 	readonly freeFrom?: Cents;
@@ -72,31 +94,32 @@ export function computeFreight(
 		shares.set(line.id, fee);
 		if (fee > 0) steps.push({ key: 'price.step.freightFixed', amount: fee, facts: { num: String(line.num) } });
 	}
-	const groups = byTemplate(sorted).map(([template, members]) => ({
-		template,
-		members,
-		priced: templateFee(template, members, path),
-	}));
-	const leading = policy.combine === 'leading' ? leadingOf(groups.flatMap(({ priced }) => priced ?? [])) : undefined;
-	for (const { template, members, priced } of groups) {
-		if (!priced) {
-			undeliverable.push(...members.map((line) => line.id));
+	const parts = combined(
+		byTemplate(sorted).map(([template, members]) => partOf(template, members, path)),
+		policy,
+	);
+	for (const part of parts) {
+		if (part.refusal) {
+			undeliverable.push(...part.line_ids);
 			continue;
 		}
-		const amount = leading && priced !== leading ? priced.continued : priced.amount;
-		const parts = splitCents(
-			amount,
-			members.map((line) => quantityOf(template, [line])),
+		const members = sorted.filter((line) => part.line_ids.includes(line.id));
+		const split = splitCents(
+			part.amount,
+			members.map((line) => quantityOf(part.template, [line]).billed),
 		);
-		for (const [index, line] of members.entries()) shares.set(line.id, parts[index] ?? zeroCents);
-		steps.push({ key: priced.key, amount, facts: priced.facts });
+		for (const [index, line] of members.entries()) shares.set(line.id, split[index] ?? zeroCents);
+		const facts = { template: part.template.name, quantity: String(part.quantity.billed) };
+		const key = part.free ? 'price.step.freightFree' : 'price.step.freightTemplate';
+		steps.push({ key, amount: part.amount, facts });
 	}
 	if (isFreeByShop(sorted, path, policy)) {
 		const free: FreightStep = { key: 'price.step.freightFree', amount: zeroCents, facts: { template: '' } };
-		return { total: zeroCents, shares: new Map(), undeliverable, steps: steps.length > 0 ? [free] : [] };
+		const told = steps.length > 0 ? [free] : [];
+		return { total: zeroCents, shares: new Map(), undeliverable, steps: told, parts, isFreeByShop: true };
 	}
 	const total = cents([...shares.values()].reduce<number>((sum, share) => sum + share, 0));
-	return { total, shares, undeliverable, steps };
+	return { total, shares, undeliverable, steps, parts, isFreeByShop: false };
 }
 
 function byTemplate(lines: readonly FreightLine[]): [FreightTemplate, FreightLine[]][] {
@@ -111,15 +134,30 @@ function byTemplate(lines: readonly FreightLine[]): [FreightTemplate, FreightLin
 	return [...groups.values()].sort(([a], [b]) => a.id - b.id);
 }
 
-interface TemplateFee extends FreightStep {
-	readonly firstFee: Cents;
-	/** What it costs beside a leading template: continued fees alone. */
-	readonly continued: Cents;
+/** One first fee of the templates that join; one that joins nothing or stands alone pays in full. */
+function combined(parts: readonly FreightPart[], policy: FreightPolicy): FreightPart[] {
+	const joins = ({ template, rule }: FreightPart) =>
+		rule !== undefined && (policy.combine === 'leading' || template.combine === freightCombine.leading);
+	const joined = parts.filter(joins);
+	const leading = leadingOf(joined);
+	if (joined.length < 2) return [...parts];
+	return parts.map((part) => {
+		if (!part.rule || !joins(part)) return part;
+		if (part === leading) return { ...part, role: 'leads' };
+		return { ...part, role: 'follows', amount: continuedFee(part.rule, part.quantity.billed) };
+	});
 }
 
-/** The template with the largest first fee leads; of two, the dearer one. */
-function leadingOf(fees: readonly TemplateFee[]): TemplateFee | undefined {
-	return [...fees].sort((a, b) => b.firstFee - a.firstFee || b.amount - a.amount)[0];
+/** The template with the largest first fee leads; of two, the one that makes the total larger. */
+function leadingOf(parts: readonly FreightPart[]): FreightPart | undefined {
+	const firstFee = ({ rule }: FreightPart) => rule?.first_fee ?? 0;
+	const saved = ({ rule, quantity, amount }: FreightPart) => amount - (rule ? continuedFee(rule, quantity.billed) : 0);
+	return [...parts].sort((a, b) => firstFee(b) - firstFee(a) || saved(b) - saved(a))[0];
+}
+
+/** Beside a leading template: steps from the first unit on, no first fee. */
+function continuedFee(rule: FreightRule, quantity: number): Cents {
+	return cents(Math.ceil(quantity / rule.step) * rule.step_fee);
 }
 
 function isFreeByShop(lines: readonly FreightLine[], path: AreaPath, policy: FreightPolicy): boolean {
@@ -127,47 +165,20 @@ function isFreeByShop(lines: readonly FreightLine[], path: AreaPath, policy: Fre
 	return lines.reduce((sum, line) => sum + line.amount, 0) >= policy.freeFrom;
 }
 
-function templateFee(
-	template: FreightTemplate,
-	lines: readonly FreightLine[],
-	path: AreaPath,
-): TemplateFee | undefined {
-	if (path.some((area) => template.deny_areas.includes(area))) return undefined;
-	const facts = { template: template.name, quantity: String(quantityOf(template, lines)) };
-	if (template.free_all || isFree(template, lines, path)) {
-		return { key: 'price.step.freightFree', amount: zeroCents, facts, firstFee: zeroCents, continued: zeroCents };
-	}
-	const rule = ruleFor(template.rules, path);
-	if (!rule) return undefined;
+function partOf(template: FreightTemplate, lines: readonly FreightLine[], path: AreaPath): FreightPart {
 	const quantity = quantityOf(template, lines);
-	return {
-		key: 'price.step.freightTemplate',
-		amount: cents(feeOf(rule, quantity)),
-		facts,
-		firstFee: rule.first_fee,
-		continued: cents(Math.ceil(quantity / rule.step) * rule.step_fee),
-	};
+	const line_ids = lines.map((line) => line.id);
+	const part = { template, line_ids, quantity, role: 'alone', amount: zeroCents } as const;
+	if (path.some((area) => template.deny_areas.includes(area))) return { ...part, refusal: 'denied' };
+	if (template.free_all) return { ...part, free: 'all' };
+	const rule = ruleFor(template.rules, path);
+	if (!rule) return { ...part, refusal: 'noRule' };
+	const free = ruleFor(template.free_rules, path);
+	if (free && isFree(free, lines)) return { ...part, free };
+	return { ...part, rule, amount: cents(feeOf(rule, quantity.billed)) };
 }
 
-/** Pieces, grams or cm³ of all the lines together; lines without a weight count as one unit. */
-function quantityOf(template: FreightTemplate, lines: readonly FreightLine[]): number {
-	const sum = (unit: (line: FreightLine) => number) => lines.reduce((total, line) => total + unit(line) * line.num, 0);
-	if (template.billing === freightBilling.number) return sum(() => 1);
-	if (template.billing === freightBilling.volume)
-		return Math.max(
-			1,
-			sum((line) => line.volume),
-		);
-	const real = sum((line) => line.weight);
-	const divisor = template.volumetric_divisor;
-	const weight = divisor > 0 ? Math.max(real, Math.ceil((sum((line) => line.volume) * 1000) / divisor)) : real;
-	const unit = template.round_weight_g;
-	return Math.max(1, unit > 0 ? Math.ceil(weight / unit) * unit : weight);
-}
-
-function isFree(template: FreightTemplate, lines: readonly FreightLine[], path: AreaPath): boolean {
-	const rule = ruleFor(template.free_rules, path);
-	if (!rule) return false;
+function isFree(rule: FreightFreeRule, lines: readonly FreightLine[]): boolean {
 	const enoughMoney = lines.reduce((sum, line) => sum + line.amount, 0) >= rule.amount;
 	const enoughPieces = lines.reduce((sum, line) => sum + line.num, 0) >= rule.qty;
 	if (rule.by === freeBy.amount) return enoughMoney;

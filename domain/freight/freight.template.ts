@@ -4,6 +4,10 @@ import type { Cents } from '#domain/money/cents.ts';
 export const freightBilling = { number: '1', weight: '2', volume: '3' } as const;
 export type FreightBilling = (typeof freightBilling)[keyof typeof freightBilling];
 
+/** Beside other templates: `sum` takes its whole fee, `leading` takes one first fee of all that do so and continues with the others. */
+export const freightCombine = { sum: '1', leading: '2' } as const;
+export type FreightCombine = (typeof freightCombine)[keyof typeof freightCombine];
+
 /** One region of a template; no areas = everywhere else. Quantities are pieces, grams or cm³. */
 export interface FreightRule {
 	readonly area_ids: readonly number[];
@@ -34,6 +38,7 @@ export interface FreightTemplate {
 	readonly round_weight_g: number;
 	/** cm³ that count as one kilogram; 0 = real weight alone. */
 	readonly volumetric_divisor: number;
+	readonly combine: FreightCombine;
 }
 
 /** The district, then its city, then its province. */
@@ -53,7 +58,12 @@ export function ruleFor<Rule extends { readonly area_ids: readonly number[] }>(
 
 /** The fee of a quantity: the first fee, then one step fee for each step begun. */
 export function feeOf(rule: FreightRule, quantity: number): number {
-	if (quantity <= rule.first) return rule.first_fee;
+	return rule.first_fee + stepsOf(rule, quantity) * rule.step_fee;
+}
+
+/** How many steps a quantity begins beyond what the first fee covers. */
+export function stepsOf(rule: FreightRule, quantity: number): number {
+	if (quantity <= rule.first) return 0;
 	if (!(rule.step > 0)) throw new RangeError('a freight rule needs a step above 0');
-	return rule.first_fee + Math.ceil((quantity - rule.first) / rule.step) * rule.step_fee;
+	return Math.ceil((quantity - rule.first) / rule.step);
 }

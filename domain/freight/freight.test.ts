@@ -23,6 +23,7 @@ const template = (more: Partial<FreightTemplate> = {}): FreightTemplate => ({
 	deny_areas: [],
 	round_weight_g: 0,
 	volumetric_divisor: 0,
+	combine: '1',
 	...more,
 });
 const by = (given: FreightTemplate): LineDelivery => ({ kind: 'template', template: given });

@@ -232,7 +232,14 @@ function groupOf(
 	};
 }
 
-const noFreight: Freight = { total: zeroCents, shares: new Map(), undeliverable: [], steps: [] };
+const noFreight: Freight = {
+	total: zeroCents,
+	shares: new Map(),
+	undeliverable: [],
+	steps: [],
+	parts: [],
+	isFreeByShop: false,
+};
 
 function freightLine(draft: Draft) {
 	const { id, num, weight, volume, delivery } = draft.line;

@@ -1,0 +1,110 @@
+/** An area with the one it lies in; 0 = none. */
+export interface AreaNode {
+	readonly id: number;
+	readonly pid: number;
+	readonly name: string;
+}
+
+/** Provinces, cities and districts by id and by what lies in them. */
+export interface AreaTree {
+	readonly nodes: ReadonlyMap<number, AreaNode>;
+	readonly below: ReadonlyMap<number, readonly number[]>;
+}
+
+/** The tree of a flat list, in the list's order. */
+export function areaTree(areas: readonly AreaNode[]): AreaTree {
+	const below = new Map<number, number[]>();
+	for (const { id, pid } of areas) below.set(pid, [...(below.get(pid) ?? []), id]);
+	return { nodes: new Map(areas.map((area) => [area.id, area])), below };
+}
+
+/** The area itself, then its city, then its province. */
+export function pathOf(tree: AreaTree, id: number): number[] {
+	const path: number[] = [];
+	for (let area = tree.nodes.get(id); area; area = tree.nodes.get(area.pid)) path.push(area.id);
+	return path;
+}
+
+/** A whole area stands for all that lies in it: `all` also where a wider area is chosen. */
+export function stateOf(tree: AreaTree, chosen: ReadonlySet<number>, id: number): 'all' | 'some' | 'none' {
+	if (pathOf(tree, id).some((area) => chosen.has(area))) return 'all';
+	return [...chosen].some((area) => pathOf(tree, area).includes(id)) ? 'some' : 'none';
+}
+
+/** Chooses an area or takes it back; whole areas stay one id, and a city taken out of its province leaves the others. */
+export function toggleArea(tree: AreaTree, chosen: readonly number[], id: number): number[] {
+	const set = new Set(chosen);
+	if (stateOf(tree, set, id) === 'all') return takeOut(tree, set, id);
+	const kept = chosen.filter((area) => !pathOf(tree, area).includes(id));
+	return joined(tree, new Set([...kept, id]), id);
+}
+
+function takeOut(tree: AreaTree, chosen: Set<number>, id: number): number[] {
+	const path = pathOf(tree, id);
+	const whole = path.findIndex((area) => chosen.has(area));
+	const left = new Set(chosen);
+	for (const area of path.slice(0, whole + 1)) left.delete(area);
+	for (let level = whole; level > 0; level--) {
+		const [wider, narrower] = [path[level] ?? 0, path[level - 1]];
+		for (const area of tree.below.get(wider) ?? []) if (area !== narrower) left.add(area);
+	}
+	return inOrder(left);
+}
+
+/** Where the last part of a wider area is chosen, the wider one stands for all of them. */
+function joined(tree: AreaTree, chosen: Set<number>, id: number): number[] {
+	for (const wider of pathOf(tree, id).slice(1)) {
+		const parts = tree.below.get(wider) ?? [];
+		if (!parts.every((area) => chosen.has(area))) break;
+		for (const area of parts) chosen.delete(area);
+		chosen.add(wider);
+	}
+	return inOrder(chosen);
+}
+
+function inOrder(chosen: ReadonlySet<number>): number[] {
+	return [...chosen].sort((a, b) => a - b);
+}
+
+/** Two rows that hold one area; rows count from 0. */
+export interface AreaOverlap {
+	readonly rows: readonly [number, number];
+	/** The narrower of both areas. */
+	readonly area: number;
+}
+
+/** Every pair of rows that share an area, be it that one row holds a part of what another holds whole. */
+export function overlapsOf(tree: AreaTree, rows: readonly (readonly number[])[]): AreaOverlap[] {
+	const found: AreaOverlap[] = [];
+	for (const [first, areas] of rows.entries()) {
+		for (const [offset, others] of rows.slice(first + 1).entries()) {
+			const second = first + 1 + offset;
+			const area = shared(tree, areas, others);
+			if (area !== undefined) found.push({ rows: [first, second], area });
+		}
+	}
+	return found;
+}
+
+function shared(tree: AreaTree, areas: readonly number[], others: readonly number[]): number | undefined {
+	const [here, there] = [new Set(areas), new Set(others)];
+	return (
+		areas.find((area) => pathOf(tree, area).some((wider) => there.has(wider))) ??
+		others.find((area) => pathOf(tree, area).some((wider) => here.has(wider)))
+	);
+}
+
+/** The rows that another row shares an area with, each with the others and one area of both. */
+export function overlapsByRow(overlaps: readonly AreaOverlap[]): ReadonlyMap<number, { others: number[]; area: number }> {
+	const rows = new Map<number, { others: number[]; area: number }>();
+	const put = (row: number, other: number, area: number) => {
+		const held = rows.get(row) ?? { others: [], area };
+		held.others.push(other);
+		rows.set(row, held);
+	};
+	for (const { rows: both, area } of overlaps) {
+		put(both[0], both[1], area);
+		put(both[1], both[0], area);
+	}
+	return rows;
+}
