@@ -95,7 +95,9 @@ function shared(tree: AreaTree, areas: readonly number[], others: readonly numbe
 }
 
 /** The rows that another row shares an area with, each with the others and one area of both. */
-export function overlapsByRow(overlaps: readonly AreaOverlap[]): ReadonlyMap<number, { others: number[]; area: number }> {
+export function overlapsByRow(
+	overlaps: readonly AreaOverlap[],
+): ReadonlyMap<number, { others: number[]; area: number }> {
 	const rows = new Map<number, { others: number[]; area: number }>();
 	const put = (row: number, other: number, area: number) => {
 		const held = rows.get(row) ?? { others: [], area };
