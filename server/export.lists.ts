@@ -1,7 +1,9 @@
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { templateResource } from '#domain/freight/template.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { resources } from '#domain/resources.ts';
 import { adminLogHooks } from '#server/features/admin/admin-log.hooks.ts';
+import { livingTemplates } from '#server/features/freight/template.queries.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { exportRoutes } from '#server/features/lists/export.routes.ts';
 import { orderSource } from '#server/features/order/order.export.service.ts';
@@ -14,6 +16,7 @@ export const exportSources: readonly ExportSource[] = [
 		.filter(({ actions }) => actions.includes('index'))
 		.map((resource) => declaredSource(resource, declaredHooks[resource.name])),
 	declaredSource(adminLogResource, adminLogHooks),
+	declaredSource(templateResource, { source: livingTemplates }),
 	declaredSource(goodsListing, {}, goodsConditions),
 	orderSource,
 ];

@@ -1,4 +1,5 @@
 import { type MenuSeed, menuFolder, menuPage } from '#domain/access/menu.ts';
+import { templateResource } from '#domain/freight/template.resource.ts';
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
 import { memberGroupResource } from '#domain/member/member-group.resource.ts';
@@ -40,7 +41,15 @@ export const adminMenus: readonly MenuSeed[] = [
 			close: { 'zh-cn': '关闭', en: 'Close' },
 		}),
 	]),
-	menuFolder('shop/delivery', { 'zh-cn': '配送', en: 'Delivery' }, 'truck', []),
+	menuFolder('shop/delivery', { 'zh-cn': '配送', en: 'Delivery' }, 'truck', [
+		menuPage(
+			'shop/delivery/template',
+			templateResource.title,
+			templateResource.icon,
+			['index', 'add', 'edit', 'del', 'sortable', 'export'],
+			{ test: { 'zh-cn': '试算运费', en: 'Try a basket' } },
+		),
+	]),
 	menuFolder('shop/user', { 'zh-cn': '会员', en: 'Members' }, 'users', [
 		menuPage('shop/user/user', { 'zh-cn': '会员管理', en: 'Members' }, 'user', ['index'], {
 			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },

@@ -113,9 +113,7 @@ export const readTemplate = endpoint({
 			...contentOutput,
 		}),
 		goods_count: z.number(),
-		versions: z.array(
-			z.object({ version: z.number(), create_time: z.number(), admin_name: z.string(), order_count: z.number() }),
-		),
+		versions: z.array(z.object({ version: z.number(), create_time: z.number(), admin_name: z.string() })),
 	}),
 });
 

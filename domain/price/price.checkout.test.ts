@@ -23,6 +23,7 @@ const delivery: fc.Arbitrary<LineDelivery> = fc.oneof(
 				deny_areas: [],
 				round_weight_g: 0,
 				volumetric_divisor: 0,
+				combine: '1',
 			},
 		}),
 	),

@@ -312,6 +312,21 @@ export interface DeliveryTemplateRuleTable {
 	step_fee: number;
 }
 
+export interface DeliveryTemplateVersionTable {
+	id: Generated<number>;
+	template_id: number;
+	version: number;
+	name: string;
+	billing: string;
+	free_all: number;
+	combine: string;
+	deny_areas: number[];
+	round_weight_g: number;
+	volumetric_divisor: number | null;
+	admin_id: Generated<number>;
+	create_time: number;
+}
+
 export interface GoodsTable {
 	id: Generated<number>;
 	merchant_id: Generated<number>;
@@ -1186,6 +1201,7 @@ export interface DB {
 	delivery_free_rule: DeliveryFreeRuleTable;
 	delivery_template: DeliveryTemplateTable;
 	delivery_template_rule: DeliveryTemplateRuleTable;
+	delivery_template_version: DeliveryTemplateVersionTable;
 	goods: GoodsTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;

@@ -119,29 +119,3 @@ export async function findBought(
 		group by l.goods_id`.execute(db);
 	return rows;
 }
-
-export interface TemplateRow {
-	readonly id: number;
-	readonly version: number;
-	readonly name: string;
-	readonly billing: '1' | '2' | '3';
-	readonly free_all: number;
-	readonly combine: '1' | '2';
-	readonly deny_areas: readonly number[];
-	readonly round_weight_g: number;
-	readonly volumetric_divisor: number | null;
-	readonly rules: readonly { area_ids: number[]; first: number; first_fee: number; step: number; step_fee: number }[];
-	readonly free_rules: readonly { area_ids: number[]; by: '1' | '2' | '3'; amount: number; qty: number }[];
-}
-
-/** Delivery templates in their present version. */
-export async function findTemplates(db: Database | Tx, ids: readonly number[]): Promise<TemplateRow[]> {
-	const { rows } = await sql<TemplateRow>`
-		select t.id, t.version, t.name, t.billing, t.free_all, t.combine, t.deny_areas, t.round_weight_g, t.volumetric_divisor,
-			coalesce((select jsonb_agg(to_jsonb(r) order by r.id) from delivery_template_rule r
-				where r.template_id = t.id and r.version = t.version), '[]') as rules,
-			coalesce((select jsonb_agg(to_jsonb(f) order by f.id) from delivery_free_rule f
-				where f.template_id = t.id and f.version = t.version), '[]') as free_rules
-		from delivery_template t where t.id = any(${[...ids]}::bigint[])`.execute(db);
-	return rows;
-}

@@ -1,7 +1,6 @@
 import { buyRefusal } from '#domain/cart/buy.rules.ts';
 import { refused } from '#domain/errors.ts';
-import type { FreightPolicy, LineDelivery } from '#domain/freight/freight.compute.ts';
-import type { FreightTemplate } from '#domain/freight/freight.template.ts';
+import type { LineDelivery } from '#domain/freight/freight.compute.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
@@ -9,13 +8,13 @@ import { type BasisPoints, cents, minCents, rateCents } from '#domain/money/cent
 import { type CheckoutLine, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
+import { findTemplates, type VersionRow } from '#server/features/freight/template.queries.ts';
+import { freightPolicy, freightTemplate } from '#server/features/freight/template.rows.ts';
 import {
 	type BuyerRow,
 	findBought,
 	findSkus,
-	findTemplates,
 	type SkuRow,
-	type TemplateRow,
 } from './checkout.queries.ts';
 
 export interface WantedLine {
@@ -26,7 +25,7 @@ export interface WantedLine {
 /** A checkout looked at on the server: what is bought, of whom, and what it costs. */
 export interface Checkout {
 	readonly skus: ReadonlyMap<number, SkuRow>;
-	readonly templates: ReadonlyMap<number, TemplateRow>;
+	readonly templates: ReadonlyMap<number, VersionRow>;
 	readonly priced: PricedCheckout;
 }
 
@@ -62,7 +61,7 @@ export async function readCheckout(
 	const priced = priceCheckout({
 		lines: rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates)),
 		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
-		freight: policyOf(context),
+		freight: freightPolicy(context),
 	});
 	const { undeliverable } = priced;
 	if (undeliverable.length > 0) {
@@ -122,7 +121,7 @@ function lineOf(
 	row: SkuRow,
 	num: number,
 	buyer: BuyerRow,
-	templates: ReadonlyMap<number, TemplateRow>,
+	templates: ReadonlyMap<number, VersionRow>,
 ): CheckoutLine {
 	const level = row.member_prices[buyer.level_id];
 	const ofGroup = rateCents(cents(row.price), buyer.discount_rate as BasisPoints);
@@ -144,7 +143,7 @@ function usesTemplate(row: SkuRow): boolean {
 	return row.type === goodsType.physical && row.delivery_type === deliveryType.template;
 }
 
-function deliveryOf(row: SkuRow, templates: ReadonlyMap<number, TemplateRow>): LineDelivery {
+function deliveryOf(row: SkuRow, templates: ReadonlyMap<number, VersionRow>): LineDelivery {
 	if (row.type !== goodsType.physical) return { kind: 'none' };
 	if (row.delivery_type === deliveryType.free) return { kind: 'free' };
 	if (row.delivery_type === deliveryType.fixed) {
@@ -152,24 +151,5 @@ function deliveryOf(row: SkuRow, templates: ReadonlyMap<number, TemplateRow>): L
 	}
 	const template = templates.get(row.delivery_template_id ?? 0);
 	if (!template) throw new Error(`goods ${row.goods_id} has no delivery template`);
-	return { kind: 'template', template: templateOf(template) };
-}
-
-function templateOf(row: TemplateRow): FreightTemplate {
-	return {
-		...row,
-		free_all: row.free_all === 1,
-		volumetric_divisor: row.volumetric_divisor ?? 0,
-		rules: row.rules.map((rule) => ({ ...rule, first_fee: cents(rule.first_fee), step_fee: cents(rule.step_fee) })),
-		free_rules: row.free_rules.map((rule) => ({ ...rule, amount: cents(rule.amount) })),
-	};
-}
-
-function policyOf({ settings }: Context): FreightPolicy {
-	const freeFrom = settings.get('delivery.freeAmount');
-	return {
-		combine: settings.get('delivery.combine') === '2' ? 'leading' : 'sum',
-		freeExcluded: settings.get('delivery.freeExcludedAreas'),
-		...(freeFrom === null ? {} : { freeFrom: cents(freeFrom) }),
-	};
+	return { kind: 'template', template: freightTemplate(template) };
 }
