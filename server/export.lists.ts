@@ -3,7 +3,7 @@ import { templateResource } from '#domain/freight/template.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { resources } from '#domain/resources.ts';
 import { adminLogHooks } from '#server/features/admin/admin-log.hooks.ts';
-import { livingTemplates } from '#server/features/freight/template.queries.ts';
+import { templateConditions } from '#server/features/freight/template.service.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { exportRoutes } from '#server/features/lists/export.routes.ts';
 import { orderSource } from '#server/features/order/order.export.service.ts';
@@ -16,7 +16,7 @@ export const exportSources: readonly ExportSource[] = [
 		.filter(({ actions }) => actions.includes('index'))
 		.map((resource) => declaredSource(resource, declaredHooks[resource.name])),
 	declaredSource(adminLogResource, adminLogHooks),
-	declaredSource(templateResource, { source: livingTemplates }),
+	declaredSource(templateResource, {}, templateConditions),
 	declaredSource(goodsListing, {}, goodsConditions),
 	orderSource,
 ];

@@ -2,6 +2,7 @@ import type adminAttachment from '#web/admin/attachment/admin-attachment.message
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
+import type adminDelivery from '#web/admin/delivery/admin-delivery.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminGoodsDesk from '#web/admin/goods/admin-goods-desk.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
@@ -56,6 +57,7 @@ interface Screens {
 	'admin-auth': typeof adminAuth;
 	'admin-dashboard': typeof adminDashboard;
 	'admin-config': typeof adminConfig;
+	'admin-delivery': typeof adminDelivery;
 	'admin-goods': typeof adminGoods;
 	'admin-goods-desk': typeof adminGoodsDesk;
 	'admin-import': typeof adminImport;

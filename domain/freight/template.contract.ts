@@ -178,6 +178,20 @@ export const findTemplateSkus = endpoint({
 	}),
 });
 
+export const listGoodsTemplates = endpoint({
+	method: 'GET',
+	path: '/admin/shop.goods.Goods/templates',
+	audience: 'admin',
+	node: 'shop/goods/goods/index',
+	summary: 'The delivery templates that goods of a merchant may travel by, the default one first',
+	input: z.object({ merchant_id: z.coerce.number().int().min(0).default(0) }),
+	output: z.object({
+		list: z.array(
+			z.object({ id: z.number(), name: z.string(), billing: z.enum(freightBilling), is_default: z.number() }),
+		),
+	}),
+});
+
 const testLine = z.object({
 	/** A stored variant, or 0 for a line made up by hand. */
 	sku_id: z.coerce.number().int().min(0).default(0),

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
+import { templateScreen } from '#web/admin/delivery/delivery.screens.ts';
 import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { jobScreen } from '#web/admin/job/job.screens.ts';
@@ -37,6 +38,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/goods/goods/index.vue': goodsScreen,
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,
+	'/src/views/backend/shop/delivery/template/index.vue': templateScreen,
 	'/src/views/backend/shop/notify/notify/index.vue': notifyScreen,
 	'/src/views/backend/shop/user/user/index.vue': memberScreen,
 	'/src/views/backend/user/user/index.vue': accountScreen,

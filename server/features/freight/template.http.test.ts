@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
 import { makeBuyer, makeSku, place, placed } from '#server/testing/orders.ts';
 
 let shop: TestApp;
@@ -244,4 +245,28 @@ describe('the test box', () => {
 		expect(light.data.steps.map(({ text }) => text)).toContain('商品没有填写重量或体积，按一个单位计费');
 		expect(light.data.total).toBe('8.00');
 	});
+});
+
+test('goods travel by a template of their own merchant, and of no other', async () => {
+	const nodes = ['index', 'add', 'edit'].map((action) => `shop/goods/goods/${action}`);
+	const editor = (await makeAdmin(shop.context, { nodes })).headers;
+	const classifyId = await makeClassify(shop.context);
+	const studio = await makeMerchant(shop.context);
+	const theirs = (await add({ merchant_id: studio.merchantId })).data.id;
+	const ours = (await add()).data.id;
+	const goods = (id: number) =>
+		shop.post(
+			'/admin/shop.goods.Goods/add',
+			bowl(classifyId, { delivery_type: '3', delivery_template_id: id }),
+			editor,
+		);
+	expect((await goods(theirs)).msg).toBe('所选运费模板不属于该商品的创作者');
+	expect((await goods(999_999)).msg).toBe('所选运费模板不存在');
+	expect((await goods(ours)).code).toBe(1);
+	const offered = await shop.get<{ list: { id: number }[] }>(
+		'/admin/shop.goods.Goods/templates',
+		{ merchant_id: studio.merchantId },
+		editor,
+	);
+	expect(offered.data.list.map(({ id }) => id)).toEqual([theirs]);
 });

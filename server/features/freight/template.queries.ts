@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 
@@ -175,7 +175,19 @@ export async function findTestSkus(db: Database | Tx, ids: readonly number[]): P
 	return rows;
 }
 
+/** A template of the list that is not deleted. */
+export const isLiving = sql<SqlBool>`t.delete_time is null`;
+
 /** What the list reads: templates that are not deleted. */
 export function livingTemplates(): RawBuilder<unknown> {
 	return sql`(select * from delivery_template where delete_time is null)`;
+}
+
+/** The templates that a merchant's goods may travel by, the default one first. */
+export async function listOfMerchant(db: Database | Tx, merchantId: number) {
+	const { rows } = await sql<{ id: number; name: string; billing: '1' | '2' | '3'; is_default: number }>`
+		select id, name, billing, is_default from delivery_template
+		where merchant_id = ${merchantId} and delete_time is null and status = '1'
+		order by is_default desc, weigh desc, id limit 500`.execute(db);
+	return rows;
 }

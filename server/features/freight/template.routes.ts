@@ -3,7 +3,7 @@ import { templateResource } from '#domain/freight/template.resource.ts';
 import { resourceContracts } from '#domain/resource/resource.contract.ts';
 import { route } from '#server/http/route.ts';
 import { resourceRoutes } from '#server/resource/resource.routes.ts';
-import { listAreas, livingTemplates } from './template.queries.ts';
+import { listAreas, listOfMerchant, livingTemplates } from './template.queries.ts';
 import { addTemplate, deleteTemplates, editTemplate, readTemplate, readVersion } from './template.service.ts';
 import { basketChoices, tryTemplate } from './test-box.service.ts';
 
@@ -22,6 +22,9 @@ export const freightRoutes = [
 		editTemplate(context, input, { id: caller.id, language }),
 	),
 	route(contracts.listTemplateAreas, async ({ context }) => ({ areas: await listAreas(context.db) })),
+	route(contracts.listGoodsTemplates, async ({ context, input }) => ({
+		list: await listOfMerchant(context.db, input.merchant_id),
+	})),
 	route(contracts.findTemplateSkus, ({ context, input, language }) =>
 		basketChoices(context, input.quickSearch, language),
 	),

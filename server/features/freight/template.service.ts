@@ -2,11 +2,15 @@ import { refused } from '#domain/errors.ts';
 import { type AreaTree, areaTree } from '#domain/freight/area-choice.ts';
 import { freightErrors } from '#domain/freight/freight.errors.ts';
 import type { TemplateContent, TemplateInput } from '#domain/freight/template.contract.ts';
+import { templateResource } from '#domain/freight/template.resource.ts';
 import { templateProblems } from '#domain/freight/template.rules.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
+import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import type { ListPlan } from '#server/resource/resource.queries.ts';
+import { searchConditions } from '#server/resource/search.queries.ts';
 import * as queries from './template.queries.ts';
 import { contentOf, versionToWire } from './template.rows.ts';
 
@@ -118,4 +122,9 @@ async function holdMerchant(tx: Tx, merchantId: number): Promise<void> {
 	if (!(await queries.lockMerchant(tx, merchantId))) {
 		throw refused('goods.merchantUnknown', {}, { field: 'merchant_id' });
 	}
+}
+
+/** The list's own search, over the templates that are not deleted. */
+export function templateConditions(query: ExportQuery, language: Language): ListPlan['where'] {
+	return [...searchConditions(templateResource, query, language), queries.isLiving];
 }

@@ -12,6 +12,7 @@ import type { GoodsForm } from '#domain/goods/goods-admin.contract.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import * as queries from './goods.queries.ts';
@@ -131,6 +132,9 @@ export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<
 	}
 	if (place.delivery_type === deliveryType.template && place.delivery_template_id === 0) {
 		throw refused('goods.needsDelivery', { name: place.name });
+	}
+	if (place.delivery_type === deliveryType.template) {
+		await checkTemplateOf(db, place.delivery_template_id, place.merchant_id);
 	}
 }
 

@@ -8,14 +8,8 @@ import { type BasisPoints, cents, minCents, rateCents } from '#domain/money/cent
 import { type CheckoutLine, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
-import { findTemplates, type VersionRow } from '#server/features/freight/template.queries.ts';
-import { freightPolicy, freightTemplate } from '#server/features/freight/template.rows.ts';
-import {
-	type BuyerRow,
-	findBought,
-	findSkus,
-	type SkuRow,
-} from './checkout.queries.ts';
+import { freightPolicy, type KnownTemplate, templatesById } from '#server/features/freight/freight.service.ts';
+import { type BuyerRow, findBought, findSkus, type SkuRow } from './checkout.queries.ts';
 
 export interface WantedLine {
 	readonly sku_id: number;
@@ -25,7 +19,7 @@ export interface WantedLine {
 /** A checkout looked at on the server: what is bought, of whom, and what it costs. */
 export interface Checkout {
 	readonly skus: ReadonlyMap<number, SkuRow>;
-	readonly templates: ReadonlyMap<number, VersionRow>;
+	readonly templates: ReadonlyMap<number, KnownTemplate>;
 	readonly priced: PricedCheckout;
 }
 
@@ -56,8 +50,7 @@ export async function readCheckout(
 	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
 	const templateIds = [...new Set(rows.flatMap((row) => (usesTemplate(row) ? [row.delivery_template_id ?? 0] : [])))];
-	const found = templateIds.length > 0 ? await findTemplates(db, templateIds) : [];
-	const templates = new Map(found.map((template) => [template.id, template]));
+	const templates = await templatesById(db, templateIds);
 	const priced = priceCheckout({
 		lines: rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates)),
 		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
@@ -121,7 +114,7 @@ function lineOf(
 	row: SkuRow,
 	num: number,
 	buyer: BuyerRow,
-	templates: ReadonlyMap<number, VersionRow>,
+	templates: ReadonlyMap<number, KnownTemplate>,
 ): CheckoutLine {
 	const level = row.member_prices[buyer.level_id];
 	const ofGroup = rateCents(cents(row.price), buyer.discount_rate as BasisPoints);
@@ -143,13 +136,13 @@ function usesTemplate(row: SkuRow): boolean {
 	return row.type === goodsType.physical && row.delivery_type === deliveryType.template;
 }
 
-function deliveryOf(row: SkuRow, templates: ReadonlyMap<number, VersionRow>): LineDelivery {
+function deliveryOf(row: SkuRow, templates: ReadonlyMap<number, KnownTemplate>): LineDelivery {
 	if (row.type !== goodsType.physical) return { kind: 'none' };
 	if (row.delivery_type === deliveryType.free) return { kind: 'free' };
 	if (row.delivery_type === deliveryType.fixed) {
 		return { kind: 'fixed', fee: cents(row.delivery_fee), per: row.fixed_per };
 	}
-	const template = templates.get(row.delivery_template_id ?? 0);
-	if (!template) throw new Error(`goods ${row.goods_id} has no delivery template`);
-	return { kind: 'template', template: freightTemplate(template) };
+	const known = templates.get(row.delivery_template_id ?? 0);
+	if (!known) throw new Error(`goods ${row.goods_id} has no delivery template`);
+	return { kind: 'template', template: known.template };
 }

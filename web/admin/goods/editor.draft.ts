@@ -56,6 +56,8 @@ export interface Draft {
 	delivery_type: string;
 	delivery_fee: string;
 	fixed_per: string;
+	/** 0 = not chosen yet. */
+	delivery_template_id: string;
 	stock_warn: string;
 	weigh: string;
 	spec_type: string;
@@ -114,6 +116,7 @@ export function emptyDraft(): Draft {
 		delivery_type: deliveryType.free,
 		delivery_fee: '0.00',
 		fixed_per: 'order',
+		delivery_template_id: '0',
 		stock_warn: '0',
 		weigh: '0',
 		spec_type: specType.single,
@@ -130,6 +133,7 @@ export function draftOf(row: EditorRow): Draft {
 		en: { name: en?.name ?? '', brief: en?.brief ?? '', detail: en?.detail ?? '' },
 		merchant_id: String(row.merchant_id),
 		classify_id: String(row.classify_id),
+		delivery_template_id: String(row.delivery_template_id),
 		pictures: [row.image, ...row.images.filter((image) => image !== row.image)].filter(Boolean),
 		stock_warn: String(row.stock_warn),
 		weigh: String(row.weigh),
@@ -149,7 +153,7 @@ export function formOf(draft: Draft, row: EditorRow | undefined, onShelf: boolea
 	return {
 		...plain,
 		id: row?.id ?? 0,
-		...(row && { version: row.version, params: row.params, delivery_template_id: row.delivery_template_id }),
+		...(row && { version: row.version, params: row.params }),
 		...(row && { min_buy: row.min_buy, limit_per_order: row.limit_per_order, limit_per_user: row.limit_per_user }),
 		i18n: { en },
 		type: draft.type as '1',

@@ -16,6 +16,7 @@ import type { EditorRow } from './goods.types.ts';
 import { PicturesField } from './pictures-field.tsx';
 import { placesOf, skuProblems } from './sku-problems.ts';
 import { SpecSection } from './spec-section.tsx';
+import { TemplateSelect } from './template-select.tsx';
 
 interface GoodsEditorProps {
 	/** Absent for new goods. */
@@ -187,12 +188,19 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 						data={[
 							{ value: deliveryType.free, label: t('editor.free') },
 							{ value: deliveryType.fixed, label: t('editor.fixed') },
-							...(row?.delivery_type === deliveryType.template
-								? [{ value: deliveryType.template, label: t('editor.template') }]
-								: []),
+							{ value: deliveryType.template, label: t('editor.template') },
 						]}
 						onChange={(event) => put({ delivery_type: event.currentTarget.value })}
 					/>
+					{draft.delivery_type === deliveryType.template && (
+						<TemplateSelect
+							label={t('editor.templateOf')}
+							merchantId={draft.merchant_id}
+							value={draft.delivery_template_id}
+							error={errors['delivery_template_id']}
+							onChange={(delivery_template_id) => put({ delivery_template_id })}
+						/>
+					)}
 					{draft.delivery_type === deliveryType.fixed && (
 						<>
 							<TextInput

@@ -1,0 +1,48 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Pencil, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { templateResource } from '#domain/freight/template.resource.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
+import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { formPath } from './delivery.paths.ts';
+
+const cells: OwnCells = {
+	merchant_id: (row) => String((row['merchant'] as ResourceRow | null)?.['merchant_name'] ?? ''),
+};
+
+/** The delivery templates of the shop and of its merchants. */
+export function TemplatePage(): ReactNode {
+	const { t } = useTranslation('admin-delivery');
+	const auth = useAuth();
+	const navigate = useNavigate();
+	const edit = (row: ResourceRow) => void navigate(`${formPath}/edit/${Number(row['id'])}`);
+	return (
+		<ResourcePage
+			resource={templateResource}
+			cells={cells}
+			toolbar={
+				auth('add') && (
+					<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${formPath}/add`)}>
+						{t('template.add')}
+					</Button>
+				)
+			}
+			rowActions={(row) =>
+				auth('edit') && (
+					<ActionIcon
+						aria-label={t('template.editOf', { name: String(row['name']) })}
+						title={t('template.edit')}
+						onClick={() => edit(row)}
+					>
+						<Pencil size={16} />
+					</ActionIcon>
+				)
+			}
+			{...(auth('edit') && { onOpen: edit })}
+		/>
+	);
+}
