@@ -32,7 +32,14 @@ export function AreaSelect({ label, tree, value, onChange, error }: AreaSelectPr
 	const found = search === '' ? [] : foundIn(tree, search);
 	return (
 		<div>
-			<Popover opened={isOpen} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+			<Popover
+				opened={isOpen}
+				onChange={setOpen}
+				position="bottom-start"
+				width="min(380px, calc(100vw - 24px))"
+				trapFocus
+				returnFocus
+			>
 				<Popover.Target>
 					<button
 						type="button"
@@ -50,7 +57,7 @@ export function AreaSelect({ label, tree, value, onChange, error }: AreaSelectPr
 						</span>
 					</button>
 				</Popover.Target>
-				<Popover.Dropdown className={classes['dropdown']} aria-label={label}>
+				<Popover.Dropdown aria-label={label}>
 					<TextInput
 						data-autofocus
 						aria-label={t('area.search')}

@@ -95,7 +95,11 @@ export function TemplateForm({ row, saves, isSaving, errors: refused, onSave, on
 							onChange={(event) => put({ name: event.currentTarget.value })}
 						/>
 						{row ? (
-							<TextInput label={t('form.owner')} value={row.merchant_name} readOnly />
+							<TextInput
+								label={t('form.owner')}
+								value={row.merchant_id === 0 ? t('form.platform') : row.merchant_name}
+								readOnly
+							/>
 						) : (
 							<OwnerSelect
 								label={t('form.owner')}

@@ -10,9 +10,13 @@ import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { formPath } from './delivery.paths.ts';
 
-const cells: OwnCells = {
-	merchant_id: (row) => String((row['merchant'] as ResourceRow | null)?.['merchant_name'] ?? ''),
-};
+const cells: OwnCells = { merchant_id: (row) => <Owner row={row} /> };
+
+function Owner({ row }: { row: ResourceRow }): ReactNode {
+	const { t } = useTranslation('admin-delivery');
+	if (Number(row['merchant_id']) === 0) return t('form.platform');
+	return String((row['merchant'] as ResourceRow | null)?.['merchant_name'] ?? '');
+}
 
 /** The delivery templates of the shop and of its merchants. */
 export function TemplatePage(): ReactNode {
