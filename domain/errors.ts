@@ -7,6 +7,7 @@ import { configErrors } from '#domain/config/config.errors.ts';
 import { freightErrors } from '#domain/freight/freight.errors.ts';
 import { classifyErrors } from '#domain/goods/classify.errors.ts';
 import { goodsErrors } from '#domain/goods/goods.errors.ts';
+import { goodsKitErrors } from '#domain/goods/goods-kit.errors.ts';
 import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { importErrors } from '#domain/import/import.errors.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
@@ -33,6 +34,7 @@ export const errorTexts = {
 	...configErrors,
 	...goodsErrors,
 	...freightErrors,
+	...goodsKitErrors,
 	...listsErrors,
 	...importErrors,
 	...jobErrors,

@@ -1,7 +1,19 @@
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
+import { paramsTemplateResource } from '#domain/goods/params-template.resource.ts';
+import { pretagResource } from '#domain/goods/pretag.resource.ts';
+import { goodsServiceResource } from '#domain/goods/service.resource.ts';
+import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 
 /** Every declared screen; their order is the order in their menu folder. */
-export const resources: readonly Resource[] = [classifyResource, stockLogResource, companyResource];
+export const resources: readonly Resource[] = [
+	classifyResource,
+	paramsTemplateResource,
+	specTemplateResource,
+	pretagResource,
+	goodsServiceResource,
+	stockLogResource,
+	companyResource,
+];

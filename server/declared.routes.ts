@@ -1,12 +1,26 @@
 import { classifyResource } from '#domain/goods/classify.resource.ts';
+import { paramsTemplateResource } from '#domain/goods/params-template.resource.ts';
+import { pretagResource } from '#domain/goods/pretag.resource.ts';
+import { goodsServiceResource } from '#domain/goods/service.resource.ts';
+import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { resources } from '#domain/resources.ts';
 import { classifyHooks } from '#server/features/goods/classify.hooks.ts';
+import {
+	goodsServiceHooks,
+	paramsTemplateHooks,
+	pretagHooks,
+	specTemplateHooks,
+} from '#server/features/goods/goods-kit.hooks.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { resourceRoutes } from '#server/resource/resource.routes.ts';
 
 /** The declared screens with behaviour of their own; all others need no line here. */
 export const declaredHooks: Readonly<Record<string, ResourceHooks>> = {
 	[classifyResource.name]: classifyHooks,
+	[paramsTemplateResource.name]: paramsTemplateHooks,
+	[specTemplateResource.name]: specTemplateHooks,
+	[pretagResource.name]: pretagHooks,
+	[goodsServiceResource.name]: goodsServiceHooks,
 };
 
 /** The endpoints of every declared screen. */

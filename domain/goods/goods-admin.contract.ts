@@ -125,6 +125,9 @@ const goodsListRow = z.object({
 	picture_missing: z.number(),
 	classify_id: z.number().nullable(),
 	classify: z.object({ name: z.string() }).nullable(),
+	pretag_ids: z.array(z.string()),
+	/** The names of its tags; null where it bears none. */
+	pretags: z.object({ name: z.array(z.string()) }).nullable(),
 	merchant_id: z.number(),
 	/** null = the platform itself. */
 	merchant: z.object({ merchant_name: z.string() }).nullable(),

@@ -1,5 +1,16 @@
 import { goodsStatus } from '#domain/goods/goods.status.ts';
-import { image, money, number, option, remoteSelect, select, text, toggle, words } from '#domain/resource/fields.ts';
+import {
+	image,
+	money,
+	number,
+	option,
+	remoteSelect,
+	remoteSelects,
+	select,
+	text,
+	toggle,
+	words,
+} from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
 /** The words and colours of the statuses. */
@@ -31,6 +42,16 @@ export const goodsListing = defineResource({
 				table: 'classify',
 				label: 'name',
 				alias: 'classify',
+				translatable: ['name'],
+			},
+		}),
+		pretag_ids: remoteSelects('标签', 'Tags', {
+			list: true,
+			relation: {
+				resource: 'shop/goods/pretags',
+				table: 'pretag',
+				label: 'name',
+				alias: 'pretags',
 				translatable: ['name'],
 			},
 		}),

@@ -34,6 +34,11 @@ export const kernelErrors = {
 		en: '{field} must be an amount with at most 2 decimals',
 	},
 	'input.tooMany': { 'zh-cn': '{field}最多 {max} 项', en: '{field} takes at most {max} entries' },
+	'input.entry': { 'zh-cn': '{field}第 {place} 项的{part}不正确', en: '{field}, entry {place}: {part} is not valid' },
+	'input.entryEmpty': {
+		'zh-cn': '{field}第 {place} 项的{part}不能为空',
+		en: '{field}, entry {place}: {part} required',
+	},
 	'input.tooFew': { 'zh-cn': '{field}至少 {min} 项', en: '{field} needs at least {min} entries' },
 	'http.notFound': { 'zh-cn': '请求的地址不存在：{url}', en: 'Error requesting address: {url}' },
 	'http.methodNotAllowed': { 'zh-cn': '请求方式不正确，应为 {allowed}', en: 'Wrong request method, use {allowed}' },

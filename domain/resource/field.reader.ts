@@ -1,5 +1,5 @@
 import { wireToCents } from '#domain/money/decimal.ts';
-import { type Field, type Pair, shapeOf } from '#domain/resource/field.ts';
+import { type Entry, type Field, type Pair, shapeOf } from '#domain/resource/field.ts';
 import { isBlankRichText, missedRule, type ValidatorCode, validators } from '#domain/resource/validators.ts';
 
 /** Why a value does not fit its field: an error code of the kernel and its facts, the label apart. */
@@ -16,14 +16,16 @@ export interface FieldIssue {
 		| 'input.money'
 		| ValidatorCode
 		| 'input.tooMany'
-		| 'input.tooFew';
+		| 'input.tooFew'
+		| 'input.entry'
+		| 'input.entryEmpty';
 	readonly facts?: Readonly<Record<string, unknown>>;
 }
 
 export type Reading = { readonly value: Stored } | { readonly issue: FieldIssue };
 
 /** A value as its column holds it; lists are arrays there. */
-export type Stored = string | number | readonly string[] | readonly Pair[] | null;
+export type Stored = string | number | readonly string[] | readonly Pair[] | readonly Entry[] | null;
 
 /**
  * Reads what a client sent for a field into what is stored: the one rule for server and forms.
@@ -64,6 +66,8 @@ function readKind(field: Field, raw: unknown): Reading {
 			return readList(field, raw);
 		case 'pairs':
 			return readPairs(field, raw);
+		case 'records':
+			return readRecords(field, raw);
 		case 'date':
 			return readDate(raw);
 		case 'moment':
@@ -89,6 +93,7 @@ function emptyValue(field: Field): Stored {
 			return 0;
 		case 'list':
 		case 'pairs':
+		case 'records':
 			return [];
 		case 'date':
 		case 'moment':
@@ -183,6 +188,32 @@ function readPairs(field: Field, raw: unknown): Reading {
 	if (entries.length === 0) return readField(field, []);
 	if (entries.some(({ key, value }) => !isEntryText(key) || !isEntryText(value))) return invalid;
 	return withinCount(field, entries.length) ?? { value: entries };
+}
+
+/** The first value of an entry that does not fit is told by the number of its entry and its own label. */
+function readRecords(field: Field, raw: unknown): Reading {
+	if (!Array.isArray(raw)) return invalid;
+	const entries: Entry[] = [];
+	for (const [at, sent] of raw.entries()) {
+		const read = readEntry(field, (sent ?? {}) as Entry);
+		if ('part' in read) {
+			const facts = { place: at + 1, part: read.part.label };
+			return issue(read.isEmpty ? 'input.entryEmpty' : 'input.entry', facts);
+		}
+		entries.push(read.value);
+	}
+	return withinCount(field, entries.length) ?? { value: entries };
+}
+
+function readEntry(field: Field, sent: Entry): { value: Entry } | { part: Field; isEmpty: boolean } {
+	const value: Record<string, unknown> = {};
+	for (const [name, part] of Object.entries(field.entry ?? {})) {
+		const isAskedFor = !part.when || part.when.is.includes(String(value[part.when.field] ?? ''));
+		const reading = isAskedFor ? readField(part, sent[name] ?? part.default) : { value: emptyValue(part) };
+		if ('issue' in reading) return { part, isEmpty: reading.issue.code === 'input.required' };
+		value[name] = reading.value;
+	}
+	return { value };
 }
 
 function withinCount(field: Field, count: number): Reading | undefined {

@@ -7,6 +7,9 @@ export interface Pair {
 	value: string;
 }
 
+/** One entry of a `records` field: values by the names of its fields. */
+export type Entry = Readonly<Record<string, unknown>>;
+
 /** What each kind of field carries on the wire. */
 export interface WireByKind {
 	string: string;
@@ -33,6 +36,7 @@ export interface WireByKind {
 	remoteSelect: number;
 	remoteSelects: string[];
 	array: Pair[];
+	records: Entry[];
 	date: string | null;
 	datetime: number | null;
 	year: number | null;
@@ -88,6 +92,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly rules?: readonly Exclude<ValidatorName, 'required' | 'editorRequired'>[];
 	readonly options?: readonly Option[];
 	readonly relation?: Relation;
+	/** What each entry of a `records` field holds; kinds that travel as they are stored. */
+	readonly entry?: Readonly<Record<string, Field>>;
 	/** A second language lies in the row's `i18n`. */
 	readonly translatable?: boolean;
 	/** Shown as a column; each kind has its own default. */
@@ -118,6 +124,7 @@ export type Shape =
 	| 'id'
 	| 'list'
 	| 'pairs'
+	| 'records'
 	| 'date'
 	| 'time'
 	| 'moment';
@@ -162,6 +169,7 @@ export const traits: Readonly<Record<FieldKind, Trait>> = {
 	remoteSelect: { shape: 'id', operator: 'eq', ...shown },
 	remoteSelects: { shape: 'list', operator: 'FIND_IN_SET', ...hidden },
 	array: { shape: 'pairs', ...hidden },
+	records: { shape: 'records', ...hidden },
 	date: { shape: 'date', operator: 'RANGE', ...ordered },
 	datetime: { shape: 'moment', operator: 'RANGE', ...ordered },
 };

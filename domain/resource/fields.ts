@@ -1,5 +1,5 @@
 import type { Texts } from '#domain/kernel/language.ts';
-import type { Field, FieldKind, Option, Pair, Relation, WireByKind } from '#domain/resource/field.ts';
+import type { Entry, Field, FieldKind, Option, Pair, Relation, WireByKind } from '#domain/resource/field.ts';
 
 type Shared =
 	| 'rules'
@@ -70,6 +70,11 @@ export const time = maker<'time', Settings<never, string>>('time', { pattern: '(
 export const datetime = maker<'datetime', Settings<never, number>>('datetime', { nullable: true });
 export const toggle = maker<'switch', Settings<never, 0 | 1>>('switch', { default: 1, required: true });
 export const pairs = maker<'array', Settings<'min' | 'max', readonly Pair[]>>('array', { max: 50 });
+/** A list of entries, each of several fields. */
+export const records = maker<
+	'records',
+	Settings<'min' | 'max', readonly Entry[]> & { readonly entry: Readonly<Record<string, Field>> }
+>('records', { max: 50 });
 /** The ids of province, city and district. */
 export const city = maker<'city', ListSettings>('city', { max: 3 });
 

@@ -23,6 +23,7 @@ function sentSchema(field: Field): JsonSchema {
 		case 'list':
 			return { type: 'array', items: { type: 'string', enum: values }, maxItems: field.max, description };
 		case 'pairs':
+		case 'records':
 			return { type: 'array', maxItems: field.max, description };
 		case 'moment':
 			return { type: 'integer', description };
@@ -73,8 +74,10 @@ function translationInput(resource: Resource) {
 /** The issues of a body with the fields' labels in the reader's language. */
 export function labelledIssues(issues: readonly z.core.$ZodIssue[], language: Language): z.core.$ZodIssue[] {
 	return issues.map((issue) => {
-		const params = 'params' in issue ? (issue.params as { field: Texts }) : undefined;
-		return params ? ({ ...issue, params: { ...params, field: params.field[language] } } as typeof issue) : issue;
+		const params = 'params' in issue ? (issue.params as { field: Texts; part?: Texts }) : undefined;
+		if (!params) return issue;
+		const { field, part } = params;
+		return { ...issue, params: { ...params, field: field[language], part: part?.[language] } } as typeof issue;
 	});
 }
 
@@ -98,6 +101,8 @@ function wireSchema(field: Field): z.ZodType {
 			return z.array(z.string());
 		case 'pairs':
 			return z.array(z.object({ key: z.string(), value: z.string() }));
+		case 'records':
+			return z.array(z.record(z.string(), z.unknown()));
 		default:
 			return field.nullable ? z.string().nullable() : z.string();
 	}

@@ -409,6 +409,20 @@ export interface GoodsTable {
 	stock_state: GeneratedAlways<string>;
 }
 
+export interface GoodsServiceTable {
+	id: Generated<number>;
+	name: string;
+	description: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	icon: Generated<string>;
+	rule_code: Generated<string>;
+	is_default: Generated<number>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface GoodsSpecTable {
 	id: Generated<number>;
 	goods_id: number;
@@ -749,6 +763,17 @@ export interface OrderLogTable {
 	create_time: number;
 }
 
+export interface ParamsTemplateTable {
+	id: Generated<number>;
+	name: string;
+	classify_ids: Generated<number[]>;
+	params: JsonWithDefault<unknown>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface PayRefundTable {
 	id: Generated<number>;
 	refund_no: string;
@@ -820,6 +845,23 @@ export interface PendingLoginTable {
 	keep: number;
 	tries: Generated<number>;
 	expire_time: number;
+}
+
+export interface PretagTable {
+	id: Generated<number>;
+	name: string;
+	i18n: JsonWithDefault<I18n>;
+	type: Generated<string>;
+	color: Generated<string>;
+	bg_color: Generated<string>;
+	icon: Generated<string>;
+	image: Generated<string>;
+	start_time: number | null;
+	end_time: number | null;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
 }
 
 export interface RateLimitTable {
@@ -1124,6 +1166,16 @@ export interface SkuTable {
 	update_time: number;
 }
 
+export interface SpecTemplateTable {
+	id: Generated<number>;
+	name: string;
+	specs: JsonWithDefault<unknown>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface StockLogTable {
 	id: Generated<number>;
 	sku_id: number;
@@ -1203,6 +1255,7 @@ export interface DB {
 	delivery_template_rule: DeliveryTemplateRuleTable;
 	delivery_template_version: DeliveryTemplateVersionTable;
 	goods: GoodsTable;
+	goods_service: GoodsServiceTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;
 	import_task: ImportTaskTable;
@@ -1220,10 +1273,12 @@ export interface DB {
 	notify_seen: NotifySeenTable;
 	order_goods: OrderGoodsTable;
 	order_log: OrderLogTable;
+	params_template: ParamsTemplateTable;
 	pay_refund: PayRefundTable;
 	payment: PaymentTable;
 	payment_attempt: PaymentAttemptTable;
 	pending_login: PendingLoginTable;
+	pretag: PretagTable;
 	rate_limit: RateLimitTable;
 	refund: RefundTable;
 	refund_goods: RefundGoodsTable;
@@ -1237,6 +1292,7 @@ export interface DB {
 	shipment: ShipmentTable;
 	shop_order: ShopOrderTable;
 	sku: SkuTable;
+	spec_template: SpecTemplateTable;
 	stock_log: StockLogTable;
 	timer: TimerTable;
 	token: TokenTable;

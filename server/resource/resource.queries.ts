@@ -170,6 +170,6 @@ export function allOf(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<un
 
 function bound(resource: Resource, name: string, value: StoredRow[string]): RawBuilder<unknown> {
 	const field: Field | undefined = resource.fields[name];
-	const isJson = name === 'i18n' || (field && shapeOf(field) === 'pairs');
+	const isJson = name === 'i18n' || (field && ['pairs', 'records'].includes(shapeOf(field)));
 	return isJson ? sql`${JSON.stringify(value)}::jsonb` : sql`${value}`;
 }

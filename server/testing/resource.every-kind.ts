@@ -18,6 +18,7 @@ import {
 	password,
 	percent,
 	radio,
+	records,
 	remoteSelect,
 	remoteSelects,
 	select,
@@ -75,6 +76,13 @@ export const everyKind = defineResource({
 		marks: selects('标记', 'Marks', { options: sizes }),
 		place: city('地区', 'Place', { list: true }),
 		pairs: pairs('参数', 'Pairs'),
+		parts: records('部件', 'Parts', {
+			entry: {
+				name: text('部件名', 'Part name', { required: true, max: 20 }),
+				fit: select('适配', 'Fit', { options: sizes, default: '1' }),
+				holes: number('孔数', 'Holes', { default: 0, min: 0 }),
+			},
+		}),
 		company_id: remoteSelect('快递', 'Carrier', {
 			nullable: true,
 			relation: { ...relation, alias: 'company', fields: ['name', 'code'], translatable: ['name'] },
@@ -97,7 +105,7 @@ export const everyKindTable = `
 		icon text not null, color text not null, image text not null, images text[] not null, file text not null,
 		files text[] not null, opens text not null, count integer not null, ratio numeric not null, price bigint not null,
 		rate integer not null, founded integer, day date, moment bigint, is_big smallint not null, size text not null,
-		fit text not null, tags text[] not null, marks text[] not null, place text[] not null, pairs jsonb not null,
+		fit text not null, tags text[] not null, marks text[] not null, place text[] not null, pairs jsonb not null, parts jsonb not null,
 		company_id bigint references delivery_company, company_ids bigint[] not null, weigh integer not null,
 		status text not null, create_time bigint not null, update_time bigint not null
 	)`;

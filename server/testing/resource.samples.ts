@@ -38,6 +38,10 @@ function candidatesOf(field: Field, number: number): unknown[] {
 			return options.length > 0 ? [[options[number % options.length]]] : [[`sample-${number}`], [String(number + 1)]];
 		case 'pairs':
 			return [[{ key: `k${number}`, value: `v${number}` }]];
+		case 'records':
+			return [
+				[Object.fromEntries(Object.entries(field.entry ?? {}).map(([name, part]) => [name, sampleOf(part, number)]))],
+			];
 		case 'date':
 			return [`2026-01-${String((number % 27) + 1).padStart(2, '0')}`];
 		case 'moment':
@@ -55,6 +59,15 @@ function candidatesOf(field: Field, number: number): unknown[] {
 				`1380013${String(8000 + number)}`,
 			];
 	}
+}
+
+/** Records hold no more than the sample gives them. */
+function sampleOf(part: Field, number: number): unknown {
+	return part.when ? emptied(part) : (part.default ?? validValue(part, number));
+}
+
+function emptied(part: Field): unknown {
+	return shapeOf(part) === 'records' ? [] : '';
 }
 
 /** A value the field must refuse, where there is one. */

@@ -1,10 +1,12 @@
 import { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
+import { listMarks, markGoods as markGoodsContract } from '#domain/goods/goods-marks.contract.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { goodsForEditor, ownersOfGoods, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
 import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
+import { markGoods, marksOf } from './goods-marks.service.ts';
 
 const byAdmin = (caller: { id: number }) => ({ type: 'admin', id: caller.id }) as const;
 
@@ -36,6 +38,8 @@ export const goodsRoutes = [
 	route(contracts.takeGoodsOffShelf, along('offShelf')),
 	route(contracts.forceGoodsOff, along('forceOff')),
 	route(contracts.liftGoods, along('lift')),
+	route(listMarks, ({ context, input, language }) => marksOf(context, input.ids, language)),
+	route(markGoodsContract, ({ context, input }) => markGoods(context, input)),
 	route(listMerchantGoods, ({ context, input, caller, language }) =>
 		worksOfMerchant(context, input, { merchantId: caller.merchantId, language }),
 	),

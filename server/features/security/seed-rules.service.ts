@@ -11,6 +11,10 @@ interface Rule {
 
 const recycled: readonly Rule[] = [
 	{ name: '商品分类', en: 'Categories', controller: 'shop/goods/Classify', table: 'classify' },
+	{ name: '参数模板', en: 'Parameter templates', controller: 'shop/goods/ParamsTemplate', table: 'params_template' },
+	{ name: '规格模板', en: 'Spec templates', controller: 'shop/goods/SpecTemplate', table: 'spec_template' },
+	{ name: '预设标签', en: 'Tags', controller: 'shop/goods/Pretags', table: 'pretag' },
+	{ name: '服务保障', en: 'Services', controller: 'shop/goods/Service', table: 'goods_service' },
 	{ name: '快递公司', en: 'Delivery companies', controller: 'shop/delivery/Company', table: 'delivery_company' },
 	{ name: '管理员', en: 'Administrators', controller: 'auth/Admin', table: 'admin' },
 	{ name: '角色组', en: 'Groups', controller: 'auth/Group', table: 'admin_group' },

@@ -19,6 +19,7 @@ import {
 	password,
 	percent,
 	radio,
+	records,
 	remoteSelect,
 	remoteSelects,
 	select,
@@ -76,6 +77,19 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
 		value: [
 			{ key: 'Clay', value: 'Stoneware' },
 			{ key: 'Glaze', value: 'Celadon' },
+		],
+	},
+	records: {
+		field: records('条目', 'Entries', {
+			entry: {
+				name: text('名称', 'Name', { required: true }),
+				size: select('尺寸', 'Size', { options: sizes }),
+				is_new: toggle('新品', 'New', { default: 0 }),
+			},
+		}),
+		value: [
+			{ name: 'Bowl', size: '2', is_new: 1 },
+			{ name: 'Cup', size: '1', is_new: 0 },
 		],
 	},
 	date: { field: date('日期', 'Date'), value: '2026-10-01' },

@@ -8,6 +8,7 @@ import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './goods.module.css';
 import type { GoodsRow } from './goods.types.ts';
+import desk from './goods-desk.module.css';
 
 const tones: Readonly<Record<string, Tone>> = {
 	'0': 'info',
@@ -24,6 +25,15 @@ function NameCell({ row }: { row: GoodsRow }): ReactNode {
 			<img className={classes['thumb']} src={fileUrl(row.image)} alt="" width={44} height={44} loading="lazy" />
 			<div className={classes['words']}>
 				<span className={classes['name']}>{row.name}</span>
+				{(row.pretags?.name.length ?? 0) > 0 && (
+					<span className={desk['chips']}>
+						{row.pretags?.name.map((name) => (
+							<span key={name} className={desk['chip']}>
+								{name}
+							</span>
+						))}
+					</span>
+				)}
 				{row.picture_missing === 1 && <span className={classes['mark']}>{t('pictureMissing')}</span>}
 				{row.off_reason && <span className={classes['reason']}>{row.off_reason}</span>}
 			</div>

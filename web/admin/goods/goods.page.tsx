@@ -22,6 +22,7 @@ const ForceOffDialog = lazy(() =>
 	import('./force-off.dialog.tsx').then((module) => ({ default: module.ForceOffDialog })),
 );
 // Opened now and then: its code comes when it is.
+const MarksDialog = lazy(() => import('./marks.dialog.tsx').then((module) => ({ default: module.MarksDialog })));
 const StockDialog = lazy(() => import('./stock.dialog.tsx').then((module) => ({ default: module.StockDialog })));
 
 const editorPath = '/admin/shop/goods/goods';
@@ -29,7 +30,7 @@ const bulkMoves = ['onShelf', 'offShelf', 'recycle'] as const satisfies readonly
 
 /** All goods of the shop, by status. */
 export function GoodsPage(): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation(['admin-goods', 'admin-goods-desk']);
 	const auth = useAuth();
 	const navigate = useNavigate();
 	const columns = useGoodsColumns();
@@ -38,6 +39,7 @@ export function GoodsPage(): ReactNode {
 	const tab = (params.get('tab') ?? 'all') as GoodsTab;
 	const [selected, setSelected] = useState<RowSelectionState>({});
 	const [toForceOff, setToForceOff] = useState<GoodsRow>();
+	const [isMarking, setMarking] = useState(false);
 	const [toStock, setToStock] = useState<GoodsRow>();
 	const move = useGoodsMoves();
 	const list = useCall<typeof listGoods>(
@@ -108,7 +110,20 @@ export function GoodsPage(): ReactNode {
 						)}
 					</>
 				}
-				selection={{ selected, onSelect: setSelected, actions: bulkButtons }}
+				selection={{
+					selected,
+					onSelect: setSelected,
+					actions: (
+						<>
+							{bulkButtons}
+							{auth('edit') && tab !== 'recycled' && (
+								<Button size="xs" variant="light" onClick={() => setMarking(true)}>
+									{t('admin-goods-desk:marks.action')}
+								</Button>
+							)}
+						</>
+					),
+				}}
 				isNarrowed={isNarrowed(state) || tab !== 'all'}
 				onClear={isNarrowed(state) ? clear : () => changeTab('all')}
 				nothingYet={{ title: t('nothingYet'), text: t('nothingYetText') }}
@@ -124,6 +139,19 @@ export function GoodsPage(): ReactNode {
 				)}
 				onOpen={auth('edit') ? openEditor : undefined}
 			/>
+			{isMarking && (
+				<Suspense fallback={null}>
+					<MarksDialog
+						ids={chosen}
+						onClose={() => setMarking(false)}
+						onChanged={() => {
+							setMarking(false);
+							setSelected({});
+							void list.refetch();
+						}}
+					/>
+				</Suspense>
+			)}
 			{toStock && (
 				<Suspense fallback={null}>
 					<StockDialog

@@ -8,6 +8,7 @@ import type { FormValues } from '#web/kit/fields/form.values.ts';
 import { IconField } from '#web/kit/fields/icon-input.tsx';
 import type { InputProps } from '#web/kit/fields/input.props.ts';
 import { PairsField } from '#web/kit/fields/pairs-input.tsx';
+import { RecordsField } from '#web/kit/fields/records-input.tsx';
 import { RemoteSelectField, RemoteSelectsField } from '#web/kit/fields/remote-input.tsx';
 import {
 	ColorField,
@@ -38,6 +39,7 @@ const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
 	remoteSelect: RemoteSelectField,
 	remoteSelects: RemoteSelectsField,
 	array: PairsField,
+	records: RecordsField,
 	date: TimeField,
 	datetime: TimeField,
 	time: TimeField,

@@ -1,5 +1,5 @@
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
-import { fill, type Language } from '#domain/kernel/language.ts';
+import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
 import { initialValue, readField } from '#domain/resource/field.reader.ts';
 import { type Field, isEditable, shapeOf } from '#domain/resource/field.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
@@ -30,7 +30,8 @@ export function formProblems(resource: Resource, values: FormValues, language: L
 	const check = (path: string, field: Field, value: unknown) => {
 		const reading = readField(field, value);
 		if ('value' in reading) return;
-		const facts = { ...reading.issue.facts, field: field.label[language] };
+		const part = reading.issue.facts?.['part'] as Texts | undefined;
+		const facts = { ...reading.issue.facts, ...(part && { part: part[language] }), field: field.label[language] };
 		problems[path] = fill(kernelErrors[reading.issue.code][language], facts);
 	};
 	for (const [name, field] of formFields(resource)) check(name, field, values[name]);

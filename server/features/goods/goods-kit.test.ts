@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promisedBy } from '#domain/goods/service.rules.ts';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
+
+const base = '/admin/shop.goods';
+let shop: TestApp;
+let headers: Record<string, string>;
+let classifyId: number;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	headers = { ...(await makeAdmin(shop.context, { nodes: '*' })).headers, 'think-lang': 'en' };
+	classifyId = await makeClassify(shop.context);
+});
+afterAll(() => shop.close());
+
+const add = async (screen: string, form: object) =>
+	(await shop.post<{ id: number }>(`${base}.${screen}/add`, form as Record<string, unknown>, headers)).data?.id;
+const addGoods = (more: object = {}) =>
+	add('Goods', bowl(classifyId, more as Record<string, unknown>)) as Promise<number>;
+
+describe('a parameter template', () => {
+	const colour = { name: '颜色', en: 'Colour', input: '2', filterable: 1, options: [{ value: '青' }, { value: '白' }] };
+
+	test('comes back as it was saved, with options only where there is something to choose', async () => {
+		const params = [colour, { name: '直径', input: '3', unit: 'cm', options: [{ value: 'dropped' }] }];
+		const id = await add('ParamsTemplate', { name: '瓷器', classify_ids: [classifyId], params });
+		const { data } = await shop.get<{ row: object }>(`${base}.ParamsTemplate/edit`, { id }, headers);
+		expect(data.row).toMatchObject({
+			classify_ids: [String(classifyId)],
+			params: [
+				{ name: '颜色', filterable: 1, options: [{ value: '青', en: '' }, { value: '白' }] },
+				{ name: '直径', input: '3', unit: 'cm', required: 0, options: [] },
+			],
+		});
+	});
+
+	test.each([
+		[[], 'Parameters required'],
+		[[{ name: '', input: '1' }], 'Parameters, entry 1: Name required'],
+		[[colour, { name: '尺寸', input: '2' }], 'Parameters, entry 2: Options required'],
+		[[{ name: '尺寸', input: '9' }], 'Parameters, entry 1: Filled in as is not valid'],
+		[[colour, colour], 'The parameter “颜色” occurs twice'],
+	])('with %j is refused: %s', async (params, why) => {
+		const answer = await shop.post(`${base}.ParamsTemplate/add`, { name: '模板', params }, headers);
+		expect(answer).toMatchObject({ code: 0 });
+		expect(JSON.stringify(answer)).toContain(why);
+	});
+});
+
+test('a spec template holds what a goods could be saved with', async () => {
+	const size = { name: '尺寸', values: [{ value: '小' }, { value: '大' }] };
+	expect(await add('SpecTemplate', { name: '尺寸', specs: [size] })).toBeGreaterThan(0);
+	const refusal = async (specs: object[]) =>
+		(await shop.post(`${base}.SpecTemplate/add`, { name: '模板', specs }, headers)).msg;
+	expect(await refusal([size, size])).toBe('The spec group “尺寸” occurs twice');
+	expect(await refusal([{ ...size, values: [{ value: '小' }, { value: '小' }] }])).toContain('occurs twice');
+	const values = Array.from({ length: 30 }, (_, at) => ({ value: String(at) }));
+	expect(await refusal(['甲', '乙'].map((name) => ({ name, values })))).toContain('900 combinations');
+});
+
+describe('tags and services', () => {
+	const marks = (ids: number[], more: object) => shop.post(`${base}.Goods/marks`, { ids, ...more }, headers);
+	const borne = async (id: number) =>
+		(
+			await sql<{ pretag_ids: number[]; service_ids: number[] }>`
+				select pretag_ids, service_ids from goods where id = ${id}`.execute(shop.context.db)
+		).rows[0];
+
+	test('are given to many goods and taken off again, each goods keeping the others it has', async () => {
+		const [fresh, sale, seven] = [
+			(await add('Pretags', { name: '新品', color: '#fff' })) as number,
+			(await add('Pretags', { name: '特惠' })) as number,
+			(await add('Service', { name: '七天无理由', rule_code: 'no_reason_7d' })) as number,
+		];
+		const [one, two] = [await addGoods(), await addGoods()];
+		expect(await marks([one], { pretags: { on: [sale] } })).toMatchObject({ code: 1 });
+		await marks([one, two], { pretags: { on: [fresh, sale] }, services: { on: [seven] } });
+		expect(await borne(one)).toEqual({ pretag_ids: [sale, fresh], service_ids: [seven] });
+		await marks([one, two], { pretags: { off: [sale] } });
+		expect(await borne(two)).toEqual({ pretag_ids: [fresh], service_ids: [seven] });
+		const shown = await shop.get<{ pretags: object[] }>(`${base}.Goods/marks`, { ids: [one, two] }, headers);
+		expect(shown.data.pretags).toContainEqual(expect.objectContaining({ id: fresh, count: 2 }));
+		const answer = await shop.del(`${base}.Pretags/del`, { ids: [fresh] }, headers);
+		expect(answer.msg).toBe('“新品” is still on 2 goods; take it off them or disable it');
+		const kept = await shop.del(`${base}.Service/del`, { ids: [seven] }, headers);
+		expect(kept.msg).toContain('still promised by 2 goods');
+	});
+
+	test('a sixth tag, an unknown one and nothing at all are refused, and no goods changes', async () => {
+		const tags: number[] = [];
+		for (let at = 0; at < 6; at++) tags.push((await add('Pretags', { name: `标签${at}` })) as number);
+		const id = await addGoods();
+		await marks([id], { pretags: { on: tags.slice(0, 5) } });
+		expect((await marks([id], { pretags: { on: tags.slice(5) } })).msg).toBe('“青瓷碗” can bear at most 5 tags');
+		expect(await marks([id], { services: { on: [999_999] } })).toMatchObject({ code: 0 });
+		expect(await marks([id], {})).toMatchObject({ code: 0 });
+		expect((await borne(id))?.pretag_ids).toEqual(tags.slice(0, 5));
+	});
+
+	test('a corner tag needs its picture, and no tag ends before it starts', async () => {
+		const refusal = async (form: object) =>
+			(await shop.post(`${base}.Pretags/add`, { name: '角标', ...form }, headers)).msg;
+		expect(await refusal({ type: '2' })).toBe('A corner picture needs its picture');
+		expect(await refusal({ start_time: 1_800_000_000, end_time: 1_700_000_000 })).toBe(
+			'The end must not come before the start',
+		);
+	});
+});
+
+test('what a line promises is read from the codes it was placed with', () => {
+	expect(promisedBy([{ rule_code: 'no_reason_7d' }, { rule_code: 'none' }])).toEqual({
+		noReasonDays: 7,
+		shipWithinHours: undefined,
+		isReturnFreightFree: false,
+	});
+});

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { mostPretags } from '#domain/goods/pretag.resource.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface MarkRow {
+	readonly id: number;
+	readonly name: string;
+	readonly icon: string;
+	readonly color: string;
+	readonly bg_color: string;
+	readonly status: string;
+	readonly count: number;
+}
+
+/** Tags and services with how many of these goods bear each. */
+export async function listMarks(db: Database, goodsIds: readonly number[], language: Language) {
+	const name = sql`coalesce(nullif(m.i18n #>> array[${language}, 'name']::text[], ''), m.name)`;
+	const chosen = sql`from goods g where g.id = any(${[...goodsIds]}::bigint[])`;
+	const [pretags, services] = await Promise.all([
+		sql<MarkRow>`select m.id, ${name} as name, m.icon, m.color, m.bg_color, m.status,
+				(select count(*)::int ${chosen} and g.pretag_ids @> array[m.id]) as count
+			from pretag m order by m.weigh desc, m.id desc`.execute(db),
+		sql<MarkRow>`select m.id, ${name} as name, m.icon, '' as color, '' as bg_color, m.status,
+				(select count(*)::int ${chosen} and g.service_ids @> array[m.id]) as count
+			from goods_service m order by m.weigh desc, m.id desc`.execute(db),
+	]);
+	return { pretags: pretags.rows, services: services.rows };
+}
+
+/** Goods that bear a tag or service. */
+export async function countBearers(tx: Tx, column: 'pretag_ids' | 'service_ids', id: number): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from goods
+		where ${sql.id(column)} <> '{}' and ${sql.id(column)} @> array[${id}::bigint]`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
+/** Whether all these tags or services exist; they stay while the transaction runs. */
+export async function hasAll(tx: Tx, table: 'pretag' | 'goods_service', ids: readonly number[]): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+		select id from ${sql.table(table)} where id = any(${[...ids]}::bigint[]) order by id for key share`.execute(tx);
+	return rows.length === new Set(ids).size;
+}
+
+interface Marks {
+	readonly on: readonly number[];
+	readonly off: readonly number[];
+}
+
+/** Rewrites what the goods bear; answers those that were there, and the first with too many tags. */
+export async function markGoods(
+	tx: Tx,
+	ids: readonly number[],
+	{ pretags, services, now }: { pretags: Marks; services: Marks; now: number },
+): Promise<{ ids: number[]; crowded: string | undefined }> {
+	await sql`select id from goods where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
+	const merged = (column: string, { on, off }: Marks) => sql`array(
+		select id from (
+			select id, min(place) as place from (
+				select id, place from unnest(g.${sql.id(column)}) with ordinality as had(id, place)
+				union all select id, 1000 + place from unnest(${[...on]}::bigint[]) with ordinality as more(id, place)
+			) borne where id <> all(${[...off]}::bigint[]) group by id
+		) kept order by place)`;
+	const crowded = await sql<{ name: string }>`
+		select g.name from goods g where g.id = any(${[...ids]}::bigint[])
+			and cardinality(${merged('pretag_ids', pretags)}) > ${mostPretags} order by g.id limit 1`.execute(tx);
+	if (crowded.rows[0]) return { ids: [], crowded: crowded.rows[0].name };
+	const { rows } = await sql<{ id: number }>`
+		update goods g set pretag_ids = ${merged('pretag_ids', pretags)}, service_ids = ${merged('service_ids', services)},
+			version = version + 1, update_time = ${now}
+		where g.id = any(${[...ids]}::bigint[]) and g.status <> '4' returning g.id`.execute(tx);
+	return { ids: rows.map((row) => row.id), crowded: undefined };
+}

@@ -1,0 +1,37 @@
+import { refused } from '#domain/errors.ts';
+import type * as contracts from '#domain/goods/goods-marks.contract.ts';
+import { mostPretags } from '#domain/goods/pretag.resource.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import * as queries from './goods-marks.queries.ts';
+
+/** What the dialog of tags and services shows for the chosen goods. */
+export function marksOf(
+	{ db }: Context,
+	ids: readonly number[],
+	language: Language,
+): Promise<AnswerOf<typeof contracts.listMarks>> {
+	return queries.listMarks(db, ids, language);
+}
+
+/** Gives tags and services to goods or takes them off, all of the goods or none. */
+export async function markGoods(
+	context: Context,
+	{ ids, pretags, services }: InputOf<typeof contracts.markGoods>,
+): Promise<AnswerOf<typeof contracts.markGoods>> {
+	const isNothing = [pretags, services].every(({ on, off }) => on.length + off.length === 0);
+	if (isNothing) throw refused('mark.nothing');
+	return inTransaction(context, async (tx) => {
+		const areKnown =
+			(await queries.hasAll(tx, 'pretag', pretags.on)) && (await queries.hasAll(tx, 'goods_service', services.on));
+		if (!areKnown) throw refused('mark.unknown');
+		const marked = await queries.markGoods(tx, ids, { pretags, services, now: context.clock.now() });
+		if (marked.crowded) throw refused('pretag.tooMany', { name: marked.crowded, most: mostPretags });
+		const missing = ids.find((id) => !marked.ids.includes(id));
+		if (missing !== undefined) throw refused('row.unknown', { id: missing });
+		context.events.afterCommit(tx, 'goods.changed', { goodsIds: marked.ids });
+		return { ids: marked.ids };
+	});
+}
