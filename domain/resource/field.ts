@@ -198,3 +198,9 @@ export function isSortable(field: Field): boolean {
 export function searchOperator(field: Field): Operator | undefined {
 	return field.search === false ? undefined : traits[field.kind].operator;
 }
+
+/** What the entries of a `records` field go by: the first of their fields. */
+export function entryNames(field: Field, entries: readonly Entry[]): string[] {
+	const [name = ''] = Object.keys(field.entry ?? {});
+	return entries.map((entry) => String(entry[name] ?? ''));
+}

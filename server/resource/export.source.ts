@@ -2,7 +2,7 @@ import type { AdminCaller } from '#domain/access/caller.ts';
 import type { Language, Texts } from '#domain/kernel/language.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
-import { type Entry, type Field, shapeOf } from '#domain/resource/field.ts';
+import { type Entry, entryNames, type Field, shapeOf } from '#domain/resource/field.ts';
 import { isInList, namesColumn } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { shopTime } from '#server/config/shop-time.ts';
@@ -109,7 +109,7 @@ function fieldCell(name: string, field: Field, { row, language }: { row: Row; la
 		case 'pairs':
 			return (value as { key: string; value: string }[]).map((pair) => `${pair.key}: ${pair.value}`).join('; ');
 		case 'records':
-			return (value as Entry[]).map((entry) => Object.values(entry)[0]).join('; ');
+			return entryNames(field, value as Entry[]).join('; ');
 		case 'list':
 			return (value as string[]).map(chosen).join(', ');
 		default:

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Entry, Field, Pair } from '#domain/resource/field.ts';
+import { entryNames } from '#domain/resource/field.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/resource/cells.module.css';
@@ -130,7 +131,7 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 				</span>
 			);
 		case 'records':
-			return <Clipped text={(value as Entry[]).map((entry) => String(Object.values(entry)[0])).join(' · ')} />;
+			return <Clipped text={entryNames(field, value as Entry[]).join(' · ')} />;
 		case 'array':
 			return (
 				<span className={classes['lines']}>
