@@ -1,4 +1,11 @@
-import { regenerateSkus, type SpecGroup, specText } from '#domain/goods/goods.specs.ts';
+import {
+	combinations,
+	countCombinations,
+	regenerateSkus,
+	type SpecGroup,
+	specKey,
+	specText,
+} from '#domain/goods/goods.specs.ts';
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
 import type { editGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
@@ -190,6 +197,22 @@ export function withSkus(draft: Draft): Draft {
 	const groups: readonly SpecGroup[] = draft.specs;
 	const { skus } = regenerateSkus(draft.skus, groups, newSku);
 	return { ...draft, skus: skus.map((sku) => ({ ...sku, spec_text: textOf(sku, groups) })) };
+}
+
+/** The draft with other groups; the skus keep their combinations and are called after the groups as they are now. */
+export function withSpecs(draft: Draft, specs: DraftSpec[]): Draft {
+	return {
+		...draft,
+		specs,
+		skus: draft.skus.map((sku) => ({ ...sku, spec_text: textOf(sku, specs) || sku.spec_text })),
+	};
+}
+
+/** Whether the groups make other combinations than there are skus, so that they must be generated anew. */
+export function hasOtherGroups({ specs, skus }: Draft): boolean {
+	if (skus.length === 0 || countCombinations(specs) !== skus.length) return skus.length > 0;
+	const keys = new Set(skus.map((sku) => sku.spec_key));
+	return combinations(specs).some((picks) => !keys.has(specKey(picks)));
 }
 
 /** The draft with the other kind of spec, its spec data cleared. */

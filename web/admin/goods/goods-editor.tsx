@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { formSpecProblem } from '#domain/goods/goods.specs.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
@@ -9,7 +10,7 @@ import { RichText } from '#web/kit/editor/rich-text.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
-import { type Draft, type DraftSku, draftOf, emptyDraft } from './editor.draft.ts';
+import { type Draft, type DraftSku, draftOf, emptyDraft, hasOtherGroups } from './editor.draft.ts';
 import classes from './editor.module.css';
 import { problemText } from './editor.problem.ts';
 import type { EditorRow } from './goods.types.ts';
@@ -48,7 +49,9 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 
 	function save(onShelf: boolean): void {
 		setSent(draft.skus);
-		const found = formSpecProblem(draft);
+		// What an import left out may stay so; what was just added must be generated.
+		const isBehind = hasOtherGroups(draft) && !(row && hasOtherGroups(draftOf(row)));
+		const found = formSpecProblem(draft) ?? (isBehind ? goodsProblem('spec.incomplete') : undefined);
 		const wrong = placesOf(draft.skus, skuProblems(draft.skus, undefined, { hidesMissing: false, text: String }));
 		setProblem(found ? problemText(found) : wrong.length > 0 ? t('editor.wrongCells', { count: wrong.length }) : '');
 		if (found || wrong.length > 0 || !form.current?.reportValidity()) return;

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { generationProblem } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { BatchRow } from './batch-row.tsx';
-import { type Draft, type DraftSku, withSkus, withSpecType } from './editor.draft.ts';
+import { type Draft, type DraftSku, hasOtherGroups, withSkus, withSpecs, withSpecType } from './editor.draft.ts';
 import classes from './editor.module.css';
 import { problemText } from './editor.problem.ts';
 import { SingleSku } from './single-sku.tsx';
@@ -41,6 +41,8 @@ export function SpecSection({ draft, onChange, problems }: SpecSectionProps): Re
 		onLeftOut: (count) => toast.info(t('editor.leftOut', { count })),
 	});
 
+	const isStale = useMemo(() => isMultiple && hasOtherGroups(draft), [isMultiple, draft]);
+
 	async function switchTo(kind: string): Promise<void> {
 		if (kind === draft.spec_type) return;
 		if (!(await confirm({ title: t('editor.switchTitle'), text: t('editor.switchText'), tone: 'danger' }))) return;
@@ -66,11 +68,12 @@ export function SpecSection({ draft, onChange, problems }: SpecSectionProps): Re
 			/>
 			{isMultiple && (
 				<>
-					<SpecGroups specs={draft.specs} onChange={(specs) => onChange((now) => ({ ...now, specs }))} />
+					<SpecGroups specs={draft.specs} onChange={(change) => onChange((now) => withSpecs(now, change(now.specs)))} />
 					<Group>
-						<Button variant="light" onClick={generate}>
+						<Button variant={isStale ? 'filled' : 'light'} onClick={generate}>
 							{t('editor.generate')}
 						</Button>
+						{isStale && <span className={classes['state']}>{t('editor.groupsChanged')}</span>}
 					</Group>
 					<BatchRow
 						skus={draft.skus}
