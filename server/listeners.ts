@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
 import { registerRetention } from '#server/features/security/retention.listeners.ts';
@@ -9,6 +10,7 @@ import { exportSources } from './export.lists.ts';
 export function registerListeners(context: Context): void {
 	registerOrders(context);
 	registerRetention(context);
+	registerGoods(context);
 	registerExports(context, exportSources);
 	registerVerification(context);
 	// Who has just bought the last piece sees it gone; other processes follow within a second.

@@ -86,6 +86,10 @@ export const storeGoodsDetail = endpoint({
 			video: z.string(),
 			/** Sanitised HTML. */
 			detail: z.string(),
+			/** For search engines and link previews; what is empty is taken from the goods itself. */
+			seo: z.object({ title: z.string(), keywords: z.string(), description: z.string() }),
+			/** Whether a delivered piece may be sent back. */
+			refund_allowed: z.number(),
 			params: z.array(z.object({ name: z.string(), value: z.string() })),
 			unit: z.string(),
 			delivery_type: z.string(),

@@ -49,6 +49,22 @@ export const goodsErrors = {
 	},
 	'goods.badWeight': { 'zh-cn': '重量须为最多三位小数的千克数', en: 'The weight must be Kg with at most 3 decimals' },
 	'goods.badVolume': { 'zh-cn': '体积须为最多六位小数的立方米数', en: 'The volume must be m³ with at most 6 decimals' },
+	'goods.paramMissing': { 'zh-cn': '请填写该参数', en: 'This parameter is needed' },
+	'goods.paramNumber': { 'zh-cn': '该参数须为数字', en: 'This parameter must be a number' },
+	'goods.paramChoice': { 'zh-cn': '参数值不在可选项中', en: 'The value is not among the options' },
+	'goods.momentPast': { 'zh-cn': '请选择将来的时间', en: 'Choose a time that is still to come' },
+	'goods.publishOrder': {
+		'zh-cn': '定时下架须晚于定时上架',
+		en: 'The time to take it down must be after the time to publish it',
+	},
+	'goods.limitOrder': {
+		'zh-cn': '每单限购不能小于起购数量',
+		en: 'The limit per order cannot be below the minimum per order',
+	},
+	'goods.limitUser': {
+		'zh-cn': '每人限购不能小于起购数量',
+		en: 'The limit per member cannot be below the minimum per order',
+	},
 	'spec.valueEmpty': { 'zh-cn': '规格值不能为空', en: 'The spec value cannot be empty' },
 	'spec.nameOrValueEmpty': { 'zh-cn': '规格名称或规格值不能为空', en: 'The spec name or value cannot be empty' },
 	'spec.keepOne': { 'zh-cn': '至少保留一个有效规格', en: 'Keep at least one valid spec' },

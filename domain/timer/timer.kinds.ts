@@ -12,6 +12,10 @@ export const timerKinds = {
 	exportExpire: { kind: 'export_expire', seconds: day },
 	/** What data security has kept for long enough is cleared. */
 	securityClear: { kind: 'security_clear', seconds: day },
+	/** A goods goes on the shelf at the time it was given. */
+	goodsPublish: { kind: 'goods_publish', seconds: 0 },
+	/** A goods is taken off the shelf at the time it was given. */
+	goodsUnpublish: { kind: 'goods_unpublish', seconds: 0 },
 } as const;
 
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];

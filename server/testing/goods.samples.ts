@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type GoodsForm, goodsForm } from '#domain/goods/goods-admin.contract.ts';
+import { type GoodsForm, goodsForm } from '#domain/goods/goods.form.ts';
 import type { Context } from '#server/context.ts';
 
 /** A category for tests, enabled unless said otherwise. */

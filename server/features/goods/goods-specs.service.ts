@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
+import type { GoodsForm, GoodsSkuForm, GoodsSpecForm } from '#domain/goods/goods.form.ts';
 import { formSpecProblem, parseSpecKey, type SpecPick, specKey, specText } from '#domain/goods/goods.specs.ts';
-import type { GoodsForm, GoodsSkuForm, GoodsSpecForm } from '#domain/goods/goods-admin.contract.ts';
 import type { Tx } from '#server/database/handle.ts';
 import type { EditorSpec } from './goods.admin.queries.ts';
 import * as queries from './goods.queries.ts';

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { GoodsParam } from '#domain/goods/goods.params.ts';
 import type { GoodsTab } from '#domain/goods/goods-admin.contract.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -89,10 +90,11 @@ export interface EditorRow {
 	type: string;
 	image: string;
 	images: string[];
+	video: string;
 	picture_missing: number;
 	unit: string;
 	keywords: string;
-	params: { name: string; value: string }[];
+	params: GoodsParam[];
 	delivery_type: string;
 	delivery_fee: number;
 	fixed_per: 'piece' | 'order';
@@ -100,6 +102,11 @@ export interface EditorRow {
 	min_buy: number;
 	limit_per_order: number;
 	limit_per_user: number;
+	refund_allowed: number;
+	coupon_allowed: number;
+	seo: Record<string, unknown>;
+	publish_at: number | null;
+	unpublish_at: number | null;
 	stock_warn: number;
 	weigh: number;
 	spec_type: string;
@@ -151,8 +158,9 @@ export async function findEditorRow(
 	const { rows } = await sql<EditorRow>`
 		select g.id, g.name, g.subtitle, g.detail, g.i18n, g.goods_no, g.merchant_id, m.merchant_name,
 			g.classify_id, coalesce(nullif(c.i18n -> ${language}::text ->> 'name', ''), c.name) as classify_name,
-			g.type, g.image, g.images, g.picture_missing, g.unit, g.keywords, g.params, g.delivery_type, g.delivery_fee,
-			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.stock_warn, g.weigh,
+			g.type, g.image, g.images, g.video, g.picture_missing, g.unit, g.keywords, g.params, g.delivery_type, g.delivery_fee,
+			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.refund_allowed,
+			g.coupon_allowed, g.seo, g.publish_at, g.unpublish_at, g.stock_warn, g.weigh,
 			g.spec_type, g.status, g.audit_status, g.off_reason, g.import_source, g.version, g.create_time, g.update_time,
 			coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'i18n', s.i18n, 'has_image', s.has_image,
 					'values', coalesce((select json_agg(json_build_object('id', v.id, 'value', v.value, 'i18n', v.i18n,

@@ -63,6 +63,11 @@ export async function ownersOfGoods({ db }: Context, language: Language) {
 	return { list: await queries.listOwners(db, language) };
 }
 
+/** Rows that were written before parameters had kinds. */
+const plainParam = { kind: 'text', unit: '', options: [], required: 0 } as const;
+
+const plainSeo = { title: '', keywords: '', description: '' };
+
 type EditorAnswer = AnswerOf<typeof readGoods>['row'];
 
 /** A goods as its editor shows and posts it; skus that no group covers any longer are left out. */
@@ -79,6 +84,8 @@ export async function goodsForEditor(db: Database | Tx, id: number, language?: L
 		delivery_fee: centsToWire(row.delivery_fee),
 		delivery_template_id: row.delivery_template_id ?? 0,
 		import_source: row.import_source ?? '',
+		params: row.params.map((param) => ({ ...plainParam, ...param })),
+		seo: { ...plainSeo, ...row.seo },
 		skus: livingSkus(row).map((sku) => ({
 			...sku,
 			price: centsToWire(sku.price),

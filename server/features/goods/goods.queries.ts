@@ -14,6 +14,7 @@ export interface GoodsColumns {
 	spec_type: string;
 	image: string;
 	images: string[];
+	video: string;
 	picture_missing: number;
 	unit: string;
 	keywords: string;
@@ -25,9 +26,17 @@ export interface GoodsColumns {
 	min_buy: number;
 	limit_per_order: number;
 	limit_per_user: number;
+	refund_allowed: number;
+	coupon_allowed: number;
+	seo: string;
+	publish_at: number | null;
+	unpublish_at: number | null;
 	stock_warn: number;
 	weigh: number;
 }
+
+/** When a goods goes on the shelf and off it by itself. */
+export type GoodsMoments = Pick<GoodsColumns, 'publish_at' | 'unpublish_at'>;
 
 /** Makes the row; without a number it is called after its id. */
 export async function insertGoods(
@@ -64,6 +73,23 @@ export async function updateGoodsColumns(
 		.returning('version')
 		.executeTakeFirstOrThrow();
 	return version;
+}
+
+export async function findMoments(tx: Tx, id: number): Promise<GoodsMoments | undefined> {
+	return tx.selectFrom('goods').select(['publish_at', 'unpublish_at']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes one of a goods' moments: moved by staff, or over because it has come. */
+export async function writeMoment(
+	tx: Tx,
+	id: number,
+	{ moment, at, now }: { moment: keyof GoodsMoments; at: number | null; now: number },
+): Promise<void> {
+	await tx
+		.updateTable('goods')
+		.set({ [moment]: at, version: sql`version + 1`, update_time: now })
+		.where('id', '=', id)
+		.execute();
 }
 
 /** What an import said of a goods, kept for the next run. */

@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { placeholderImage, shelfProblem } from '#domain/goods/goods.rules.ts';
 import {
 	canEditGoods,
@@ -8,7 +9,6 @@ import {
 	goodsMoves,
 	goodsStatus,
 } from '#domain/goods/goods.status.ts';
-import type { GoodsForm } from '#domain/goods/goods-admin.contract.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -16,6 +16,7 @@ import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import * as queries from './goods.queries.ts';
+import { scheduleGoods } from './goods.schedule.service.ts';
 import { createSkus, updateSkus } from './goods-specs.service.ts';
 
 /** Who writes a goods; it stands in the stock log. */
@@ -44,12 +45,14 @@ export async function createGoods(
 	return explainTaken(form, () =>
 		inTransaction(context, async (tx) => {
 			const now = context.clock.now();
+			checkLimits(form);
 			await checkGoodsPlace(tx, form);
 			const goods = await queries.insertGoods(tx, columnsOf(form), {
 				goodsNo: form.goods_no,
 				source: origin && { name: origin.source, key: origin.key },
 				now,
 			});
+			await scheduleGoods(context, tx, goods.id, { moments: form });
 			const log = stockLog(goods.id, by, origin);
 			await createSkus(tx, goods.id, form, { merchantId: form.merchant_id, log, now });
 			if (origin) await keepOrigin(tx, goods.id, origin);
@@ -72,11 +75,14 @@ export async function updateGoods(
 		inTransaction(context, async (tx) => {
 			const now = context.clock.now();
 			// Orders lock skus before goods; the other way round the two could wait for each other.
+			// Timers lock themselves before their goods.
+			await scheduleGoods(context, tx, id, { moments: form, before: await queries.findMoments(tx, id) });
 			const locked = await queries.lockSkus(tx, id);
 			const goods = await queries.lockGoods(tx, id);
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
 			if (version !== undefined && version !== goods.version) throw refused('goods.stale', { id });
+			checkLimits(form);
 			await checkGoodsPlace(tx, form);
 			const stored = (await findEditorRow(tx, id))?.specs ?? [];
 			const newVersion = await queries.updateGoodsColumns(tx, id, {
@@ -121,6 +127,16 @@ export async function refreshGoodsCache(tx: Tx, goodsIds: readonly number[], now
 }
 
 type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'>;
+
+/** Refuses limits that nobody could keep. */
+function checkLimits({ min_buy, limit_per_order, limit_per_user }: GoodsForm): void {
+	if (limit_per_order > 0 && limit_per_order < min_buy) {
+		throw refused('goods.limitOrder', {}, { field: 'limit_per_order' });
+	}
+	if (limit_per_user > 0 && limit_per_user < min_buy) {
+		throw refused('goods.limitUser', {}, { field: 'limit_per_user' });
+	}
+}
 
 /** Refuses a category, owner or delivery that a goods cannot have. */
 export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<void> {
@@ -193,6 +209,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		spec_type: form.spec_type,
 		image: form.image || (form.images[0] ?? ''),
 		images: form.images,
+		video: form.video,
 		picture_missing: form.image === placeholderImage ? 1 : 0,
 		unit: form.unit,
 		keywords: form.keywords,
@@ -204,6 +221,11 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		min_buy: form.min_buy,
 		limit_per_order: form.limit_per_order,
 		limit_per_user: form.limit_per_user,
+		refund_allowed: form.refund_allowed,
+		coupon_allowed: form.coupon_allowed,
+		seo: JSON.stringify(form.seo),
+		publish_at: form.publish_at,
+		unpublish_at: form.unpublish_at,
 		stock_warn: form.stock_warn,
 		weigh: form.weigh,
 	};

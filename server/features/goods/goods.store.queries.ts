@@ -129,6 +129,8 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
 	images: string[];
 	video: string;
 	detail: string;
+	seo: { title: string; keywords: string; description: string };
+	refund_allowed: number;
 	params: { name: string; value: string }[];
 	unit: string;
 	delivery_type: string;
@@ -167,8 +169,13 @@ export async function findStoreGoods(
 				g.image, g.images, g.video, g.classify_id, g.goods_no, g.type, g.unit,
 				coalesce((select jsonb_agg(jsonb_build_object(
 						'name', coalesce(nullif(p -> $2 ->> 'name', ''), p ->> 'name'),
-						'value', coalesce(nullif(p -> $2 ->> 'value', ''), p ->> 'value')) order by place)
-					from jsonb_array_elements(g.params) with ordinality as listed (p, place)), '[]') as params,
+						'value', coalesce(nullif(p -> $2 ->> 'value', ''), p ->> 'value')
+							|| coalesce(' ' || nullif(p ->> 'unit', ''), '')) order by place)
+					from jsonb_array_elements(g.params) with ordinality as listed (p, place)
+					where p ->> 'value' <> ''), '[]') as params,
+				(select jsonb_object_agg(part, coalesce(nullif(g.seo -> $2 ->> part, ''), g.seo ->> part, ''))
+					from unnest(array['title', 'keywords', 'description']) as part) as seo,
+				g.refund_allowed,
 				g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
 				g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
 				g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,

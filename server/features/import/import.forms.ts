@@ -1,8 +1,9 @@
+import { type GoodsForm, goodsForm } from '#domain/goods/goods.form.ts';
 import { gramsToWire } from '#domain/goods/goods.measures.ts';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { type SpecPick, specKey } from '#domain/goods/goods.specs.ts';
 import { goodsType, specType } from '#domain/goods/goods.status.ts';
-import { type GoodsForm, goodsForm, type readGoods } from '#domain/goods/goods-admin.contract.ts';
+import type { readGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
 import type { PlannedGoods } from '#domain/import/import.plan.ts';
 import { type ImportedGoods, type ImportedVariant, variantKey } from '#domain/import/shopify.rules.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { goodsForm } from '#domain/goods/goods-admin.contract.ts';
+import { goodsForm } from '#domain/goods/goods.form.ts';
 import * as contracts from '#domain/import/import.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Envelope } from '#domain/kernel/envelope.ts';

@@ -2,6 +2,8 @@
 export interface Head {
 	title: string;
 	description: string;
+	/** Words to be found by. */
+	keywords?: string;
 	/** Absolute path of the page's one address. */
 	canonical: string;
 	image?: string;
@@ -23,6 +25,7 @@ export function headTags(head: Head, { siteName, origin }: { siteName: string; o
 	return [
 		`<title>${escaped(title)}</title>`,
 		meta('name="description"', head.description),
+		...(head.keywords ? [meta('name="keywords"', head.keywords)] : []),
 		`<link rel="canonical" href="${escaped(absolute(head.canonical))}" />`,
 		meta('property="og:site_name"', siteName),
 		meta('property="og:type"', head.kind ?? 'website'),

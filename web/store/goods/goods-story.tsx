@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
@@ -14,6 +15,18 @@ export function GoodsStory({ goods }: { goods: Goods }): ReactNode {
 		<div className={classes['story']}>
 			<section className={classes['text']}>
 				<h2 className={classes['title']}>{t('story')}</h2>
+				{goods.video && (
+					// biome-ignore lint/a11y/useMediaCaption: what makers upload comes without captions
+					<video
+						className={classes['video']}
+						src={fileUrl(goods.video)}
+						poster={fileUrl(goods.image)}
+						controls
+						playsInline
+						preload="none"
+						aria-label={t('video', { name: goods.name })}
+					/>
+				)}
 				{/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has sanitised it */}
 				<div className={classes['prose']} dangerouslySetInnerHTML={{ __html: goods.detail }} />
 			</section>

@@ -16,11 +16,12 @@ function beginningOf(html: string): string {
 
 /** A work's page for search engines and link previews. */
 export function goodsHead(goods: Goods, absolute: (path: string) => string): Head {
-	const description = goods.brief || beginningOf(goods.detail) || goods.name;
+	const description = goods.seo.description || goods.brief || beginningOf(goods.detail) || goods.name;
 	const url = absolute(paths.goods(goods.id));
 	const availability = goods.sold_out === 1 ? 'SoldOut' : 'InStock';
 	return {
-		title: goods.name,
+		title: goods.seo.title || goods.name,
+		...(goods.seo.keywords && { keywords: goods.seo.keywords }),
 		description,
 		canonical: paths.goods(goods.id),
 		image: absolute(goods.image),

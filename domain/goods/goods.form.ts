@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { volumeInput, weightInput } from '#domain/goods/goods.measures.ts';
+import { paramInput } from '#domain/goods/goods.params.ts';
+import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
+import { flagInput, idInput } from '#domain/kernel/inputs.ts';
+import { zeroCents } from '#domain/money/cents.ts';
+import { priceInput } from '#domain/money/wire.ts';
+
+/** Texts of one goods in another language than the base one. */
+export const goodsTexts = z.object({
+	name: z.string().exactOptional(),
+	brief: z.string().exactOptional(),
+	detail: z.string().exactOptional(),
+});
+/** Texts of a group in another language. */
+export const specTexts = z.object({ name: z.string().exactOptional() });
+/** Texts of a value in another language. */
+export const valueTexts = z.object({ value: z.string().exactOptional() });
+
+/** A picture of our own house; others are fetched or uploaded first. */
+const pictureInput = z
+	.string()
+	.trim()
+	.max(255)
+	.regex(/^(\/(storage|static)\/\S+)?$/)
+	.default('');
+
+/** An id of a stored row; a negative number names a row of this form that is not stored yet. */
+const formId = z.coerce.number().int();
+
+/** What search engines and link previews are told; what is empty is taken from the goods itself. */
+const seoTexts = z.object({
+	title: z.string().trim().max(80).default(''),
+	keywords: z.string().trim().max(255).default(''),
+	description: z.string().trim().max(255).default(''),
+});
+
+/** The same with its English texts. */
+export const seoInput = seoTexts.extend({ en: seoTexts.exactOptional() });
+
+const seoTextsOutput = z.object({ title: z.string(), keywords: z.string(), description: z.string() });
+export const seoOutput = seoTextsOutput.extend({ en: seoTextsOutput.exactOptional() });
+
+/** A moment in unix seconds; empty, null and 0 mean none. */
+const momentInput = z
+	.union([z.literal(['', 0, '0']).transform(() => null), z.null(), z.coerce.number().int().min(1).max(9_999_999_999)])
+	.default(null);
+
+const specInput = z.object({
+	id: formId,
+	name: z.string().trim().max(20),
+	i18n: z.object({ en: specTexts.exactOptional() }).default({}),
+	has_image: flagInput.default(0),
+	values: z
+		.array(
+			z.object({
+				id: formId,
+				value: z.string().trim().max(40),
+				i18n: z.object({ en: valueTexts.exactOptional() }).default({}),
+				image: pictureInput,
+			}),
+		)
+		.max(600),
+});
+
+const skuInput = z.object({
+	/** `specId:valueId;…` with the ids of `specs`, sorted by spec; empty for the single spec. */
+	spec_key: z.string().max(200),
+	sku_code: z.string().trim().max(64).default(''),
+	barcode: z.string().trim().max(32).default(''),
+	image: pictureInput,
+	price: priceInput,
+	origin_price: priceInput.default(zeroCents),
+	cost_price: priceInput.default(zeroCents),
+	stock: z.coerce.number().int().min(0).max(100_000_000),
+	/** What the editor was shown; a stock that moved meanwhile is refused instead of overwritten. */
+	stock_seen: z.coerce.number().int().exactOptional(),
+	weight: weightInput.default(0),
+	volume: volumeInput.default(0),
+	enabled: flagInput.default(1),
+});
+
+/** What the goods editor posts. */
+export const goodsForm = z.object({
+	name: z.string().trim().min(1).max(120),
+	brief: z.string().trim().max(255).default(''),
+	detail: z.string().max(200_000).default(''),
+	i18n: z.object({ en: goodsTexts.exactOptional() }).default({}),
+	goods_no: z.string().trim().max(32).default(''),
+	/** 0 = the platform's own goods. */
+	merchant_id: z.coerce.number().int().min(0).default(0),
+	classify_id: idInput,
+	type: z.enum(goodsType).default(goodsType.physical),
+	image: pictureInput,
+	images: z.array(pictureInput).max(10).default([]),
+	/** A film of our own house, shown before the pictures. */
+	video: pictureInput,
+	unit: z.string().trim().max(10).default(''),
+	keywords: z.string().trim().max(255).default(''),
+	params: z.array(paramInput).max(50).default([]),
+	delivery_type: z.enum(deliveryType),
+	delivery_fee: priceInput.default(zeroCents),
+	/** Whether the fixed fee is paid once an order or for every piece. */
+	fixed_per: z.enum(['piece', 'order']).default('order'),
+	delivery_template_id: z.coerce.number().int().min(0).default(0),
+	min_buy: z.coerce.number().int().min(1).max(9999).default(1),
+	limit_per_order: z.coerce.number().int().min(0).max(9999).default(0),
+	limit_per_user: z.coerce.number().int().min(0).max(9999).default(0),
+	/** Whether a delivered piece may be sent back. */
+	refund_allowed: flagInput.default(1),
+	/** Whether coupons take something off it. */
+	coupon_allowed: flagInput.default(1),
+	seo: seoInput.prefault({}),
+	/** When it goes on the shelf and off it by itself. */
+	publish_at: momentInput,
+	unpublish_at: momentInput,
+	stock_warn: z.coerce.number().int().min(0).max(1_000_000).default(0),
+	weigh: z.coerce.number().int().min(-1_000_000).max(1_000_000).default(0),
+	spec_type: z.enum(specType),
+	specs: z.array(specInput).default([]),
+	skus: z.array(skuInput).min(1),
+	/** Put on shelf at once where the rules allow it. */
+	on_shelf: flagInput.default(0),
+});
+
+export type GoodsForm = z.output<typeof goodsForm>;
+export type GoodsSpecForm = z.output<typeof specInput>;
+export type GoodsSkuForm = z.output<typeof skuInput>;

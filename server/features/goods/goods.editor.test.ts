@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import * as contracts from '#domain/goods/goods-admin.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
+
+const base = '/admin/shop.goods.Goods';
+type Row = AnswerOf<typeof contracts.readGoods>['row'];
+type Detail = AnswerOf<typeof storeGoodsDetail>;
+
+let shop: TestApp;
+let headers: Record<string, string>;
+let classifyId: number;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	const nodes = Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : []));
+	headers = (await makeAdmin(shop.context, { nodes: [...new Set(nodes)] })).headers;
+	classifyId = await makeClassify(shop.context);
+});
+afterAll(() => shop.close());
+
+const post = (changes: Record<string, unknown>) =>
+	shop.post<{ id: number }>(`${base}/add`, bowl(classifyId, changes), headers);
+const read = async (id: number) => (await shop.get<{ row: Row }>(`${base}/edit`, { id }, headers)).data.row;
+const save = (row: unknown) => shop.post(`${base}/edit`, row, headers);
+const detail = (id: number, language = 'zh-cn') =>
+	shop.get<Detail>('/api/shop.Goods/detail', { id }, { 'think-lang': language });
+
+async function add(changes: Record<string, unknown>): Promise<number> {
+	const answer = await post(changes);
+	expect(answer).toMatchObject({ code: 1 });
+	return answer.data.id;
+}
+
+describe('what the editor says of a goods', () => {
+	test('comes back as it was saved, and stands in the store in the reader’s language', async () => {
+		const seo = {
+			title: '青瓷碗|手工',
+			keywords: '碗,青瓷',
+			description: '一只碗',
+			en: { title: 'Celadon bowl by hand', keywords: '', description: '' },
+		};
+		const params = [
+			{ name: '口径', value: '12.5', kind: 'number', unit: 'cm', en: { name: 'Width', value: '' } },
+			{ name: '釉色', value: '影青、粉青', kind: 'multi', options: ['影青', '粉青', '梅子青'] },
+			{ name: '备注', value: '' },
+		];
+		const given = { video: '/storage/bowl.mp4', refund_allowed: 0, coupon_allowed: 0, seo, params };
+		const id = await add(given);
+		const row = await read(id);
+		expect(row).toMatchObject({ ...given, params: params.map((param) => ({ required: 0, ...param })) });
+		expect(await save(row)).toMatchObject({ code: 1 });
+		const { version, update_time, ...after } = await read(id);
+		expect(row).toMatchObject(after);
+
+		const { goods } = (await detail(id)).data;
+		expect(goods).toMatchObject({ video: '/storage/bowl.mp4', refund_allowed: 0 });
+		expect(goods.seo).toEqual({ title: '青瓷碗|手工', keywords: '碗,青瓷', description: '一只碗' });
+		expect(goods.params).toEqual([
+			{ name: '口径', value: '12.5 cm' },
+			{ name: '釉色', value: '影青、粉青' },
+		]);
+		const english = (await detail(id, 'en')).data.goods;
+		expect(english.seo.title).toBe('Celadon bowl by hand');
+		expect(english.seo.description).toBe('一只碗');
+		expect(english.params[0]).toEqual({ name: 'Width', value: '12.5 cm' });
+	});
+
+	test.each([
+		[{ params: [{ name: '口径', value: '大', kind: 'number' }] }, 'params.0.value', '该参数须为数字'],
+		[
+			{ params: [{ name: '色', value: '红', kind: 'select', options: ['蓝'] }] },
+			'params.0.value',
+			'参数值不在可选项中',
+		],
+		[{ params: [{ name: '色', value: '', required: 1 }] }, 'params.0.value', '请填写该参数'],
+		[{ min_buy: 3, limit_per_order: 2 }, 'limit_per_order', '每单限购不能小于起购数量'],
+		[{ min_buy: 3, limit_per_user: 2 }, 'limit_per_user', '每人限购不能小于起购数量'],
+		[{ publish_at: 1 }, 'publish_at', '请选择将来的时间'],
+		[{ video: 'https://other.example/a.mp4' }, 'video', '视频格式不正确'],
+	])('%o is refused in its field', async (changes, field, text) => {
+		expect(await post(changes)).toMatchObject({ code: 0, msg: text, data: { fields: { [field]: text } } });
+	});
+
+	test('a taken code, a moved stock and a bad price are told in the cell they are about', async () => {
+		await add({ skus: [{ spec_key: '', price: '1', stock: 1, sku_code: 'TAKEN' }] });
+		const form = bowlInColours(classifyId);
+		const skus = form['skus'] as Record<string, unknown>[];
+		const withSecond = (change: object) => ({
+			...form,
+			skus: skus.map((sku, at) => (at === 1 ? { ...sku, ...change } : sku)),
+		});
+		const fieldsOf = async (change: object) =>
+			(await shop.post<{ fields: object }>(`${base}/add`, withSecond(change), headers)).data.fields;
+		expect(await fieldsOf({ sku_code: 'TAKEN' })).toEqual({ 'skus.1.sku_code': '规格编码「TAKEN」已被使用' });
+		expect(await fieldsOf({ price: '1.234' })).toHaveProperty(['skus.1.price']);
+
+		const id = await add({ ...form, name: '彩碗' });
+		const row = await read(id);
+		const [first] = row.skus;
+		await sql`update sku set stock = 77 where id = ${first?.id ?? 0}`.execute(shop.context.db);
+		const answer = await save({ ...row, skus: row.skus.map((sku, at) => (at === 0 ? { ...sku, stock: 5 } : sku)) });
+		expect(answer).toMatchObject({ code: 0, data: { fields: { 'skus.0.stock': expect.stringContaining('77') } } });
+	});
+});
+
+describe('publishing later and taking down at a time', () => {
+	test('a goods goes on the shelf and off it when its moments come, by our clock', async () => {
+		const now = shop.clock.now();
+		const id = await add({ on_shelf: 0, publish_at: now + 100, unpublish_at: now + 200 });
+		await runDueTimers(shop.context);
+		expect((await read(id)).status).toBe('0');
+		shop.clock.advance(100);
+		await runDueTimers(shop.context);
+		expect(await read(id)).toMatchObject({ status: '1', publish_at: null, unpublish_at: now + 200 });
+		shop.clock.advance(100);
+		await runDueTimers(shop.context);
+		expect(await read(id)).toMatchObject({ status: '2', publish_at: null, unpublish_at: null });
+	});
+
+	test('an edit moves the moment, an emptied one does not come', async () => {
+		const now = shop.clock.now();
+		const id = await add({ on_shelf: 0, publish_at: now + 100 });
+		await save({ ...(await read(id)), publish_at: now + 500 });
+		shop.clock.advance(100);
+		await runDueTimers(shop.context);
+		expect((await read(id)).status).toBe('0');
+		await save({ ...(await read(id)), publish_at: null });
+		shop.clock.advance(400);
+		await runDueTimers(shop.context);
+		expect((await read(id)).status).toBe('0');
+	});
+
+	test('what the rules keep off the shelf stays, with its moment as a trace; it can be saved as it is', async () => {
+		const now = shop.clock.now();
+		const id = await add({ on_shelf: 0, image: '', publish_at: now + 100 });
+		shop.clock.advance(100);
+		await runDueTimers(shop.context);
+		const row = await read(id);
+		expect(row).toMatchObject({ status: '0', publish_at: now + 100 });
+		expect(await save(row)).toMatchObject({ code: 1 });
+	});
+
+	test('it cannot be taken down before it is published', async () => {
+		const now = shop.clock.now();
+		const given = { on_shelf: 0, publish_at: now + 200, unpublish_at: now + 100 };
+		expect(await post(given)).toMatchObject({ data: { fields: { unpublish_at: '定时下架须晚于定时上架' } } });
+	});
+});

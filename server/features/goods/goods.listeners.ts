@@ -1,0 +1,23 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { onTimer } from '#server/features/timer/timer.service.ts';
+import { writeMoment } from './goods.queries.ts';
+import { goodsMoments, goodsTimers } from './goods.schedule.service.ts';
+import { moveGoods } from './goods.service.ts';
+
+/** The timers that put goods on the shelf and take them off it; what the rules keep where it is stays. */
+export function registerGoods(context: Context): void {
+	for (const moment of goodsMoments) {
+		const { kind, road } = goodsTimers[moment];
+		onTimer(context, kind, {
+			run: async (id) => {
+				await inTransaction(context, async (tx) => {
+					await moveGoods(context, [id], road);
+					await writeMoment(tx, id, { moment, at: null, now: context.clock.now() });
+				});
+				return undefined;
+			},
+			move: (tx, id, at) => writeMoment(tx, id, { moment, at, now: context.clock.now() }),
+		});
+	}
+}
