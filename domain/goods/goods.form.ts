@@ -25,6 +25,13 @@ const pictureInput = z
 	.regex(/^(\/(storage|static)\/\S+)?$/)
 	.default('');
 
+const filmInput = z
+	.string()
+	.trim()
+	.max(255)
+	.regex(/^(\/(storage|static)\/\S+\.(mp4|webm|mov))?$/i)
+	.default('');
+
 /** An id of a stored row; a negative number names a row of this form that is not stored yet. */
 const formId = z.coerce.number().int();
 
@@ -94,7 +101,7 @@ export const goodsForm = z.object({
 	image: pictureInput,
 	images: z.array(pictureInput).max(10).default([]),
 	/** A film of our own house, shown before the pictures. */
-	video: pictureInput,
+	video: filmInput,
 	unit: z.string().trim().max(10).default(''),
 	keywords: z.string().trim().max(255).default(''),
 	params: z.array(paramInput).max(50).default([]),

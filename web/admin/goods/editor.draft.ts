@@ -1,3 +1,4 @@
+import type { ParamKind } from '#domain/goods/goods.params.ts';
 import {
 	combinations,
 	countCombinations,
@@ -46,6 +47,25 @@ export interface DraftSku {
 	enabled: number;
 }
 
+/** A line of the table of facts; `key` tells the lines apart while they are sorted. */
+export interface DraftParam {
+	key: number;
+	name: string;
+	value: string;
+	kind: ParamKind;
+	unit: string;
+	options: string[];
+	required: 0 | 1;
+	en: { name: string; value: string };
+}
+
+/** What search engines are told. */
+export interface DraftSeo {
+	title: string;
+	keywords: string;
+	description: string;
+}
+
 /** Everything the editor holds. */
 export interface Draft {
 	name: string;
@@ -58,6 +78,7 @@ export interface Draft {
 	type: string;
 	/** The first is the main picture. */
 	pictures: string[];
+	video: string;
 	unit: string;
 	keywords: string;
 	delivery_type: string;
@@ -65,6 +86,15 @@ export interface Draft {
 	fixed_per: string;
 	/** 0 = not chosen yet. */
 	delivery_template_id: string;
+	min_buy: string;
+	limit_per_order: string;
+	limit_per_user: string;
+	refund_allowed: number;
+	coupon_allowed: number;
+	params: DraftParam[];
+	seo: DraftSeo & { en: DraftSeo };
+	publish_at: number | null;
+	unpublish_at: number | null;
 	stock_warn: string;
 	weigh: string;
 	spec_type: string;
@@ -106,6 +136,22 @@ export function newSpec(): DraftSpec {
 	return { id: newId(), name: '', en: '', has_image: 0, values: [newValue()] };
 }
 
+/** An empty line of the table of facts. */
+export function newParam(): DraftParam {
+	return {
+		key: newId(),
+		name: '',
+		value: '',
+		kind: 'text',
+		unit: '',
+		options: [],
+		required: 0,
+		en: { name: '', value: '' },
+	};
+}
+
+const noSeo: DraftSeo = { title: '', keywords: '', description: '' };
+
 /** What the editor shows for goods that do not exist yet. */
 export function emptyDraft(): Draft {
 	return {
@@ -118,12 +164,22 @@ export function emptyDraft(): Draft {
 		classify_id: '',
 		type: goodsType.physical,
 		pictures: [],
+		video: '',
 		unit: '',
 		keywords: '',
 		delivery_type: deliveryType.free,
 		delivery_fee: '0.00',
 		fixed_per: 'order',
 		delivery_template_id: '0',
+		min_buy: '1',
+		limit_per_order: '0',
+		limit_per_user: '0',
+		refund_allowed: 1,
+		coupon_allowed: 1,
+		params: [],
+		seo: { ...noSeo, en: noSeo },
+		publish_at: null,
+		unpublish_at: null,
 		stock_warn: '0',
 		weigh: '0',
 		spec_type: specType.single,
@@ -135,13 +191,22 @@ export function emptyDraft(): Draft {
 /** The draft of a stored goods. */
 export function draftOf(row: EditorRow): Draft {
 	const { en } = row.i18n;
+	const draft = emptyDraft();
+	// Only what the form holds: a draft is kept and compared as a whole.
+	const own = Object.fromEntries(Object.entries(row).filter(([name]) => name in draft)) as Partial<Draft>;
 	return {
-		...row,
+		...draft,
+		...own,
 		en: { name: en?.name ?? '', brief: en?.brief ?? '', detail: en?.detail ?? '' },
 		merchant_id: String(row.merchant_id),
 		classify_id: String(row.classify_id),
-		delivery_template_id: String(row.delivery_template_id),
 		pictures: [row.image, ...row.images.filter((image) => image !== row.image)].filter(Boolean),
+		delivery_template_id: String(row.delivery_template_id),
+		min_buy: String(row.min_buy),
+		limit_per_order: String(row.limit_per_order),
+		limit_per_user: String(row.limit_per_user),
+		params: row.params.map((param) => ({ ...newParam(), ...param, en: param.en ?? { name: '', value: '' } })),
+		seo: { ...row.seo, en: row.seo.en ?? noSeo },
 		stock_warn: String(row.stock_warn),
 		weigh: String(row.weigh),
 		specs: row.specs.map((spec) => ({
@@ -149,19 +214,21 @@ export function draftOf(row: EditorRow): Draft {
 			en: spec.i18n.en?.name ?? '',
 			values: spec.values.map((value) => ({ ...value, en: value.i18n.en?.value ?? '' })),
 		})),
-		skus: row.skus.map((sku) => ({ ...sku, stock: String(sku.stock) })),
+		skus: row.skus.map(({ id: _, sales: __, ...sku }) => ({ ...sku, stock: String(sku.stock) })),
 	};
 }
 
 /** What is sent: the draft over what the editor does not show of the stored goods. */
 export function formOf(draft: Draft, row: EditorRow | undefined, onShelf: boolean): SentTo<typeof editGoods> {
-	const { en, pictures, specs, skus, ...plain } = draft;
+	const { en, pictures, specs, skus, params, ...plain } = draft;
 	const isSingle = draft.spec_type === specType.single;
 	return {
 		...plain,
 		id: row?.id ?? 0,
-		...(row && { version: row.version, params: row.params }),
-		...(row && { min_buy: row.min_buy, limit_per_order: row.limit_per_order, limit_per_user: row.limit_per_user }),
+		...(row && { version: row.version }),
+		refund_allowed: draft.refund_allowed === 1 ? 1 : 0,
+		coupon_allowed: draft.coupon_allowed === 1 ? 1 : 0,
+		params: params.filter(({ name, value }) => name !== '' || value !== '').map(({ key: _, ...param }) => param),
 		i18n: { en },
 		type: draft.type as '1',
 		spec_type: draft.spec_type as '1',

@@ -1,23 +1,37 @@
-import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { Button, Group } from '@mantine/core';
+import {
+	type CSSProperties,
+	type KeyboardEvent,
+	type ReactNode,
+	useCallback,
+	useId,
+	useMemo,
+	useRef,
+	useState,
+} from 'react';
 import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { formSpecProblem } from '#domain/goods/goods.specs.ts';
-import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
-import { ClassifySelect } from '#web/admin/common/classify-select.tsx';
-import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { RichText } from '#web/kit/editor/rich-text.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
+import { BaseFields } from './editor.base.tsx';
 import { type Draft, type DraftSku, draftOf, emptyDraft, hasOtherGroups } from './editor.draft.ts';
 import classes from './editor.module.css';
+import { EditorNav, type EditorPart, partId, partOf, showPart } from './editor.nav.tsx';
+import { ParamsFields } from './editor.params.tsx';
 import { problemText } from './editor.problem.ts';
+import { PublishFields, SeoFields } from './editor.publish.tsx';
+import { Section } from './editor.section.tsx';
+import { DeliveryFields, MarketingFields } from './editor.terms.tsx';
 import type { EditorRow } from './goods.types.ts';
-import { PicturesField } from './pictures-field.tsx';
 import { placesOf, skuProblems } from './sku-problems.ts';
 import { SpecSection } from './spec-section.tsx';
-import { TemplateSelect } from './template-select.tsx';
+import { Uploaded } from './upload-field.tsx';
+
+const mostPictures = 10;
 
 interface GoodsEditorProps {
 	/** Absent for new goods. */
@@ -30,14 +44,16 @@ interface GoodsEditorProps {
 	onBack(): void;
 }
 
-/** Everything about one goods on one page, with its save bar always in sight. */
+/** Everything about one goods on one page, with its parts and its save bar always in sight. */
 export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }: GoodsEditorProps): ReactNode {
 	const { t } = useTranslation('admin-goods');
+	const editor = useId();
 	const [draft, setDraft] = useState<Draft>(() => (row ? draftOf(row) : emptyDraft()));
 	const [isDirty, setDirty] = useState(false);
 	const [problem, setProblem] = useState('');
 	/** The skus as they were when it was last tried to save them. */
 	const [sent, setSent] = useState<readonly DraftSku[]>();
+	const [present, setPresent] = useState(row && { value: String(row.classify_id), label: row.classify_name });
 	const form = useRef<HTMLFormElement>(null);
 	const change = useCallback((next: (draft: Draft) => Draft) => {
 		setDirty(true);
@@ -47,21 +63,6 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 	const putEnglish = (part: Partial<Draft['en']>) => change((now) => ({ ...now, en: { ...now.en, ...part } }));
 	useLeaveGuard(isDirty);
 
-	function save(onShelf: boolean): void {
-		setSent(draft.skus);
-		// What an import left out may stay so; what was just added must be generated.
-		const isBehind = hasOtherGroups(draft) && !(row && hasOtherGroups(draftOf(row)));
-		const found = formSpecProblem(draft) ?? (isBehind ? goodsProblem('spec.incomplete') : undefined);
-		const wrong = placesOf(draft.skus, skuProblems(draft.skus, undefined, { hidesMissing: false, text: String }));
-		setProblem(found ? problemText(found) : wrong.length > 0 ? t('editor.wrongCells', { count: wrong.length }) : '');
-		if (found || wrong.length > 0 || !form.current?.reportValidity()) return;
-		onSave(draft, onShelf);
-	}
-	const saveByKeys = (event: KeyboardEvent) => {
-		if (!isPressed(event, 'save')) return;
-		event.preventDefault();
-		save(false);
-	};
 	const problems = useMemo(
 		() =>
 			skuProblems(draft.skus, sent && { texts: errors, skus: sent }, {
@@ -70,7 +71,26 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 			}),
 		[draft.skus, sent, errors, t],
 	);
-	const present = row && { value: String(row.classify_id), label: row.classify_name };
+	const wrong = new Set<EditorPart>(Object.keys(errors).map(partOf));
+	if (Object.keys(problems).length > 0) wrong.add('specs');
+
+	function save(onShelf: boolean): void {
+		setSent(draft.skus);
+		// What an import left out may stay so; what was just added must be generated.
+		const isBehind = hasOtherGroups(draft) && !(row && hasOtherGroups(draftOf(row)));
+		const found = formSpecProblem(draft) ?? (isBehind ? goodsProblem('spec.incomplete') : undefined);
+		const cells = placesOf(draft.skus, skuProblems(draft.skus, undefined, { hidesMissing: false, text: String }));
+		setProblem(found ? problemText(found) : cells.length > 0 ? t('editor.wrongCells', { count: cells.length }) : '');
+		if (found || cells.length > 0) showPart(editor, 'specs');
+		else if (form.current?.reportValidity()) onSave(draft, onShelf);
+	}
+	const saveByKeys = (event: KeyboardEvent) => {
+		if (!isPressed(event, 'save')) return;
+		event.preventDefault();
+		save(false);
+	};
+	const section = { draft, put, errors };
+	const frame = (part: EditorPart) => ({ id: partId(editor, part), title: t(`editor.${part}`) });
 	return (
 		<form
 			ref={form}
@@ -82,152 +102,48 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 				save(false);
 			}}
 		>
-			<Section title={t('editor.base')}>
-				<div className={classes['fields']}>
-					<TextInput
-						label={t('editor.name')}
-						required
-						maxLength={120}
-						autoFocus={!row}
-						value={draft.name}
-						error={errors['name']}
-						onChange={(event) => put({ name: event.currentTarget.value })}
-					/>
-					<TextInput
-						label={t('editor.nameEn')}
-						maxLength={120}
-						lang="en"
-						value={draft.en.name}
-						onChange={(event) => putEnglish({ name: event.currentTarget.value })}
-					/>
-					<TextInput
-						label={t('editor.brief')}
-						maxLength={255}
-						value={draft.brief}
-						error={errors['brief']}
-						onChange={(event) => put({ brief: event.currentTarget.value })}
-					/>
-					<TextInput
-						label={t('editor.briefEn')}
-						maxLength={255}
-						lang="en"
-						value={draft.en.brief}
-						onChange={(event) => putEnglish({ brief: event.currentTarget.value })}
-					/>
-					<ClassifySelect
-						label={t('editor.classify')}
-						required
-						value={draft.classify_id}
-						{...(present && { present })}
-						error={errors['classify_id']}
-						onChange={(classify_id) => put({ classify_id })}
-					/>
-					<OwnerSelect
-						label={t('editor.merchant')}
-						platform={t('platform')}
-						value={draft.merchant_id}
-						error={errors['merchant_id']}
-						onChange={(merchant_id) => put({ merchant_id })}
-					/>
-					<TextInput
-						label={t('editor.goodsNo')}
-						placeholder={t('editor.goodsNoHint')}
-						maxLength={32}
-						value={draft.goods_no}
-						error={errors['goods_no']}
-						onChange={(event) => put({ goods_no: event.currentTarget.value })}
-					/>
-					<TextInput
-						label={t('editor.keywords')}
-						maxLength={255}
-						value={draft.keywords}
-						onChange={(event) => put({ keywords: event.currentTarget.value })}
-					/>
-					<NativeSelect
-						label={t('editor.type')}
-						value={draft.type}
-						data={Object.values(goodsType).map((value) => ({ value, label: t(`editor.types.${value}`) }))}
-						onChange={(event) => put({ type: event.currentTarget.value })}
-					/>
-					<div className={classes['three']}>
-						<TextInput
-							label={t('editor.unit')}
-							maxLength={10}
-							value={draft.unit}
-							onChange={(event) => put({ unit: event.currentTarget.value })}
-						/>
-						<TextInput
-							label={t('editor.stockWarn')}
-							inputMode="numeric"
-							value={draft.stock_warn}
-							error={errors['stock_warn']}
-							onChange={(event) => put({ stock_warn: event.currentTarget.value })}
-						/>
-						<TextInput
-							label={t('editor.weigh')}
-							inputMode="numeric"
-							value={draft.weigh}
-							error={errors['weigh']}
-							onChange={(event) => put({ weigh: event.currentTarget.value })}
-						/>
-					</div>
-				</div>
+			<EditorNav editor={editor} wrong={wrong} />
+			<Section {...frame('base')}>
+				<BaseFields {...section} isNew={!row} present={present} onPresent={setPresent} />
 			</Section>
-			<Section title={t('editor.pictures')} hint={t('editor.picturesHint')}>
+			<Section {...frame('pictures')} hint={t('editor.picturesHint')}>
 				{draft.pictures[0] === placeholderImage && <p className={classes['notice']}>{t('editor.pictureMissing')}</p>}
-				<PicturesField
-					pictures={draft.pictures}
-					onChange={(pictures) => put({ pictures: withoutPlaceholder(pictures) })}
+				<div className={classes['pictures']} style={mainMark(t('editor.mainPicture'))}>
+					<Uploaded
+						kind="images"
+						label={t('editor.pictures')}
+						max={mostPictures}
+						error={errors['image'] ?? errors['images']}
+						value={draft.pictures}
+						onChange={(pictures) => put({ pictures: withoutPlaceholder(pictures) })}
+					/>
+				</div>
+				<Uploaded
+					kind="file"
+					label={t('editor.video')}
+					hint={t('editor.videoHint')}
+					error={errors['video']}
+					value={draft.video}
+					onChange={(files) => put({ video: files.at(-1) ?? '' })}
 				/>
 			</Section>
-			<Section title={t('editor.specs')}>
+			<Section {...frame('specs')}>
 				<SpecSection draft={draft} onChange={change} problems={problems} />
 			</Section>
-			<Section title={t('editor.delivery')}>
-				<div className={classes['fields']}>
-					<NativeSelect
-						label={t('editor.deliveryType')}
-						value={draft.delivery_type}
-						data={[
-							{ value: deliveryType.free, label: t('editor.free') },
-							{ value: deliveryType.fixed, label: t('editor.fixed') },
-							{ value: deliveryType.template, label: t('editor.template') },
-						]}
-						onChange={(event) => put({ delivery_type: event.currentTarget.value })}
-					/>
-					{draft.delivery_type === deliveryType.template && (
-						<TemplateSelect
-							label={t('editor.templateOf')}
-							merchantId={draft.merchant_id}
-							value={draft.delivery_template_id}
-							error={errors['delivery_template_id']}
-							onChange={(delivery_template_id) => put({ delivery_template_id })}
-						/>
-					)}
-					{draft.delivery_type === deliveryType.fixed && (
-						<>
-							<TextInput
-								label={t('editor.deliveryFee')}
-								inputMode="decimal"
-								leftSection="¥"
-								value={draft.delivery_fee}
-								error={errors['delivery_fee']}
-								onChange={(event) => put({ delivery_fee: event.currentTarget.value })}
-							/>
-							<NativeSelect
-								label={t('editor.fixedPer')}
-								value={draft.fixed_per}
-								data={[
-									{ value: 'order', label: t('editor.perOrder') },
-									{ value: 'piece', label: t('editor.perPiece') },
-								]}
-								onChange={(event) => put({ fixed_per: event.currentTarget.value })}
-							/>
-						</>
-					)}
-				</div>
+			<Section {...frame('delivery')}>
+				<DeliveryFields {...section} />
 			</Section>
-			<Section title={t('editor.detail')} hint={t('editor.detailHint')}>
+			<Section {...frame('marketing')}>
+				<MarketingFields {...section} />
+			</Section>
+			<Section {...frame('params')} hint={t('editor.paramsHint')}>
+				<ParamsFields
+					params={draft.params}
+					errors={errors}
+					onChange={(next) => change((now) => ({ ...now, params: next(now.params) }))}
+				/>
+			</Section>
+			<Section {...frame('detail')} hint={t('editor.detailHint')}>
 				<div className={classes['fields']}>
 					<RichText
 						label={t('editor.chinese')}
@@ -243,6 +159,12 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 					/>
 				</div>
 			</Section>
+			<Section {...frame('seo')} hint={t('editor.seoHint')}>
+				<SeoFields {...section} />
+			</Section>
+			<Section {...frame('publish')}>
+				<PublishFields {...section} status={row?.status ?? goodsStatus.draft} canShelve={canShelve} />
+			</Section>
 			<div className={classes['saveBar']}>
 				<span className={classes['state']} role="status" data-hint={(!problem && !isDirty) || undefined}>
 					{problem || (isDirty ? t('editor.unsaved') : t('editor.shortcut'))}
@@ -251,7 +173,7 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 					<Button variant="default" onClick={onBack}>
 						{t('editor.back')}
 					</Button>
-					{canShelve && row?.status !== '1' && (
+					{canShelve && row?.status !== goodsStatus.onShelf && draft.publish_at === null && (
 						<Button variant="light" loading={isSaving} onClick={() => save(true)}>
 							{t('editor.saveOnShelf')}
 						</Button>
@@ -265,14 +187,9 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 	);
 }
 
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }): ReactNode {
-	return (
-		<section className={classes['section']} aria-label={title}>
-			<h2 className={classes['heading']}>{title}</h2>
-			{hint && <p className={classes['hint']}>{hint}</p>}
-			{children}
-		</section>
-	);
+/** What the style sheet writes on the first picture. */
+function mainMark(text: string): CSSProperties {
+	return { '--main-mark': JSON.stringify(text) } as CSSProperties;
 }
 
 /** The drawn stand-in goes as soon as there is a picture of its own. */

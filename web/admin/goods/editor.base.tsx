@@ -1,0 +1,122 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { goodsType } from '#domain/goods/goods.status.ts';
+import { ClassifySelect } from '#web/admin/common/classify-select.tsx';
+import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { ClassifyCreate } from './classify-create.tsx';
+import type { Draft } from './editor.draft.ts';
+import classes from './editor.module.css';
+import type { SectionProps } from './editor.section.tsx';
+
+interface BaseProps extends SectionProps {
+	isNew: boolean;
+	/** The present category by name, should it be disabled. */
+	present: { value: string; label: string } | undefined;
+	onPresent(present: { value: string; label: string }): void;
+}
+
+/** What it is called, where it belongs, whose it is. */
+export function BaseFields({ draft, put, errors, isNew, present, onPresent }: BaseProps): ReactNode {
+	const { t } = useTranslation('admin-goods');
+	const putEnglish = (part: Partial<Draft['en']>) => put({ en: { ...draft.en, ...part } });
+	return (
+		<div className={classes['fields']}>
+			<TextInput
+				label={t('editor.name')}
+				required
+				maxLength={120}
+				autoFocus={isNew}
+				value={draft.name}
+				error={errors['name']}
+				onChange={(event) => put({ name: event.currentTarget.value })}
+			/>
+			<TextInput
+				label={t('editor.nameEn')}
+				maxLength={120}
+				lang="en"
+				value={draft.en.name}
+				onChange={(event) => putEnglish({ name: event.currentTarget.value })}
+			/>
+			<TextInput
+				label={t('editor.brief')}
+				maxLength={255}
+				value={draft.brief}
+				error={errors['brief']}
+				onChange={(event) => put({ brief: event.currentTarget.value })}
+			/>
+			<TextInput
+				label={t('editor.briefEn')}
+				maxLength={255}
+				lang="en"
+				value={draft.en.brief}
+				onChange={(event) => putEnglish({ brief: event.currentTarget.value })}
+			/>
+			<div className={classes['withTool']}>
+				<ClassifySelect
+					label={t('editor.classify')}
+					required
+					value={draft.classify_id}
+					{...(present && { present })}
+					error={errors['classify_id']}
+					onChange={(classify_id) => put({ classify_id })}
+				/>
+				<ClassifyCreate
+					onMade={(made) => {
+						onPresent(made);
+						put({ classify_id: made.value });
+					}}
+				/>
+			</div>
+			<OwnerSelect
+				label={t('editor.merchant')}
+				platform={t('platform')}
+				value={draft.merchant_id}
+				error={errors['merchant_id']}
+				onChange={(merchant_id) => put({ merchant_id })}
+			/>
+			<TextInput
+				label={t('editor.goodsNo')}
+				placeholder={t('editor.goodsNoHint')}
+				maxLength={32}
+				value={draft.goods_no}
+				error={errors['goods_no']}
+				onChange={(event) => put({ goods_no: event.currentTarget.value })}
+			/>
+			<TextInput
+				label={t('editor.keywords')}
+				maxLength={255}
+				value={draft.keywords}
+				onChange={(event) => put({ keywords: event.currentTarget.value })}
+			/>
+			<NativeSelect
+				label={t('editor.type')}
+				value={draft.type}
+				data={Object.values(goodsType).map((value) => ({ value, label: t(`editor.types.${value}`) }))}
+				onChange={(event) => put({ type: event.currentTarget.value })}
+			/>
+			<div className={classes['three']}>
+				<TextInput
+					label={t('editor.unit')}
+					maxLength={10}
+					value={draft.unit}
+					onChange={(event) => put({ unit: event.currentTarget.value })}
+				/>
+				<TextInput
+					label={t('editor.stockWarn')}
+					inputMode="numeric"
+					value={draft.stock_warn}
+					error={errors['stock_warn']}
+					onChange={(event) => put({ stock_warn: event.currentTarget.value })}
+				/>
+				<TextInput
+					label={t('editor.weigh')}
+					inputMode="numeric"
+					value={draft.weigh}
+					error={errors['weigh']}
+					onChange={(event) => put({ weigh: event.currentTarget.value })}
+				/>
+			</div>
+		</div>
+	);
+}

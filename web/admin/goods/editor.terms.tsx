@@ -1,0 +1,98 @@
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { deliveryType } from '#domain/goods/goods.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import classes from './editor.module.css';
+import type { SectionProps } from './editor.section.tsx';
+import { TemplateSelect } from './template-select.tsx';
+
+/** What sending it costs. */
+export function DeliveryFields({ draft, put, errors }: SectionProps): ReactNode {
+	const { t } = useTranslation('admin-goods');
+	return (
+		<div className={classes['fields']}>
+			<NativeSelect
+				label={t('editor.deliveryType')}
+				value={draft.delivery_type}
+				error={errors['delivery_type']}
+				data={[
+					{ value: deliveryType.free, label: t('editor.free') },
+					{ value: deliveryType.fixed, label: t('editor.fixed') },
+					{ value: deliveryType.template, label: t('editor.template') },
+				]}
+				onChange={(event) => put({ delivery_type: event.currentTarget.value })}
+			/>
+			{draft.delivery_type === deliveryType.template && (
+				<TemplateSelect
+					label={t('editor.templateOf')}
+					merchantId={draft.merchant_id}
+					value={draft.delivery_template_id}
+					error={errors['delivery_template_id']}
+					onChange={(delivery_template_id) => put({ delivery_template_id })}
+				/>
+			)}
+			{draft.delivery_type === deliveryType.fixed && (
+				<>
+					<TextInput
+						label={t('editor.deliveryFee')}
+						inputMode="decimal"
+						leftSection="¥"
+						value={draft.delivery_fee}
+						error={errors['delivery_fee']}
+						onChange={(event) => put({ delivery_fee: event.currentTarget.value })}
+					/>
+					<NativeSelect
+						label={t('editor.fixedPer')}
+						value={draft.fixed_per}
+						data={[
+							{ value: 'order', label: t('editor.perOrder') },
+							{ value: 'piece', label: t('editor.perPiece') },
+						]}
+						onChange={(event) => put({ fixed_per: event.currentTarget.value })}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+const limits = [
+	['min_buy', 'editor.minBuy'],
+	['limit_per_order', 'editor.orderLimit'],
+	['limit_per_user', 'editor.userLimit'],
+] as const;
+
+/** How many may be bought, and what may be done with it. */
+export function MarketingFields({ draft, put, errors }: SectionProps): ReactNode {
+	const { t } = useTranslation('admin-goods');
+	return (
+		<>
+			<div className={classes['three']} data-wide>
+				{limits.map(([name, label]) => (
+					<TextInput
+						key={name}
+						label={t(label)}
+						description={name === 'min_buy' ? undefined : t('editor.noLimit')}
+						inputWrapperOrder={['label', 'input', 'description', 'error']}
+						inputMode="numeric"
+						value={draft[name]}
+						error={errors[name]}
+						onChange={(event) => put({ [name]: event.currentTarget.value })}
+					/>
+				))}
+			</div>
+			<div className={classes['switches']}>
+				<Switch
+					label={t('editor.couponAllowed')}
+					checked={draft.coupon_allowed === 1}
+					onChange={(event) => put({ coupon_allowed: event.currentTarget.checked ? 1 : 0 })}
+				/>
+				<Switch
+					label={t('editor.refundAllowed')}
+					checked={draft.refund_allowed === 1}
+					onChange={(event) => put({ refund_allowed: event.currentTarget.checked ? 1 : 0 })}
+				/>
+			</div>
+		</>
+	);
+}
