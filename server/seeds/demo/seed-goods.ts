@@ -1,7 +1,7 @@
+import { type GoodsForm, goodsForm } from '#domain/goods/goods.form.ts';
 import { cubicCentimetresToWire, gramsToWire } from '#domain/goods/goods.measures.ts';
 import { specKey } from '#domain/goods/goods.specs.ts';
 import { deliveryType, specType } from '#domain/goods/goods.status.ts';
-import { type GoodsForm, goodsForm } from '#domain/goods/goods.form.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { Context } from '#server/context.ts';
 import { createGoods } from '#server/features/goods/goods.service.ts';

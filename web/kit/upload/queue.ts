@@ -49,19 +49,6 @@ export function showElsewhere(ids: readonly number[]): void {
 	useUploads.setState(({ inPlace }) => ({ inPlace: new Set([...inPlace].filter((id) => !ids.includes(id))) }));
 }
 
-/** One file by way of the queue: its path, or a rejection once it is cancelled. */
-export function uploadQueued(file: File): Promise<string> {
-	return new Promise((resolve, reject) => {
-		const [id] = enqueue([file], { onUploaded: resolve });
-		const unsubscribe = useUploads.subscribe(({ tasks }) => {
-			const task = tasks.find((each) => each.id === id);
-			if (task && task.state !== 'canceled' && task.state !== 'success') return;
-			unsubscribe();
-			if (task?.state !== 'success') reject(new CallError('cancelled', 'cancelled'));
-		});
-	});
-}
-
 export function pauseUpload(id: number): void {
 	happen({ type: 'pause', id });
 	if (stateOf(id) === 'paused') jobs.get(id)?.stop?.abort();
