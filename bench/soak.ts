@@ -5,6 +5,7 @@ import { rush } from './rush.ts';
 
 const tests = [
 	'server/hostile.test.ts',
+	'server/plans.test.ts',
 	'server/features/order/order.crash.heavy.test.ts',
 	'server/features/order/order.races.test.ts',
 	'domain',
@@ -12,6 +13,8 @@ const tests = [
 /** Of `order.crash.heavy.test.ts`: as many as its own time limit bears on a slow machine. */
 const crashRounds = 18;
 const propertyRuns = 5000;
+/** Of each table that grows, under the lists of `plans.test.ts`. */
+const planRows = 100_000;
 
 const { values } = parseArgs({
 	options: { minutes: { type: 'string', default: '15' }, seed: { type: 'string' } },
@@ -37,6 +40,7 @@ for (let loop = seed; loop === seed || performance.now() < endsAt; loop += 1) {
 				CRASH_ROUNDS: String(crashRounds),
 				PROPERTY_SEED: String(loop),
 				PROPERTY_RUNS: String(propertyRuns),
+				PLAN_ROWS: String(planRows),
 			},
 		},
 	);

@@ -2,7 +2,8 @@ import { datetime, number, remoteSelect, text, textarea, words } from '#domain/r
 import { defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
-const hidden = { form: false, list: true, hidden: true } as const;
+const unsorted = { ...readOnly, sort: 'byName' } as const;
+const hidden = { ...unsorted, list: true, hidden: true, search: 'byName' } as const;
 
 /** What admins did: every POST and DELETE of the back office, read only. */
 export const adminLogResource = defineResource({
@@ -25,15 +26,15 @@ export const adminLogResource = defineResource({
 				portrait: 'avatar',
 			},
 		}),
-		username: text('账号', 'Account', { ...readOnly, hidden: true }),
-		title: text('操作', 'Action', { ...readOnly, translatable: true }),
+		username: text('账号', 'Account', { ...unsorted, hidden: true }),
+		title: text('操作', 'Action', { ...unsorted, translatable: true }),
 		url: textarea('地址', 'Address', { ...readOnly, list: true }),
 		code: number('结果码', 'Code', { ...readOnly }),
-		ip: text('IP', 'IP', { ...readOnly }),
-		duration_ms: number('耗时（毫秒）', 'Duration (ms)', { ...readOnly, hidden: true }),
+		ip: text('IP', 'IP', unsorted),
+		duration_ms: number('耗时（毫秒）', 'Duration (ms)', hidden),
 		data: textarea('请求数据', 'Request data', hidden),
 		changes: textarea('变更', 'Changes', hidden),
 		useragent: textarea('浏览器', 'Browser', hidden),
-		create_time: datetime('时间', 'Time', { ...readOnly }),
+		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},
 });

@@ -33,9 +33,9 @@ export const goodsListing = defineResource({
 	defaultSort: ['id', 'desc'],
 	fields: {
 		image: image('图片', 'Picture', { width: 72 }),
-		name: text('商品名称', 'Name', { translatable: true, width: 260 }),
+		name: text('商品名称', 'Name', { translatable: true, width: 260, sort: 'byName' }),
 		goods_no: text('商品编号', 'Item number', { width: 130 }),
-		picture_missing: toggle('缺少图片', 'Picture missing'),
+		picture_missing: toggle('缺少图片', 'Picture missing', { sort: 'byName' }),
 		classify_id: remoteSelect('分类', 'Category', {
 			relation: {
 				resource: 'shop/goods/classify',
@@ -65,9 +65,10 @@ export const goodsListing = defineResource({
 			},
 		}),
 		price_min: money('价格', 'Price'),
-		price_max: money('最高价', 'Highest price', { search: false }),
-		stock: number('可售库存', 'Available'),
-		stock_warn: number('库存预警', 'Low-stock mark', { search: false }),
+		price_max: money('最高价', 'Highest price', { search: false, sort: 'byName' }),
+		// Sales change it all the time, and an index on it would make each of them rewrite all indexes of the row.
+		stock: number('可售库存', 'Available', { search: 'byName', sort: 'byName' }),
+		stock_warn: number('库存预警', 'Low-stock mark', { search: false, sort: 'byName' }),
 		sales: number('销量', 'Sold'),
 		status: select('状态', 'Status', { options: goodsStatusOptions, sort: false }),
 		audit_status: text('审核', 'Review', { search: false, sort: false }),

@@ -4,6 +4,7 @@ import { datetime, money, number, remoteSelect, select, text, words } from '#dom
 import { defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
+const standing = { ...readOnly, search: 'byName', sort: 'byName' } as const;
 const member = remoteSelect('会员', 'Member', { required: true, list: true, relation: memberRelation });
 const shared = { label: 'user_id', quickSearch: ['user.username', 'user.nickname'], times: false } as const;
 
@@ -21,11 +22,11 @@ export const moneyLogResource = defineResource({
 	fields: {
 		user_id: member,
 		money: money('变动金额', 'Change', readOnly),
-		before: money('变动前', 'Before', readOnly),
-		after: money('变动后', 'After', readOnly),
+		before: money('变动前', 'Before', standing),
+		after: money('变动后', 'After', standing),
 		type: select('类型', 'Kind', { ...readOnly, options: types }),
 		memo: text('备注', 'Reason', { ...readOnly, sort: false }),
-		create_time: datetime('时间', 'Time', readOnly),
+		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},
 });
 
@@ -41,9 +42,9 @@ export const scoreLogResource = defineResource({
 	fields: {
 		user_id: member,
 		score: number('变动积分', 'Change', readOnly),
-		before: number('变动前', 'Before', readOnly),
-		after: number('变动后', 'After', readOnly),
+		before: number('变动前', 'Before', standing),
+		after: number('变动后', 'After', standing),
 		memo: text('备注', 'Reason', { ...readOnly, sort: false }),
-		create_time: datetime('时间', 'Time', readOnly),
+		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},
 });

@@ -19,7 +19,10 @@ import { defineResource } from '#domain/resource/resource.ts';
 export const defaultAvatar = '/static/images/avatar.png';
 
 const readOnly = { form: false } as const;
-const aside = { form: false, hidden: true } as const;
+// No index serves these, and every order would have to keep one of balance or points.
+const byName = { search: 'byName', sort: 'byName' } as const;
+const unsorted = { sort: 'byName' } as const;
+const aside = { form: false, hidden: true, ...byName } as const;
 
 /** The group of a member, in lists and as a choice. */
 const groupRelation: Relation = {
@@ -37,19 +40,20 @@ const fields = {
 		pattern: '[a-zA-Z]\\w{2,14}',
 		hint: words('字母开头，3–15 位字母、数字或下划线', '3 to 15 letters, digits or underscores, a letter first'),
 	}),
-	nickname: text('昵称', 'Nickname', { required: true, max: 50 }),
+	nickname: text('昵称', 'Nickname', { ...unsorted, required: true, max: 50 }),
 	group_id: remoteSelect('会员组', 'Group', { required: true, list: true, relation: groupRelation }),
 	avatar: image('头像', 'Avatar'),
 	gender: radio('性别', 'Gender', {
+		...byName,
 		hidden: true,
 		default: '0',
 		options: [option('0', '未知', 'Not told'), option('1', '男', 'Male'), option('2', '女', 'Female')],
 	}),
-	mobile: text('手机号', 'Mobile', { max: 11, pattern: '1[3-9]\\d{9}' }),
-	email: text('邮箱', 'E-mail', { max: 50, pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }),
+	mobile: text('手机号', 'Mobile', { ...unsorted, max: 11, pattern: '1[3-9]\\d{9}' }),
+	email: text('邮箱', 'E-mail', { ...unsorted, max: 50, pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }),
 	birthday: date('生日', 'Birthday', { hidden: true }),
-	money: money('余额', 'Balance', readOnly),
-	score: number('积分', 'Points', readOnly),
+	money: money('余额', 'Balance', { ...readOnly, ...byName }),
+	score: number('积分', 'Points', { ...readOnly, ...byName }),
 	password: password('密码', 'Password', {
 		pattern: '[^&<>"\'\\r\\n]+',
 		hint: words(
@@ -57,11 +61,11 @@ const fields = {
 			'6 to 32 characters. Leave empty to keep it; a new one ends the logins of that member',
 		),
 	}),
-	motto: textarea('签名', 'Motto', { list: true, hidden: true, max: 255 }),
-	last_login_time: datetime('最近登录', 'Last login', aside),
+	motto: textarea('签名', 'Motto', { ...byName, list: true, hidden: true, max: 255 }),
+	last_login_time: datetime('最近登录', 'Last login', { form: false, hidden: true }),
 	last_login_ip: text('登录 IP', 'Login IP', aside),
 	login_failure: number('登录失败次数', 'Failed logins', aside),
-	join_time: datetime('注册时间', 'Joined', aside),
+	join_time: datetime('注册时间', 'Joined', { form: false, hidden: true, required: true }),
 	join_ip: text('注册 IP', 'Joined from', aside),
 	status: radio('状态', 'Status', {
 		default: 'enable',

@@ -104,8 +104,9 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly when?: { readonly field: string; readonly is: readonly string[] };
 	/** `false` = read only: not in the form, ignored on input. */
 	readonly form?: boolean;
-	readonly search?: boolean;
-	readonly sort?: boolean;
+	/** `byName`: answered to who asks for it by name, but no screen offers it, as no index serves it. */
+	readonly search?: boolean | 'byName';
+	readonly sort?: boolean | 'byName';
 	readonly width?: number;
 	/** Carries the type of the wire value; never set. */
 	readonly wire?: Value;
@@ -179,6 +180,11 @@ export function shapeOf(field: Field): Shape {
 	return field.kind === 'switch' && field.options ? 'code' : traits[field.kind].shape;
 }
 
+/** Whether rows may hold NULL there. */
+export function mayBeEmpty(field: Field): boolean {
+	return field.nullable === true && !field.required;
+}
+
 /** Whether lists show the column. */
 export function isListed(field: Field): boolean {
 	return field.kind !== 'password' && (field.list ?? traits[field.kind].list);
@@ -191,10 +197,15 @@ export function isEditable(field: Field): boolean {
 
 /** Whether the server lets callers sort by it. */
 export function isSortable(field: Field): boolean {
-	return field.sort ?? traits[field.kind].sort;
+	return field.sort === undefined ? traits[field.kind].sort : field.sort !== false;
 }
 
-/** How the search form asks for the column; absent = callers may not search it. */
+/** Whether lists offer to sort by it. */
+export function offersSort(field: Field): boolean {
+	return field.sort !== 'byName' && isSortable(field);
+}
+
+/** How the column is searched; absent = callers may not search it. */
 export function searchOperator(field: Field): Operator | undefined {
 	return field.search === false ? undefined : traits[field.kind].operator;
 }
@@ -203,4 +214,9 @@ export function searchOperator(field: Field): Operator | undefined {
 export function entryNames(field: Field, entries: readonly Entry[]): string[] {
 	const [name = ''] = Object.keys(field.entry ?? {});
 	return entries.map((entry) => String(entry[name] ?? ''));
+}
+
+/** How the search form asks for the column; absent = it does not. */
+export function offeredOperator(field: Field): Operator | undefined {
+	return field.search === 'byName' ? undefined : searchOperator(field);
 }

@@ -2,6 +2,7 @@ import { datetime, remoteSelect, text, words } from '#domain/resource/fields.ts'
 import { defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
+const unsorted = { ...readOnly, sort: 'byName' } as const;
 
 /** Who did it, by which rule, from where: the columns that both logs begin with. */
 export const keptByFields = {
@@ -21,9 +22,9 @@ export const keptByFields = {
 export const keptWhereFields = {
 	connection: text('数据库连接', 'Connection', { ...readOnly, list: false }),
 	primary_key: text('主键', 'Primary key', { ...readOnly, list: false }),
-	ip: text('IP', 'IP', { ...readOnly }),
+	ip: text('IP', 'IP', unsorted),
 	useragent: text('浏览器', 'Browser', { ...readOnly, list: false }),
-	create_time: datetime('操作时间', 'Time', { ...readOnly }),
+	create_time: datetime('操作时间', 'Time', { ...readOnly, required: true }),
 };
 
 /** The recycle bin: deleted rows as they were. */
@@ -38,7 +39,7 @@ export const dataRecycleLogResource = defineResource({
 	times: false,
 	actions: ['index', 'del'],
 	fields: {
-		title: text('已删除的数据', 'Deleted row', { ...readOnly }),
+		title: text('已删除的数据', 'Deleted row', unsorted),
 		recycle_id: remoteSelect('规则', 'Rule', {
 			...readOnly,
 			relation: {
@@ -50,8 +51,8 @@ export const dataRecycleLogResource = defineResource({
 				translatable: ['name'],
 			},
 		}),
-		data_table: text('数据表', 'Table', { ...readOnly }),
-		id_value: text('主键值', 'Key', { ...readOnly }),
+		data_table: text('数据表', 'Table', unsorted),
+		id_value: text('主键值', 'Key', unsorted),
 		...keptByFields,
 		...keptWhereFields,
 	},

@@ -3,6 +3,7 @@ import { defineResource } from '#domain/resource/resource.ts';
 import { keptByFields, keptWhereFields } from '#domain/security/data-recycle-log.resource.ts';
 
 const readOnly = { form: false } as const;
+const unsorted = { ...readOnly, sort: 'byName' } as const;
 const sealed = { form: false, list: true, search: false, sort: false } as const;
 
 /** Changes of sensitive columns, one entry a column. */
@@ -17,7 +18,7 @@ export const sensitiveDataLogResource = defineResource({
 	times: false,
 	actions: ['index', 'del'],
 	fields: {
-		data_comment: text('字段', 'Field', { ...readOnly }),
+		data_comment: text('字段', 'Field', unsorted),
 		before: textarea('修改前', 'Before', sealed),
 		after: textarea('修改后', 'After', sealed),
 		sensitive_id: remoteSelect('规则', 'Rule', {
@@ -31,9 +32,9 @@ export const sensitiveDataLogResource = defineResource({
 				translatable: ['name'],
 			},
 		}),
-		data_table: text('数据表', 'Table', { ...readOnly }),
-		data_field: text('字段名', 'Column', { ...readOnly }),
-		id_value: text('主键值', 'Key', { ...readOnly }),
+		data_table: text('数据表', 'Table', unsorted),
+		data_field: text('字段名', 'Column', unsorted),
+		id_value: text('主键值', 'Key', unsorted),
 		...keptByFields,
 		...keptWhereFields,
 	},

@@ -19,8 +19,8 @@ export const attachmentResource = defineResource({
 		name: text('原始名称', 'Name', { ...readOnly, sort: false }),
 		size: number('大小', 'Size', { ...readOnly }),
 		mimetype: text('类型', 'Type', { ...readOnly, sort: false }),
-		width: number('宽度', 'Width', { ...readOnly, hidden: true, sort: false }),
-		height: number('高度', 'Height', { ...readOnly, hidden: true, sort: false }),
+		width: number('宽度', 'Width', { ...readOnly, hidden: true, search: 'byName', sort: false }),
+		height: number('高度', 'Height', { ...readOnly, hidden: true, search: 'byName', sort: false }),
 		quote: number('上传次数', 'Times uploaded', { ...readOnly }),
 		admin_id: remoteSelect('上传管理员', 'Administrator', {
 			...readOnly,
@@ -45,8 +45,8 @@ export const attachmentResource = defineResource({
 		}),
 		topic: text('存储目录', 'Topic', { ...readOnly, hidden: true, sort: false }),
 		storage: text('存储方式', 'Storage', { ...readOnly, hidden: true, sort: false }),
-		sha1: text('SHA-1', 'SHA-1', { ...readOnly, hidden: true, sort: false }),
-		create_time: datetime('首次上传', 'First uploaded', { ...readOnly, hidden: true }),
-		last_upload_time: datetime('最后上传', 'Last uploaded', { ...readOnly }),
+		sha1: text('SHA-1', 'SHA-1', { ...readOnly, hidden: true, search: 'byName', sort: false }),
+		create_time: datetime('首次上传', 'First uploaded', { ...readOnly, hidden: true, required: true }),
+		last_upload_time: datetime('最后上传', 'Last uploaded', { ...readOnly, required: true }),
 	},
 });

@@ -1,24 +1,33 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { type Field, type FieldKind, type Relation, shapeOf } from '#domain/resource/field.ts';
 import { isInList, namesColumn } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
+import { indexedTexts } from './text-index.queries.ts';
 
 /** A column callers may name, with the field that says how to compare it. */
 export interface Column {
 	readonly expression: RawBuilder<unknown>;
 	readonly field: Field;
+	/** What an index knows of the column's text. */
+	readonly texts?: RawBuilder<unknown> | undefined;
+	/** Of another table: what turns a condition on the column into one on the list's rows. */
+	readonly through?: (condition: RawBuilder<SqlBool>) => RawBuilder<SqlBool>;
 }
 
 /** A column of a hand-written list, compared as a field of the kind would be. */
-export function columnOf(kind: FieldKind, expression: RawBuilder<unknown>): Column {
-	return { expression, field: { ...plain, kind } };
+export function columnOf(
+	kind: FieldKind,
+	expression: RawBuilder<unknown>,
+	more: Pick<Column, 'texts' | 'through'> = {},
+): Column {
+	return { expression, field: { ...plain, kind }, ...more };
 }
 
 const plain = { label: { 'zh-cn': '', en: '' } } as const;
 const keyField: Field = { ...plain, kind: 'number', sort: true };
-const timeField: Field = { ...plain, kind: 'datetime', sort: true };
-const joinedField: Field = { ...plain, kind: 'string', sort: true };
+const timeField: Field = { ...plain, kind: 'datetime', sort: true, required: true };
+const joinedField: Field = { ...plain, kind: 'string', sort: true, nullable: true };
 
 /** Joined tables stand under their wire alias with a prefix, so that none can hide the main table `t`. */
 function joinName(alias: string): string {
@@ -60,29 +69,67 @@ export function findColumn(resource: Resource, wireName: string, language: Langu
 	}
 	if (Object.hasOwn(resource.fields, name)) {
 		const field = resource.fields[name] as Field;
-		return { expression: inLanguage('t', name, field.translatable ?? false, language), field };
+		const expression = inLanguage('t', name, field.translatable ?? false, language);
+		return { expression, field, texts: indexedTexts(resource.table, 't', name) };
 	}
 	return findJoined(resource, name, language);
 }
 
 function findJoined(resource: Resource, wireName: string, language: Language): Column | undefined {
-	const [alias, name = ''] = wireName.split('.');
-	for (const [, { relation, kind }] of fieldEntries(resource)) {
+	const [alias = '', name = ''] = wireName.split('.');
+	const relation = findRelation(resource, alias, name)?.relation;
+	if (!relation) return undefined;
+	const translatable = relation.translatable?.includes(name) ?? false;
+	return { expression: inLanguage(joinName(alias), name, translatable, language), field: joinedField };
+}
+
+/** The relation that lists show under an alias, if the column of the joined row is among those shown. */
+function findRelation(
+	resource: Resource,
+	alias: string,
+	name: string,
+): { key: string; relation: Relation } | undefined {
+	for (const [key, { relation, kind }] of fieldEntries(resource)) {
 		if (!relation?.alias || relation.alias !== alias || kind !== 'remoteSelect') continue;
-		if (!(relation.fields ?? [relation.label]).includes(name)) continue;
-		const translatable = relation.translatable?.includes(name) ?? false;
-		return { expression: inLanguage(joinName(alias), name, translatable, language), field: joinedField };
+		if ((relation.fields ?? [relation.label]).includes(name)) return { key, relation };
 	}
 	return undefined;
 }
 
 /** Both languages of a column, for quick search. */
-export function everyLanguage(resource: Resource, name: string): RawBuilder<unknown>[] {
+export function everyLanguage(resource: Resource, name: string): Column[] {
 	const column = findColumn(resource, name, defaultLanguage);
 	if (!column) throw new Error(`${resource.name} has no column ${name}`);
 	return column.field.translatable
-		? [column.expression, sql`(${sql.id('t', 'i18n')} #>> ${sql.lit(`{en,${name}}`)})`]
-		: [column.expression];
+		? [column, { ...column, expression: sql`(${sql.id('t', 'i18n')} #>> ${sql.lit(`{en,${name}}`)})` }]
+		: [column];
+}
+
+/**
+ * For `user.username`: what turns a condition on that column into one on the rows, by the joined rows that meet it, so
+ * that their index serves and nothing need be joined to count; undefined = no joined column.
+ */
+export function joinedMatches(
+	resource: Resource,
+	wireName: string,
+	language: Language,
+): ((condition: (column: Column) => RawBuilder<SqlBool> | undefined) => RawBuilder<SqlBool> | undefined) | undefined {
+	const [alias = '', name = ''] = wireName.split('.');
+	const joined = findRelation(resource, alias, name);
+	if (!joined) return undefined;
+	const { key, relation } = joined;
+	const translatable = relation.translatable?.includes(name) ?? false;
+	const column: Column = {
+		expression: inLanguage('j', name, translatable, language),
+		field: joinedField,
+		texts: indexedTexts(relation.table, 'j', name),
+	};
+	return (conditionOn) => {
+		const condition = conditionOn(column);
+		if (!condition) return undefined;
+		return sql<SqlBool>`${sql.id('t', key)} = any(array(
+			select j.id from ${sql.table(relation.table)} as j where ${condition}))`;
+	};
 }
 
 function readable(expression: RawBuilder<unknown>, field: Field): RawBuilder<unknown> {

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { AdminCaller } from '#domain/access/caller.ts';
+import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { RowScope, StoredRow } from './resource.queries.ts';
@@ -37,6 +38,6 @@ export interface ResourceHooks {
 	readonly beside?: (db: Database | Tx, id: number) => Promise<Beside>;
 	/** Whose rows the caller may see and touch; a new row gets the caller's id in that column, unless it is the key. */
 	readonly scope?: (context: Context, caller: AdminCaller) => Promise<RowScope | undefined>;
-	/** What lists read in place of the table: its rows as this caller sees them. */
-	readonly source?: (caller: AdminCaller) => RawBuilder<unknown>;
+	/** What lists read in place of the table: its rows as this caller sees them, narrowed down to what is asked where that helps. */
+	readonly source?: (caller: AdminCaller, query: ListQuery) => RawBuilder<unknown>;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
-import { type Field, isSortable, shapeOf } from '#domain/resource/field.ts';
+import { type Field, isSortable, mayBeEmpty, shapeOf } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { findColumn, inLanguage, joinedTables, selected } from './columns.queries.ts';
@@ -38,15 +38,17 @@ const countedExactly = 10_000;
 /** One page with its total and the menu's remark: one statement, two when the page is empty or the total is large. */
 export async function listRows(db: Database, resource: Resource, plan: ListPlan): Promise<ListResult> {
 	const source = plan.source ?? sql.table(resource.table);
-	const from = sql`from ${source} as t ${joinedTables(resource)} where ${allOf(plan.where)}`;
+	const where = sql`where ${allOf(plan.where)}`;
 	const counted = plan.page
-		? sql`(select count(*)::int from (select 1 ${from} limit ${countedExactly + 1}) as counted)`
+		? sql`(select count(*)::int from (select 1 from ${source} as t ${where} limit ${countedExactly + 1}) as counted)`
 		: sql`0`;
 	const remark = sql`(select ${inLanguage('r', 'remark', true, plan.language)} from admin_rule r where r.name = ${resource.name})`;
 	const paging = plan.page ? sql`limit ${plan.page.limit} offset ${plan.page.offset}` : sql``;
 	const { rows } = await sql<StoredRow & { _total: number; _remark: string | null }>`
 		select ${selected(resource, 'list', plan.language)}, ${counted} as _total, ${remark} as _remark
-		${from} order by ${orderBy(resource, plan.order, plan.language)} ${paging}`.execute(db);
+		from ${source} as t ${joinedTables(resource)} ${where} order by ${orderBy(resource, plan.order, plan.language)} ${paging}`.execute(
+		db,
+	);
 	const aboutEmptyPage = sql<StoredRow & { _total: number; _remark: string | null }>`
 		select ${counted} as _total, ${remark} as _remark`;
 	const [first] = rows.length > 0 ? rows : (await aboutEmptyPage.execute(db)).rows;
@@ -54,7 +56,7 @@ export async function listRows(db: Database, resource: Resource, plan: ListPlan)
 	const isEstimate = total > countedExactly;
 	return {
 		rows,
-		total: isEstimate ? Math.max(total, await estimate(db, from)) : total,
+		total: isEstimate ? Math.max(total, await estimate(db, sql`from ${source} as t ${where}`)) : total,
 		isEstimate,
 		remark: first?._remark ?? '',
 	};
@@ -66,16 +68,21 @@ async function estimate(db: Database, from: RawBuilder<unknown>): Promise<number
 	return rows[0]?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
 }
 
-/** `"field,desc"` where callers may sort by the field, else the resource's own order; the key settles ties. */
+/**
+ * `"field,desc"` where callers may sort by the field, else the resource's own order. Ties go by the key in the same
+ * direction and what is empty counts as least, so that one index serves both.
+ */
 export function orderBy(resource: Resource, order: string, language: Language): RawBuilder<unknown> {
 	const [name = '', direction = ''] = order.split(',').map((part) => part.trim());
 	const asked = /^(asc|desc)$/i.test(direction) ? findColumn(resource, name, language) : undefined;
-	const ties = sql`${sql.id('t', resource.pk)} ${sql.raw(resource.tree ? 'asc' : 'desc')}`;
+	const key = sql.id('t', resource.pk);
 	if (asked && isSortable(asked.field)) {
-		return sql`${asked.expression} ${sql.raw(direction.toLowerCase())} nulls last, ${ties}`;
+		const way = sql.raw(direction.toLowerCase());
+		const emptyFirst = mayBeEmpty(asked.field) ? sql.raw(/asc/i.test(direction) ? 'nulls first' : 'nulls last') : sql``;
+		return sql`${asked.expression} ${way} ${emptyFirst}, ${key} ${way}`;
 	}
 	const [column, ownDirection] = resource.defaultSort;
-	return sql`${sql.id('t', column)} ${sql.raw(ownDirection)}, ${ties}`;
+	return sql`${sql.id('t', column)} ${sql.raw(ownDirection)}, ${key} ${sql.raw(resource.tree ? 'asc' : 'desc')}`;
 }
 
 export function scopeCondition(scope: RowScope | undefined): RawBuilder<SqlBool>[] {

@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Language } from '#domain/kernel/language.ts';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import { dayOf, momentOf } from '#domain/resource/field.reader.ts';
 import { type Field, searchOperator, shapeOf } from '#domain/resource/field.ts';
 import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Resource } from '#domain/resource/resource.ts';
-import { type Column, everyLanguage, findColumn } from './columns.queries.ts';
+import { type Column, everyLanguage, findColumn, joinedMatches } from './columns.queries.ts';
+import { mayContain } from './text-index.queries.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -25,18 +26,30 @@ export function searchConditions(resource: Resource, query: ListQuery, language:
 /** Every word must be met in a tree; a flat list takes the text as a whole. */
 function quickSearch(resource: Resource, text: string): Condition[] {
 	const words = resource.tree ? text.split(/\s+/).filter(Boolean) : text === '' ? [] : [text];
-	const columns = resource.quickSearch.flatMap((name) => everyLanguage(resource, name));
 	return words.map((word) => {
-		const hits = columns.map((column) => sql<SqlBool>`${column}::text ilike ${contains(word)}`);
+		const hits = resource.quickSearch.flatMap((name) => quickHits(resource, name, word));
 		return sql<SqlBool>`(${sql.join(hits, sql` or `)})`;
 	});
+}
+
+/** A number is found whole, a text by any part of it, and a joined one by the rows it names, so that indexes serve. */
+function quickHits(resource: Resource, name: string, word: string): Condition[] {
+	const joined = joinedMatches(resource, name, defaultLanguage)?.((column) => like(column, word));
+	if (joined) return [joined];
+	return everyLanguage(resource, name).map((column) =>
+		shapeOf(column.field) === 'integer' ? equals(column.expression, column.field, word) : like(column, word),
+	);
 }
 
 /** The rows a remote select already holds: `initKey initOperator initValue`. */
 function initialCondition(resource: Resource, query: ListQuery, language: Language): Condition[] {
 	if (!hasInitialValue(query)) return [];
-	const column = findColumn(resource, query.initKey || resource.pk, language);
-	const condition = column && compare(column, query.initOperator.toUpperCase(), query.initValue);
+	const operator = query.initOperator.toUpperCase();
+	const condition = onColumn(
+		resource,
+		query.initKey || resource.pk,
+		language,
+	)?.((column) => compare(column, operator, query.initValue));
 	return condition ? [condition] : [];
 }
 
@@ -51,7 +64,8 @@ export function searchBy(
 ): readonly Condition[] {
 	return search.flatMap((entry) => {
 		const column = Object.hasOwn(columns, entry.field) ? columns[entry.field] : undefined;
-		return (column && entryCondition(column, entry)) ?? [];
+		const condition = column && entryCondition(column, entry);
+		return condition ? (column.through?.(condition) ?? condition) : [];
 	});
 }
 
@@ -73,8 +87,28 @@ export function orderOf(
 
 /** One entry of `search[]`; what names no searchable column or no known operator is skipped. */
 function searchCondition(resource: Resource, entry: SearchEntry, language: Language): Condition | undefined {
-	const column = findColumn(resource, entry.field, language);
-	return column && searchOperator(column.field) ? entryCondition(column, entry) : undefined;
+	const isBlankJoin = entry.operator.toUpperCase() === 'NULL' && entry.field.includes('.');
+	// What has no joined row has nothing entered there either.
+	if (isBlankJoin) return noneOf(searchCondition(resource, { ...entry, operator: 'NOT NULL' }, language));
+	return onColumn(
+		resource,
+		entry.field,
+		language,
+	)?.((column) => (searchOperator(column.field) ? entryCondition(column, entry) : undefined));
+}
+
+function noneOf(condition: Condition | undefined): Condition | undefined {
+	return condition && sql<SqlBool>`(${condition}) is not true`;
+}
+
+type OnColumn = (conditionOn: (column: Column) => Condition | undefined) => Condition | undefined;
+
+/** The column behind a name a caller sent, or the joined rows it speaks of. */
+function onColumn(resource: Resource, name: string, language: Language): OnColumn | undefined {
+	const own = joinedMatches(resource, name, language);
+	if (own) return own;
+	const column = findColumn(resource, name, language);
+	return column && ((conditionOn) => conditionOn(column));
 }
 
 function entryCondition(column: Column, entry: SearchEntry): Condition | undefined {
@@ -84,7 +118,14 @@ function entryCondition(column: Column, entry: SearchEntry): Condition | undefin
 	return compare(column, operator, entry.val);
 }
 
-function compare({ expression, field }: Column, operator: string, value: unknown): Condition | undefined {
+/** A text that holds the part, whatever the case of its letters. */
+export function like({ expression, texts }: Column, part: string): Condition {
+	const holds = sql<SqlBool>`${expression}::text ilike ${contains(part)}`;
+	return texts && part !== '' ? sql<SqlBool>`(${mayContain(texts, withoutNul(part))} and ${holds})` : holds;
+}
+
+function compare(column: Column, operator: string, value: unknown): Condition | undefined {
+	const { expression, field } = column;
 	switch (operator) {
 		case '=':
 			return equals(expression, field, value);
@@ -96,7 +137,7 @@ function compare({ expression, field }: Column, operator: string, value: unknown
 		case '<=':
 			return ordered(expression, field, operator, value);
 		case 'LIKE':
-			return sql<SqlBool>`${expression}::text ilike ${contains(String(value))}`;
+			return like(column, String(value));
 		case 'NOT LIKE':
 			return sql<SqlBool>`${expression}::text not ilike ${contains(String(value))}`;
 		case 'IN':

@@ -3,6 +3,7 @@ import type { GoodsParam } from '#domain/goods/goods.params.ts';
 import type { GoodsTab } from '#domain/goods/goods-admin.contract.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { mayContain } from '#server/resource/text-index.queries.ts';
 
 const counted = 10_000;
 
@@ -43,8 +44,8 @@ export function isNamed(name: string): RawBuilder<SqlBool> {
 export function matchesWords(words: readonly string[]): RawBuilder<SqlBool>[] {
 	return words.map((word) => {
 		const escaped = word.replace(/[\\%_]/g, '\\$&');
-		return sql<SqlBool>`(t.search_text like ${`%${escaped.toLowerCase()}%`}
-			or t.id in (select goods_id from sku where sku_code <> '' and sku_code like ${`${escaped}%`}))`;
+		return sql<SqlBool>`((${mayContain(sql`t.search_text`, word)} and t.search_text like ${`%${escaped.toLowerCase()}%`})
+			or t.id = any(array(select goods_id from sku where sku_code <> '' and sku_code like ${`${escaped}%`})))`;
 	});
 }
 

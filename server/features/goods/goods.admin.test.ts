@@ -325,7 +325,7 @@ describe('the list', () => {
 		expect(await found({ quickSearch: 'BOX' })).toEqual([1]);
 		expect(await found({ quickSearch: '100%' })).toEqual([]);
 		expect(await found({ name: '黄杨木梳' })).toEqual([0]);
-		expect(await found({ order: 'price_min,asc' })).toEqual([1, 3, 2, 0]);
+		expect(await found({ order: 'price_min,asc' })).toEqual([1, 0, 2, 3]);
 		expect(await found({ search: [{ field: 'price_min', operator: 'RANGE', val: '9,20' }] })).toEqual([3, 2, 0]);
 		expect(await found({ search: [{ field: 'status', operator: 'eq', val: '0' }] })).toEqual([2]);
 		const { counts } = await list({});

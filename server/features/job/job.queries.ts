@@ -77,7 +77,8 @@ export interface ListedTimer {
 	readonly done_time: number;
 }
 
-const searchableTimers = {
+/** What a list of timers is searched by. */
+export const searchableTimers = {
 	id: columnOf('number', sql`t.id`),
 	kind: columnOf('select', sql`t.kind`),
 	state: columnOf('select', sql`t.state`),

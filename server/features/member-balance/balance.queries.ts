@@ -3,7 +3,8 @@ import { refused } from '#domain/errors.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
-import { searchBy } from '#server/resource/search.queries.ts';
+import { like, searchBy } from '#server/resource/search.queries.ts';
+import { indexedTexts } from '#server/resource/text-index.queries.ts';
 
 export interface ListedMember {
 	readonly id: number;
@@ -58,21 +59,23 @@ export async function findStanding(db: Database, id: number) {
 	return member;
 }
 
-const searchable = {
+const text = (name: string) =>
+	columnOf('string', sql`${sql.id('u', name)}`, { texts: indexedTexts('member', 'u', name) });
+
+/** What members are searched by. */
+export const searchableMembers = {
 	id: columnOf('number', sql`u.id`),
-	username: columnOf('string', sql`u.username`),
-	nickname: columnOf('string', sql`u.nickname`),
-	mobile: columnOf('string', sql`u.mobile`),
-	email: columnOf('string', sql`u.email`),
+	username: text('username'),
+	nickname: text('nickname'),
+	mobile: text('mobile'),
+	email: text('email'),
 	status: columnOf('select', sql`u.status`),
 	join_time: columnOf('datetime', sql`u.join_time`),
 };
 
 function allOf({ quickSearch, search }: MemberFilter): RawBuilder<SqlBool> {
-	const part = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-	const quick = quickSearch
-		? sql<SqlBool>`(u.username ilike ${part(quickSearch)} or u.nickname ilike ${part(quickSearch)}
-			or u.mobile like ${part(quickSearch)} or u.email ilike ${part(quickSearch)})`
-		: sql<SqlBool>`true`;
-	return sql<SqlBool>`${sql.join([quick, ...searchBy(searchable, search)], sql` and `)}`;
+	const { username, nickname, mobile, email } = searchableMembers;
+	const hits = [username, nickname, mobile, email].map((column) => like(column, quickSearch));
+	const quick = quickSearch ? sql<SqlBool>`(${sql.join(hits, sql` or `)})` : sql<SqlBool>`true`;
+	return sql<SqlBool>`${sql.join([quick, ...searchBy(searchableMembers, search)], sql` and `)}`;
 }

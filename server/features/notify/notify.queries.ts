@@ -25,20 +25,31 @@ export interface Reader {
 	readonly types: readonly string[];
 }
 
+const seenUpTo = ({ adminId }: Reader) => sql`coalesce((select up_to from notify_seen where admin_id = ${adminId}), 0)`;
+const begun = ({ adminId }: Reader) => sql`(select create_time from admin where id = ${adminId})`;
+
 /** Nothing from before the account was made, nor below what was read in one go, nor read alone. */
 function isUnread(reader: Reader): RawBuilder<boolean> {
 	return sql<boolean>`(
-		n.id > coalesce((select up_to from notify_seen where admin_id = ${reader.adminId}), 0)
-		and n.create_time >= (select create_time from admin where id = ${reader.adminId})
+		n.id > ${seenUpTo(reader)} and n.create_time >= ${begun(reader)}
 		and not exists (select 1 from notify_read r where r.admin_id = ${reader.adminId} and r.notify_id = n.id)
 	)`;
 }
 
-/** The notices one admin is told, each with whether that admin has read it. */
-export function noticesOf(reader: Reader): RawBuilder<unknown> {
+/** The same the other way round, each part found by its index. */
+function isRead(reader: Reader): RawBuilder<boolean> {
+	return sql<boolean>`(
+		n.id <= ${seenUpTo(reader)} or n.create_time < ${begun(reader)}
+		or n.id = any(array(select notify_id from notify_read where admin_id = ${reader.adminId}))
+	)`;
+}
+
+/** The notices one admin is told, each with whether that admin has read it; of one status, where that is all that is asked. */
+export function noticesOf(reader: Reader, status?: string): RawBuilder<unknown> {
+	const asked = status === '0' ? sql`and ${isUnread(reader)}` : status === '1' ? sql`and ${isRead(reader)}` : sql``;
 	return sql`(
 		select n.*, case when ${isUnread(reader)} then '0' else '1' end as status
-		from notify n where n.message_type = any(${[...reader.types]}::text[])
+		from notify n where n.message_type = any(${[...reader.types]}::text[]) ${asked}
 	)`;
 }
 

@@ -5,7 +5,8 @@ import type { OrderLogFacts } from '#domain/order/order.texts.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
-import { orderOf, searchBy } from '#server/resource/search.queries.ts';
+import { like, orderOf, searchBy } from '#server/resource/search.queries.ts';
+import { indexedTexts } from '#server/resource/text-index.queries.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -106,10 +107,10 @@ export async function listOrders(
 	filter: OrderFilter,
 	{ page, limit, order = '', language }: { page: number; limit: number; order?: string; language: Language },
 ): Promise<ListedOrder[]> {
-	const sorted = orderOf(sortable, order, sql`o.id`);
+	const sorted = orderOf(sortableOrders, order, sql`o.id`);
 	const { rows } = await sql<ListedOrder>`
 		with page as (
-			select o.id from shop_order o join member u on u.id = o.user_id
+			select o.id from shop_order o
 			where ${allOf(filter)}
 			order by ${sorted} limit ${limit} offset ${(page - 1) * limit}
 		)
@@ -123,7 +124,7 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<{ 
 		select count(*)::int as counted,
 			greatest((select reltuples::bigint from pg_class where oid = 'shop_order'::regclass), ${countedExactly + 1}) as estimate
 		from (
-			select 1 from shop_order o join member u on u.id = o.user_id
+			select 1 from shop_order o
 			where ${allOf(filter)} limit ${countedExactly + 1}
 		) found`.execute(db);
 	const { counted = 0, estimate = 0 } = rows[0] ?? {};
@@ -255,20 +256,29 @@ function allOf(filter: OrderFilter): Condition {
 		...(statuses.length > 0 ? [sql<SqlBool>`o.status = any(${statuses}::text[])`] : []),
 		...(order_no ? [sql<SqlBool>`o.order_no = ${order_no}`] : []),
 		...(quickSearch ? [quickly(quickSearch)] : []),
-		...searchBy(searchable, search),
+		...searchBy(searchableOrders, search),
 	];
 	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A number found whole by its index, a name or phone by any part of it. */
+/** A number by its beginning, a phone whole or by its last four digits, a name by any part of it: each by its index. */
 function quickly(text: string): Condition {
-	const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-	return sql<SqlBool>`(o.order_no = ${text} or o.phone like ${part} or o.consignee ilike ${part}
-		or u.username ilike ${part} or u.nickname ilike ${part} or u.mobile = ${text} or o.order_no like ${part})`;
+	const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+	const { consignee, 'user.username': username, 'user.nickname': nickname } = searchableOrders;
+	const buyer = sql<SqlBool>`(${like(username, text)} or ${like(nickname, text)} or u.mobile = ${text})`;
+	return sql<SqlBool>`(o.order_no like ${start} or o.phone = ${text} or right(o.phone, 4) = ${text}
+		or ${like(consignee, text)} or ${ofBuyers(buyer)})`;
 }
 
+function ofBuyers(condition: Condition): Condition {
+	return sql<SqlBool>`o.user_id = any(array(select u.id from member u where ${condition}))`;
+}
+
+const ofBuyer = (name: string) =>
+	columnOf('string', sql`${sql.id('u', name)}`, { texts: indexedTexts('member', 'u', name), through: ofBuyers });
+
 /** Each has its index: what is not paid comes before everything paid. */
-const sortable = {
+export const sortableOrders = {
 	id: sql`o.id`,
 	order_no: sql`o.order_no`,
 	pay_amount: sql`o.pay_amount`,
@@ -276,19 +286,20 @@ const sortable = {
 	pay_time: sql`coalesce(o.pay_time, 0)`,
 };
 
-const searchable = {
+/** What the order list is searched by. */
+export const searchableOrders = {
 	id: columnOf('number', sql`o.id`),
 	order_no: columnOf('string', sql`o.order_no`),
 	user_id: columnOf('number', sql`o.user_id`),
 	merchant_id: columnOf('number', sql`o.merchant_id`),
 	status: columnOf('select', sql`o.status`),
 	refund_status: columnOf('select', sql`o.refund_status`),
-	pay_type: columnOf('string', sql`o.pay_type`),
-	consignee: columnOf('string', sql`o.consignee`),
+	pay_type: columnOf('select', sql`o.pay_type`),
+	consignee: columnOf('string', sql`o.consignee`, { texts: indexedTexts('shop_order', 'o', 'consignee') }),
 	phone: columnOf('string', sql`o.phone`),
-	'user.username': columnOf('string', sql`u.username`),
-	'user.nickname': columnOf('string', sql`u.nickname`),
-	'user.mobile': columnOf('string', sql`u.mobile`),
+	'user.username': ofBuyer('username'),
+	'user.nickname': ofBuyer('nickname'),
+	'user.mobile': ofBuyer('mobile'),
 	pay_amount: columnOf('money', sql`o.pay_amount`),
 	create_time: columnOf('datetime', sql`o.create_time`),
 	pay_time: columnOf('datetime', sql`o.pay_time`),

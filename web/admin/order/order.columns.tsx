@@ -110,7 +110,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				cell: (order) => <NumberCell order={order} />,
 				card: 'title',
 				isSortable: true,
-				filter: { operator: 'LIKE', input: 'text' },
+				filter: { operator: 'eq', input: 'text' },
 			},
 			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 260 },
 			{
@@ -140,7 +140,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				key: 'phone',
 				label: t('columns.phone'),
 				cell: (order) => <span className="at-figures">{order.phone}</span>,
-				filter: { operator: 'LIKE', input: 'text' },
+				filter: { operator: 'eq', input: 'text' },
 				isHidden: true,
 			},
 			{

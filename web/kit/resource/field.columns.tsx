@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
-import { type Field, isSortable, searchOperator, shapeOf } from '#domain/resource/field.ts';
+import { type Field, offeredOperator, offersSort, shapeOf } from '#domain/resource/field.ts';
 import { listedFields, type Resource } from '#domain/resource/resource.ts';
 import type { ColumnFilter, GridColumn } from '#web/kit/grid/grid.column.ts';
 import type { Translate } from '#web/kit/i18n/texts.ts';
@@ -36,7 +36,7 @@ function fieldColumn(of: ColumnsOf, name: string, field: Field): GridColumn<Reso
 		label: field.label[of.language],
 		cell: of.cells?.[name] ?? ((row) => cellOf(of, name, field, row)),
 		align: isAmount(field) ? 'right' : 'left',
-		isSortable: isSortable(field),
+		isSortable: offersSort(field),
 		card: name === of.resource.label ? 'title' : 'line',
 		...(field.hidden && { isHidden: true }),
 		...(field.width && { width: field.width }),
@@ -71,7 +71,7 @@ function isAmount(field: Field): boolean {
 }
 
 function filterOf(field: Field, { language, t }: ColumnsOf): ColumnFilter | undefined {
-	const operator = searchOperator(field);
+	const operator = offeredOperator(field);
 	if (!operator) return undefined;
 	const { relation } = field;
 	if (relation) {
@@ -116,8 +116,8 @@ function timeColumns({ language, t }: ColumnsOf): GridColumn<ResourceRow>[] {
 		key: name,
 		label: t(name === 'create_time' ? 'created' : 'updated'),
 		cell: (row) => <FieldCell field={field} value={row[name]} language={language} />,
-		isSortable: true,
-		isHidden: name === 'update_time',
-		filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+		...(name === 'create_time'
+			? { isSortable: true, filter: { operator: 'RANGE', input: 'days', holdsMoments: true } }
+			: { isHidden: true }),
 	}));
 }

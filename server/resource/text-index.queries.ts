@@ -1,0 +1,36 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** The texts that one index a table covers, as migration 075 writes them. */
+const indexed: Readonly<Record<string, { columns: readonly string[]; translated?: readonly string[] }>> = {
+	member: { columns: ['username', 'nickname', 'mobile', 'email'] },
+	admin_log: { columns: ['username', 'title', 'url', 'ip'], translated: ['title'] },
+	attachment: { columns: ['name', 'mimetype', 'topic', 'storage'] },
+	notify: { columns: ['message', 'order_no', 'name'], translated: ['message'] },
+	security_data_recycle_log: { columns: ['title', 'data_table', 'id_value', 'ip'] },
+	security_sensitive_data_log: { columns: ['data_comment', 'data_table', 'data_field', 'id_value', 'ip'] },
+	money_log: { columns: ['memo'] },
+	score_log: { columns: ['memo'] },
+	shop_order: { columns: ['consignee'] },
+};
+
+/** Goods keep their texts together in a column of its own. */
+const gathered: Readonly<Record<string, { column: string; of: readonly string[] }>> = {
+	goods: { column: 'search_text', of: ['name', 'goods_no'] },
+};
+
+/** The texts beside a column that the index of its table covers; undefined = no index knows the column. */
+export function indexedTexts(table: string, alias: string, column: string): RawBuilder<unknown> | undefined {
+	if (gathered[table]?.of.includes(column)) return sql`${sql.id(alias, gathered[table].column)}`;
+	const { columns, translated = [] } = indexed[table] ?? { columns: [] };
+	if (!columns.includes(column)) return undefined;
+	const texts = [
+		...columns.map((name) => sql`${sql.id(alias, name)}`),
+		...translated.map((name) => sql`coalesce(${sql.id(alias, 'i18n')} #>> ${sql.lit(`{en,${name}}`)}, '')`),
+	];
+	return sql.join(texts, sql` || ' ' || `);
+}
+
+/** Rows whose indexed texts hold every letter and pair of the text: all that contain it, and a few more. */
+export function mayContain(texts: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+	return sql<SqlBool>`letter_pairs(${texts}) @> letter_pairs(${text})`;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { seal } from '#server/config/seal.ts';
+import type { Context } from '#server/context.ts';
+
+/** The tables that grow with the shop, each with rows of one shape; `i` counts them, `at` is a time of its own. */
+const filling: Readonly<Record<string, string>> = {
+	member: `(group_id, username, nickname, email, mobile, password, birthday, last_login_time, join_time, status,
+			create_time, update_time)
+		select 1, 'member' || i, '会员' || i, 'm' || i || '@example.com', '139' || lpad(i::text, 8, '0'), 'none',
+			date '1950-01-01' + i % 20000, at, at, case when i % 1000 = 0 then 'disable' else 'enable' end, at, at`,
+	money_log: `(user_id, type, money, before, after, ref_type, memo, create_time)
+		select owner, case when i % 1000 = 0 then 'withdraw' else 'pay' end, i, 0, i, 'order', '订单扣款' || i, at`,
+	score_log: `(user_id, type, score, before, after, ref_type, memo, create_time)
+		select owner, 'order', i, 0, i, 'order', '订单赠送' || i, at`,
+	admin_log: `(admin_id, username, url, title, ip, code, duration_ms, i18n, create_time)
+		select i % 500, 'staff' || i % 500, '/admin/auth.Admin/edit?id=' || i, '管理员管理-编辑' || i, '10.0.0.' || i % 250,
+			case when i % 1000 = 0 then 401 else 1 end, i % 300, jsonb_build_object('en', jsonb_build_object('title', 'Edit ' || i)),
+			at`,
+	attachment: `(admin_id, user_id, url, name, size, mimetype, quote, sha1, create_time, last_upload_time)
+		select i % 500, i % 700, '/storage/default/' || i || '.png', '图片' || i || '.png', i, 'image/png', i,
+			md5(i::text), at, at`,
+	notify: `(message_type, message, order_no, name, ref_id, i18n, create_time)
+		select case when i % 1000 = 0 then '4' else '1' end, '有新的订单' || i, 'A' || i, case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i, i,
+			jsonb_build_object('en', jsonb_build_object('message', 'New order ' || i)), at`,
+	security_data_recycle_log: `(admin_id, recycle_id, title, data, data_table, primary_key, id_value, ip, create_time)
+		select i % 500, i % 300, '标题' || i, 'sealed', 'table' || i % 300, 'id', i::text, '10.0.0.' || i % 250, at`,
+	security_sensitive_data_log: `(admin_id, sensitive_id, data_table, primary_key, data_field, data_comment, id_value,
+			before, after, ip, create_time)
+		select i % 500, i % 300, 'table' || i % 300, 'id', 'field' || i % 300, '字段' || i, i::text, 'sealed', 'sealed',
+			'10.0.0.' || i % 250, at`,
+	goods: `(classify_id, name, goods_no, image, i18n, price_min, price_max, stock, sales, status, weigh, create_time,
+			update_time)
+		select (select min(id) from classify), case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i, 'G' || i, 'x.png',
+			jsonb_build_object('en', jsonb_build_object('name', 'Blue vase ' || i)), i, i, 5, i,
+			case when i % 1000 = 0 then '2' else '1' end, i, at, at`,
+	sku: `(goods_id, spec_key, sku_code, price, create_time, update_time)
+		select (select min(id) from goods) + i - 1, '', 'SKU' || i, i, at, at`,
+	payment: `(pay_no, user_id, amount, create_time, update_time) select 'P' || i, owner, i, at, at`,
+	shop_order: `(order_no, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
+			create_time, update_time)
+		select 'NO' || i, (select min(id) from payment) + i - 1, owner, case when i % 1000 = 0 then '2' else '5' end, i, i,
+			case when i % 1000 = 0 then 'alipay' else 'balance' end, at, '收货人' || i, '138' || lpad(i::text, 8, '0'), at, at`,
+	timer: `(kind, ref_id, due_at, state, create_time, update_time)
+		select case when i % 1000 = 0 then 'auto_receive' else 'finish' end, i, at, case when i % 1000 = 0 then '3' else '2' end,
+			at, at`,
+	import_task: `(batch_no, source, create_time, update_time) select 'B' || i, 'shopify', at, at`,
+};
+
+/** What stays small, however long the shop is open, and is read whole with a good conscience. */
+export const smallTables = [
+	'admin',
+	'admin_group',
+	'admin_group_access',
+	'admin_rule',
+	'member_group',
+	'member_rule',
+	'classify',
+	'merchant',
+	'delivery_company',
+	'security_data_recycle',
+	'security_sensitive_data',
+	'area',
+] as const;
+
+export const isBig = (table: string): boolean => table in filling;
+
+/** Fills each big table with so many rows, spread as in a shop: rare states, many owners, ever other texts. */
+export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret'>, rows: number): Promise<void> {
+	const sealed = seal(secret, '"x"');
+	await sql`insert into classify (name, create_time, update_time) values ('瓷器', 1, 1)`.execute(db);
+	for (const [table, statement] of Object.entries(filling)) {
+		await sql
+			.raw(
+				`insert into ${table} ${statement.replaceAll("'sealed'", `'${sealed}'`)}
+				from (select i, 1700000000 + i * 60 as at, (select min(id) from member) + i % greatest(${rows} / 5, 1) as owner
+					from generate_series(1, ${rows}) as i) as row`,
+			)
+			.execute(db);
+	}
+	for (const table of Object.keys(filling)) await sql.raw(`vacuum analyze ${table}`).execute(db);
+}

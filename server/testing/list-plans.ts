@@ -1,0 +1,137 @@
+import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { goodsListing } from '#domain/goods/goods.listing.ts';
+import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
+import { memberResource } from '#domain/member/member.resource.ts';
+import { notifyResource } from '#domain/notify/notify.resource.ts';
+import { type Field, type FieldKind, offeredOperator, offersSort, shapeOf } from '#domain/resource/field.ts';
+import { controllerPath, listedFields, type Resource } from '#domain/resource/resource.ts';
+import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
+import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
+import { attachmentResource } from '#domain/upload/attachment.resource.ts';
+import { searchableTimers } from '#server/features/job/job.queries.ts';
+import { searchableMembers } from '#server/features/member-balance/balance.queries.ts';
+import { searchableOrders, sortableOrders } from '#server/features/order/order.list.queries.ts';
+
+/** A list over a table that grows, and every request its screen can make of it. */
+export interface BigList {
+	readonly path: string;
+	readonly asked: readonly Asked[];
+}
+
+export interface Asked {
+	readonly what: string;
+	readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** Lists over tables that stay small (`smallTables`), or over rows of one admin's own. */
+export const smallLists: readonly string[] = [
+	'/admin/auth.Admin/index',
+	'/admin/auth.Group/index',
+	'/admin/auth.Rule/index',
+	'/admin/user.Group/index',
+	'/admin/user.Rule/index',
+	'/admin/security.DataRecycle/index',
+	'/admin/security.SensitiveData/index',
+	'/admin/shop.goods.Classify/index',
+	'/admin/shop.delivery.Company/index',
+	'/admin/auth.Admin/select',
+	'/admin/auth.Group/select',
+	'/admin/auth.Rule/select',
+	// The queue is a table of pg-boss; what is done leaves it after days.
+	'/admin/routine.Job/index',
+];
+
+/** Rare enough that only an index is the way to it. */
+function valueFor(field: Field): string {
+	const rare: Partial<Record<FieldKind, string>> = {
+		select: field.options ? '' : '3',
+		date: '1950-03-01,1950-03-02',
+		switch: '1',
+		time: '09:00:00',
+	};
+	if (rare[field.kind]) return rare[field.kind] as string;
+	if (field.options) return rareChoices.find((code) => field.options?.some(({ value }) => value === code)) ?? '1';
+	if (field.relation) return '7';
+	switch (shapeOf(field)) {
+		case 'text':
+			return '1234';
+		case 'moment':
+			return '2023-11-16 00:00:00,2023-11-16 00:59:59';
+		case 'hundredths':
+			return '12.30,12.40';
+		case 'integer':
+			return '1230,1240';
+		default:
+			return '7';
+	}
+}
+const rareChoices = ['disable', 'withdraw', '4', '2', '0'];
+
+function filterOf(field: string, asked: Field, operator = offeredOperator(asked)): Asked[] {
+	if (!operator) return [];
+	const val = operator === 'eq' && valueFor(asked).includes(',') ? '1234' : valueFor(asked);
+	return [{ what: `${field} ${operator}`, query: { search: [{ field, operator, val }] } }];
+}
+
+const sortsOf = (field: string): Asked[] =>
+	['asc', 'desc'].map((way) => ({ what: `by ${field} ${way}`, query: { order: `${field},${way}` } }));
+
+const words = ['青花', '1234', '青'];
+const quickly = words.map((text): Asked => ({ what: `quick search for ${text}`, query: { quickSearch: text } }));
+const plain: Asked = { what: 'as it opens', query: {} };
+const created = filterOf('create_time', { kind: 'datetime', label: { 'zh-cn': '', en: '' } });
+
+/** What the screen of a declared list offers: its filters, its sorts, its quick search. */
+function declared(resource: Resource): BigList {
+	const fields = listedFields(resource);
+	return {
+		path: `${controllerPath(resource.name)}/index`,
+		asked: [
+			plain,
+			...quickly,
+			...fields.flatMap(([name, field]) => filterOf(name, field)),
+			...fields.filter(([, field]) => offersSort(field)).flatMap(([name]) => sortsOf(name)),
+			...(resource.times && resource !== goodsListing ? [...created, ...sortsOf('create_time')] : []),
+		],
+	};
+}
+
+type Searchable = Readonly<Record<string, { readonly field: Field }>>;
+
+function written(
+	path: string,
+	searchable: Searchable,
+	{ whole = [], sorts = [], more = [] }: { whole?: string[]; sorts?: string[]; more?: Asked[] },
+): BigList {
+	return {
+		path,
+		asked: [
+			plain,
+			...quickly,
+			...Object.entries(searchable).flatMap(([name, { field }]) =>
+				whole.includes(name) ? filterOf(name, field, 'eq') : filterOf(name, field),
+			),
+			...sorts.flatMap(sortsOf),
+			...more,
+		],
+	};
+}
+
+const goods = declared(goodsListing);
+const tabs = ['onShelf', 'offShelf', 'draft', 'recycled', 'soldOut', 'lowStock', 'pictureMissing'];
+
+export const bigLists: readonly BigList[] = [
+	...[memberResource, moneyLogResource, scoreLogResource, adminLogResource, attachmentResource, notifyResource].map(
+		declared,
+	),
+	...[dataRecycleLogResource, sensitiveDataLogResource].map(declared),
+	{ ...goods, asked: [...goods.asked, ...tabs.map((tab) => ({ what: `tab ${tab}`, query: { tab } }))] },
+	written('/admin/shop.order.Order/index', searchableOrders, {
+		whole: ['order_no', 'phone', 'user.mobile'],
+		sorts: Object.keys(sortableOrders),
+		more: ['1', '2', '3,4'].map((status) => ({ what: `status ${status}`, query: { status } })),
+	}),
+	written('/admin/shop.user.User/index', searchableMembers, {}),
+	written('/admin/routine.Job/timers', searchableTimers, {}),
+	{ path: '/admin/shop.goods.Import/index', asked: [plain] },
+];

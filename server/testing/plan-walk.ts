@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import type { Statement } from './statements.ts';
+
+interface PlanNode {
+	'Node Type': string;
+	'Relation Name'?: string;
+	Alias?: string;
+	'Index Cond'?: string;
+	'Recheck Cond'?: string;
+	'TID Cond'?: string;
+	Filter?: string;
+	'Parent Relationship'?: string;
+	Plans?: PlanNode[];
+}
+
+/** Reads the plan PostgreSQL would take for each statement with the values it was sent with. */
+export async function explain(
+	pool: Pool,
+	statements: readonly Statement[],
+	{ seqScans }: { seqScans: boolean },
+): Promise<PlanNode[]> {
+	const client = await pool.connect();
+	try {
+		await client.query(`set enable_seqscan = ${seqScans ? 'on' : 'off'}`);
+		const plans: PlanNode[] = [];
+		for (const { text, values } of statements) {
+			const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
+			plans.push(rows[0]['QUERY PLAN'][0].Plan);
+		}
+		return plans;
+	} finally {
+		await client.query('reset enable_seqscan');
+		client.release();
+	}
+}
+
+/**
+ * What in a plan reads a big table from end to end: a sequential scan; an index read whole where rows are counted; a sort
+ * of what no index has narrowed down.
+ */
+export function wholeReads(plan: PlanNode, isBig: (table: string) => boolean): string[] {
+	const found: string[] = [];
+	const visit = (node: PlanNode, under: { counts: boolean; sorts: boolean; parent: string }): void => {
+		const kind = node['Node Type'];
+		const table = node['Relation Name'] ?? '';
+		const isNarrowed = Boolean(node['Index Cond'] ?? node['Recheck Cond'] ?? node['TID Cond']);
+		if (isBig(table) && !isNarrowed) {
+			// A scan under a limit that takes every row reads no more of them than it gives.
+			const isBounded = under.parent === 'Limit' && !node.Filter;
+			if (kind === 'Seq Scan' && !isBounded) found.push(`Seq Scan on ${table}: ${node.Filter ?? ''}`);
+			else if (under.counts && node.Filter) found.push(`${kind} of all of ${table} for ${node.Filter}`);
+			else if (under.sorts && !node.Alias?.startsWith('join_')) found.push(`Sort of all of ${table}`);
+		}
+		for (const child of node.Plans ?? []) {
+			visit(child, {
+				counts: under.counts || kind === 'Aggregate',
+				sorts: kind === 'Sort' || (under.sorts && kind !== 'Limit' && child['Parent Relationship'] !== 'Inner'),
+				parent: kind,
+			});
+		}
+	};
+	visit(plan, { counts: false, sorts: false, parent: '' });
+	return found;
+}
