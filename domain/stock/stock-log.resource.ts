@@ -57,7 +57,7 @@ export const stockLogResource = defineResource({
 		reserved_before: number('变动前占用', 'Reserved before', { ...level, hidden: true }),
 		reserved_after: number('变动后占用', 'Reserved after', { ...level, hidden: true }),
 		memo: text('原因', 'Reason', readOnly),
-		operator_type: select('操作方', 'By', { ...readOnly, options: operators }),
+		operator_type: select('操作方', 'By', { ...readOnly, search: 'byName', options: operators }),
 		admin_id: remoteSelect('操作人', 'Administrator', {
 			...readOnly,
 			relation: {

@@ -10,6 +10,8 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	security_sensitive_data_log: { columns: ['data_comment', 'data_table', 'data_field', 'id_value', 'ip'] },
 	money_log: { columns: ['memo'] },
 	score_log: { columns: ['memo'] },
+	stock_log_line: { columns: ['memo'] },
+	sku: { columns: ['sku_code'] },
 	shop_order: { columns: ['consignee'] },
 };
 

@@ -35,6 +35,11 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 1000 = 0 then '2' else '1' end, i, at, at`,
 	sku: `(goods_id, spec_key, sku_code, price, create_time, update_time)
 		select (select min(id) from goods) + i - 1, '', 'SKU' || i, i, at, at`,
+	stock_log: `(sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, ref_type, memo,
+			operator_type, operator_id, create_time)
+		select (select min(id) from sku) + i - 1, (select min(id) from goods) + i - 1,
+			case when i % 1000 = 0 then '2' else '3' end, -1, 9, 8, 0, 0, 'order', '盘点' || i,
+			case when i % 10 = 0 then 'admin' else 'user' end, i % 500, at`,
 	payment: `(pay_no, user_id, amount, create_time, update_time) select 'P' || i, owner, i, at, at`,
 	shop_order: `(order_no, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
 			create_time, update_time)

@@ -7,6 +7,7 @@ import { type Field, type FieldKind, offeredOperator, offersSort, shapeOf } from
 import { controllerPath, listedFields, type Resource } from '#domain/resource/resource.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
+import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { searchableTimers } from '#server/features/job/job.queries.ts';
 import { searchableMembers } from '#server/features/member-balance/balance.queries.ts';
@@ -124,7 +125,7 @@ export const bigLists: readonly BigList[] = [
 	...[memberResource, moneyLogResource, scoreLogResource, adminLogResource, attachmentResource, notifyResource].map(
 		declared,
 	),
-	...[dataRecycleLogResource, sensitiveDataLogResource].map(declared),
+	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource].map(declared),
 	{ ...goods, asked: [...goods.asked, ...tabs.map((tab) => ({ what: `tab ${tab}`, query: { tab } }))] },
 	written('/admin/shop.order.Order/index', searchableOrders, {
 		whole: ['order_no', 'phone', 'user.mobile'],

@@ -37,3 +37,5 @@ create index money_log_texts on money_log using gin (letter_pairs(memo));
 create index score_log_texts on score_log using gin (letter_pairs(memo));
 create index goods_texts on goods using gin (letter_pairs(search_text));
 create index shop_order_texts on shop_order using gin (letter_pairs(consignee));
+create index stock_log_texts on stock_log using gin (letter_pairs(memo));
+create index sku_texts on sku using gin (letter_pairs(sku_code));

@@ -28,3 +28,8 @@ create index shop_order_phone_end on shop_order (right(phone, 4));
 create index timer_state on timer (state, id desc);
 create index timer_kind on timer (kind, id desc);
 create index timer_due_any on timer (due_at);
+
+drop index stock_log_by_hand;
+create index stock_log_type on stock_log (type, id desc);
+create index stock_log_admin on stock_log ((case when operator_type = 'admin' then operator_id end), id desc)
+	where (case when operator_type = 'admin' then operator_id end) is not null;
