@@ -21,7 +21,7 @@ create index attachment_user on attachment (user_id, id desc) where user_id > 0;
 create index goods_price on goods (price_min, id);
 create index goods_sales on goods (sales, id);
 create index goods_weigh on goods (weigh, id);
-create index goods_pretags on goods using gin ((pretag_ids::text[]));
+create index goods_pretag_texts on goods using gin ((pretag_ids::text[]));
 
 create index shop_order_pay_type on shop_order (pay_type, id desc);
 create index shop_order_phone_end on shop_order (right(phone, 4));
