@@ -1,3 +1,4 @@
+import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { paramsTemplateResource } from '#domain/goods/params-template.resource.ts';
@@ -15,5 +16,6 @@ export const resources: readonly Resource[] = [
 	pretagResource,
 	goodsServiceResource,
 	stockLogResource,
+	deliveryAddressResource,
 	companyResource,
 ];

@@ -1,9 +1,13 @@
+import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
+import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { paramsTemplateResource } from '#domain/goods/params-template.resource.ts';
 import { pretagResource } from '#domain/goods/pretag.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { resources } from '#domain/resources.ts';
+import { deliveryAddressHooks } from '#server/features/delivery/address.hooks.ts';
+import { companyHooks } from '#server/features/delivery/company.hooks.ts';
 import { classifyHooks } from '#server/features/goods/classify.hooks.ts';
 import {
 	goodsServiceHooks,
@@ -21,6 +25,8 @@ export const declaredHooks: Readonly<Record<string, ResourceHooks>> = {
 	[specTemplateResource.name]: specTemplateHooks,
 	[pretagResource.name]: pretagHooks,
 	[goodsServiceResource.name]: goodsServiceHooks,
+	[companyResource.name]: companyHooks,
+	[deliveryAddressResource.name]: deliveryAddressHooks,
 };
 
 /** The endpoints of every declared screen. */

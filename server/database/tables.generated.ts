@@ -235,18 +235,16 @@ export interface ConfigTable {
 export interface DeliveryAddressTable {
 	id: Generated<number>;
 	merchant_id: Generated<number>;
-	type: Generated<number>;
 	contact: string;
 	phone: string;
-	province_id: number;
-	city_id: number;
-	area_id: number;
+	province_id: Generated<number>;
+	city_id: Generated<number>;
+	area_id: Generated<number>;
 	province: Generated<string>;
 	city: Generated<string>;
 	area: Generated<string>;
 	detail: string;
 	zip: Generated<string>;
-	is_default: Generated<number>;
 	business_hours: Generated<string>;
 	lng: number | null;
 	lat: number | null;
@@ -254,6 +252,11 @@ export interface DeliveryAddressTable {
 	weigh: Generated<number>;
 	create_time: number;
 	update_time: number;
+	types: Generated<string[]>;
+	defaults: Generated<string[]>;
+	place: Generated<string[]>;
+	type: GeneratedAlways<number>;
+	is_default: GeneratedAlways<number>;
 }
 
 export interface DeliveryCompanyTable {

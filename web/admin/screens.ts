@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
-import { templateScreen } from '#web/admin/delivery/delivery.screens.ts';
+import { addressScreen, templateScreen } from '#web/admin/delivery/delivery.screens.ts';
 import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { jobScreen } from '#web/admin/job/job.screens.ts';
@@ -59,6 +59,8 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/routine/job/index.vue': jobScreen,
 	'/src/views/backend/routine/attachment/index.vue': attachmentScreen,
 	...declaredScreens,
+	// Declared, with an input of its own.
+	'/src/views/backend/shop/delivery/address/index.vue': addressScreen,
 };
 
 /** Does this build have a screen for the component? */

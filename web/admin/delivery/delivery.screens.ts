@@ -10,3 +10,8 @@ export const templateScreen = {
 		'edit/:id': lazyScreen(form, () => import('./template-form.page.tsx'), 'EditTemplatePage'),
 	},
 };
+
+/** Where parcels leave from, come back to and are picked up. */
+export const addressScreen = {
+	page: lazyScreen(['admin-delivery', 'grid', 'resource'], () => import('./address.page.tsx'), 'AddressPage'),
+};

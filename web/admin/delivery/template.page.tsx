@@ -9,14 +9,9 @@ import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { formPath } from './delivery.paths.ts';
+import { OwnerCell } from './owner.cell.tsx';
 
-const cells: OwnCells = { merchant_id: (row) => <Owner row={row} /> };
-
-function Owner({ row }: { row: ResourceRow }): ReactNode {
-	const { t } = useTranslation('admin-delivery');
-	if (Number(row['merchant_id']) === 0) return t('form.platform');
-	return String((row['merchant'] as ResourceRow | null)?.['merchant_name'] ?? '');
-}
+const cells: OwnCells = { merchant_id: (row) => <OwnerCell row={row} /> };
 
 /** The delivery templates of the shop and of its merchants. */
 export function TemplatePage(): ReactNode {
