@@ -5,6 +5,7 @@ import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { configErrors } from '#domain/config/config.errors.ts';
 import { deliveryErrors } from '#domain/delivery/delivery.errors.ts';
+import { favouriteErrors } from '#domain/favourite/favourite.errors.ts';
 import { freightErrors } from '#domain/freight/freight.errors.ts';
 import { classifyErrors } from '#domain/goods/classify.errors.ts';
 import { goodsErrors } from '#domain/goods/goods.errors.ts';
@@ -33,6 +34,7 @@ export const errorTexts = {
 	...adminErrors,
 	...classifyErrors,
 	...configErrors,
+	...favouriteErrors,
 	...goodsErrors,
 	...deliveryErrors,
 	...freightErrors,

@@ -183,6 +183,8 @@ function memberScreens(orders: Orders): Screen[] {
 			path: '/user/address/index',
 			open: dialogOf(/^(新增地址|New address)$/),
 		},
+		{ name: 'member-favourites', path: '/user/favourite/index' },
+		{ name: 'member-footprints', path: '/user/footprint/index' },
 		{ name: 'member-balance', path: '/user/account/balance' },
 		{ name: 'member-points', path: '/user/account/integral' },
 		{ name: 'member-profile', path: '/user/account/profile' },
@@ -203,6 +205,10 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 	});
 	const sku_id = goods.skus[0]?.id ?? 0;
 	await member.call('POST', '/api/shop.Cart/add', { sku_id, num: 2 });
+	for (const { id } of works) {
+		await member.call('POST', '/api/shop.Favourite/add', { goods_id: id });
+		await member.call('POST', '/api/shop.Footprint/add', { goods_id: id });
+	}
 	return [
 		{ name: 'store-goods', path: `/store/goods/${works[0]?.id}` },
 		{ name: 'store-cart', path: '/store/cart' },

@@ -8,6 +8,7 @@ import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
 import { cartRoutes } from '#server/features/cart/cart.routes.ts';
 import { configRoutes } from '#server/features/config/config.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { favouriteRoutes } from '#server/features/favourite/favourite.routes.ts';
 import { freightRoutes } from '#server/features/freight/template.routes.ts';
 import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
 import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
 	...freightRoutes,
 	...cartRoutes,
 	...addressRoutes,
+	...favouriteRoutes,
 	...orderRoutes,
 	...paymentRoutes,
 	...dashboardRoutes,

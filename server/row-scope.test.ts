@@ -11,7 +11,7 @@ type Sent = Record<string, unknown>;
 /** Keys of an input by which a caller names a row that belongs to somebody. */
 const namesARow = /^(id|ids|pay_no|lines|\w+_id)$/;
 /** Rows that belong to nobody: places, goods, categories. */
-const belongsToNobody = new Set(['area_id', 'classify_id', 'merchant_id']);
+const belongsToNobody = new Set(['area_id', 'classify_id', 'merchant_id', 'goods_id']);
 
 let shop: TestApp;
 let owner: Buyer;
@@ -23,6 +23,7 @@ let bought: { id: number };
 let shipped: { id: number };
 let cartLine: number;
 let skuId: number;
+let goodsId: number;
 
 beforeAll(async () => {
 	shop = await makeApp();
@@ -32,6 +33,7 @@ beforeAll(async () => {
 	rival = await makeMerchant(shop.context);
 	const sku = await makeSku(shop.context, { merchantId: merchant.merchantId, price: 1000, stock: 100, fee: 0 });
 	skuId = sku.id;
+	goodsId = sku.goodsId;
 	[owner, stranger] = [
 		await makeBuyer(shop.context, { money: 100_000 }),
 		await makeBuyer(shop.context, { money: 100_000 }),
@@ -45,6 +47,8 @@ beforeAll(async () => {
 	expect(await shop.post('/merchant/order.Order/delivery', parcel, seller.headers)).toMatchObject({ code: 1 });
 	const added = await shop.post<{ id: number }>('/api/shop.Cart/add', line[0], owner.headers);
 	cartLine = added.data.id;
+	await shop.post('/api/shop.Favourite/add', { goods_id: sku.goodsId }, owner.headers);
+	await shop.post('/api/shop.Footprint/add', { goods_id: sku.goodsId }, owner.headers);
 });
 afterAll(() => shop.close());
 
@@ -65,6 +69,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 		lines: [{ sku_id: skuId, num: 1 }],
 		address_id: owner.addressId,
 	}),
+	'POST /api/shop.Favourite/del': () => ({ ids: [goodsId] }),
 	'GET /api/shop.Order/detail': () => ({ id: bought.id }),
 	'POST /api/shop.Order/cancel': () => ({ id: unpaid.id, reason: 'x' }),
 	'POST /api/shop.Order/applyCancel': () => ({ id: bought.id, reason: 'x' }),
@@ -82,6 +87,8 @@ const lists = [
 	'GET /api/account/integral',
 	'GET /api/shop.Address/index',
 	'GET /api/shop.Cart/index',
+	'GET /api/shop.Favourite/index',
+	'GET /api/shop.Footprint/index',
 	'GET /api/shop.Order/index',
 	'GET /merchant/goods.Goods/index',
 	'GET /merchant/order.Order/index',
@@ -123,6 +130,8 @@ async function rowsOfOwner() {
 	return {
 		orders: await of('shop_order'),
 		addresses: await of('member_address'),
+		favourites: await db.selectFrom('favourite').selectAll().where('user_id', '=', owner.id).execute(),
+		footprints: await db.selectFrom('footprint').selectAll().where('user_id', '=', owner.id).execute(),
 		cart: await of('cart'),
 		money,
 		payments,

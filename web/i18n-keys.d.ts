@@ -26,6 +26,7 @@ import type upload from '#web/kit/upload/upload.messages.zh-cn.json';
 import type memberAccount from '#web/member/account/member-account.messages.zh-cn.json';
 import type memberProfile from '#web/member/account/member-profile.messages.zh-cn.json';
 import type memberAddress from '#web/member/address/member-address.messages.zh-cn.json';
+import type memberFavourite from '#web/member/favourite/member-favourite.messages.zh-cn.json';
 import type memberLogin from '#web/member/login/member-login.messages.zh-cn.json';
 import type memberOrder from '#web/member/order/member-order.messages.zh-cn.json';
 import type memberShell from '#web/member/shell/member-shell.messages.zh-cn.json';
@@ -73,6 +74,7 @@ interface Screens {
 	'member-account': typeof memberAccount;
 	'member-profile': typeof memberProfile;
 	'member-address': typeof memberAddress;
+	'member-favourite': typeof memberFavourite;
 	'member-order': typeof memberOrder;
 	'member-login': typeof memberLogin;
 	'member-shell': typeof memberShell;

@@ -330,6 +330,19 @@ export interface DeliveryTemplateVersionTable {
 	create_time: number;
 }
 
+export interface FavouriteTable {
+	user_id: number;
+	goods_id: number;
+	price: number;
+	create_time: number;
+}
+
+export interface FootprintTable {
+	user_id: number;
+	goods_id: number;
+	create_time: number;
+}
+
 export interface GoodsTable {
 	id: Generated<number>;
 	merchant_id: Generated<number>;
@@ -1257,6 +1270,8 @@ export interface DB {
 	delivery_template: DeliveryTemplateTable;
 	delivery_template_rule: DeliveryTemplateRuleTable;
 	delivery_template_version: DeliveryTemplateVersionTable;
+	favourite: FavouriteTable;
+	footprint: FootprintTable;
 	goods: GoodsTable;
 	goods_service: GoodsServiceTable;
 	goods_spec: GoodsSpecTable;

@@ -1,4 +1,4 @@
-import { ClipboardList, Coins, House, IdCard, MapPin, ShieldCheck, Wallet } from 'lucide-react';
+import { ClipboardList, Coins, Footprints, Heart, House, IdCard, MapPin, ShieldCheck, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startMember } from '#web/kit/auth/member.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -47,6 +47,26 @@ const routes = [
 			['member-address', 'shop-address'],
 			() => import('#web/member/address/address-list.page.tsx'),
 			'AddressListPage',
+		),
+	},
+	{
+		path: 'favourite/index',
+		title: 'nav.favourites',
+		icon: Heart,
+		screen: lazyScreen(
+			['member-favourite', 'shop'],
+			() => import('#web/member/favourite/favourites.page.tsx'),
+			'FavouritesPage',
+		),
+	},
+	{
+		path: 'footprint/index',
+		title: 'nav.footprints',
+		icon: Footprints,
+		screen: lazyScreen(
+			['member-favourite', 'shop'],
+			() => import('#web/member/favourite/footprints.page.tsx'),
+			'FootprintsPage',
 		),
 	},
 	{

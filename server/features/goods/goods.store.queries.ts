@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { isShown } from '#server/database/shown-goods.ts';
 
 /** What the store asks a list for. */
 export interface StoreFilter {
@@ -47,15 +48,6 @@ const orders = {
 	'create_time,desc': { value: 'g.id', by: 'g.id desc', beyond: '(g.id, g.id) < ' },
 } as const satisfies Record<StoreOrder, { value: string; by: string; beyond: string }>;
 
-/** On the shelf, of a merchant that is open, in a category that is enabled up to its root. */
-const isVisible = `g.status = '1'
-	and not g.merchant_id = any (array(select id from merchant where status <> '1'))
-	and not g.classify_id = any (array(
-		with recursive hidden as (
-			select id from classify where status = '0'
-			union select child.id from classify child join hidden on child.pid = hidden.id
-		) select id from hidden))`;
-
 const inBranch = (place: string) => `g.classify_id = any (array(
 		with recursive branch as (
 			select id from classify where id = ${place}
@@ -63,7 +55,7 @@ const inBranch = (place: string) => `g.classify_id = any (array(
 		) select id from branch))`;
 
 function filterOf(filter: Pick<StoreFilter, 'words' | 'classifyId' | 'merchantId'>, firstPlace: number) {
-	const conditions = [isVisible];
+	const conditions = [isShown];
 	const values: unknown[] = [];
 	const flags: string[] = [];
 	const add = (flag: string, value: unknown, condition: (place: string) => string) => {
@@ -203,7 +195,7 @@ export async function findStoreGoods(
 					select json_agg(json_build_object('id', way.id, 'name', way.name) order by way.level) from way),
 					'[]'::json) as classify_path
 			from goods g join merchant m on m.id = g.merchant_id
-			where g.id = $1 and ${isVisible}`,
+			where g.id = $1 and ${isShown}`,
 		values: [id, language],
 	});
 	return rows[0];

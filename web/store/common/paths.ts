@@ -17,6 +17,7 @@ export const paths = {
 export const elsewhere = {
 	account: '/user',
 	orders: '/user/order/index',
+	favourites: '/user/favourite/index',
 	order: (id: number) => `/user/order/detail/${id}`,
 	addresses: '/user/address/index',
 	creatorLogin: '/merchant',

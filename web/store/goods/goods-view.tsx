@@ -6,6 +6,7 @@ import { paths } from '#web/store/common/paths.ts';
 import { PriceRange } from '#web/store/common/price-range.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { Gallery } from './gallery.tsx';
 import type { Goods } from './goods.reads.ts';
 import { GoodsStory } from './goods-story.tsx';
@@ -53,7 +54,8 @@ export function GoodsView({ goods }: { goods: Goods }): ReactNode {
 			<div className={classes['top']}>
 				<Gallery pictures={picturesOf(goods)} wanted={pictureOfChoice(goods, choice)} name={goods.name} />
 				<div className={classes['words']}>
-					<header>
+					<header className={classes['header']}>
+						<FavouriteButton goodsId={goods.id} />
 						<h1 className={classes['name']}>{goods.name}</h1>
 						{goods.brief && <p className={classes['brief']}>{goods.brief}</p>}
 						<p className={classes['maker']}>

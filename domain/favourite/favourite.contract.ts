@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idsInput } from '#domain/kernel/ids.ts';
+import { idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
+
+/** So many works one member keeps, and so many that were looked at are remembered, for this many days. */
+export const mostFavourites = 500;
+export const mostFootprints = 100;
+export const footprintDays = 90;
+
+const member = { audience: 'member' } as const;
+
+const keptGoods = z.object({
+	/** The work's id. */
+	id: z.number(),
+	name: z.string(),
+	image: z.string(),
+	price_min: moneyOutput,
+	price_max: moneyOutput,
+	merchant_name: z.string(),
+	/** 1 = the store shows it; what it does not show has no page any more. */
+	is_shown: z.number(),
+	sold_out: z.number(),
+	/** When it was kept, or looked at last. */
+	create_time: z.number(),
+});
+
+const page = { list: z.array(keptGoods), total: z.number() };
+
+export const listFavourites = endpoint({
+	...member,
+	method: 'GET',
+	path: '/api/shop.Favourite/index',
+	summary: 'The works that the member keeps for later, the latest first',
+	input: z.object(pageInput),
+	output: z.object({
+		list: z.array(
+			keptGoods.extend({
+				/** By how much its lowest price has fallen since it was kept; 0.00 = not at all. */
+				fallen_by: moneyOutput,
+			}),
+		),
+		total: z.number(),
+	}),
+});
+
+export const addFavourite = endpoint({
+	...member,
+	method: 'POST',
+	path: '/api/shop.Favourite/add',
+	summary: 'Keeps a work for later; keeping it again changes nothing',
+	input: z.object({ goods_id: idInput }),
+	output: z.null(),
+});
+
+const ofGoods = z.object({ ids: idsInput });
+const deleted = z.object({ deleted: z.number() });
+
+export const deleteFavourites = endpoint({
+	...member,
+	method: 'POST',
+	path: '/api/shop.Favourite/del',
+	summary: 'Keeps works no longer; `ids` are those of the works',
+	input: ofGoods,
+	output: deleted,
+});
+
+export const listFootprints = endpoint({
+	...member,
+	method: 'GET',
+	path: '/api/shop.Footprint/index',
+	summary: 'The works that the member has looked at in the last 90 days, at most 100, the latest first',
+	input: z.object(pageInput),
+	output: z.object(page),
+});
+
+export const addFootprint = endpoint({
+	...member,
+	method: 'POST',
+	path: '/api/shop.Footprint/add',
+	summary: 'Notes that the member looks at a work, and tells whether they keep it for later',
+	input: z.object({ goods_id: idInput }),
+	output: z.object({ is_favourite: z.number() }),
+});
+
+export const deleteFootprints = endpoint({
+	...member,
+	method: 'POST',
+	path: '/api/shop.Footprint/del',
+	summary: 'Forgets that the member has looked at a work; without an id, at any',
+	input: z.object({ goods_id: openIdInput }),
+	output: deleted,
+});

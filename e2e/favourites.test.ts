@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { axeViolations } from './browser.ts';
+import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { newBuyer } from './orders.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+
+test('a work is kept by its heart, found among the favourites, let go and taken back; looks are remembered', async () => {
+	const member = await newBuyer(shop);
+	const { page } = await visit({ language: 'en', stored: member.stored });
+	await page.goto('/store/list');
+	await page.locator('a[href^="/store/goods/"]').first().click();
+	await page.waitForURL('**/store/goods/*');
+	const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+	const heart = page.getByRole('button', { name: 'Favourite' });
+	await heart.click();
+	await eventually(() => heart.getAttribute('aria-pressed')).toBe('true');
+	await page.reload();
+	await eventually(() => heart.getAttribute('aria-pressed')).toBe('true');
+
+	await page.goto('/user/favourite/index');
+	const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name }) });
+	await card.waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	await card.getByRole('button', { name: 'Remove from favourites' }).click();
+	await page.getByText('No favourites yet').waitFor();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await card.waitFor();
+
+	await page.goto('/user/footprint/index');
+	await card.waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Forget all' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Forget all' }).click();
+	await page.getByText('Nothing viewed yet').waitFor();
+});
+
+test('a stranger who touches the heart comes back to the work after the login', async () => {
+	const { page } = await visit({ language: 'en' });
+	await page.goto('/store/list');
+	await page.locator('a[href^="/store/goods/"]').first().click();
+	await page.waitForURL('**/store/goods/*');
+	const { pathname } = new URL(page.url());
+	await page.getByRole('button', { name: 'Favourite' }).click();
+	await eventually(() => new URL(page.url()).searchParams.get('to')).toBe(pathname);
+});

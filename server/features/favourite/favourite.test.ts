@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { footprintDays, mostFavourites, mostFootprints } from '#domain/favourite/favourite.contract.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { type Buyer, makeBuyer, makeSku, type TestSku } from '#server/testing/orders.ts';
+
+let shop: TestApp;
+let member: Buyer;
+let bowl: TestSku;
+beforeAll(async () => {
+	shop = await makeApp();
+	bowl = await makeSku(shop.context, { price: 5000 });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	member = await makeBuyer(shop.context);
+});
+
+interface Kept {
+	list: { id: number; fallen_by: string; is_shown: number; name: string }[];
+	total: number;
+}
+const keep = (goodsId: number) => shop.post('/api/shop.Favourite/add', { goods_id: goodsId }, member.headers);
+const look = (goodsId: number) =>
+	shop.post<{ is_favourite: number }>('/api/shop.Footprint/add', { goods_id: goodsId }, member.headers);
+const favourites = async (query = {}) =>
+	(await shop.get<Kept>('/api/shop.Favourite/index', query, member.headers)).data;
+const footprints = async (query = {}) =>
+	(await shop.get<Kept>('/api/shop.Footprint/index', query, member.headers)).data;
+
+test('a work is kept once, however often it is asked for, and let go again', async () => {
+	expect(await keep(bowl.goodsId)).toMatchObject({ code: 1 });
+	expect(await keep(bowl.goodsId)).toMatchObject({ code: 1 });
+	expect(await favourites()).toMatchObject({ total: 1, list: [{ id: bowl.goodsId, name: '茶碗', fallen_by: '0.00' }] });
+	expect((await look(bowl.goodsId)).data).toEqual({ is_favourite: 1 });
+	const gone = await shop.post('/api/shop.Favourite/del', { ids: [bowl.goodsId] }, member.headers);
+	expect(gone).toMatchObject({ code: 1, data: { deleted: 1 } });
+	expect(await favourites()).toMatchObject({ total: 0, list: [] });
+	expect((await look(bowl.goodsId)).data).toEqual({ is_favourite: 0 });
+});
+
+test('a lower price than when it was kept is told, a work off the shelf is shown as gone', async () => {
+	const cup = await makeSku(shop.context, { price: 8000 });
+	await keep(cup.goodsId);
+	await sql`update goods set price_min = 6500 where id = ${cup.goodsId}`.execute(shop.context.db);
+	expect((await favourites()).list).toMatchObject([{ fallen_by: '15.00', is_shown: 1 }]);
+	await sql`update goods set status = '2' where id = ${cup.goodsId}`.execute(shop.context.db);
+	expect((await favourites()).list).toMatchObject([{ is_shown: 0 }]);
+});
+
+test('what the store does not show is neither kept nor looked at', async () => {
+	const hidden = await makeSku(shop.context);
+	await sql`update goods set status = '0' where id = ${hidden.goodsId}`.execute(shop.context.db);
+	for (const id of [hidden.goodsId, 987_654]) {
+		expect(await keep(id)).toMatchObject({ code: 0, msg: '商品不存在或已下架' });
+		expect(await look(id)).toMatchObject({ code: 0 });
+	}
+	expect((await favourites()).total + (await footprints()).total).toBe(0);
+});
+
+test('looks are remembered newest first, each work once, for 90 days', async () => {
+	const cup = await makeSku(shop.context);
+	await look(bowl.goodsId);
+	shop.clock.advance(60);
+	await look(cup.goodsId);
+	expect((await footprints()).list.map(({ id }) => id)).toEqual([cup.goodsId, bowl.goodsId]);
+	shop.clock.advance(60);
+	await look(bowl.goodsId);
+	expect(await footprints({ limit: 1 })).toMatchObject({ total: 2, list: [{ id: bowl.goodsId }] });
+	const longAgo = shop.clock.now() - footprintDays * 86_400 - 1;
+	await sql`update footprint set create_time = ${longAgo} where goods_id = ${cup.goodsId}`.execute(shop.context.db);
+	expect((await footprints()).list.map(({ id }) => id)).toEqual([bowl.goodsId]);
+});
+
+test('one look or all are forgotten on demand', async () => {
+	const cup = await makeSku(shop.context);
+	const plate = await makeSku(shop.context);
+	for (const { goodsId } of [bowl, cup, plate]) await look(goodsId);
+	const forget = (body: object) => shop.post<{ deleted: number }>('/api/shop.Footprint/del', body, member.headers);
+	expect((await forget({ goods_id: cup.goodsId })).data.deleted).toBe(1);
+	expect((await footprints()).total).toBe(2);
+	expect((await forget({})).data.deleted).toBe(2);
+	expect((await footprints()).total).toBe(0);
+});
+
+test('a member keeps so many works and no more; looks beyond their number drop the oldest', async () => {
+	const { db } = shop.context;
+	const now = shop.clock.now();
+	const many = await sql<{ id: number }>`
+		insert into goods (merchant_id, classify_id, name, goods_no, image, status, create_time, update_time)
+		select g.merchant_id, g.classify_id, g.name, 'many-' || n, '/bowl.webp', '1', ${now}::bigint, ${now}::bigint
+		from goods g, generate_series(1, ${mostFavourites}) n where g.id = ${bowl.goodsId} returning id`.execute(db);
+	const ids = many.rows.map(({ id }) => id);
+	await sql`
+		insert into favourite (user_id, goods_id, price, create_time)
+		select ${member.id}::bigint, unnest(${ids}::bigint[]), 0, ${now}::bigint`.execute(db);
+	expect(await keep(bowl.goodsId)).toMatchObject({ code: 0, msg: `最多收藏 ${mostFavourites} 件作品` });
+	await sql`
+		insert into footprint (user_id, goods_id, create_time)
+		select ${member.id}::bigint, unnest(${ids.slice(0, mostFootprints)}::bigint[]), ${now - 10}::bigint`.execute(db);
+	await look(bowl.goodsId);
+	const { total, list } = await footprints();
+	expect([total, list[0]?.id]).toEqual([mostFootprints, bowl.goodsId]);
+});

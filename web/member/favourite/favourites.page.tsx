@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { addFavourite, deleteFavourites, listFavourites } from '#domain/favourite/favourite.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
+import { useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { elsewhere } from '#web/member/common/paths.ts';
+import { KeptGrid } from './kept-goods.tsx';
+
+const listPath = '/api/shop.Favourite/index';
+
+/** `/user/favourite/index`: the works that are kept for later. */
+export function FavouritesPage(): ReactNode {
+	const { t } = useTranslation('member-favourite');
+	const cache = useQueryClient();
+	const [address] = useListAddress();
+	const { page, limit } = address;
+	const { data, error, isPlaceholderData, refetch } = useCall<typeof listFavourites>(
+		'GET',
+		listPath,
+		{ page, limit },
+		{ keepPrevious: true },
+	);
+	const renew = () => cache.invalidateQueries({ queryKey: [listPath] });
+
+	/** A work that the store shows no more cannot be kept again, so letting go of it has no way back. */
+	async function letGo({ id, name, is_shown }: { id: number; name: string; is_shown: number }): Promise<void> {
+		try {
+			await call<typeof deleteFavourites>('POST', '/api/shop.Favourite/del', { ids: [id] });
+		} catch {
+			return;
+		}
+		const back = async () => {
+			await call<typeof addFavourite>('POST', '/api/shop.Favourite/add', { goods_id: id }).catch(() => undefined);
+			await renew();
+		};
+		toast.success(
+			t('favourites.removed', { name }),
+			is_shown === 1 ? { label: t('undo'), run: () => void back() } : undefined,
+		);
+		await renew();
+	}
+
+	return (
+		<>
+			<PageHeader title={t('favourites.title')} />
+			{!data && !error && <ListSkeleton rows={3} height={180} />}
+			<ErrorState error={data ? null : error} onRetry={() => void refetch()} />
+			{data && data.list.length === 0 && (
+				<EmptyState
+					title={t('favourites.none')}
+					text={t('favourites.noneText')}
+					action={
+						<Button component="a" href={elsewhere.store}>
+							{t('toStore')}
+						</Button>
+					}
+				/>
+			)}
+			{data && data.list.length > 0 && (
+				<>
+					<KeptGrid
+						list={data.list}
+						noteOf={({ fallen_by }) => fallen_by !== '0.00' && t('favourites.fallen', { amount: fallen_by })}
+						removeLabel={t('favourites.remove')}
+						onRemove={(goods) => void letGo(goods)}
+						isDimmed={isPlaceholderData}
+					/>
+					<PageLinks address={address} total={data.total} />
+				</>
+			)}
+		</>
+	);
+}

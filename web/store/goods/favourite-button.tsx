@@ -1,0 +1,68 @@
+import { ActionIcon } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { Heart } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { addFavourite, addFootprint, deleteFavourites } from '#domain/favourite/favourite.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { callKey, useCall } from '#web/kit/api/queries.ts';
+import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { elsewhere, paths } from '#web/store/common/paths.ts';
+import classes from './goods-view.module.css';
+
+const lookPath = '/api/shop.Footprint/add';
+
+/** Keeps the work for later; being on its page leaves a member's footprint. Strangers are led to the login. */
+export function FavouriteButton({ goodsId }: { goodsId: number }): ReactNode {
+	const { t } = useTranslation('store-goods');
+	const cache = useQueryClient();
+	const isMember = useUserInfo(isLoggedIn);
+	const [isBusy, setBusy] = useState(false);
+	const look = { goods_id: goodsId };
+	const { data } = useCall<typeof addFootprint>('POST', lookPath, look, {
+		enabled: isMember,
+		errors: 'silent',
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+	const isKept = isMember && data?.is_favourite === 1;
+
+	async function toggle(): Promise<void> {
+		if (!isMember) {
+			location.assign(elsewhere.login(paths.goods(goodsId)));
+			return;
+		}
+		setBusy(true);
+		try {
+			if (isKept) await call<typeof deleteFavourites>('POST', '/api/shop.Favourite/del', { ids: [goodsId] });
+			else await call<typeof addFavourite>('POST', '/api/shop.Favourite/add', { goods_id: goodsId });
+			cache.setQueryData(callKey<typeof addFootprint>(lookPath, look), { is_favourite: isKept ? 0 : 1 });
+			if (!isKept) {
+				toast.success(t('favourite.added'), {
+					label: t('favourite.all'),
+					run: () => location.assign(elsewhere.favourites),
+				});
+			}
+		} catch {
+			// The call layer has said why.
+		} finally {
+			setBusy(false);
+		}
+	}
+
+	return (
+		<ActionIcon
+			size="xl"
+			radius="xl"
+			variant="default"
+			className={classes['favourite'] ?? ''}
+			aria-label={t('favourite.label')}
+			aria-pressed={isKept}
+			title={t(isKept ? 'favourite.remove' : 'favourite.add')}
+			disabled={isBusy}
+			onClick={() => void toggle()}
+		>
+			<Heart size={20} fill={isKept ? 'currentColor' : 'none'} />
+		</ActionIcon>
+	);
+}
