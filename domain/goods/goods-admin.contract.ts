@@ -206,6 +206,16 @@ export const editGoods = endpoint({
 	output: z.object({ id: z.number(), version: z.number() }),
 });
 
+export const previewGoods = endpoint({
+	method: 'GET',
+	path: '/admin/shop.goods.Goods/preview',
+	audience: 'admin',
+	node: 'shop/goods/goods/edit',
+	summary: 'An address that shows goods as a customer would see them, on the shelf or not, for half an hour.',
+	input: z.object({ id: idInput }),
+	output: z.object({ url: z.string(), expires: z.number() }),
+});
+
 const idsInput = z.object({ ids: z.union([z.array(idInput), idInput.transform((id) => [id])]) });
 const moved = z.object({ ids: z.array(z.number()) });
 

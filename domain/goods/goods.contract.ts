@@ -71,6 +71,37 @@ const skuOutput = z.object({
 	sku_code: z.string(),
 });
 
+/** What the page of a goods shows. */
+const goodsPage = z.object({
+	goods: storeGoodsRow.extend({
+		goods_no: z.string(),
+		type: z.string(),
+		images: z.array(z.string()),
+		video: z.string(),
+		/** Sanitised HTML. */
+		detail: z.string(),
+		/** For search engines and link previews; what is empty is taken from the goods itself. */
+		seo: z.object({ title: z.string(), keywords: z.string(), description: z.string() }),
+		/** Whether a delivered piece may be sent back. */
+		refund_allowed: z.number(),
+		params: z.array(z.object({ name: z.string(), value: z.string() })),
+		unit: z.string(),
+		delivery_type: z.string(),
+		delivery_fee: moneyOutput,
+		fixed_per: z.string(),
+		min_buy: z.number(),
+		limit_per_order: z.number(),
+		limit_per_user: z.number(),
+		spec_type: z.string(),
+		specs: z.array(specOutput),
+		skus: z.array(skuOutput),
+		/** From the root category to the goods' own. */
+		classify_path: z.array(z.object({ id: z.number(), name: z.string() })),
+		merchant_logo: z.string(),
+		merchant_intro: z.string(),
+	}),
+});
+
 export const storeGoodsDetail = endpoint({
 	method: 'GET',
 	path: '/api/shop.Goods/detail',
@@ -78,35 +109,16 @@ export const storeGoodsDetail = endpoint({
 	shared: true,
 	summary: 'One goods on the shelf with its spec groups and what of each sku can be bought now.',
 	input: z.object({ id: idInput }),
-	output: z.object({
-		goods: storeGoodsRow.extend({
-			goods_no: z.string(),
-			type: z.string(),
-			images: z.array(z.string()),
-			video: z.string(),
-			/** Sanitised HTML. */
-			detail: z.string(),
-			/** For search engines and link previews; what is empty is taken from the goods itself. */
-			seo: z.object({ title: z.string(), keywords: z.string(), description: z.string() }),
-			/** Whether a delivered piece may be sent back. */
-			refund_allowed: z.number(),
-			params: z.array(z.object({ name: z.string(), value: z.string() })),
-			unit: z.string(),
-			delivery_type: z.string(),
-			delivery_fee: moneyOutput,
-			fixed_per: z.string(),
-			min_buy: z.number(),
-			limit_per_order: z.number(),
-			limit_per_user: z.number(),
-			spec_type: z.string(),
-			specs: z.array(specOutput),
-			skus: z.array(skuOutput),
-			/** From the root category to the goods' own. */
-			classify_path: z.array(z.object({ id: z.number(), name: z.string() })),
-			merchant_logo: z.string(),
-			merchant_intro: z.string(),
-		}),
-	}),
+	output: goodsPage,
+});
+
+export const previewStoreGoods = endpoint({
+	method: 'GET',
+	path: '/api/shop.Goods/preview',
+	audience: 'public',
+	summary: 'Goods as a customer would see them, on the shelf or not, for whoever was given the address.',
+	input: z.object({ id: idInput, preview: z.string().max(200) }),
+	output: goodsPage,
 });
 
 const classifyLeaf = z.object({

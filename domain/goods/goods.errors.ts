@@ -52,6 +52,10 @@ export const goodsErrors = {
 	'goods.paramMissing': { 'zh-cn': '请填写该参数', en: 'This parameter is needed' },
 	'goods.paramNumber': { 'zh-cn': '该参数须为数字', en: 'This parameter must be a number' },
 	'goods.paramChoice': { 'zh-cn': '参数值不在可选项中', en: 'The value is not among the options' },
+	'goods.previewOver': {
+		'zh-cn': '预览链接已失效，请在后台重新打开',
+		en: 'This preview has expired, open it again from the back office',
+	},
 	'goods.momentPast': { 'zh-cn': '请选择将来的时间', en: 'Choose a time that is still to come' },
 	'goods.publishOrder': {
 		'zh-cn': '定时下架须晚于定时上架',

@@ -76,15 +76,23 @@ function goodsPlan(id: number): PagePlan {
 	};
 }
 
+const goodsAddress = /^\/store\/goods\/(\d{1,15})\/?$/i;
+
 /** The plan of an address; nothing where the browser renders alone. */
 export function planOf({ pathname, searchParams }: URL): PagePlan | undefined {
 	if (/^\/store\/?$/i.test(pathname)) return homePlan;
 	if (/^\/store\/list\/?$/i.test(pathname)) return listPlan(searchParams);
-	const [, id] = /^\/store\/goods\/(\d{1,15})\/?$/i.exec(pathname) ?? [];
-	return id ? goodsPlan(Number(id)) : undefined;
+	const [, id] = goodsAddress.exec(pathname) ?? [];
+	return id && !isPreview(searchParams) ? goodsPlan(Number(id)) : undefined;
+}
+
+/** What staff look at before it is for sale. */
+function isPreview(params: URLSearchParams): boolean {
+	return params.has('preview');
 }
 
 /** True for pages of the store that only the browser renders. */
-export function isBrowserPage({ pathname }: URL): boolean {
+export function isBrowserPage({ pathname, searchParams }: URL): boolean {
+	if (goodsAddress.test(pathname) && isPreview(searchParams)) return true;
 	return /^\/store\/(?:cart|checkout|cashier|pay\/[^/]+)\/?$/i.test(pathname);
 }

@@ -152,3 +152,35 @@ describe('publishing later and taking down at a time', () => {
 		expect(await post(given)).toMatchObject({ data: { fields: { unpublish_at: '定时下架须晚于定时上架' } } });
 	});
 });
+
+describe('a preview', () => {
+	const query = (url: string) => Object.fromEntries(new URL(url, 'http://shop').searchParams);
+	const look = (id: number, url: string) => shop.get<Detail>('/api/shop.Goods/preview', { id, ...query(url) });
+
+	test('shows goods off the shelf to whoever holds its address, for half an hour', async () => {
+		const id = await add({ on_shelf: 0 });
+		expect(await detail(id)).toMatchObject({ code: 0 });
+		const { data } = await shop.get<{ url: string }>(`${base}/preview`, { id }, headers);
+		expect(data.url).toMatch(new RegExp(`^/store/goods/${id}\\?preview=`));
+		expect((await look(id, data.url)).data.goods).toMatchObject({ id, name: '青瓷碗' });
+		shop.clock.advance(30 * 60);
+		expect(await look(id, data.url)).toMatchObject({ code: 0, msg: '预览链接已失效，请在后台重新打开' });
+	});
+
+	test('is of one goods alone, and not to be made up', async () => {
+		const [id, other] = [await add({ on_shelf: 0 }), await add({ on_shelf: 0 })];
+		const { data } = await shop.get<{ url: string }>(`${base}/preview`, { id }, headers);
+		expect(await look(other, data.url)).toMatchObject({ code: 0 });
+		for (const preview of ['', '9999999999.', `${shop.clock.now() + 60}.${'a'.repeat(43)}`, 'x.y.z']) {
+			expect(await shop.get('/api/shop.Goods/preview', { id, preview })).toMatchObject({ code: 0 });
+		}
+		expect((await shop.get(`${base}/preview`, { id })).code).not.toBe(1);
+	});
+
+	test('of goods in the recycle bin is refused', async () => {
+		const id = await add({ on_shelf: 0 });
+		const { data } = await shop.get<{ url: string }>(`${base}/preview`, { id }, headers);
+		await shop.del(`${base}/del`, { ids: [id] }, headers);
+		expect(await look(id, data.url)).toMatchObject({ code: 0, msg: '商品不存在或已下架' });
+	});
+});

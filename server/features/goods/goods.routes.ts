@@ -5,6 +5,7 @@ import { listMarks, markGoods as markGoodsContract } from '#domain/goods/goods-m
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { goodsForEditor, ownersOfGoods, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
+import { previewOf } from './goods.preview.service.ts';
 import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
 import { markGoods, marksOf } from './goods-marks.service.ts';
 
@@ -32,6 +33,7 @@ export const goodsRoutes = [
 	route(contracts.editGoods, ({ context, input: { id, version, ...form }, caller }) =>
 		updateGoods(context, { id, version, form }, byAdmin(caller)),
 	),
+	route(contracts.previewGoods, async ({ context, input }) => previewOf(context, input.id)),
 	route(contracts.recycleGoods, along('recycle')),
 	route(contracts.restoreGoods, along('restore')),
 	route(contracts.putGoodsOnShelf, along('onShelf')),

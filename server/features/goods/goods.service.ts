@@ -81,7 +81,8 @@ export async function updateGoods(
 			const goods = await queries.lockGoods(tx, id);
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
-			if (version !== undefined && version !== goods.version) throw refused('goods.stale', { id });
+			if (version !== undefined && version !== goods.version)
+				throw refused('goods.stale', { id }, { data: { reason: 'goods.stale' } });
 			checkLimits(form);
 			await checkGoodsPlace(tx, form);
 			const stored = (await findEditorRow(tx, id))?.specs ?? [];

@@ -148,56 +148,68 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
 	merchant_intro: string;
 }
 
-/** One goods of the store with groups, skus and the way to its category, in one statement. */
+/** A goods with groups, skus and the way to its category: $1 the goods, $2 the language. */
+const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''), g.name) as name,
+		coalesce(nullif(g.i18n -> $2 ->> 'subtitle', ''), g.subtitle) as brief,
+		coalesce(nullif(g.i18n -> $2 ->> 'detail', ''), g.detail) as detail,
+		g.image, g.images, g.video, g.classify_id, g.goods_no, g.type, g.unit,
+		coalesce((select jsonb_agg(jsonb_build_object(
+				'name', coalesce(nullif(p -> $2 ->> 'name', ''), p ->> 'name'),
+				'value', coalesce(nullif(p -> $2 ->> 'value', ''), p ->> 'value')
+					|| coalesce(' ' || nullif(p ->> 'unit', ''), '')) order by place)
+			from jsonb_array_elements(g.params) with ordinality as listed (p, place)
+			where p ->> 'value' <> ''), '[]') as params,
+		(select jsonb_object_agg(part, coalesce(nullif(g.seo -> $2 ->> part, ''), g.seo ->> part, ''))
+			from unnest(array['title', 'keywords', 'description']) as part) as seo,
+		g.refund_allowed,
+		g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
+		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
+		g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
+		m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
+		coalesce((select json_agg(json_build_object('id', s.id,
+				'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
+				'values', coalesce((select json_agg(json_build_object('id', v.id,
+						'value', coalesce(nullif(v.i18n -> $2 ->> 'value', ''), v.value), 'image', v.image)
+						order by v.weigh desc, v.id)
+					from goods_spec_value v where v.spec_id = s.id), '[]'::json))
+				order by s.weigh desc, s.id)
+	from goods_spec s where s.goods_id = g.id), '[]'::json) as specs,
+		coalesce((select json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids,
+				'spec_text', coalesce(nullif(k.i18n -> $2 ->> 'spec_text', ''), k.spec_text),
+				'price', k.price, 'origin_price', k.origin_price, 'stock', k.stock - k.reserved,
+				'image', k.image, 'sku_code', k.sku_code)
+				order by k.weigh desc, k.id)
+			from sku k where k.goods_id = g.id and k.enabled = 1), '[]'::json) as skus,
+		coalesce((with recursive way as (
+				select c.id, c.pid, c.level, coalesce(nullif(c.i18n -> $2 ->> 'name', ''), c.name) as name
+				from classify c where c.id = g.classify_id
+				union all
+				select c.id, c.pid, c.level, coalesce(nullif(c.i18n -> $2 ->> 'name', ''), c.name)
+				from classify c join way on c.id = way.pid)
+			select json_agg(json_build_object('id', way.id, 'name', way.name) order by way.level) from way),
+			'[]'::json) as classify_path
+	from goods g join merchant m on m.id = g.merchant_id`;
+
+/** One goods of the store, in one statement. */
 export async function findStoreGoods(
 	pool: Pool,
 	{ id, language }: { id: number; language: Language },
 ): Promise<StoreDetailRow | undefined> {
 	const { rows } = await pool.query<StoreDetailRow>({
 		name: 'store-goods-detail',
-		text: `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''), g.name) as name,
-				coalesce(nullif(g.i18n -> $2 ->> 'subtitle', ''), g.subtitle) as brief,
-				coalesce(nullif(g.i18n -> $2 ->> 'detail', ''), g.detail) as detail,
-				g.image, g.images, g.video, g.classify_id, g.goods_no, g.type, g.unit,
-				coalesce((select jsonb_agg(jsonb_build_object(
-						'name', coalesce(nullif(p -> $2 ->> 'name', ''), p ->> 'name'),
-						'value', coalesce(nullif(p -> $2 ->> 'value', ''), p ->> 'value')
-							|| coalesce(' ' || nullif(p ->> 'unit', ''), '')) order by place)
-					from jsonb_array_elements(g.params) with ordinality as listed (p, place)
-					where p ->> 'value' <> ''), '[]') as params,
-				(select jsonb_object_agg(part, coalesce(nullif(g.seo -> $2 ->> part, ''), g.seo ->> part, ''))
-					from unnest(array['title', 'keywords', 'description']) as part) as seo,
-				g.refund_allowed,
-				g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
-				g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
-				g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
-				m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
-				coalesce((select json_agg(json_build_object('id', s.id,
-						'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
-						'values', coalesce((select json_agg(json_build_object('id', v.id,
-								'value', coalesce(nullif(v.i18n -> $2 ->> 'value', ''), v.value), 'image', v.image)
-								order by v.weigh desc, v.id)
-							from goods_spec_value v where v.spec_id = s.id), '[]'::json))
-						order by s.weigh desc, s.id)
-					from goods_spec s where s.goods_id = g.id), '[]'::json) as specs,
-				coalesce((select json_agg(json_build_object('id', k.id, 'value_ids', k.value_ids,
-						'spec_text', coalesce(nullif(k.i18n -> $2 ->> 'spec_text', ''), k.spec_text),
-						'price', k.price, 'origin_price', k.origin_price, 'stock', k.stock - k.reserved,
-						'image', k.image, 'sku_code', k.sku_code)
-						order by k.weigh desc, k.id)
-					from sku k where k.goods_id = g.id and k.enabled = 1), '[]'::json) as skus,
-				coalesce((with recursive way as (
-						select c.id, c.pid, c.level, coalesce(nullif(c.i18n -> $2 ->> 'name', ''), c.name) as name
-						from classify c where c.id = g.classify_id
-						union all
-						select c.id, c.pid, c.level, coalesce(nullif(c.i18n -> $2 ->> 'name', ''), c.name)
-						from classify c join way on c.id = way.pid)
-					select json_agg(json_build_object('id', way.id, 'name', way.name) order by way.level) from way),
-					'[]'::json) as classify_path
-			from goods g join merchant m on m.id = g.merchant_id
-			where g.id = $1 and ${isShown}`,
+		text: `${detailSelect} where g.id = $1 and ${isShown}`,
 		values: [id, language],
 	});
+	return rows[0];
+}
+
+/** The same of goods that need not be on the shelf; the recycle bin is not shown. */
+export async function findAnyGoods(
+	pool: Pool,
+	{ id, language }: { id: number; language: Language },
+): Promise<StoreDetailRow | undefined> {
+	const text = `${detailSelect} where g.id = $1 and g.status <> '4'`;
+	const { rows } = await pool.query<StoreDetailRow>({ name: 'store-goods-preview', text, values: [id, language] });
 	return rows[0];
 }
 

@@ -10,6 +10,7 @@ import {
 	findStoreGoods,
 	listClassify,
 	listStoreGoods,
+	type StoreDetailRow,
 	type StoreRow,
 } from './goods.store.queries.ts';
 
@@ -54,6 +55,11 @@ export async function goodsOfStore(
 ): Promise<AnswerOf<typeof storeGoodsDetail>> {
 	const row = await findStoreGoods(pool, { id, language });
 	if (!row) throw refused('goods.unknown', { id });
+	return storeDetail(row);
+}
+
+/** A goods as its page in the store reads it. */
+export function storeDetail(row: StoreDetailRow): AnswerOf<typeof storeGoodsDetail> {
 	return {
 		goods: {
 			...row,

@@ -17,6 +17,8 @@ interface BuyPanelProps {
 	choice: Choice;
 	/** The sku that the choice means, once it is complete. */
 	sku: Sku | undefined;
+	/** Shown to staff: nothing can be bought. */
+	isPreview: boolean;
 	onChoice: (choice: Choice) => void;
 }
 
@@ -37,7 +39,7 @@ function Limits({ goods, sku }: Pick<BuyPanelProps, 'goods' | 'sku'>): ReactNode
 }
 
 /** Version, number, and the two ways to buy; on a phone they stay at the bottom of the screen. */
-export function BuyPanel({ goods, choice, sku, onChoice }: BuyPanelProps): ReactNode {
+export function BuyPanel({ goods, choice, sku, isPreview, onChoice }: BuyPanelProps): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const navigate = useNavigate();
 	const addToCart = useAddToCart();
@@ -112,11 +114,12 @@ export function BuyPanel({ goods, choice, sku, onChoice }: BuyPanelProps): React
 							variant="light"
 							className={classes['button'] ?? ''}
 							loading={isAdding}
+							disabled={isPreview}
 							onClick={() => void add()}
 						>
 							{t('addToCart')}
 						</Button>
-						<Button size="lg" radius="xl" className={classes['button'] ?? ''} onClick={buyNow}>
+						<Button size="lg" radius="xl" className={classes['button'] ?? ''} disabled={isPreview} onClick={buyNow}>
 							{t('buyNow')}
 						</Button>
 					</>

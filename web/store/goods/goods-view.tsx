@@ -29,7 +29,7 @@ function pictureOfChoice(goods: Goods, choice: Choice): string {
 }
 
 /** A work: pictures, what it costs, how to choose and buy it, its story, its maker. */
-export function GoodsView({ goods }: { goods: Goods }): ReactNode {
+export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPreview?: boolean }): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const [choice, setChoice] = useState(() =>
 		firstChoice(
@@ -43,6 +43,11 @@ export function GoodsView({ goods }: { goods: Goods }): ReactNode {
 	const price = sku?.price ?? goods.price_min;
 	return (
 		<article>
+			{isPreview && (
+				<p className={classes['preview']} role="status">
+					{t('preview')}
+				</p>
+			)}
 			<nav className={classes['path']} aria-label={t('path')}>
 				<Link to={paths.home}>{t('home')}</Link>
 				{goods.classify_path.map(({ id, name }) => (
@@ -76,7 +81,7 @@ export function GoodsView({ goods }: { goods: Goods }): ReactNode {
 						)}
 						{Number(origin) > Number(price) && <Money amount={origin} struck />}
 					</p>
-					<BuyPanel goods={goods} choice={choice} sku={sku} onChoice={setChoice} />
+					<BuyPanel goods={goods} choice={choice} sku={sku} isPreview={isPreview} onChoice={setChoice} />
 					<DeliveryLine goods={goods} />
 				</div>
 			</div>

@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { isCancelled } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
-import { goodsRead } from './goods.reads.ts';
+import { goodsRead, previewRead } from './goods.reads.ts';
 import classes from './goods-view.module.css';
 import { GoodsView } from './goods-view.tsx';
 
@@ -30,16 +30,19 @@ function Waiting(): ReactNode {
 export function GoodsPage(): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const id = Number(useParams()['id']) || 0;
-	const { data, error, isPending } = useRead(goodsRead(id), { errors: 'silent' });
+	const preview = useSearchParams()[0].get('preview');
+	const onShelf = useRead(goodsRead(id), { errors: 'silent', enabled: preview === null });
+	const previewed = useRead(previewRead(id, preview ?? ''), { errors: 'silent', enabled: preview !== null });
+	const { data, error, isPending } = preview === null ? onShelf : previewed;
 	usePageTitle(data?.goods.name ?? '');
-	if (data) return <GoodsView key={id} goods={data.goods} />;
+	if (data) return <GoodsView key={id} goods={data.goods} isPreview={preview !== null} />;
 	if (isPending || isCancelled(error)) return <Waiting />;
 	return (
 		<>
 			<h1 className={classes['hidden']}>{t('unknown')}</h1>
 			<EmptyState
 				title={t('unknown')}
-				text={error?.failure === 'refused' ? t('unknownText') : (error?.message ?? '')}
+				text={error?.failure === 'refused' && preview === null ? t('unknownText') : (error?.message ?? '')}
 				action={
 					<Button component={Link} to={paths.list}>
 						{t('toList')}

@@ -1,4 +1,4 @@
-import type { listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import type { listStoreGoods, previewStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { type Read, read } from '#web/store/common/reads.ts';
 
@@ -9,6 +9,11 @@ export type Sku = Goods['skus'][number];
 /** The call behind a work's page. */
 export function goodsRead(id: number): Read<typeof storeGoodsDetail> {
 	return read<typeof storeGoodsDetail>('/api/shop.Goods/detail', { id });
+}
+
+/** The call behind the page of a work that need not be on the shelf. */
+export function previewRead(id: number, preview: string): Read<typeof previewStoreGoods> {
+	return read<typeof previewStoreGoods>('/api/shop.Goods/preview', { id, preview });
 }
 
 /** A few more by the same creator; one more than shown, as the work itself is among them. */
