@@ -8,6 +8,7 @@ const shop = sharedShop();
 const visit = visitsTo(() => shop);
 const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs' });
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
+const focused = (page: Page) => page.locator(':focus');
 
 /** Puts a text on the clipboard and pastes it where the keyboard stands, as a spreadsheet's rows come. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -19,36 +20,104 @@ async function paste(page: Page, text: string): Promise<void> {
 	}, text);
 }
 
-/** Types groups and their values, each confirmed by Enter. */
-async function typeGroups(page: Page, groups: Readonly<Record<string, readonly string[]>>): Promise<void> {
-	for (const [at, [name, values]] of Object.entries(groups).entries()) {
-		if (at > 0) await page.getByRole('button', { name: 'Add an option' }).click();
-		const group = page
-			.getByRole('group', { name: /^Option name|./ })
-			.filter({ has: page.getByLabel('Option name', { exact: true }) })
-			.nth(at);
-		await group.getByLabel('Option name', { exact: true }).fill(name);
-		for (const [index, value] of values.entries()) {
-			if (index > 0) await group.getByRole('button', { name: 'Add a value' }).click();
-			await group.getByLabel(`Value ${index + 1}`, { exact: true }).fill(value);
-		}
+/** Presses Tab until the focus is on what is called so, as somebody without a mouse gets there. */
+async function tabTo(page: Page, name: string | RegExp, most = 60): Promise<void> {
+	for (let at = 0; at < most; at += 1) {
+		await page.keyboard.press('Tab');
+		const called = await focused(page).evaluate((element) => {
+			const labels = (element as HTMLInputElement).labels?.[0]?.textContent;
+			return element.getAttribute('aria-label') ?? labels ?? element.textContent ?? '';
+		});
+		if (typeof name === 'string' ? called.replace(/\s*\*$/, '') === name : name.test(called)) return;
 	}
+	throw new Error(`Tab does not lead to ${name}`);
 }
 
-test('fifty rows of a spreadsheet are pasted into the sheet, filled, taken back and saved', async () => {
+test('a work of three groups is made by keyboard alone', async () => {
 	const admin = await accountOf(shop, 'admin');
 	const { page } = await visit({ language: 'en', stored: admin.stored });
 	await page.goto('/admin/shop/goods/goods/add');
+	await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+	await page.keyboard.type('Keyboard vase');
+	await tabTo(page, 'Category');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('ArrowDown');
+	await page.keyboard.press('Enter');
+	await tabTo(page, /Single|Multiple/);
+	await page.keyboard.press('ArrowRight');
+	await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();
+	await tabTo(page, 'Confirm');
+	await page.keyboard.press('Enter');
+	await page.getByLabel('Value 1', { exact: true }).waitFor();
+
+	await tabTo(page, 'Option name');
+	for (const [at, [name, values]] of [
+		['Colour', ['Red', 'Blue']],
+		['Size', ['Small', 'Large']],
+		['Glaze', ['Matt', 'Bright']],
+	].entries()) {
+		if (at > 0) {
+			await tabTo(page, 'Add an option');
+			await page.keyboard.press('Enter');
+		}
+		await page.keyboard.type(String(name));
+		await tabTo(page, 'Value 1');
+		await page.keyboard.type(String(values?.[0]));
+		await page.keyboard.press('Enter');
+		await page.keyboard.type(String(values?.[1]));
+	}
+	await tabTo(page, 'Generate SKUs');
+	await page.keyboard.press('Enter');
+	await eventually(() => grid(page).getAttribute('aria-rowcount')).toBe('9');
+
+	for (let at = 0; at < 40 && (await focused(page).getAttribute('data-cell')) === null; at += 1) {
+		await page.keyboard.press('Tab');
+	}
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.type('88');
+	await page.keyboard.press('Enter');
+	await page.keyboard.press('ArrowUp');
+	await page.keyboard.press('Control+Shift+ArrowDown');
+	await page.keyboard.press('Control+d');
+	await eventually(() => cell(page, 7, 1).textContent()).toBe('88');
+	await page.keyboard.press('Home');
+	await page.keyboard.press('F2');
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Control+Enter');
+	await page.getByText('Saved', { exact: true }).first().waitFor();
+
+	const { list } = await admin.call<{ list: { id: number; spec_type: string; price_min: string }[] }>(
+		'GET',
+		'/admin/shop.goods.Goods/index',
+		{ quickSearch: 'Keyboard vase' },
+	);
+	expect(list).toMatchObject([{ spec_type: '2', price_min: '88.00' }]);
+	const { row } = await admin.call<{ row: { skus: { spec_text: string }[] } }>('GET', '/admin/shop.goods.Goods/edit', {
+		id: list[0]?.id,
+	});
+	expect(row.skus).toHaveLength(8);
+	expect(row.skus.at(-1)?.spec_text).toBe('Blue / Large / Bright');
+});
+
+test('fifty rows of a spreadsheet are pasted into the sheet, taken back and pasted again', async () => {
+	const admin = await accountOf(shop, 'admin');
+	const { page } = await visit({ language: 'en', stored: admin.stored });
+	await page.goto('/admin/shop/goods/goods/add');
+	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pasted bowl');
 	await page.getByText('Multiple', { exact: true }).click();
 	await page.getByRole('button', { name: 'Confirm' }).click();
-	await page.getByLabel('Set in').waitFor();
 	await page.getByLabel('Batch set: Price').fill('5');
 	await page.getByRole('button', { name: 'Batch set', exact: true }).click();
 	await page.getByText('Generate the SKU data before batch setting').waitFor();
-	await typeGroups(page, {
-		Colour: ['Red', 'Blue', 'Green', 'White', 'Black'],
-		Size: Array.from({ length: 10 }, (_, index) => `S${index + 1}`),
-	});
+	const name = page.getByLabel('Option name', { exact: true });
+	await name.nth(0).fill('Colour');
+	await page.getByLabel('Value 1', { exact: true }).focus();
+	await paste(page, 'Red, Blue, Green, White, Black');
+	await page.getByRole('button', { name: 'Add an option' }).click();
+	await name.nth(1).fill('Size');
+	await page.getByLabel('Value 1', { exact: true }).nth(1).focus();
+	await paste(page, Array.from({ length: 10 }, (_, index) => `S${index + 1}`).join('\n'));
 	await page.getByRole('button', { name: 'Generate SKUs' }).click();
 	await eventually(() => grid(page).getAttribute('aria-rowcount')).toBe('51');
 
@@ -65,4 +134,40 @@ test('fifty rows of a spreadsheet are pasted into the sheet, filled, taken back 
 	await eventually(() => cell(page, 0, 1).textContent()).toBe('');
 	await page.keyboard.press('Control+Shift+z');
 	await eventually(() => cell(page, 0, 1).textContent()).toBe('1100.50');
+});
+
+test('of two editors on one work the later one is told, and goes on with both changes', async () => {
+	const admin = await accountOf(shop, 'admin');
+	const { list } = await admin.call<{ list: { id: number; name: string }[] }>('GET', '/admin/shop.goods.Goods/index', {
+		quickSearch: 'SL-V001',
+	});
+	const id = list[0]?.id;
+	const address = `/admin/shop/goods/goods/edit/${id}`;
+	const { page: mine } = await visit({ language: 'en', stored: admin.stored });
+	const { page: theirs } = await visit({ language: 'en', stored: admin.stored });
+	await mine.goto(address);
+	await theirs.goto(address);
+	await mine.getByLabel('Unit', { exact: true }).fill('vase');
+	await theirs.getByLabel('Least quantity').fill('2');
+	await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+	await theirs.getByText('Saved', { exact: true }).first().waitFor();
+
+	await mine.getByRole('button', { name: 'Save', exact: true }).click();
+	const dialog = mine.getByRole('dialog', { name: 'Somebody else saved this item meanwhile' });
+	await dialog.getByText('Taken over from the other, where you changed nothing: Selling').waitFor();
+	expect(await axeViolations(mine)).toEqual([]);
+	await dialog.getByRole('button', { name: 'Merge and go on' }).click();
+	await eventually(() => mine.getByLabel('Least quantity').inputValue()).toBe('2');
+	expect(await mine.getByLabel('Unit', { exact: true }).inputValue()).toBe('vase');
+	await mine.getByRole('button', { name: 'Save', exact: true }).click();
+	await mine.getByText('Saved', { exact: true }).first().waitFor();
+	const { row } = await admin.call<{ row: object }>('GET', '/admin/shop.goods.Goods/edit', { id });
+	expect(row).toMatchObject({ unit: 'vase', min_buy: 2 });
+
+	await mine.getByLabel('Unit', { exact: true }).fill('kept');
+	await mine.waitForFunction(() => Object.entries(localStorage).some(([, text]) => text.includes('"unit":"kept"')));
+	mine.on('dialog', (leaving) => void leaving.accept());
+	await mine.reload();
+	await mine.getByRole('button', { name: 'Restore it' }).click();
+	await eventually(() => mine.getByLabel('Unit', { exact: true }).inputValue()).toBe('kept');
 });

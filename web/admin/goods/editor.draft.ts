@@ -218,6 +218,24 @@ export function draftOf(row: EditorRow): Draft {
 	};
 }
 
+/** The draft of new goods after stored ones: without numbers, codes, stock and moments, which are of one goods alone. */
+export function copyOf(row: EditorRow): Draft {
+	const draft = draftOf(row);
+	return {
+		...draft,
+		goods_no: '',
+		publish_at: null,
+		unpublish_at: null,
+		skus: draft.skus.map(({ stock_seen: _, ...sku }) => ({
+			...sku,
+			sku_code: '',
+			barcode: '',
+			stock: '0',
+			reserved: 0,
+		})),
+	};
+}
+
 /** What is sent: the draft over what the editor does not show of the stored goods. */
 export function formOf(draft: Draft, row: EditorRow | undefined, onShelf: boolean): SentTo<typeof editGoods> {
 	const { en, pictures, specs, skus, params, ...plain } = draft;

@@ -17,6 +17,7 @@ import { RichText } from '#web/kit/editor/rich-text.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
+import { formatTime } from '#web/kit/ui/time.tsx';
 import { BaseFields } from './editor.base.tsx';
 import { type Draft, type DraftSku, draftOf, emptyDraft, hasOtherGroups } from './editor.draft.ts';
 import classes from './editor.module.css';
@@ -27,9 +28,11 @@ import { PublishFields, SeoFields } from './editor.publish.tsx';
 import { Section } from './editor.section.tsx';
 import { DeliveryFields, MarketingFields } from './editor.terms.tsx';
 import type { EditorRow } from './goods.types.ts';
+import type { KeptDraft } from './kept-draft.ts';
 import { placesOf, skuProblems } from './sku-problems.ts';
 import { SpecSection } from './spec-section.tsx';
 import { Uploaded } from './upload-field.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 const mostPictures = 10;
 
@@ -40,16 +43,22 @@ interface GoodsEditorProps {
 	/** Texts of the server by field. */
 	errors: Readonly<Record<string, string>>;
 	canShelve: boolean;
+	/** What the form begins with, where that is not the row itself. */
+	start?: Draft;
+	/** Under this key the browser keeps what is not saved yet. */
+	draftKey: string;
 	onSave(draft: Draft, onShelf: boolean): void;
 	onBack(): void;
+	/** What becomes of a draft that was kept; nothing where it must be compared first. */
+	onRestore(kept: KeptDraft): Draft | undefined;
 }
 
 /** Everything about one goods on one page, with its parts and its save bar always in sight. */
-export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }: GoodsEditorProps): ReactNode {
+export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props }: GoodsEditorProps): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const editor = useId();
-	const [draft, setDraft] = useState<Draft>(() => (row ? draftOf(row) : emptyDraft()));
-	const [isDirty, setDirty] = useState(false);
+	const [draft, setDraft] = useState<Draft>(() => start ?? (row ? draftOf(row) : emptyDraft()));
+	const [isDirty, setDirty] = useState(start !== undefined);
 	const [problem, setProblem] = useState('');
 	/** The skus as they were when it was last tried to save them. */
 	const [sent, setSent] = useState<readonly DraftSku[]>();
@@ -62,6 +71,12 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 	const put = (part: Partial<Draft>) => change((now) => ({ ...now, ...part }));
 	const putEnglish = (part: Partial<Draft['en']>) => change((now) => ({ ...now, en: { ...now.en, ...part } }));
 	useLeaveGuard(isDirty);
+	const kept = useKeptDraft({ key: props.draftKey, draft, row, isDirty, isSaving, isOffered: !start });
+	function restore(found: KeptDraft): void {
+		const restored = props.onRestore(found);
+		kept.settle({ forgets: false });
+		if (restored) change(() => restored);
+	}
 
 	const problems = useMemo(
 		() =>
@@ -82,7 +97,7 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 		const cells = placesOf(draft.skus, skuProblems(draft.skus, undefined, { hidesMissing: false, text: String }));
 		setProblem(found ? problemText(found) : cells.length > 0 ? t('editor.wrongCells', { count: cells.length }) : '');
 		if (found || cells.length > 0) showPart(editor, 'specs');
-		else if (form.current?.reportValidity()) onSave(draft, onShelf);
+		else if (form.current?.reportValidity()) props.onSave(draft, onShelf);
 	}
 	const saveByKeys = (event: KeyboardEvent) => {
 		if (!isPressed(event, 'save')) return;
@@ -102,6 +117,19 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 				save(false);
 			}}
 		>
+			{kept.found && (
+				<div className={classes['kept']} role="status">
+					<span>{t('editor.keptDraft', { time: formatTime(kept.found.at, 'yyyy-mm-dd hh:MM') })}</span>
+					<Group gap="xs">
+						<Button size="xs" onClick={() => kept.found && restore(kept.found)}>
+							{t('editor.restore')}
+						</Button>
+						<Button size="xs" variant="default" onClick={() => kept.settle({ forgets: true })}>
+							{t('editor.forget')}
+						</Button>
+					</Group>
+				</div>
+			)}
 			<EditorNav editor={editor} wrong={wrong} />
 			<Section {...frame('base')}>
 				<BaseFields {...section} isNew={!row} present={present} onPresent={setPresent} />
@@ -170,7 +198,7 @@ export function GoodsEditor({ row, isSaving, errors, canShelve, onSave, onBack }
 					{problem || (isDirty ? t('editor.unsaved') : t('editor.shortcut'))}
 				</span>
 				<Group gap="sm" wrap="nowrap">
-					<Button variant="default" onClick={onBack}>
+					<Button variant="default" onClick={props.onBack}>
 						{t('editor.back')}
 					</Button>
 					{canShelve && row?.status !== goodsStatus.onShelf && draft.publish_at === null && (
