@@ -21,6 +21,7 @@ import { balanceErrors } from '#domain/member/balance.errors.ts';
 import { memberErrors } from '#domain/member/member.errors.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { paymentErrors } from '#domain/payment/payment.errors.ts';
+import { refundErrors } from '#domain/refund/refund.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
 import { securityErrors } from '#domain/security/security.errors.ts';
 import { stockErrors } from '#domain/stock/stock.errors.ts';
@@ -51,6 +52,7 @@ export const errorTexts = {
 	...memberErrors,
 	...orderErrors,
 	...paymentErrors,
+	...refundErrors,
 	...securityErrors,
 	...stockErrors,
 	...uploadErrors,

@@ -2,7 +2,9 @@ import type { Context } from '#server/context.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
+import { registerRefunds } from '#server/features/refund/refund.listeners.ts';
 import { registerRetention } from '#server/features/security/retention.listeners.ts';
+
 import { registerVerification } from '#server/features/verification/verification.listeners.ts';
 import { exportSources } from './export.lists.ts';
 
@@ -11,6 +13,7 @@ export function registerListeners(context: Context): void {
 	registerOrders(context);
 	registerRetention(context);
 	registerGoods(context);
+	registerRefunds(context);
 	registerExports(context, exportSources);
 	registerVerification(context);
 	// Who has just bought the last piece sees it gone; other processes follow within a second.

@@ -25,6 +25,8 @@ import { adminOrderRoutes, merchantOrderRoutes } from '#server/features/order/or
 import { orderRoutes } from '#server/features/order/order.routes.ts';
 import { paletteRoutes } from '#server/features/palette/palette.routes.ts';
 import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
+import { adminRefundRoutes, merchantRefundRoutes } from '#server/features/refund/refund.admin.routes.ts';
+import { refundRoutes } from '#server/features/refund/refund.routes.ts';
 import { securityRoutes } from '#server/features/security/security.routes.ts';
 import { stockRoutes } from '#server/features/stock/stock.routes.ts';
 import { attachmentRoutes } from '#server/features/upload/attachment.routes.ts';
@@ -63,6 +65,9 @@ export const routes: readonly Route[] = [
 	...listExportRoutes,
 	...adminOrderRoutes,
 	...merchantOrderRoutes,
+	...refundRoutes,
+	...adminRefundRoutes,
+	...merchantRefundRoutes,
 	...memberRoutes,
 	...balanceRoutes,
 	...securityRoutes(declaredHooks),

@@ -21,6 +21,7 @@ let rival: { headers: Record<string, string> };
 let unpaid: { id: number; pay_no: string };
 let bought: { id: number };
 let shipped: { id: number };
+let refund: { id: number; order_id: number; line: number };
 let cartLine: number;
 let skuId: number;
 let goodsId: number;
@@ -45,6 +46,15 @@ beforeAll(async () => {
 	shipped = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
 	const parcel = { id: shipped.id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
 	expect(await shop.post('/merchant/order.Order/delivery', parcel, seller.headers)).toMatchObject({ code: 1 });
+	const askedFor = (await paid(shop, owner, line)).orders[0]?.id ?? 0;
+	const asked = await shop.context.db
+		.selectFrom('order_goods')
+		.select('id')
+		.where('order_id', '=', askedFor)
+		.executeTakeFirstOrThrow();
+	const wish = { order_id: askedFor, type: '1', reason: 'slow', lines: [{ id: asked.id, num: 1 }] };
+	const made = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, owner.headers);
+	refund = { id: made.data.id, order_id: askedFor, line: asked.id };
 	const added = await shop.post<{ id: number }>('/api/shop.Cart/add', line[0], owner.headers);
 	cartLine = added.data.id;
 	await shop.post('/api/shop.Favourite/add', { goods_id: sku.goodsId }, owner.headers);
@@ -54,6 +64,10 @@ afterAll(() => shop.close());
 
 const newAddress = { consignee: '林二', phone: '13800138001', area_id: 440305, detail: '科技园 2 号' };
 const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890124' };
+
+const wishOf = (order_id: number): Sent => {
+	return { order_id, type: '1', reason: 'slow', lines: [{ id: refund.line, num: 1 }] };
+};
 
 /** Every call that names a row, with a row of the owner in it. */
 const attempts: Readonly<Record<string, () => Sent>> = {
@@ -75,6 +89,17 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /api/shop.Order/applyCancel': () => ({ id: bought.id, reason: 'x' }),
 	'POST /api/shop.Order/withdrawCancel': () => ({ id: bought.id }),
 	'POST /api/shop.Order/receive': () => ({ id: shipped.id }),
+	'GET /api/shop.Refund/form': () => ({ order_id: bought.id }),
+	'POST /api/shop.Refund/preview': () => wishOf(bought.id),
+	'POST /api/shop.Refund/add': () => wishOf(bought.id),
+	'GET /api/shop.Refund/detail': () => ({ id: refund.id }),
+	'POST /api/shop.Refund/withdraw': () => ({ id: refund.id }),
+	'POST /api/shop.Refund/ship': () => ({ id: refund.id, ...parcel }),
+	'POST /api/shop.Refund/answer': () => ({ id: refund.id, accept: 1 }),
+	'POST /api/shop.Refund/escalate': () => ({ id: refund.id, reason: 'x' }),
+	'GET /merchant/order.Refund/detail': () => ({ id: refund.id }),
+	'POST /merchant/order.Refund/audit': () => ({ id: refund.id, answer: 'agree' }),
+	'POST /merchant/order.Refund/receive': () => ({ id: refund.id, result: 'ok' }),
 	'POST /api/shop.Pay/create': () => ({ pay_no: unpaid.pay_no, channel: 'balance' }),
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
 	'GET /merchant/order.Order/detail': () => ({ id: bought.id }),
@@ -90,8 +115,10 @@ const lists = [
 	'GET /api/shop.Favourite/index',
 	'GET /api/shop.Footprint/index',
 	'GET /api/shop.Order/index',
+	'GET /api/shop.Refund/index',
 	'GET /merchant/goods.Goods/index',
 	'GET /merchant/order.Order/index',
+	'GET /merchant/order.Refund/index',
 ];
 
 const owned = routes
@@ -122,7 +149,7 @@ test('whoever adds a list of an account adds it to those that show nothing of ot
 /** Everything of the owner that a call could change. */
 async function rowsOfOwner() {
 	const { db } = shop.context;
-	const of = async (table: 'shop_order' | 'member_address' | 'cart') =>
+	const of = async (table: 'shop_order' | 'member_address' | 'cart' | 'refund') =>
 		db.selectFrom(table).selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
 	const money = await db.selectFrom('member').select('money').where('id', '=', owner.id).executeTakeFirst();
 	const payments = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
@@ -133,6 +160,7 @@ async function rowsOfOwner() {
 		favourites: await db.selectFrom('favourite').selectAll().where('user_id', '=', owner.id).execute(),
 		footprints: await db.selectFrom('footprint').selectAll().where('user_id', '=', owner.id).execute(),
 		cart: await of('cart'),
+		refunds: await of('refund'),
 		money,
 		payments,
 		shipments,

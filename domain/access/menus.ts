@@ -40,6 +40,13 @@ export const adminMenus: readonly MenuSeed[] = [
 			cancel: { 'zh-cn': '取消审核', en: 'Answer cancellation' },
 			close: { 'zh-cn': '关闭', en: 'Close' },
 		}),
+		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'undo-2', ['index'], {
+			detail: { 'zh-cn': '详情', en: 'Detail' },
+			audit: { 'zh-cn': '审核', en: 'Answer' },
+			receive: { 'zh-cn': '签收退货', en: 'Receive goods' },
+			payout: { 'zh-cn': '处理打款失败', en: 'Handle failed payouts' },
+			goodwill: { 'zh-cn': '主动退款', en: 'Goodwill refund' },
+		}),
 	]),
 	menuFolder('shop/delivery', { 'zh-cn': '配送', en: 'Delivery' }, 'truck', [
 		menuPage(

@@ -1,12 +1,13 @@
 /** What a merchant's people may do beyond reading their shop's orders and works. */
-type Duty = 'money' | 'ship';
+type Duty = 'money' | 'ship' | 'refund';
 
 const rolesOf: Readonly<Record<Duty, readonly string[]>> = {
 	money: ['owner', 'manager', 'finance'],
 	ship: ['owner', 'manager', 'order'],
+	refund: ['owner', 'manager', 'order'],
 };
 
-/** Whether somebody of a merchant may see its income and books (`money`) or send parcels (`ship`). */
+/** Whether somebody of a merchant may see its income and books (`money`), send parcels (`ship`) or answer refunds (`refund`). */
 export function roleMay({ role, isMaster }: { role: string; isMaster: boolean }, duty: Duty): boolean {
 	return isMaster || rolesOf[duty].includes(role);
 }

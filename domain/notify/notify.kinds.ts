@@ -66,6 +66,17 @@ export const notifyKinds = {
 		target: 'shop/goods/goods?name={name}',
 		tone: 'danger',
 	},
+	goodsSentBack: {
+		type: '7',
+		label: { 'zh-cn': '退货寄出', en: 'Goods sent back' },
+		text: {
+			'zh-cn': '订单 {order_no} 的退货已寄出：{company} {tracking_no}',
+			en: 'Goods of order {order_no} are on their way back: {company} {tracking_no}',
+		},
+		list: 'shop/order/refund',
+		target: 'shop/order/refund?user_ship_status=1&orderRelation.order_no={order_no}',
+		tone: 'info',
+	},
 	payoutFailed: {
 		type: '8',
 		label: { 'zh-cn': '退款失败', en: 'Payout failed' },
@@ -73,8 +84,8 @@ export const notifyKinds = {
 			'zh-cn': '订单 {order_no} 退款 ¥{amount} 失败，等待处理',
 			en: 'Paying back ¥{amount} for order {order_no} failed',
 		},
-		list: 'shop/order/order',
-		target: 'shop/order/order?order_no={order_no}',
+		list: 'shop/order/refund',
+		target: 'shop/order/refund?status=4&orderRelation.order_no={order_no}',
 		tone: 'danger',
 	},
 	importDone: {

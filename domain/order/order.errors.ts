@@ -35,10 +35,6 @@ export const orderErrors = {
 		'zh-cn': '会员已申请取消，请先处理申请',
 		en: 'The member asked to cancel, answer that first',
 	},
-	'order.closeShipped': {
-		'zh-cn': '订单已发货，需通过售后流程处理',
-		en: 'The order has been shipped and can only be settled by an after-sale refund',
-	},
 	'order.closeTooMuch': { 'zh-cn': '退款金额不能超过 {left}', en: 'At most {left} can be paid back' },
 	'order.reasonNeeded': { 'zh-cn': '请填写原因', en: 'A reason is needed' },
 	'order.notYours': { 'zh-cn': '无权进行此操作', en: 'This step is not yours to take' },

@@ -38,5 +38,6 @@ export const cancelType = {
 	approved: '4',
 	crowdfundingFailed: '5',
 	risk: '6',
+	refunded: '7',
 } as const;
 export type CancelType = (typeof cancelType)[keyof typeof cancelType];

@@ -28,6 +28,12 @@ export const orderLogTexts = {
 		'zh-cn': '关闭订单：{reason}，退款 ¥{amount}',
 		en: 'Order closed: {reason}; ¥{amount} is paid back',
 	},
+	'order.log.refundApplied': { 'zh-cn': '申请退款 ¥{amount}', en: 'A refund of ¥{amount} was asked for' },
+	'order.log.refundedAll': { 'zh-cn': '全部退款完成，订单结束', en: 'Everything was refunded: the order has ended' },
+	'order.log.shippedRest': {
+		'zh-cn': '其余商品已退款，剩余商品均已发货',
+		en: 'The other pieces were refunded; all that is left has been shipped',
+	},
 	'order.log.refunded': { 'zh-cn': '退款 ¥{amount} 已到账', en: '¥{amount} has been paid back' },
 	'order.log.refundFailed': {
 		'zh-cn': '退款 ¥{amount} 失败，等待人工处理',

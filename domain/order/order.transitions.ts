@@ -100,11 +100,27 @@ export const orderTransitions = {
 		guard: (order) => noOpenRefund(order),
 	},
 	close: {
-		from: [orderStatus.toPay, orderStatus.toShip],
+		from: [orderStatus.toPay, orderStatus.toShip, orderStatus.toReceive, orderStatus.toEvaluate],
 		to: orderStatus.cancelled,
 		actors: ['admin'],
-		otherwise: 'order.closeShipped',
-		guard: (order) => nothingRefunded(order) ?? noOpenRefund(order) ?? nothingShipped(order, 'order.closeShipped'),
+		otherwise: 'order.alreadyEnded',
+		guard: (order) => nothingRefunded(order) ?? noOpenRefund(order),
+	},
+	/** What is left of an order whose other pieces were refunded has been shipped before. */
+	shipRest: {
+		from: [orderStatus.toShip],
+		to: orderStatus.toReceive,
+		actors: ['system'],
+		otherwise: 'order.notToShip',
+		guard: (order) => noOpenRefund(order),
+	},
+	/** Every piece was refunded. */
+	refundAll: {
+		from: [orderStatus.toShip, orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete],
+		to: orderStatus.cancelled,
+		actors: ['system'],
+		otherwise: 'order.alreadyEnded',
+		guard: (order) => noOpenRefund(order),
 	},
 } as const satisfies Readonly<Record<string, OrderTransition>>;
 

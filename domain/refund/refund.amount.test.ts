@@ -1,87 +1,191 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { type Cents, cents } from '#domain/money/cents.ts';
-import { maxLineRefund, type RefundableLine, refundAll, refundSome } from './refund.amount.ts';
+import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money/cents.ts';
+import {
+	type FreightRule,
+	freightLeft,
+	goodwill,
+	lowered,
+	maxLineRefund,
+	piecesLeft,
+	planRefund,
+	type RefundableLine,
+	type RefundPlan,
+	refundAll,
+	refundSome,
+	withFreight,
+} from './refund.amount.ts';
 
-const line = (id: number, num: number, pay: number): RefundableLine => ({
+const line = (id: number, num: number, pay: number, freight = 0, score = 0): RefundableLine => ({
 	id,
 	num,
 	pay_amount: cents(pay),
-	refund_num: 0,
-	refund_amount: cents(0),
+	freight_share: cents(freight),
+	score_used: score,
+	taken_num: 0,
+	taken_worth: cents(0),
+	taken_amount: cents(0),
+	taken_freight: cents(0),
+	taken_score: 0,
 });
 
+/** The lines after a refund, or before it again (`sign` −1: it was withdrawn). */
+function taken(lines: readonly RefundableLine[], plan: RefundPlan, sign = 1): RefundableLine[] {
+	return lines.map((one) => {
+		const part = plan.parts.find(({ id }) => id === one.id);
+		if (!part) return one;
+		return {
+			...one,
+			taken_num: one.taken_num + sign * part.num,
+			taken_worth: cents(one.taken_worth + sign * part.worth),
+			taken_amount: cents(one.taken_amount + sign * part.amount),
+			taken_freight: cents(one.taken_freight + sign * part.freight),
+			taken_score: one.taken_score + sign * part.score,
+		};
+	});
+}
+
+function expectWithin(lines: readonly RefundableLine[]): void {
+	for (const one of lines) {
+		for (const [found, most] of [
+			[one.taken_num, one.num],
+			[one.taken_worth, one.pay_amount],
+			[one.taken_amount, one.pay_amount],
+			[one.taken_freight, one.freight_share],
+			[one.taken_score, one.score_used],
+		] as const) {
+			expect(found).toBeGreaterThanOrEqual(0);
+			expect(found).toBeLessThanOrEqual(most);
+		}
+	}
+}
+
+const orders = fc
+	.array(
+		fc.record({
+			num: fc.integer({ min: 1, max: 9 }),
+			pay: fc.nat(100_000),
+			freight: fc.nat(3000),
+			score: fc.nat(500),
+		}),
+		{ minLength: 1, maxLength: 5 },
+	)
+	.map((drafts) => drafts.map(({ num, pay, freight, score }, index) => line(index + 1, num, pay, freight, score)));
+const freightRules = fc.constantFrom<FreightRule>('none', 'share', 'all');
+const steps = fc.array(
+	fc.record({ line: fc.nat(4), num: fc.integer({ min: 1, max: 9 }), freight: freightRules, isWithdrawn: fc.boolean() }),
+	{ maxLength: 40 },
+);
+
 test('the third refund of a ¥100 line of three takes the last cent', () => {
-	let open = line(1, 3, 10_000);
-	const amounts: Cents[] = [];
+	let open = [line(1, 3, 10_000)];
+	const amounts: number[] = [];
 	for (let piece = 0; piece < 3; piece += 1) {
-		const amount = maxLineRefund(open, 1);
-		amounts.push(amount);
-		open = { ...open, refund_num: open.refund_num + 1, refund_amount: cents(open.refund_amount + amount) };
+		const plan = planRefund(open, new Map([[1, 1]]), 'none');
+		amounts.push(plan.amount);
+		open = taken(open, plan);
 	}
 	expect(amounts).toEqual([3333, 3333, 3334]);
 });
 
-test('any sequence of partial refunds ends exactly at what was paid', () => {
-	const steps = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 40 });
-	fc.assert(
-		fc.property(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 0, max: 1_000_000 }), steps, (num, pay, wishes) => {
-			let open = line(1, num, pay);
-			for (const wish of [...wishes, num]) {
-				const pieces = Math.min(wish, num - open.refund_num);
-				if (pieces === 0) break;
-				const amount = maxLineRefund(open, pieces);
-				expect(amount).toBeGreaterThanOrEqual(0);
-				open = { ...open, refund_num: open.refund_num + pieces, refund_amount: cents(open.refund_amount + amount) };
-			}
-			expect(open.refund_amount).toBe(pay);
-		}),
-	);
+describe('whatever the order of refunds', () => {
+	test('any sequence of partial refunds, some withdrawn, ends exactly at what was paid', () => {
+		fc.assert(
+			fc.property(orders, steps, (lines, wishes) => {
+				let open = lines;
+				const underWay: RefundPlan[] = [];
+				for (const wish of wishes) {
+					const earlier = underWay.shift();
+					if (wish.isWithdrawn && earlier) open = taken(open, earlier, -1);
+					else if (earlier) underWay.push(earlier);
+					const target = open[wish.line % open.length];
+					const num = Math.min(wish.num, target ? piecesLeft(target) : 0);
+					if (!target || num === 0) continue;
+					const plan = planRefund(open, new Map([[target.id, num]]), wish.freight);
+					underWay.push(plan);
+					open = taken(open, plan);
+					expectWithin(open);
+				}
+				open = taken(open, refundAll(open));
+				expectWithin(open);
+				for (const one of open) {
+					expect(one.taken_amount).toBe(one.pay_amount);
+					expect(one.taken_freight).toBe(one.freight_share);
+					expect(one.taken_score).toBe(one.score_used);
+				}
+			}),
+		);
+	});
+
+	test('goodwill and lowered amounts never bring back more than was paid, nor anything below nothing', () => {
+		const gifts = fc.array(fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), num: fc.nat(3) }), {
+			maxLength: 12,
+		});
+		fc.assert(
+			fc.property(orders, gifts, (lines, wishes) => {
+				let open = lines;
+				for (const { share, num } of wishes) {
+					const left = open.reduce((sum, one) => sum + one.pay_amount - one.taken_amount, 0);
+					const freight = open.reduce((sum, one) => sum + freightLeft(one), 0);
+					const gift = { goods: cents(Math.floor((left * share) / 3)), freight: cents(Math.floor(freight * share)) };
+					const given = goodwill(open, gift);
+					expect(given.amount).toBe(gift.goods + gift.freight);
+					open = taken(open, given);
+					expectWithin(open);
+					const first = open.find((one) => piecesLeft(one) >= num && num > 0);
+					if (!first) continue;
+					const plan = planRefund(open, new Map([[first.id, num]]), 'share');
+					const goods = cents(Math.floor((plan.amount - plan.freight_amount) * share));
+					open = taken(open, lowered(plan, { goods, freight: plan.freight_amount }));
+					expectWithin(open);
+				}
+			}),
+		);
+	});
+});
+
+test('a lower amount agreed on for one piece does not make the other dearer', () => {
+	const open = [line(1, 2, 20_000)];
+	const plan = lowered(planRefund(open, new Map([[1, 1]]), 'none'), { goods: cents(1000), freight: cents(0) });
+	expect(maxLineRefund(taken(open, plan)[0] as RefundableLine, 1)).toBe(10_000);
 });
 
 test('more pieces than are left cannot be refunded', () => {
-	expect(() => maxLineRefund({ ...line(1, 2, 100), refund_num: 1 }, 2)).toThrow(RangeError);
+	expect(() => maxLineRefund({ ...line(1, 2, 100), taken_num: 1 }, 2)).toThrow(RangeError);
 });
 
-test('all that is left is every open piece and the remaining freight', () => {
-	const order = {
-		pay_amount: cents(1500),
-		refund_amount: cents(300),
-		freight_paid: cents(500),
-		freight_refunded: cents(0),
-	};
-	const half = { ...line(1, 2, 600), refund_num: 1, refund_amount: cents(300) };
-	expect(refundAll(order, [half, line(2, 1, 400)])).toEqual({
-		amount: 1200,
+test('all that is left is every open piece and the remaining freight, also of lines that are gone', () => {
+	const lines = taken([line(1, 2, 600, 300), line(2, 1, 400, 200)], {
+		...planRefund([line(1, 2, 600, 300), line(2, 1, 400, 200)], new Map([[2, 1]]), 'none'),
+	});
+	expect(refundAll(lines)).toMatchObject({
+		amount: 1100,
 		freight_amount: 500,
-		lines: [
-			{ id: 1, num: 1, amount: 300 },
-			{ id: 2, num: 1, amount: 400 },
+		parts: [
+			{ id: 1, num: 2, amount: 600, freight: 300 },
+			{ id: 2, num: 0, amount: 0, freight: 200 },
 		],
 	});
 });
 
-test('a smaller amount is laid over lines and freight to the cent, and never exceeds what is left', () => {
+test('freight beyond the goods is laid over all lines, never beyond what is left of it', () => {
+	const lines = [line(1, 1, 600, 300), line(2, 1, 400, 100)];
+	const plan = withFreight(planRefund(lines, new Map([[1, 1]]), 'none'), lines, cents(200));
+	expect(plan.parts.map(({ id, freight }) => [id, freight])).toEqual([
+		[1, 150],
+		[2, 50],
+	]);
+	expect(() => withFreight(plan, lines, cents(401))).toThrow(RangeError);
+});
+
+test('a smaller amount for all is laid over lines and freight to the cent', () => {
 	fc.assert(
-		fc.property(
-			fc.array(fc.integer({ min: 0, max: 50_000 }), { minLength: 1, maxLength: 6 }),
-			fc.nat(9000),
-			fc.double({ min: 0, max: 1, noNaN: true }),
-			(pays, freight, share) => {
-				const lines = pays.map((pay, index) => line(index + 1, 1, pay));
-				const whole = pays.reduce((sum, pay) => sum + pay, freight);
-				const order = {
-					pay_amount: cents(whole),
-					refund_amount: cents(0),
-					freight_paid: cents(freight),
-					freight_refunded: cents(0),
-				};
-				const amount = cents(Math.floor(whole * share));
-				const plan = refundSome(order, lines, amount);
-				expect(plan.lines.reduce((sum, one) => sum + one.amount, 0) + plan.freight_amount).toBe(amount);
-				for (const one of plan.lines) expect(one.amount).toBeLessThanOrEqual(pays[one.id - 1] ?? 0);
-				expect(() => refundSome(order, lines, cents(whole + 1))).toThrow(RangeError);
-			},
-		),
+		fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), (lines, share) => {
+			const whole = refundAll(lines).amount;
+			const amount = cents(Math.floor(whole * share));
+			expect(refundSome(lines, amount).amount).toBe(amount);
+			expectWithin(taken(lines, refundSome(lines, amount)));
+			expect(() => refundSome(lines, cents(whole + 1))).toThrow(RangeError);
+		}),
 	);
 });

@@ -63,6 +63,18 @@ export const settingTable = {
 	'shop.cancelApplications': setting(z.number().int().min(1).max(10), 2),
 	'shop.stockWarn': setting(z.number().int().min(0), 5),
 
+	/** How long each side of a refund has to do its part. */
+	'refund.auditHours': setting(z.number().int().min(1).max(720), 72),
+	'refund.answerDays': setting(days.min(1), 7),
+	'refund.shipDays': setting(days.min(1), 7),
+	'refund.receiveDays': setting(days.min(1), 10),
+	/** How often one thing may be asked for again after a refusal. */
+	'refund.repeats': setting(z.number().int().min(0).max(10), 2),
+	/** What was not shipped is agreed to when nobody has answered in time. */
+	'refund.autoAgree': setting(z.boolean(), false),
+	/** A returned parcel counts as received when nobody has said otherwise in time. */
+	'refund.autoReceive': setting(z.boolean(), false),
+
 	'delivery.combine': setting(z.enum(['1', '2']), '1'),
 	/** Cents of goods from which freight is free; null = never. */
 	'delivery.freeAmount': setting(z.number().int().min(0).nullable(), null),

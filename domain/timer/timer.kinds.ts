@@ -8,6 +8,13 @@ export const timerKinds = {
 	autoFinish: { kind: 'auto_finish', seconds: 15 * day },
 	/** The merchant's money of a received order becomes available. */
 	ledgerThaw: { kind: 'ledger_thaw', seconds: 7 * day },
+	/** Staff answer a wish for a refund; the member answers a lower amount. */
+	refundAudit: { kind: 'refund_audit', seconds: 3 * day },
+	refundAnswer: { kind: 'refund_answer', seconds: 7 * day },
+	/** The member sends goods back, is warned before, and staff take them in. */
+	refundShip: { kind: 'refund_ship', seconds: 7 * day },
+	refundShipWarning: { kind: 'refund_ship_warning', seconds: 5 * day },
+	refundReceive: { kind: 'refund_receive', seconds: 10 * day },
 	/** The file of an exported list is removed. */
 	exportExpire: { kind: 'export_expire', seconds: day },
 	/** What data security has kept for long enough is cleared. */

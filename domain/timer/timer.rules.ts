@@ -17,8 +17,20 @@ interface TimerFacts {
 	readonly try_count: number;
 }
 
-/** Whose date on the order moves with the timer; the other dates were promised and stay. */
-const movable: readonly TimerKind[] = [timerKinds.autoReceive.kind];
+/** Whose reference is a refund's id. */
+export const refundTimers: readonly TimerKind[] = [
+	timerKinds.refundAudit.kind,
+	timerKinds.refundAnswer.kind,
+	timerKinds.refundShip.kind,
+	timerKinds.refundShipWarning.kind,
+	timerKinds.refundReceive.kind,
+];
+
+/** Whose date on the order or the refund moves with the timer; the other dates were promised and stay. */
+const movable: readonly TimerKind[] = [
+	timerKinds.autoReceive.kind,
+	...refundTimers.filter((kind) => kind !== timerKinds.refundShipWarning.kind),
+];
 
 /** Whose reference is an order's id; that of the time to pay is a payment's. */
 export const orderTimers: readonly TimerKind[] = [

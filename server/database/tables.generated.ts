@@ -760,6 +760,10 @@ export interface OrderGoodsTable {
 	service_snap: JsonWithDefault<unknown>;
 	adlink_id: number | null;
 	create_time: number;
+	refund_held: Generated<number>;
+	refund_freight_held: Generated<number>;
+	refund_score: Generated<number>;
+	refund_worth: Generated<number>;
 }
 
 export interface OrderLogTable {
@@ -933,6 +937,10 @@ export interface RefundTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
+	offer_amount: number | null;
+	offer_freight: number | null;
+	offer_reason: Generated<string>;
+	payout_time: number | null;
 }
 
 export interface RefundGoodsTable {
@@ -944,6 +952,7 @@ export interface RefundGoodsTable {
 	freight_amount: Generated<number>;
 	score_back: Generated<number>;
 	coupon_part: Generated<number>;
+	worth: Generated<number>;
 }
 
 export interface RefundLogTable {

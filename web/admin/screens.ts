@@ -8,6 +8,7 @@ import { importScreen } from '#web/admin/import/import.screens.ts';
 import { jobScreen } from '#web/admin/job/job.screens.ts';
 import { notifyScreen } from '#web/admin/notify/notify.screens.ts';
 import { orderScreen } from '#web/admin/order/order.screens.ts';
+import { refundScreen } from '#web/admin/refund/refund.screens.ts';
 import { declaredScreens } from '#web/admin/resource/declared.screens.tsx';
 import { configScreen } from '#web/admin/routine/routine.screens.ts';
 import {
@@ -39,6 +40,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,
 	'/src/views/backend/shop/delivery/template/index.vue': templateScreen,
+	'/src/views/backend/shop/order/refund/index.vue': refundScreen,
 	'/src/views/backend/shop/notify/notify/index.vue': notifyScreen,
 	'/src/views/backend/shop/user/user/index.vue': memberScreen,
 	'/src/views/backend/user/user/index.vue': accountScreen,

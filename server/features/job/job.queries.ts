@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { jobStates } from '#domain/job/job.contract.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
-import { orderTimers, type TimerState } from '#domain/timer/timer.rules.ts';
+import { orderTimers, refundTimers, type TimerState } from '#domain/timer/timer.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { searchBy } from '#server/resource/search.queries.ts';
@@ -108,6 +108,8 @@ export async function listTimers(db: Database, { page, limit, ...asked }: AskedT
 			select id, order_no from shop_order where t.kind = 'pay_timeout' and payment_id = t.ref_id
 			union all
 			select id, order_no from shop_order where t.kind = any(${[...orderTimers]}::text[]) and id = t.ref_id
+			union all
+			select order_id, order_no from refund where t.kind = any(${[...refundTimers]}::text[]) and id = t.ref_id
 			order by id limit 1
 		) o on true
 		order by ${order}`.execute(db);
@@ -142,6 +144,7 @@ function timersAsked({
 	const ref = Number(quickSearch);
 	const about = sql<SqlBool>`(t.ref_id = ${Number.isSafeInteger(ref) ? ref : -1}
 		or (t.kind = any(${[...orderTimers]}::text[]) and t.ref_id in (select id from shop_order where order_no = ${quickSearch}))
+		or (t.kind = any(${[...refundTimers]}::text[]) and t.ref_id in (select id from refund where order_no = ${quickSearch}))
 		or (t.kind = 'pay_timeout' and t.ref_id in (select payment_id from shop_order where order_no = ${quickSearch})))`;
 	return allOf([
 		...(open ? [sql<SqlBool>`t.state in ('1', '4', '5')`] : []),

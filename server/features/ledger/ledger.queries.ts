@@ -133,6 +133,15 @@ export async function dateLedger(tx: Tx, orderId: number, availableAt: number): 
 		where order_id = ${orderId} and state = '1' and available_at is null`.execute(tx);
 }
 
+/** Whether an order's money was released already. */
+export async function isThawed(tx: Tx, orderId: number): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from merchant_ledger where order_id = ${orderId} and state <> '1' and refund_id is null limit 1`.execute(
+		tx,
+	);
+	return rows.length > 0;
+}
+
 /** Makes an order's frozen lines available and moves their sum with them; what a refund took back is among them. */
 export async function thawLedger(tx: Tx, orderId: number, now: number): Promise<void> {
 	await sql`

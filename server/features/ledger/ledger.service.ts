@@ -9,6 +9,7 @@ import {
 	changeMoney,
 	dateLedger,
 	findMoneyState,
+	isThawed,
 	type LedgerLine,
 	lockMember,
 	lockMerchants,
@@ -92,6 +93,8 @@ export async function reverseSales(
 		return line ? reversalLines(order, line, part, refund.id) : [];
 	});
 	await book(context, tx, lines);
+	// What was released already is taken from what the merchant may draw.
+	if (await isThawed(tx, order.id)) await thawLedger(tx, order.id, context.clock.now());
 }
 
 /** Sets when the money of a received order becomes available. */

@@ -81,6 +81,22 @@ const checks = {
 		select o.id as ref, o.refund_amount as expected, sum(g.refund_amount + g.refund_freight) as found
 		from shop_order o join order_goods g on g.order_id = o.id
 		group by o.id having o.refund_amount <> sum(g.refund_amount + g.refund_freight)`,
+	'what lines hold against open refunds': sql`
+		select l.id as ref, coalesce(h.money, 0) as expected, l.refund_held + l.refund_freight_held as found
+		from order_goods l left join (
+			select g.order_goods_id, sum(g.num) as num, sum(g.goods_amount) as goods, sum(g.freight_amount) as freight,
+				sum(g.goods_amount + g.freight_amount) as money
+			from refund_goods g join refund r on r.id = g.refund_id where r.status in ('1', '4') group by g.order_goods_id
+		) h on h.order_goods_id = l.id
+		where l.refund_ing_num <> coalesce(h.num, 0) or l.refund_held <> coalesce(h.goods, 0)
+			or l.refund_freight_held <> coalesce(h.freight, 0)`,
+	'refunded pieces against their refunds': sql`
+		select l.id as ref, coalesce(d.num, 0) as expected, l.refund_num as found
+		from order_goods l left join (
+			select g.order_goods_id, sum(g.num) as num, sum(g.goods_amount) as money
+			from refund_goods g join refund r on r.id = g.refund_id where r.status = '2' group by g.order_goods_id
+		) d on d.order_goods_id = l.id
+		where l.refund_num <> coalesce(d.num, 0) or l.refund_amount <> coalesce(d.money, 0)`,
 	'payments against what went back': sql`
 		select p.id as ref, coalesce(sum(b.amount), 0) as expected, p.refund_amount as found
 		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no

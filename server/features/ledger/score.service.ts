@@ -31,3 +31,23 @@ export async function adjustScore(
 		return movePoints(context, tx, change, by);
 	});
 }
+
+/** Points that were spent on what is refunded come back, once for each refund. */
+export async function givePointsBack(
+	context: Context,
+	tx: Tx,
+	{ userId, score, refund }: { userId: number; score: number; refund: { id: number; order_no: string } },
+	by: Operator,
+): Promise<void> {
+	if (score === 0) return;
+	await holdBalance(tx, userId);
+	const change = {
+		user_id: userId,
+		type: 'refund',
+		score,
+		ref_type: 'refund',
+		ref_id: refund.id,
+		memo: refund.order_no,
+	};
+	await movePoints(context, tx, change, by);
+}

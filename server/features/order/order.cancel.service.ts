@@ -1,11 +1,13 @@
 import { refused } from '#domain/errors.ts';
-import { type Cents, cents } from '#domain/money/cents.ts';
+import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { closeRefusal } from '#domain/order/order.rules.ts';
-import { type CancelType, cancelType, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { type CancelType, cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { paymentStatus } from '#domain/payment/payment.status.ts';
-import { type RefundableLine, type RefundableOrder, refundAll, refundSome } from '#domain/refund/refund.amount.ts';
+import { refundAll, refundSome } from '#domain/refund/refund.amount.ts';
+import { refundType } from '#domain/refund/refund.status.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
@@ -15,8 +17,10 @@ import {
 	type PaymentRow,
 	replacePayment,
 } from '#server/features/payment/payment.service.ts';
+import { refundableLines } from '#server/features/refund/refund.lines.service.ts';
 import { openRefund } from '#server/features/refund/refund.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
+import { endTimers } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { logOrder } from './order.log.service.ts';
 import { findPaymentId, type LockedOrder, lockOrdersOf, type OrderScope } from './order.queries.ts';
@@ -220,7 +224,7 @@ async function approve(
 	return endPaid(context, tx, order, { step, cancel: cancelType.approved, reason, restock: true, initiator: 'user' });
 }
 
-/** Ends an order that is paid and still here: the money on its way back, the pieces back on the shelf. */
+/** Ends an order that is paid: the money on its way back, the pieces back on the shelf. */
 async function endPaid(
 	context: Context,
 	tx: Tx,
@@ -256,27 +260,19 @@ async function endPaid(
 	});
 	// Works before merchants, as paying does: otherwise the two could wait for each other.
 	if (restock) await settleStock(tx, 'return', openPieces(order), { now, by: step.by });
-	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason });
-	await dateSales(context, tx, order, now);
+	const type = order.ship_status === shipStatus.none ? refundType.notShipped : refundType.moneyOnly;
+	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason, type });
+	await endTimers(context, tx, timerKinds.autoReceive.kind, [order.id]);
+	await endTimers(context, tx, timerKinds.autoFinish.kind, [order.id]);
+	// Of what has arrived the date is set already.
+	if (order.after_sale_deadline === null) await dateSales(context, tx, order, now);
 	return moved;
 }
 
 function planOf(order: LockedOrder, amount: Cents | undefined) {
-	const refundable: RefundableOrder = {
-		pay_amount: cents(order.pay_amount),
-		refund_amount: cents(order.refund_amount),
-		freight_paid: cents(order.freight_amount - order.freight_off),
-		freight_refunded: cents(order.lines.reduce((sum, line) => sum + line.refund_freight, 0)),
-	};
-	const lines: RefundableLine[] = order.lines.map((line) => ({
-		id: line.id,
-		num: line.num,
-		pay_amount: cents(line.pay_amount),
-		refund_num: line.refund_num,
-		refund_amount: cents(line.refund_amount),
-	}));
-	const left = refundable.pay_amount - refundable.refund_amount;
-	if (amount === undefined) return refundAll(refundable, lines);
-	if (amount < 0 || amount > left) throw refused('order.closeTooMuch', { left: centsToWire(left) });
-	return refundSome(refundable, lines, amount);
+	const lines = refundableLines(order);
+	const all = refundAll(lines);
+	if (amount === undefined) return all;
+	if (amount < 0 || amount > all.amount) throw refused('order.closeTooMuch', { left: centsToWire(all.amount) });
+	return refundSome(lines, amount);
 }

@@ -444,14 +444,23 @@ describe('ends', () => {
 		expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 8 });
 	});
 
-	test('an order that has left the house is not closed, and the reason is said', async () => {
-		const buyer = await makeBuyer(shop.context, { money: 5000 });
+	test('an order that has left the house is closed, too: money back, and the pieces only if they are', async () => {
+		const buyer = await makeBuyer(shop.context, { money: 10_000 });
 		const sku = await makeSku(shop.context);
-		const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
-		const id = orders[0]?.id ?? 0;
-		await ship(id);
-		const close = await call('/admin/shop.order.Order/close', { id, reason: 'x' }, admin.headers);
-		expect(close).toMatchObject({ code: 0, msg: '订单已发货，需通过售后流程处理' });
+		for (const restock of [0, 1]) {
+			const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+			const id = orders[0]?.id ?? 0;
+			await ship(id);
+			const body = { id, reason: '包裹丢失', restock };
+			expect(await call('/admin/shop.order.Order/close', body, admin.headers)).toMatchObject({ code: 1 });
+			await shop.context.jobs.runPending();
+			expect(await orderRow(shop.context, id)).toMatchObject({ status: '6', cancel_type: '3', refund_status: '3' });
+			shop.clock.advance(30 * day);
+			await runDueTimers(shop.context);
+			expect(await orderRow(shop.context, id)).toMatchObject({ status: '6' });
+		}
+		expect(await moneyOf(shop.context, buyer.id)).toBe(10_000);
+		expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 9, sales: 1 });
 	});
 
 	test('closing an unpaid order releases it', async () => {

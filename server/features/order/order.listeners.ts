@@ -5,7 +5,6 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
 import { syncPayment } from '#server/features/payment/pay.service.ts';
 import { closeAttemptAtChannel } from '#server/features/payment/payment.service.ts';
-import { payBack } from '#server/features/refund/refund.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
 import { releaseSales } from './order.income.service.ts';
@@ -15,7 +14,6 @@ const day = 24 * 60 * 60;
 
 /** The jobs and timers that move orders and their money. */
 export function registerOrders(context: Context): void {
-	context.jobs.handle('payment.payBack', ({ payRefundId }) => payBack(context, payRefundId));
 	context.jobs.handle('payment.close', ({ attemptId }) => closeAttemptAtChannel(context, attemptId));
 	onTimer(context, timerKinds.payTimeout.kind, {
 		// Whoever has paid in time must not lose the order to a callback that got lost.

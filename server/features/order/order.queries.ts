@@ -11,6 +11,7 @@ export interface LockedLine {
 	readonly num: number;
 	readonly pay_amount: number;
 	readonly freight_share: number;
+	readonly score_used: number;
 	readonly score_off: number;
 	readonly coupon_platform_cost: number;
 	readonly commission_amount: number;
@@ -18,6 +19,12 @@ export interface LockedLine {
 	readonly refund_ing_num: number;
 	readonly refund_amount: number;
 	readonly refund_freight: number;
+	/** Money and freight of refunds under way; worth of and points for all pieces taken so far. */
+	readonly refund_held: number;
+	readonly refund_freight_held: number;
+	readonly refund_worth: number;
+	readonly refund_score: number;
+	readonly ship_num: number;
 }
 
 /** An order held for the rest of the transaction. */
@@ -39,17 +46,21 @@ export interface LockedOrder {
 	readonly refund_amount: number;
 	readonly pay_time: number | null;
 	readonly apply_cancel_num: number;
+	readonly after_sale_deadline: number | null;
+	readonly pay_type: string;
 	readonly lines: readonly LockedLine[];
 }
 
 const orderColumns = sql`o.id, o.order_no, o.payment_id, o.user_id, o.merchant_id, o.status, o.refund_status, o.ship_status,
 	o.ship_hold, o.cancel_type, o.goods_num, o.pay_amount, o.freight_amount, o.freight_off, o.refund_amount, o.pay_time,
-	o.apply_cancel_num`;
+	o.apply_cancel_num, o.after_sale_deadline, o.pay_type`;
 const linesOf = (order: RawBuilder<unknown>) => sql`(
 	select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'num', l.num, 'pay_amount', l.pay_amount,
 		'freight_share', l.freight_share, 'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost,
 		'commission_amount', l.commission_amount, 'refund_num', l.refund_num, 'refund_ing_num', l.refund_ing_num,
-		'refund_amount', l.refund_amount, 'refund_freight', l.refund_freight) order by l.id), '[]')
+		'refund_amount', l.refund_amount, 'refund_freight', l.refund_freight, 'refund_held', l.refund_held,
+		'refund_freight_held', l.refund_freight_held, 'refund_worth', l.refund_worth, 'refund_score', l.refund_score,
+		'score_used', l.score_used, 'ship_num', l.ship_num) order by l.id), '[]')
 	from order_goods l where l.order_id = ${order})`;
 
 /** Who may touch an order: its member, its merchant, or (neither given) the whole shop. */

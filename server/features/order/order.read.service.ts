@@ -4,7 +4,8 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { orderLogText } from '#domain/order/order.texts.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { type PriceStepKey, priceStepText } from '#domain/price/price.texts.ts';
-import type { Context } from '#server/context.ts';
+import { refundReasonText } from '#domain/refund/refund.reasons.ts';
+import type { Context, Tx } from '#server/context.ts';
 import {
 	countOrders,
 	findCompanies,
@@ -16,6 +17,7 @@ import {
 	type OrderFilter,
 	type OrderHistory,
 } from './order.list.queries.ts';
+import { findCompany } from './order.queries.ts';
 
 interface PageOf {
 	readonly page: number;
@@ -65,7 +67,9 @@ export async function readOrderDetail(
 				...shipment,
 				tracking_url: trackingUrl(query_url, shipment.tracking_no),
 			})),
-			refunds: refunds.map((refund) => ({ ...refund, amount: centsToWire(refund.amount) })),
+			refunds: refunds.map(({ reason, amount, ...refund }) => {
+				return { ...refund, reason: refundReasonText(reason, language), amount: centsToWire(amount) };
+			}),
 			trace: calc_trace.map((step) => {
 				const known = { key: step.key as PriceStepKey, facts: step.facts };
 				return { ...known, text: priceStepText(known, language) };
@@ -77,6 +81,11 @@ export async function readOrderDetail(
 /** The companies that an order can be shipped with. */
 export async function readCompanies(context: Context, language: Language) {
 	return findCompanies(context.db, language);
+}
+
+/** A company in use, by id, code or name in any language. */
+export async function readCompany(tx: Tx, given: string) {
+	return findCompany(tx, given);
 }
 
 /** An order row on the wire. */

@@ -7,6 +7,8 @@ import type { Context, Tx } from '#server/context.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 import { type LockedOrder, lockOrder, type OrderScope, writeLogs, writeStatus } from './order.queries.ts';
 
+export type { LockedLine, LockedOrder } from './order.queries.ts';
+
 /** What an order answers to whoever moved it. */
 export interface MovedOrder {
 	readonly id: number;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bySystem } from '#domain/order/operator.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
 import { answerCancel, closeOrder } from '#server/features/order/order.cancel.service.ts';
-import { payBack } from '#server/features/refund/refund.service.ts';
+import { payBack } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import type { MockCallback } from '#server/payment/channel.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { RefundPart } from '#domain/refund/refund.amount.ts';
+import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
+import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import type { RefundTable } from '#server/database/tables.generated.ts';
 
 export interface NewRefund {
 	readonly refund_no: string;
@@ -13,183 +16,271 @@ export interface NewRefund {
 	readonly initiator: 'user' | 'admin' | 'merchant' | 'system';
 	readonly amount: number;
 	readonly freight_amount: number;
+	readonly score_back: number;
 	readonly reason: string;
-	readonly audit_by: number | null;
-	readonly status: string;
+	readonly description?: string;
+	readonly images?: string[];
+	readonly deadline_at?: number;
+	readonly audit_status: string;
+	readonly audit_by?: number | null;
+	readonly audit_time?: number | null;
+	readonly payout_time?: number | null;
 }
 
-/** An agreed refund, with its log. */
-export async function insertRefund(
-	tx: Tx,
-	refund: NewRefund,
-	{ now, by }: { now: number; by: Operator },
-): Promise<number> {
-	const done = refund.status === '2' ? now : null;
+export async function insertRefund(tx: Tx, refund: NewRefund, now: number): Promise<number> {
 	const row = await tx
 		.insertInto('refund')
-		.values({
-			...refund,
-			apply_amount: refund.amount,
-			audit_status: '2',
-			audit_time: now,
-			refund_time: done,
-			create_time: now,
-			update_time: now,
-		})
+		.values({ ...refund, apply_amount: refund.amount, create_time: now, update_time: now })
 		.returning('id')
 		.executeTakeFirstOrThrow();
-	await writeRefundLog(
-		tx,
-		{ refund_id: row.id, from_status: null, to_status: refund.status, event: 'open' },
-		{ now, by },
-	);
 	return row.id;
+}
+
+export interface RefundLog {
+	readonly refund_id: number;
+	readonly from_status: string | null;
+	readonly to_status: string;
+	readonly event: string;
+	readonly text: RefundLogKey;
+	readonly params: RefundLogFacts;
+	readonly visible: number;
 }
 
 export async function writeRefundLog(
 	tx: Tx,
-	log: { refund_id: number; from_status: string | null; to_status: string; event: string },
+	{ params, ...log }: RefundLog,
 	{ now, by }: { now: number; by: Operator },
 ): Promise<void> {
-	const operator = { operator_type: by.type, operator_id: by.id, operator_name: by.name };
+	const operator = { operator_type: by.type, operator_id: by.id, operator_name: by.name, ip: by.ip ?? '' };
 	await tx
 		.insertInto('refund_log')
-		.values({ ...log, ...operator, text: `refund.log.${log.event}`, create_time: now })
+		.values({ ...log, ...operator, params: JSON.stringify(params), create_time: now })
 		.execute();
 }
 
-/** The lines of a refund; their pieces are held until the money is back. */
-export async function insertRefundLines(
-	tx: Tx,
-	refundId: number,
-	lines: readonly { id: number; num: number; amount: number; freight: number }[],
-): Promise<void> {
-	await sql`
-		with given as (
-			select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g(id bigint, num integer, amount bigint, freight bigint)
-		), held as (
-			update order_goods l set refund_ing_num = l.refund_ing_num + g.num from given g where l.id = g.id
-		)
-		insert into refund_goods (refund_id, order_goods_id, num, goods_amount, freight_amount)
-		select ${refundId}, id, num, amount, freight from given`.execute(tx);
-}
-
-export async function insertPayRefund(
-	tx: Tx,
-	payRefund: {
-		refund_no: string;
-		payment_id: number;
-		attempt_id: number;
-		refund_id: number;
-		order_id: number;
-		channel: PayChannel;
-		amount: number;
-		reason: string;
-	},
-	now: number,
-): Promise<number> {
-	const row = await tx
-		.insertInto('pay_refund')
-		.values({ ...payRefund, create_time: now, update_time: now })
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	return row.id;
-}
-
-export interface PayRefundRow {
+/** A refund held for the rest of the transaction. */
+export interface LockedRefund extends RefundFacts {
 	readonly id: number;
 	readonly refund_no: string;
-	readonly refund_id: number;
 	readonly order_id: number;
-	readonly payment_id: number;
-	readonly attempt_id: number;
-	readonly channel: PayChannel;
-	readonly amount: number;
-	readonly reason: string;
-	readonly status: string;
-	readonly try_count: number;
+	readonly order_no: string;
 	readonly user_id: number;
-	readonly attempt_no: string;
-	readonly trade_no: string;
-	/** Whether the money was the order's payment; a late or second payment was not. */
-	readonly is_winner: boolean;
+	readonly initiator: string;
+	readonly apply_amount: number;
+	readonly amount: number;
+	readonly freight_amount: number;
+	readonly score_back: number;
+	readonly reason: string;
+	readonly offer_amount: number | null;
+	readonly offer_freight: number | null;
+	readonly restock: readonly RestockedLine[];
+	readonly return_address: ReturnAddress | null;
+	readonly version: number;
 }
 
-/** Marks a transfer as under way; nothing comes back if it is done. */
-export async function beginPayRefund(db: Database | Tx, id: number, now: number): Promise<PayRefundRow | undefined> {
-	const { rows } = await sql<PayRefundRow>`
-		update pay_refund r set status = '2', try_count = r.try_count + 1, update_time = ${now}
-		from payment_attempt a join payment p on p.id = a.payment_id
-		where r.id = ${id} and r.status in ('1', '2') and a.id = r.attempt_id
-		returning r.id, r.refund_no, r.refund_id, r.order_id, r.payment_id, r.attempt_id, r.channel, r.amount, r.reason,
-			r.status, r.try_count, p.user_id, a.attempt_no, coalesce(a.trade_no, '') as trade_no,
-			(a.channel = p.channel and a.trade_no = p.trade_no) as is_winner`.execute(db);
+export interface RestockedLine {
+	readonly order_goods_id: number;
+	readonly num_good: number;
+	readonly num_damaged: number;
+}
+
+/** Who may touch a refund: its member, its merchant, or (neither given) the whole shop. */
+export interface RefundScope {
+	readonly userId?: number;
+	readonly merchantId?: number;
+}
+
+function inScope({ userId, merchantId }: RefundScope) {
+	return sql`${userId === undefined ? sql`true` : sql`r.user_id = ${userId}`}
+		and ${merchantId === undefined ? sql`true` : sql`r.merchant_id = ${merchantId}`}`;
+}
+
+/** The order of a refund, which is held before the refund itself, by everybody. */
+export async function findOrderOf(db: Database | Tx, id: number, scope: RefundScope): Promise<number | undefined> {
+	const { rows } = await sql<{ order_id: number }>`
+		select r.order_id from refund r where r.id = ${id} and ${inScope(scope)}`.execute(db);
+	return rows[0]?.order_id;
+}
+
+export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund | undefined> {
+	const { rows } = await sql<LockedRefund>`
+		select id, refund_no, order_id, order_no, user_id, merchant_id, type, initiator, apply_amount, amount, freight_amount,
+			score_back, reason, offer_amount, offer_freight, audit_status, status, user_ship_status, restock, escalated,
+			return_address, version, coalesce(payout_time, 0) as payout_time,
+			case when offer_amount is null then 0 else 1 end as has_offer
+		from refund where id = ${id} for no key update`.execute(tx);
 	return rows[0];
 }
 
-/** Ends a transfer once: `false` = somebody else has ended it. */
-export async function endPayRefund(
+/** The one way a refund changes: guarded by the version it was read in; `false` = somebody was faster. */
+export async function writeRefund(
 	tx: Tx,
-	id: number,
-	end: { status: '3' | '4'; channelRefundNo: string; error: string },
+	{ id, version }: { id: number; version: number },
+	set: Updateable<RefundTable>,
 	now: number,
 ): Promise<boolean> {
+	const result = await tx
+		.updateTable('refund')
+		.set({ ...set, version: version + 1, update_time: now })
+		.where('id', '=', id)
+		.where('version', '=', version)
+		.executeTakeFirst();
+	return result.numUpdatedRows === 1n;
+}
+
+/** What a refund takes of each line. */
+export async function findParts(tx: Tx, refundId: number): Promise<RefundPart[]> {
+	const { rows } = await sql<RefundPart>`
+		select order_goods_id as id, num, worth, goods_amount as amount, freight_amount as freight, score_back as score
+		from refund_goods where refund_id = ${refundId} order by order_goods_id`.execute(tx);
+	return rows;
+}
+
+/**
+ * Makes the parts those of the refund and lets the lines hold them, or changes what they hold: pieces, money, freight
+ * and points, never more than a line has left. `false` = some line has too little.
+ */
+export async function holdParts(tx: Tx, refundId: number, parts: readonly RefundPart[]): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
-		update pay_refund set status = ${end.status}, channel_refund_no = ${end.channelRefundNo}, error = ${end.error},
-			done_time = ${end.status === '3' ? now : null}, update_time = ${now}
-		where id = ${id} and status = '2' returning id`.execute(tx);
-	return rows.length === 1;
+		with given as (
+			select g.*, g.num - coalesce(o.num, 0) as more_num, g.worth - coalesce(o.worth, 0) as more_worth,
+				g.amount - coalesce(o.goods_amount, 0) as more_amount, g.freight - coalesce(o.freight_amount, 0) as more_freight,
+				g.score - coalesce(o.score_back, 0) as more_score
+			from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+				as g(id bigint, num integer, worth bigint, amount bigint, freight bigint, score bigint)
+			left join refund_goods o on o.refund_id = ${refundId} and o.order_goods_id = g.id
+		), held as (
+			update order_goods l set refund_ing_num = l.refund_ing_num + g.more_num, refund_worth = l.refund_worth + g.more_worth,
+				refund_held = l.refund_held + g.more_amount, refund_freight_held = l.refund_freight_held + g.more_freight,
+				refund_score = l.refund_score + g.more_score
+			from given g
+			where l.id = g.id and l.refund_num + l.refund_ing_num + g.more_num <= l.num
+				and l.refund_worth + g.more_worth <= l.pay_amount
+				and l.refund_amount + l.refund_held + g.more_amount <= l.pay_amount
+				and l.refund_freight + l.refund_freight_held + g.more_freight <= l.freight_share
+				and l.refund_score + g.more_score <= l.score_used
+			returning l.id
+		)
+		insert into refund_goods (refund_id, order_goods_id, num, worth, goods_amount, freight_amount, score_back)
+		select ${refundId}, g.id, g.num, g.worth, g.amount, g.freight, g.score from given g join held h on h.id = g.id
+		on conflict (refund_id, order_goods_id) do update set num = excluded.num, worth = excluded.worth,
+			goods_amount = excluded.goods_amount, freight_amount = excluded.freight_amount, score_back = excluded.score_back
+		returning order_goods_id as id`.execute(tx);
+	return rows.length === parts.length;
 }
 
-/** What is written where the money has gone back: the refund and, if the money was theirs, payment, order and lines. */
-export async function writePaidBack(tx: Tx, row: PayRefundRow, now: number): Promise<void> {
+/** Gives back what a refund that came to nothing held; its own rows stay as what was asked for. */
+export async function releaseParts(tx: Tx, refundId: number): Promise<void> {
 	await sql`
-		update refund set status = '2', refund_time = ${now}, version = version + 1, update_time = ${now}
-		where id = ${row.refund_id}`.execute(tx);
-	if (!row.is_winner) return;
-	await sql`
-		update payment set refund_amount = refund_amount + ${row.amount}, update_time = ${now},
-			status = case when refund_amount + ${row.amount} = amount then '6' else '5' end
-		where id = ${row.payment_id}`.execute(tx);
-	await settleRefundedOrder(tx, { refundId: row.refund_id, orderId: row.order_id, amount: row.amount }, now);
-	await sql`
-		update member set order_amount = order_amount - ${row.amount}, refund_num = refund_num + 1
-		where id = ${row.user_id}`.execute(tx);
+		update order_goods l set refund_ing_num = l.refund_ing_num - g.num, refund_worth = l.refund_worth - g.worth,
+			refund_held = l.refund_held - g.goods_amount, refund_freight_held = l.refund_freight_held - g.freight_amount,
+			refund_score = l.refund_score - g.score_back
+		from refund_goods g where g.refund_id = ${refundId} and g.order_goods_id = l.id`.execute(tx);
 }
 
-/** Turns the pieces that a refund held into refunded ones and adds its amount to the order. */
-export async function settleRefundedOrder(
+/** Holds once more what a refund held before it was refused; `false` = it is not there any more. */
+export async function holdPartsAgain(tx: Tx, refundId: number): Promise<boolean> {
+	const { rows } = await sql<{ is_whole: boolean }>`
+		with held as (
+			update order_goods l set refund_ing_num = l.refund_ing_num + g.num, refund_worth = l.refund_worth + g.worth,
+				refund_held = l.refund_held + g.goods_amount, refund_freight_held = l.refund_freight_held + g.freight_amount,
+				refund_score = l.refund_score + g.score_back
+			from refund_goods g
+			where g.refund_id = ${refundId} and g.order_goods_id = l.id
+				and l.refund_num + l.refund_ing_num + g.num <= l.num and l.refund_worth + g.worth <= l.pay_amount
+				and l.refund_amount + l.refund_held + g.goods_amount <= l.pay_amount
+				and l.refund_freight + l.refund_freight_held + g.freight_amount <= l.freight_share
+				and l.refund_score + g.score_back <= l.score_used
+			returning l.id
+		)
+		select count(*) = (select count(*) from refund_goods where refund_id = ${refundId}) as is_whole from held`.execute(
+		tx,
+	);
+	return rows[0]?.is_whole ?? false;
+}
+
+/** Turns what a refund held into what was refunded and adds its amount to the order. */
+export async function settleParts(
 	tx: Tx,
 	{ refundId, orderId, amount }: { refundId: number; orderId: number; amount: number },
 	now: number,
 ): Promise<void> {
 	await sql`
-		update shop_order set refund_amount = refund_amount + ${amount}, version = version + 1, update_time = ${now},
-			refund_status = case when refund_amount + ${amount} = pay_amount then '3' else '2' end
-		where id = ${orderId}`.execute(tx);
-	await sql`
 		update order_goods l set refund_num = l.refund_num + g.num, refund_ing_num = l.refund_ing_num - g.num,
-			refund_amount = l.refund_amount + g.goods_amount, refund_freight = l.refund_freight + g.freight_amount
+			refund_amount = l.refund_amount + g.goods_amount, refund_held = l.refund_held - g.goods_amount,
+			refund_freight = l.refund_freight + g.freight_amount,
+			refund_freight_held = l.refund_freight_held - g.freight_amount
 		from refund_goods g where g.refund_id = ${refundId} and g.order_goods_id = l.id`.execute(tx);
-}
-
-export async function markRefundFailed(tx: Tx, refundId: number, now: number): Promise<void> {
 	await sql`
-		update refund set status = '4', version = version + 1, update_time = ${now} where id = ${refundId}`.execute(tx);
+		update shop_order set refund_amount = refund_amount + ${amount}, version = version + 1, update_time = ${now}
+		where id = ${orderId}`.execute(tx);
 }
 
-export interface BackShare {
-	readonly paid_balance: number;
-	readonly paid_gift: number;
-	readonly refund_amount: number;
-	readonly order_no: string;
-	readonly status: string;
+/** Writes whether refunds of an order are under way, and how much of it went back; late payments are none of its own. */
+export async function writeOrderRefundStatus(tx: Tx, orderId: number, now: number): Promise<void> {
+	const refunds = (statuses: string) => sql`exists (
+		select 1 from refund r join refund_goods g on g.refund_id = r.id
+		where r.order_id = o.id and r.status = any(${statuses}::text[]))`;
+	await sql`
+		update shop_order o set update_time = ${now}, version = version + 1, refund_status = case
+			when ${refunds('{1,4}')} then '1'
+			when ${refunds('{2}')} then case when o.refund_amount = o.pay_amount then '3' else '2' end
+			else '0' end
+		where o.id = ${orderId}`.execute(tx);
 }
 
-/** Holds the order that money goes back to, and how it was paid. */
-export async function lockPaidOrder(tx: Tx, orderId: number): Promise<BackShare | undefined> {
-	const { rows } = await sql<BackShare>`
-		select paid_balance, paid_gift, refund_amount, order_no, status from shop_order
-		where id = ${orderId} for no key update`.execute(tx);
+/** Of each line, the money that other refunds are paying back at this moment: their part of the books is written. */
+export async function findPaying(tx: Tx, orderId: number, exceptId: number): Promise<ReadonlyMap<number, number>> {
+	const { rows } = await sql<{ id: number; amount: number }>`
+		select g.order_goods_id as id, sum(g.goods_amount)::bigint as amount
+		from refund r join refund_goods g on g.refund_id = r.id
+		where r.order_id = ${orderId} and r.id <> ${exceptId} and r.status in ('1', '4') and r.payout_time is not null
+		group by g.order_goods_id`.execute(tx);
+	return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+export interface AskedLine {
+	readonly id: number;
+	readonly name: string;
+	readonly i18n: Record<string, Record<string, string>>;
+	readonly spec_text: string;
+	readonly image: string;
+	readonly refund_allowed: number;
+	/** How often the member's wish for it was refused. */
+	readonly refusals: number;
+}
+
+/** What else the rules ask of the lines of an order before a refund. */
+export async function findAskedLines(db: Database | Tx, orderId: number): Promise<AskedLine[]> {
+	const { rows } = await sql<AskedLine>`
+		select l.id, l.name, l.i18n, l.spec_text, l.image, coalesce(s.refund_allowed, 1) as refund_allowed, (
+			select count(*)::int from refund_goods g join refund r on r.id = g.refund_id
+			where g.order_goods_id = l.id and r.initiator = 'user' and r.audit_status = '3'
+		) as refusals
+		from order_goods l left join goods s on s.id = l.goods_id
+		where l.order_id = ${orderId} order by l.id`.execute(db);
+	return rows;
+}
+
+export interface ReturnAddress {
+	readonly contact: string;
+	readonly phone: string;
+	readonly address: string;
+}
+
+/** Where a merchant takes returned goods. */
+export async function findReturnAddress(db: Database | Tx, merchantId: number): Promise<ReturnAddress | undefined> {
+	const { rows } = await sql<ReturnAddress>`
+		select contact, phone, concat_ws(' ', nullif(province, ''), nullif(city, ''), nullif(area, ''), detail) as address
+		from delivery_address where merchant_id = ${merchantId} and type & 2 <> 0 and status = '1'
+		order by is_default desc, weigh desc, id limit 1`.execute(db);
 	return rows[0];
+}
+
+/** Whether any piece of an order was paid for again and kept. */
+export async function hasKeptPieces(tx: Tx, orderId: number): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from refund r join refund_goods g on g.refund_id = r.id
+		where r.order_id = ${orderId} and r.type = '2' and r.status = '2' and g.num > 0 limit 1`.execute(tx);
+	return rows.length > 0;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminCloseOrder } from '#domain/order/order.admin.contract.ts';
+import { shipStatus } from '#domain/order/order.status.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -33,7 +34,8 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 	const left = leftToPayBack(order);
 	const form = useForm<CloseValues>({
 		mode: 'onTouched',
-		defaultValues: { reason: '', amount: left, restock: true, typed: '' },
+		// What has left the house is not on the shelf again before somebody has looked.
+		defaultValues: { reason: '', amount: left, restock: order.ship_status === shipStatus.none, typed: '' },
 	});
 	const { errors } = form.formState;
 	const [amount, typed] = form.watch(['amount', 'typed']);

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { refundAudit, refundStatus } from '#domain/refund/refund.status.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { refundPath } from './order.paths.ts';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
 
@@ -27,6 +30,7 @@ function RefundTag({ audit, status }: { audit: RefundAudit; status: RefundStatus
 /** The refunds an order has had. */
 export function DetailRefunds({ refunds }: { refunds: OrderDetail['refunds'] }): ReactNode {
 	const { t } = useTranslation('admin-order');
+	const mayOpen = useAuth()({ name: '/admin/shop/order/refund', subNodeName: '/admin/shop/order/refund/detail' });
 	return (
 		<ul className={classes['refunds']}>
 			{refunds.map((refund) => (
@@ -39,7 +43,14 @@ export function DetailRefunds({ refunds }: { refunds: OrderDetail['refunds'] }):
 						{refund.reason && <span>{refund.reason}</span>}
 						<span className={classes['facts']}>
 							<span>
-								{t('refund.no')} <span className="at-figures">{refund.refund_no}</span>
+								{t('refund.no')}{' '}
+								{mayOpen ? (
+									<Link to={refundPath(refund.id)} className={classes['link']}>
+										{refund.refund_no}
+									</Link>
+								) : (
+									<span className="at-figures">{refund.refund_no}</span>
+								)}
 							</span>
 							<span>
 								{t('refund.opened')} <Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />

@@ -16,6 +16,7 @@ import { DetailAside } from './detail-aside.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailNext } from './detail-next.tsx';
 import { DetailRefunds } from './detail-refunds.tsx';
+import { GoodwillButton } from './goodwill-button.tsx';
 import { ordersPath } from './order.paths.ts';
 import type { OrderDetail } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -46,6 +47,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 				</div>
 				<div className={classes['actions']}>
 					<OrderActions order={order} place="page" onBegin={begin} />
+					<GoodwillButton order={order} />
 				</div>
 			</header>
 			<DetailNext order={order} onOver={onChanged} />

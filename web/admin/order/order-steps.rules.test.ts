@@ -24,9 +24,9 @@ describe('row actions', () => {
 		expect(stepNames({ refund_amount: '0.01' })).toEqual(['delivery']);
 	});
 
-	test('the close button of a shipped order is off and knows why', () => {
-		expect(stepsOf({ ...order, status: '3', ship_status: '2' })).toEqual([
-			{ step: 'close', refusal: 'order.closeShipped' },
+	test('the close button is off while money is on its way back, and knows why', () => {
+		expect(stepsOf({ ...order, status: '3', ship_status: '2', refund_status: '1' })).toEqual([
+			{ step: 'close', refusal: 'order.refundRunning' },
 		]);
 	});
 

@@ -10,3 +10,8 @@ export function orderPath(id: number): string {
 export function memberPath(username: string): string {
 	return `/admin/shop/user/user?username=${encodeURIComponent(username)}`;
 }
+
+/** A refund's own page. */
+export function refundPath(id: number): string {
+	return `/admin/shop/order/refund/detail/${id}`;
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { priceInput } from '#domain/money/wire.ts';
+import { movedRefund } from '#domain/refund/refund.contract.ts';
+import { payoutsShape, refundDetailShape, refundRowShape } from '#domain/refund/refund.shapes.ts';
+import { receiveResults } from '#domain/refund/refund.status.ts';
+import { listInput } from '#domain/resource/resource.contract.ts';
+
+const reasonInput = z.string().trim().max(255).default('');
+
+const listShape = {
+	...pageInput,
+	quickSearch: z.string().trim().max(100).default(''),
+	audit_status: z.string().max(20).default(''),
+	status: z.string().max(20).default(''),
+	user_ship_status: z.string().max(20).default(''),
+	order: z.string().default('').catch(''),
+	search: listInput.shape.search,
+} as const;
+
+const totalShape = { total: z.number(), remark: z.string() } as const;
+
+const memberShape = {
+	user_id: z.number(),
+	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
+} as const;
+
+const auditInput = z.object({
+	id: idInput,
+	answer: z.enum(['agree', 'refuse']),
+	/** Left open: as asked for. Less than that is a proposal the member has to accept. */
+	goods_amount: priceInput.optional(),
+	freight_amount: priceInput.optional(),
+	reason: reasonInput,
+	/** Where the goods are to go; left open: the return address of the shop. */
+	return_address: z
+		.object({
+			contact: z.string().trim().min(1).max(60),
+			phone: z.string().trim().min(1).max(40),
+			address: z.string().trim().min(1).max(255),
+		})
+		.optional(),
+});
+
+const receiveInput = z.object({
+	id: idInput,
+	result: z.enum(receiveResults),
+	/** Left open: every piece is good. */
+	lines: z
+		.array(
+			z.object({
+				id: idInput,
+				num_good: z.coerce.number().int().min(0).max(9999),
+				num_damaged: z.coerce.number().int().min(0).max(9999),
+			}),
+		)
+		.max(100)
+		.optional(),
+	/** With `part`: what is proposed instead, freight included. */
+	amount: priceInput.optional(),
+	reason: reasonInput,
+});
+
+export const adminListRefunds = endpoint({
+	method: 'GET',
+	path: '/admin/shop.order.Refund/index',
+	audience: 'admin',
+	node: 'shop/order/refund/index',
+	summary: 'All refunds; quickSearch looks at refund number, order number and member',
+	input: z.object(listShape),
+	output: z.object({ list: z.array(z.object({ ...refundRowShape, ...memberShape })), ...totalShape }),
+});
+
+export const adminReadRefund = endpoint({
+	method: 'GET',
+	path: '/admin/shop.order.Refund/detail',
+	audience: 'admin',
+	node: 'shop/order/refund/detail',
+	summary: 'One refund with its lines, its return, its payouts and its history',
+	input: z.object({ id: idInput }),
+	output: z.object({
+		refund: z.object({ ...refundDetailShape, ...payoutsShape, ...memberShape }),
+	}),
+});
+
+export const adminAuditRefund = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Refund/audit',
+	audience: 'admin',
+	node: 'shop/order/refund/audit',
+	summary: 'Agrees, proposes a lower amount or refuses',
+	input: auditInput,
+	output: movedRefund,
+});
+
+export const adminReceiveRefund = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Refund/receive',
+	audience: 'admin',
+	node: 'shop/order/refund/receive',
+	summary: 'Takes the returned goods in: all well, a part (a lower amount is proposed) or not accepted',
+	input: receiveInput,
+	output: movedRefund,
+});
+
+export const adminPayOutRefund = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Refund/payout',
+	audience: 'admin',
+	node: 'shop/order/refund/payout',
+	summary: 'Handles a failed payout: tries again, pays to the balance, or notes that it was paid outside of the shop',
+	input: z.object({ id: idInput, way: z.enum(['retry', 'balance', 'offline']), voucher: reasonInput }),
+	output: movedRefund,
+});
+
+export const adminGoodwillRefund = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Refund/goodwill',
+	audience: 'admin',
+	node: 'shop/order/refund/goodwill',
+	summary: 'Gives money of an order back without any goods: an amount, freight, or both',
+	input: z.object({
+		order_id: idInput,
+		goods_amount: priceInput.optional(),
+		freight_amount: priceInput.optional(),
+		reason: z.string().trim().min(1).max(255),
+	}),
+	output: movedRefund,
+});
+
+export const merchantListRefunds = endpoint({
+	method: 'GET',
+	path: '/merchant/order.Refund/index',
+	audience: 'merchant',
+	summary: "Refunds of the merchant's orders",
+	input: z.object(listShape),
+	output: z.object({ list: z.array(z.object(refundRowShape)), ...totalShape }),
+});
+
+export const merchantReadRefund = endpoint({
+	method: 'GET',
+	path: '/merchant/order.Refund/detail',
+	audience: 'merchant',
+	summary: "One refund of the merchant's orders with its history",
+	input: z.object({ id: idInput }),
+	output: z.object({ refund: z.object(refundDetailShape) }),
+});
+
+export const merchantAuditRefund = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Refund/audit',
+	audience: 'merchant',
+	summary: 'Agrees, proposes a lower amount or refuses, until the platform takes over',
+	input: auditInput,
+	output: movedRefund,
+});
+
+export const merchantReceiveRefund = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Refund/receive',
+	audience: 'merchant',
+	summary: 'Takes the returned goods in',
+	input: receiveInput,
+	output: movedRefund,
+});

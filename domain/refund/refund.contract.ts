@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
+import { companyChoiceOutput } from '#domain/order/order.shapes.ts';
+import { refundReasonCodes } from '#domain/refund/refund.reasons.ts';
+import { refundDetailShape, refundRowShape, refundStepOutput } from '#domain/refund/refund.shapes.ts';
+import { appliedTypes } from '#domain/refund/refund.status.ts';
+import { refundStages } from '#domain/refund/refund.transitions.ts';
+
+const wordsInput = z.string().trim().max(255).default('');
+export const imagesInput = z.array(z.string().trim().min(1).max(255)).max(9).default([]);
+export const movedRefund = z.object({ id: z.number(), refund_no: z.string(), stage: z.enum(refundStages) });
+
+const wishShape = {
+	order_id: idInput,
+	type: z.enum(appliedTypes),
+	reason: z.enum(refundReasonCodes),
+	lines: z
+		.array(z.object({ id: idInput, num: z.coerce.number().int().min(1).max(9999) }))
+		.min(1)
+		.max(100),
+} as const;
+
+export const readRefundForm = endpoint({
+	method: 'GET',
+	path: '/api/shop.Refund/form',
+	audience: 'member',
+	summary: 'What of an order can be refunded in which way: kinds with their reasons, lines with their pieces',
+	input: z.object({ order_id: idInput }),
+	output: z.object({
+		order_id: z.number(),
+		order_no: z.string(),
+		pay_type: z.string(),
+		types: z.array(
+			z.object({
+				type: z.enum(appliedTypes),
+				reasons: z.array(z.object({ code: z.enum(refundReasonCodes), text: z.string() })),
+				lines: z.array(
+					z.object({
+						id: z.number(),
+						name: z.string(),
+						spec_text: z.string(),
+						image: z.string(),
+						/** Pieces that may be asked for, and what all of them are worth. */
+						left: z.number(),
+						most: moneyOutput,
+					}),
+				),
+			}),
+		),
+	}),
+});
+
+export const previewRefund = endpoint({
+	method: 'POST',
+	path: '/api/shop.Refund/preview',
+	audience: 'member',
+	summary: 'What a refund of these pieces would come to, line by line',
+	input: z.object(wishShape),
+	output: z.object({
+		amount: moneyOutput,
+		goods_amount: moneyOutput,
+		freight_amount: moneyOutput,
+		score_back: z.number(),
+		lines: z.array(refundStepOutput),
+	}),
+});
+
+export const applyRefund = endpoint({
+	method: 'POST',
+	path: '/api/shop.Refund/add',
+	audience: 'member',
+	summary: 'Asks for a refund by line and piece; without an amount for all that the pieces are worth',
+	input: z.object({
+		...wishShape,
+		description: z.string().trim().max(500).default(''),
+		images: imagesInput,
+		/** Less than the pieces are worth, freight included. */
+		amount: moneyInput.optional(),
+	}),
+	output: movedRefund,
+});
+
+export const listRefunds = endpoint({
+	method: 'GET',
+	path: '/api/shop.Refund/index',
+	audience: 'member',
+	summary: "The member's refunds, newest first",
+	input: z.object({ ...pageInput, open: z.enum(['', '0', '1']).default('') }),
+	output: z.object({ list: z.array(z.object(refundRowShape)), total: z.number() }),
+});
+
+export const readRefund = endpoint({
+	method: 'GET',
+	path: '/api/shop.Refund/detail',
+	audience: 'member',
+	summary: 'One refund of the member with its lines, its return and its history',
+	input: z.object({ id: idInput }),
+	output: z.object({ refund: z.object(refundDetailShape), companies: z.array(companyChoiceOutput) }),
+});
+
+export const withdrawRefund = endpoint({
+	method: 'POST',
+	path: '/api/shop.Refund/withdraw',
+	audience: 'member',
+	summary: 'Takes the request back while nothing was sent and nothing paid',
+	input: z.object({ id: idInput }),
+	output: movedRefund,
+});
+
+export const sendBackRefund = endpoint({
+	method: 'POST',
+	path: '/api/shop.Refund/ship',
+	audience: 'member',
+	summary: 'Tells by which parcel the goods come back',
+	input: z.object({
+		id: idInput,
+		/** Id, code or name of a delivery company. */
+		company: z.union([z.string(), z.number()]).transform((given) => String(given).trim()),
+		tracking_no: z.string().trim().max(64),
+		images: imagesInput,
+	}),
+	output: movedRefund,
+});
+
+export const answerRefundOffer = endpoint({
+	method: 'POST',
+	path: '/api/shop.Refund/answer',
+	audience: 'member',
+	summary: 'Accepts (accept = 1) or declines the lower amount that staff propose',
+	input: z.object({ id: idInput, accept: flagInput, reason: wordsInput }),
+	output: movedRefund,
+});
+
+export const escalateRefund = endpoint({
+	method: 'POST',
+	path: '/api/shop.Refund/escalate',
+	audience: 'member',
+	summary: 'Asks the platform to look again at what a merchant refused',
+	input: z.object({ id: idInput, reason: wordsInput }),
+	output: movedRefund,
+});

@@ -1,0 +1,38 @@
+import type { ErrorTable } from '#domain/kernel/refusal.ts';
+
+/** Why a step of a refund is refused. */
+export const refundErrors = {
+	'refund.unknown': { 'zh-cn': '退款单不存在', en: 'The refund does not exist' },
+	'refund.notYours': { 'zh-cn': '无权进行此操作', en: 'This step is not yours to take' },
+	'refund.notToAudit': { 'zh-cn': '退款单当前状态不能审核', en: 'The refund does not wait for an answer' },
+	'refund.noOffer': { 'zh-cn': '没有待确认的退款金额', en: 'There is no proposed amount to answer' },
+	'refund.notToSendBack': { 'zh-cn': '当前状态不能填写退货物流', en: 'No parcel is expected in the present state' },
+	'refund.notToReceive': { 'zh-cn': '没有待签收的退货', en: 'There is no returned parcel to receive' },
+	'refund.notToWithdraw': { 'zh-cn': '退款单当前状态不能撤销', en: 'The refund cannot be withdrawn any more' },
+	'refund.notToEscalate': { 'zh-cn': '当前退款不能申请平台介入', en: 'The platform cannot be called in here' },
+	'refund.notToPay': { 'zh-cn': '退款单当前状态不能打款', en: 'Nothing is to be paid back in the present state' },
+	'refund.notFailed': { 'zh-cn': '只有打款失败的退款可以重新处理', en: 'Only a failed payout can be handled again' },
+	'refund.escalated': { 'zh-cn': '平台已介入，请等待平台处理', en: 'The platform has taken this over' },
+	'refund.notToApply': {
+		'zh-cn': '订单当前状态不能申请退款',
+		en: 'No refund can be asked for in the present state of the order',
+	},
+	'refund.wrongType': { 'zh-cn': '当前订单不支持该售后类型', en: 'This kind of refund does not fit the order' },
+	'refund.tooLate': { 'zh-cn': '已超过售后期限', en: 'The time for after-sale requests is over' },
+	'refund.notAllowed': { 'zh-cn': '“{name}”不支持退款', en: '“{name}” cannot be refunded' },
+	'refund.lineOpen': { 'zh-cn': '“{name}”已有退款正在处理', en: 'A refund of “{name}” is being handled already' },
+	'refund.lineUnknown': { 'zh-cn': '订单中没有该商品', en: 'The order has no such line' },
+	'refund.tooMany': { 'zh-cn': '“{name}”最多可退 {left} 件', en: 'At most {left} of “{name}” can be refunded' },
+	'refund.tooOften': { 'zh-cn': '该商品的退款申请次数已用完', en: 'This has been asked for too often' },
+	'refund.tooMuch': { 'zh-cn': '退款金额不能超过 {left}', en: 'At most {left} can be paid back' },
+	'refund.nothing': { 'zh-cn': '退款金额必须大于 0', en: 'The amount must be more than 0' },
+	'refund.reasonNeeded': { 'zh-cn': '请填写原因', en: 'A reason is needed' },
+	'refund.addressNeeded': { 'zh-cn': '请填写退货地址', en: 'A return address is needed' },
+	'refund.countsWrong': {
+		'zh-cn': '“{name}”的完好与损坏数量不能超过 {num} 件',
+		en: 'Good and damaged pieces of “{name}” cannot be more than {num}',
+	},
+	'refund.voucherNeeded': { 'zh-cn': '请填写线下打款凭证', en: 'Say by which transfer it was paid' },
+} as const satisfies ErrorTable;
+
+export type RefundErrorCode = keyof typeof refundErrors;

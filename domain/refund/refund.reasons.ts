@@ -1,0 +1,63 @@
+import type { Language, Texts } from '#domain/kernel/language.ts';
+import type { FreightRule } from '#domain/refund/refund.amount.ts';
+import { type AppliedType, refundType } from '#domain/refund/refund.status.ts';
+
+interface Reason {
+	readonly text: Texts;
+	/** Where the shop is to blame the freight of the pieces goes back, too. */
+	readonly isFault: boolean;
+	readonly types: readonly AppliedType[];
+}
+
+const { notShipped, moneyOnly, returned } = refundType;
+
+/** Why a member may ask for money back; refunds keep the code. */
+export const refundReasons = {
+	changedMind: {
+		text: { 'zh-cn': '不想要了', en: 'Changed my mind' },
+		isFault: false,
+		types: [notShipped, returned],
+	},
+	wrongChoice: {
+		text: { 'zh-cn': '拍错了或信息填错', en: 'Ordered the wrong thing' },
+		isFault: false,
+		types: [notShipped, returned],
+	},
+	slow: { text: { 'zh-cn': '迟迟未发货', en: 'Not shipped in time' }, isFault: false, types: [notShipped] },
+	damaged: { text: { 'zh-cn': '收到时已损坏', en: 'Arrived damaged' }, isFault: true, types: [moneyOnly, returned] },
+	notAsDescribed: {
+		text: { 'zh-cn': '与描述不符', en: 'Not as described' },
+		isFault: true,
+		types: [moneyOnly, returned],
+	},
+	quality: { text: { 'zh-cn': '质量问题', en: 'Poor quality' }, isFault: true, types: [moneyOnly, returned] },
+	missing: { text: { 'zh-cn': '少发或漏发', en: 'Pieces are missing' }, isFault: true, types: [moneyOnly] },
+	wrongItem: { text: { 'zh-cn': '发错商品', en: 'The wrong thing was sent' }, isFault: true, types: [returned] },
+	other: {
+		text: { 'zh-cn': '其他原因', en: 'Another reason' },
+		isFault: false,
+		types: [notShipped, moneyOnly, returned],
+	},
+} as const satisfies Readonly<Record<string, Reason>>;
+
+export type RefundReason = keyof typeof refundReasons;
+export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
+
+const known: Readonly<Record<string, Reason>> = refundReasons;
+
+/** The reasons that fit a kind of refund. */
+export function reasonsFor(type: AppliedType): RefundReason[] {
+	return refundReasonCodes.filter((code) => known[code]?.types.includes(type));
+}
+
+/** A reason in words; what staff wrote themselves stays as it is. */
+export function refundReasonText(reason: string, language: Language): string {
+	return known[reason]?.text[language] ?? reason;
+}
+
+/** Which freight goes back: what was never sent goes back with all of it, the shop's faults with their part. */
+export function freightRule(type: string, reason: RefundReason, isWhole: boolean): FreightRule {
+	const { isFault } = refundReasons[reason];
+	if (isWhole && (isFault || type === notShipped)) return 'all';
+	return isFault ? 'share' : 'none';
+}

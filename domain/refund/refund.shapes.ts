@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { moneyOutput } from '#domain/money/wire.ts';
+import { orderLogOutput } from '#domain/order/order.shapes.ts';
+import { orderStatusCodes } from '#domain/order/order.status.ts';
+import { refundAuditCodes, refundStatusCodes, userShipCodes } from '#domain/refund/refund.status.ts';
+import { refundStages } from '#domain/refund/refund.transitions.ts';
+
+/** One line of a refund. */
+export const refundLineOutput = z.object({
+	id: z.number(),
+	order_goods_id: z.number(),
+	goods_id: z.number(),
+	name: z.string(),
+	spec_text: z.string(),
+	image: z.string(),
+	num: z.number(),
+	goods_amount: moneyOutput,
+	freight_amount: moneyOutput,
+	score_back: z.number(),
+	/** What was paid for the whole line, and for how many pieces. */
+	line_pay_amount: moneyOutput,
+	line_num: z.number(),
+});
+
+/** What every refund row carries, in whatever area. */
+export const refundRowShape = {
+	id: z.number(),
+	refund_no: z.string(),
+	order_id: z.number(),
+	merchant_id: z.number(),
+	merchant_name: z.string(),
+	type: z.string(),
+	initiator: z.string(),
+	apply_amount: moneyOutput,
+	amount: moneyOutput,
+	freight_amount: moneyOutput,
+	score_back: z.number(),
+	reason: z.string(),
+	audit_status: z.enum(refundAuditCodes),
+	status: z.enum(refundStatusCodes),
+	user_ship_status: z.enum(userShipCodes),
+	stage: z.enum(refundStages),
+	has_offer: z.number(),
+	/** Of the open proposal, freight included. */
+	offer_amount: moneyOutput,
+	escalated: z.number(),
+	payout_time: z.number(),
+	deadline_at: z.number(),
+	create_time: z.number(),
+	refund_time: z.number(),
+	lines: z.array(refundLineOutput),
+	orderRelation: z.object({
+		id: z.number(),
+		order_no: z.string(),
+		status: z.enum(orderStatusCodes),
+		pay_type: z.string(),
+	}),
+} as const;
+
+const returnAddressOutput = z.object({ contact: z.string(), phone: z.string(), address: z.string() });
+
+/** One transfer of a payout. */
+const payoutOutput = z.object({
+	id: z.number(),
+	channel: z.string(),
+	amount: moneyOutput,
+	status: z.string(),
+	try_count: z.number(),
+	error: z.string(),
+	done_time: z.number(),
+});
+
+/** The parts of a refund that a detail adds to its row. */
+export const refundDetailShape = {
+	...refundRowShape,
+	description: z.string(),
+	images: z.array(z.string()),
+	audit_remark: z.string(),
+	audit_time: z.number(),
+	offer_reason: z.string(),
+	return_address: returnAddressOutput.nullable(),
+	return_company: z.string(),
+	return_tracking_no: z.string(),
+	return_tracking_url: z.string(),
+	return_ship_time: z.number(),
+	return_images: z.array(z.string()),
+	receive_result: z.string(),
+	receive_remark: z.string(),
+	receive_time: z.number(),
+	restock: z.array(z.object({ order_goods_id: z.number(), num_good: z.number(), num_damaged: z.number() })),
+	/** How the money goes back. */
+	refund_to: z.string(),
+	logs: z.array(orderLogOutput),
+} as const;
+
+/** What only staff of the platform see. */
+export const payoutsShape = { payouts: z.array(payoutOutput) } as const;
+
+/** How an amount came out, line by line. */
+export const refundStepOutput = z.object({
+	order_goods_id: z.number(),
+	name: z.string(),
+	spec_text: z.string(),
+	image: z.string(),
+	num: z.number(),
+	goods_amount: moneyOutput,
+	freight_amount: moneyOutput,
+	score_back: z.number(),
+});

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** How one transfer goes: through a channel, or by hand outside of the shop. */
+export type TransferChannel = PayChannel | 'offline';
+
+export async function insertPayRefund(
+	tx: Tx,
+	payRefund: {
+		refund_no: string;
+		payment_id: number;
+		attempt_id: number;
+		refund_id: number;
+		order_id: number;
+		channel: TransferChannel;
+		amount: number;
+		reason: string;
+	},
+	now: number,
+): Promise<number> {
+	const row = await tx
+		.insertInto('pay_refund')
+		.values({ ...payRefund, create_time: now, update_time: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return row.id;
+}
+
+export interface PayRefundRow {
+	readonly id: number;
+	readonly refund_no: string;
+	readonly refund_id: number;
+	readonly order_id: number;
+	readonly payment_id: number;
+	readonly attempt_id: number;
+	readonly channel: TransferChannel;
+	readonly amount: number;
+	readonly reason: string;
+	readonly status: string;
+	readonly try_count: number;
+	readonly user_id: number;
+	readonly attempt_no: string;
+	readonly trade_no: string;
+	/** Whether the money was the order's payment; a late or second payment was not. */
+	readonly is_winner: boolean;
+}
+
+/** Marks a transfer as under way; nothing comes back if it is done. */
+export async function beginPayRefund(db: Database | Tx, id: number, now: number): Promise<PayRefundRow | undefined> {
+	const { rows } = await sql<PayRefundRow>`
+		update pay_refund r set status = '2', try_count = r.try_count + 1, update_time = ${now}
+		from payment_attempt a join payment p on p.id = a.payment_id
+		where r.id = ${id} and r.status in ('1', '2') and a.id = r.attempt_id
+		returning r.id, r.refund_no, r.refund_id, r.order_id, r.payment_id, r.attempt_id, r.channel, r.amount, r.reason,
+			r.status, r.try_count, p.user_id, a.attempt_no, coalesce(a.trade_no, '') as trade_no,
+			(a.channel = p.channel and a.trade_no = p.trade_no) as is_winner`.execute(db);
+	return rows[0];
+}
+
+/** Ends a transfer once: `false` = somebody else has ended it. */
+export async function endPayRefund(
+	tx: Tx,
+	id: number,
+	end: { status: '3' | '4'; channelRefundNo: string; error: string },
+	now: number,
+): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+		update pay_refund set status = ${end.status}, channel_refund_no = ${end.channelRefundNo}, error = ${end.error},
+			done_time = ${end.status === '3' ? now : null}, update_time = ${now}
+		where id = ${id} and status = '2' returning id`.execute(tx);
+	return rows.length === 1;
+}
+
+export interface FailedTransfer {
+	readonly id: number;
+	readonly payment_id: number;
+	readonly attempt_id: number;
+	readonly order_id: number;
+	readonly amount: number;
+	readonly channel: TransferChannel;
+	readonly reason: string;
+}
+
+/** The transfer of a refund that has failed for good, held. */
+export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<FailedTransfer | undefined> {
+	const { rows } = await sql<FailedTransfer>`
+		select id, payment_id, attempt_id, order_id, amount, channel, reason from pay_refund
+		where refund_id = ${refundId} and status = '4' order by id desc limit 1 for update`.execute(tx);
+	return rows[0];
+}
+
+/** The same transfer once more, under the same number: a channel that has paid already answers so. */
+export async function reopenTransfer(tx: Tx, id: number, now: number): Promise<boolean> {
+	const { rows } = await sql`
+		update pay_refund set status = '1', try_count = 0, error = '', update_time = ${now}
+		where id = ${id} and status = '4' returning id`.execute(tx);
+	return rows.length === 1;
+}
+
+/** The payment and the member's numbers after money of the order's own payment went back. */
+export async function writePaymentBack(
+	tx: Tx,
+	{ payment_id, amount, user_id }: Pick<PayRefundRow, 'payment_id' | 'amount' | 'user_id'>,
+	now: number,
+): Promise<void> {
+	await sql`
+		update payment set refund_amount = refund_amount + ${amount}, update_time = ${now},
+			status = case when refund_amount + ${amount} = amount then '6' else '5' end
+		where id = ${payment_id}`.execute(tx);
+	await sql`
+		update member set order_amount = order_amount - ${amount}, refund_num = refund_num + 1
+		where id = ${user_id}`.execute(tx);
+}
+
+export interface BackShare {
+	readonly paid_balance: number;
+	readonly paid_gift: number;
+	readonly refund_amount: number;
+	readonly order_no: string;
+	readonly status: string;
+}
+
+/** Holds the order that money goes back to, and how it was paid. */
+export async function lockPaidOrder(tx: Tx, orderId: number): Promise<BackShare | undefined> {
+	const { rows } = await sql<BackShare>`
+		select paid_balance, paid_gift, refund_amount, order_no, status from shop_order
+		where id = ${orderId} for no key update`.execute(tx);
+	return rows[0];
+}

@@ -1,0 +1,207 @@
+import { refused } from '#domain/errors.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
+import { bySystem, type Operator } from '#domain/order/operator.ts';
+import { visibleTo } from '#domain/order/order.texts.ts';
+import { refundTo } from '#domain/refund/refund.status.ts';
+import { faultPoint } from '#server/config/fault.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { givePointsBack } from '#server/features/ledger/score.service.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { logOrder } from '#server/features/order/order.log.service.ts';
+import { orderRefunded } from '#server/features/order/order.refunded.service.ts';
+import { type AttemptRow, holdPayment } from '#server/features/payment/payment.service.ts';
+import {
+	beginPayRefund,
+	endPayRefund,
+	insertPayRefund,
+	lockFailedTransfer,
+	lockPaidOrder,
+	type PayRefundRow,
+	reopenTransfer,
+	type TransferChannel,
+	writePaymentBack,
+} from './payout.queries.ts';
+import {
+	hasKeptPieces,
+	type LockedRefund,
+	lockRefund,
+	type RefundScope,
+	settleParts,
+	writeOrderRefundStatus,
+} from './refund.queries.ts';
+import { checkStep, holdRefund, type MovedRefund, moveRefund, type RefundStep, told } from './refund.step.service.ts';
+
+/** After so many tries the money waits for staff. */
+const lastTry = 5;
+
+/** Sends money on its way: a transfer row and the job that carries it out. */
+export async function sendBack(
+	context: Context,
+	tx: Tx,
+	given: {
+		refundId: number;
+		orderId: number;
+		attempt: Pick<AttemptRow, 'id' | 'payment_id'>;
+		channel: TransferChannel;
+		amount: Cents;
+		reason: string;
+	},
+): Promise<number> {
+	const payRefund = {
+		refund_no: newNumber('payRefund', context.clock),
+		payment_id: given.attempt.payment_id,
+		attempt_id: given.attempt.id,
+		refund_id: given.refundId,
+		order_id: given.orderId,
+		channel: given.channel,
+		amount: given.amount,
+		reason: given.reason,
+	};
+	const payRefundId = await insertPayRefund(tx, payRefund, context.clock.now());
+	if (given.channel !== 'offline') await context.jobs.send(tx, 'payment.payBack', { payRefundId });
+	faultPoint('refund.opened');
+	return payRefundId;
+}
+
+/** The job behind every refund: asks the channel outside of any transaction, then writes what came of it, once. */
+export async function payBack(context: Context, payRefundId: number): Promise<void> {
+	const row = await beginPayRefund(context.db, payRefundId, context.clock.now());
+	if (!row) return;
+	try {
+		const channelRefundNo = row.channel === 'balance' ? row.refund_no : await askChannel(context, row);
+		faultPoint('refund.paidBack');
+		const step: RefundStep = { event: 'paidBack', by: bySystem, text: 'refund.log.paidBack' };
+		await inTransaction(context, (tx) => writeBack(context, tx, row, { channelRefundNo, step }));
+	} catch (error) {
+		if (row.try_count < lastTry) throw error;
+		context.log.error({ err: error, payRefundId }, 'paying back has failed for good');
+		await inTransaction(context, (tx) => giveUp(context, tx, row, String(error)));
+	}
+}
+
+/** Staff handle a payout that failed: the same transfer again, the balance instead, or money given outside of the shop. */
+export async function handleFailedPayout(
+	context: Context,
+	{ id, way, voucher, ...scope }: { id: number; way: 'retry' | 'balance' | 'offline'; voucher: string } & RefundScope,
+	by: Operator,
+): Promise<MovedRefund> {
+	if (way === 'offline' && voucher === '') throw refused('refund.voucherNeeded', {}, { field: 'voucher' });
+	return inTransaction(context, async (tx) => {
+		const { refund } = await holdRefund(tx, id, scope);
+		checkStep(refund, 'retry', by);
+		const transfer = await lockFailedTransfer(tx, id);
+		if (!transfer) throw refused('refund.notFailed', { id });
+		const now = context.clock.now();
+		const sent = {
+			refundId: id,
+			orderId: transfer.order_id,
+			attempt: { id: transfer.attempt_id, payment_id: transfer.payment_id },
+			amount: cents(transfer.amount),
+			reason: transfer.reason,
+		};
+		if (way === 'retry') {
+			if (!(await reopenTransfer(tx, transfer.id, now))) throw refused('refund.notFailed', { id });
+			await context.jobs.send(tx, 'payment.payBack', { payRefundId: transfer.id });
+			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.retry' });
+		}
+		if (way === 'balance') {
+			await sendBack(context, tx, { ...sent, channel: 'balance' });
+			const set = { refund_to: refundTo.balance };
+			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.toBalance', set });
+		}
+		const payRefundId = await sendBack(context, tx, { ...sent, channel: 'offline' });
+		const row = await beginPayRefund(tx, payRefundId, now);
+		if (!row) throw new Error(`transfer ${payRefundId} is not there`);
+		const step: RefundStep = {
+			event: 'payOffline',
+			by,
+			text: 'refund.log.payOffline',
+			facts: { reason: voucher },
+			set: { refund_to: refundTo.offline },
+		};
+		const moved = await writeBack(context, tx, row, { channelRefundNo: voucher.slice(0, 64), step });
+		if (!moved) throw refused('refund.notFailed', { id });
+		return moved;
+	});
+}
+
+/** Everything that "paid back" means for a refund and its order; nothing but what the refund holds is given. */
+export async function settleRefund(
+	context: Context,
+	tx: Tx,
+	refund: LockedRefund,
+	{ amount, step }: { amount: number; step: RefundStep },
+): Promise<MovedRefund> {
+	const now = context.clock.now();
+	const facts = { amount: told(amount), ...step.facts };
+	const moved = await moveRefund(context, tx, refund, { ...step, facts });
+	await settleParts(tx, { refundId: refund.id, orderId: refund.order_id, amount }, now);
+	await givePointsBack(context, tx, { userId: refund.user_id, score: refund.score_back, refund }, step.by);
+	await writeOrderRefundStatus(tx, refund.order_id, now);
+	const isKept = await hasKeptPieces(tx, refund.order_id);
+	await orderRefunded(context, tx, { id: refund.order_id, isKept });
+	return moved;
+}
+
+async function askChannel(context: Context, row: PayRefundRow): Promise<string> {
+	const channel = context.payments.get(row.channel);
+	if (!channel) throw new Error(`There is no payment channel ${row.channel}.`);
+	const answer = await channel.refund({
+		attemptNo: row.attempt_no,
+		tradeNo: row.trade_no,
+		refundNo: row.refund_no,
+		amount: cents(row.amount),
+		reason: row.reason,
+	});
+	return answer.channelRefundNo;
+}
+
+async function writeBack(
+	context: Context,
+	tx: Tx,
+	row: PayRefundRow,
+	{ channelRefundNo, step }: { channelRefundNo: string; step: RefundStep },
+): Promise<MovedRefund | undefined> {
+	const now = context.clock.now();
+	await holdPayment(tx, row.payment_id);
+	const order = await lockPaidOrder(tx, row.order_id);
+	const refund = await lockRefund(tx, row.refund_id);
+	if (!order || !refund) return undefined;
+	if (!(await endPayRefund(tx, row.id, { status: '3', channelRefundNo, error: '' }, now))) return undefined;
+	if (row.channel === 'balance') {
+		// Principal goes back before gift money, whatever the number of refunds.
+		const principal = Math.max(0, order.paid_balance - order.paid_gift - order.refund_amount);
+		const gift = row.is_winner && order.paid_balance > 0 ? Math.max(0, row.amount - principal) : 0;
+		const change = { user_id: row.user_id, type: 'refund', money: row.amount, gift, memo: order.order_no } as const;
+		await holdBalance(tx, row.user_id);
+		await changeBalance(context, tx, { ...change, ref_type: 'pay_refund', ref_id: row.id }, bySystem);
+	}
+	if (row.is_winner) await writePaymentBack(tx, row, now);
+	const log = {
+		event: 'refund',
+		text: 'order.log.refunded',
+		facts: { amount: told(row.amount) },
+		by: step.by,
+	} as const;
+	await logOrder(context, tx, { id: row.order_id, status: order.status }, log);
+	if (row.is_winner) return settleRefund(context, tx, refund, { amount: row.amount, step });
+	return moveRefund(context, tx, refund, { ...step, facts: { amount: told(row.amount), ...step.facts } });
+}
+
+async function giveUp(context: Context, tx: Tx, row: PayRefundRow, error: string): Promise<void> {
+	const now = context.clock.now();
+	const order = await lockPaidOrder(tx, row.order_id);
+	const refund = await lockRefund(tx, row.refund_id);
+	if (!order || !refund) return;
+	if (!(await endPayRefund(tx, row.id, { status: '4', channelRefundNo: '', error }, now))) return;
+	const amount = told(row.amount);
+	await notifyAdmins(context, tx, 'payoutFailed', [{ id: refund.id, order_no: order.order_no, words: { amount } }]);
+	const visible = visibleTo.staff;
+	const failed = { event: 'payoutFailed', by: bySystem, text: 'refund.log.failed', visible } as const;
+	await moveRefund(context, tx, refund, failed);
+	const log = { event: 'refund', text: 'order.log.refundFailed', facts: { amount }, visible, by: bySystem } as const;
+	await logOrder(context, tx, { id: row.order_id, status: order.status }, log);
+}

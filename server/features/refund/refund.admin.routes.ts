@@ -1,0 +1,71 @@
+import { refused } from '#domain/errors.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
+import { visibleTo } from '#domain/order/order.texts.ts';
+import {
+	adminAuditRefund,
+	adminGoodwillRefund,
+	adminListRefunds,
+	adminPayOutRefund,
+	adminReadRefund,
+	adminReceiveRefund,
+	merchantAuditRefund,
+	merchantListRefunds,
+	merchantReadRefund,
+	merchantReceiveRefund,
+} from '#domain/refund/refund.admin.contract.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { route } from '#server/http/route.ts';
+import { handleFailedPayout } from './payout.service.ts';
+import { auditRefund } from './refund.audit.service.ts';
+import { refundGoodwill } from './refund.goodwill.service.ts';
+import { applicantWire, listRefundRows, readRefundDetail, refundWire } from './refund.read.service.ts';
+import { receiveGoods } from './refund.return.service.ts';
+
+/** The back office's side of refunds. */
+export const adminRefundRoutes = [
+	route(adminListRefunds, async ({ context, input, language }) => {
+		const { rows, total } = await listRefundRows(context, input, { ...input, language });
+		return { list: rows.map((row) => ({ ...refundWire(row, language), ...applicantWire(row) })), total, remark: '' };
+	}),
+	route(adminReadRefund, async ({ context, input, language }) => {
+		const asked = { id: input.id, visible: visibleTo.admin, language };
+		const { row, refund, payouts } = await readRefundDetail(context, asked);
+		return { refund: { ...refund, payouts, ...applicantWire(row) } };
+	}),
+	route(adminAuditRefund, async ({ context, input, caller, request }) =>
+		auditRefund(context, input, operatorOf(caller, request)),
+	),
+	route(adminReceiveRefund, async ({ context, input, caller, request }) =>
+		receiveGoods(context, input, operatorOf(caller, request)),
+	),
+	route(adminPayOutRefund, async ({ context, input, caller, request }) =>
+		handleFailedPayout(context, input, operatorOf(caller, request)),
+	),
+	route(adminGoodwillRefund, async ({ context, input, caller, request }) => {
+		const { order_id, goods_amount, freight_amount, reason } = input;
+		const gift = { orderId: order_id, goods: goods_amount, freight: freight_amount, reason };
+		return refundGoodwill(context, gift, operatorOf(caller, request));
+	}),
+];
+
+/** The creator area's side of refunds, every row scoped by merchant. */
+export const merchantRefundRoutes = [
+	route(merchantListRefunds, async ({ context, input, caller, language }) => {
+		const filter = { ...input, merchantId: caller.merchantId };
+		const { rows, total } = await listRefundRows(context, filter, { ...input, language });
+		return { list: rows.map((row) => refundWire(row, language)), total, remark: '' };
+	}),
+	route(merchantReadRefund, async ({ context, input, caller, language }) => {
+		const asked = { id: input.id, merchantId: caller.merchantId, visible: visibleTo.merchant, language };
+		const { refund } = await readRefundDetail(context, asked);
+		return { refund };
+	}),
+	route(merchantAuditRefund, async ({ context, input, caller, request }) => {
+		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');
+		return auditRefund(context, { ...input, merchantId: caller.merchantId }, operatorOf(caller, request));
+	}),
+	route(merchantReceiveRefund, async ({ context, input, caller, request }) => {
+		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');
+		return receiveGoods(context, { ...input, merchantId: caller.merchantId }, operatorOf(caller, request));
+	}),
+];

@@ -1,0 +1,207 @@
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { translated } from '#domain/kernel/translated.ts';
+import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { visibleTo } from '#domain/order/order.texts.ts';
+import {
+	lowered,
+	maxLineRefund,
+	piecesLeft,
+	planRefund,
+	type RefundableLine,
+	type RefundPlan,
+} from '#domain/refund/refund.amount.ts';
+import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
+import { freightRule, type RefundReason, reasonsFor } from '#domain/refund/refund.reasons.ts';
+import { type AppliedType, appliedTypes, refundAudit, refundType } from '#domain/refund/refund.status.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { logOrder } from '#server/features/order/order.log.service.ts';
+import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
+import { refundableLines } from './refund.lines.service.ts';
+import {
+	type AskedLine,
+	findAskedLines,
+	holdParts,
+	insertRefund,
+	writeOrderRefundStatus,
+	writeRefund,
+	writeRefundLog,
+} from './refund.queries.ts';
+import { type MovedRefund, told } from './refund.step.service.ts';
+import { startStageTimers } from './refund.timers.ts';
+
+export interface RefundWish {
+	readonly order_id: number;
+	readonly type: AppliedType;
+	readonly reason: RefundReason;
+	readonly lines: readonly { readonly id: number; readonly num: number }[];
+}
+
+/** A line as the form and the preview show it. */
+export interface ShownLine {
+	readonly id: number;
+	readonly name: string;
+	readonly spec_text: string;
+	readonly image: string;
+}
+
+/** What a member may ask for, kind by kind. */
+export async function readRefundForm(
+	context: Context,
+	{ orderId, userId, language }: { orderId: number; userId: number; language: Language },
+) {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, orderId, { userId });
+		const asked = await findAskedLines(tx, orderId);
+		const lines = refundableLines(order);
+		const types = appliedTypes
+			.filter((type) => !typeRefusal(order, type, context.clock.now()))
+			.map((type) => ({
+				type,
+				reasons: reasonsFor(type),
+				lines: lines.flatMap((line) => {
+					const about = asked.find(({ id }) => id === line.id);
+					const left = piecesOf(order, line, type);
+					if (!about || left === 0 || lineRefusal(context, order, about, type)) return [];
+					return [{ ...shown(about, language), left, most: maxLineRefund(line, left) }];
+				}),
+			}));
+		return { order, types: types.filter((type) => type.lines.length > 0) };
+	});
+}
+
+/** What a wish would come to. */
+export async function previewRefund(
+	context: Context,
+	{ userId, language, ...wish }: RefundWish & { userId: number; language: Language },
+): Promise<{ plan: RefundPlan; lines: ReadonlyMap<number, ShownLine> }> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, wish.order_id, { userId });
+		const { plan, asked } = await planWish(context, tx, order, wish);
+		return { plan, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
+	});
+}
+
+/** A member asks for money back: the pieces are held until staff have answered. */
+export async function applyRefund(
+	context: Context,
+	{
+		userId,
+		description,
+		images,
+		amount,
+		...wish
+	}: RefundWish & { userId: number; description: string; images: string[]; amount?: Cents | undefined },
+	by: Operator,
+): Promise<MovedRefund> {
+	return inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, wish.order_id, { userId });
+		const { plan: most } = await planWish(context, tx, order, wish);
+		const plan = amount === undefined ? most : asLittleAs(most, amount);
+		const now = context.clock.now();
+		const refund = {
+			refund_no: newNumber('refund', context.clock),
+			order_id: order.id,
+			order_no: order.order_no,
+			user_id: order.user_id,
+			merchant_id: order.merchant_id,
+			type: wish.type,
+			initiator: 'user',
+			amount: plan.amount,
+			freight_amount: plan.freight_amount,
+			score_back: plan.parts.reduce((sum, part) => sum + part.score, 0),
+			reason: wish.reason,
+			description,
+			images,
+			audit_status: refundAudit.waiting,
+		} as const;
+		const id = await insertRefund(tx, refund, now);
+		if (!(await holdParts(tx, id, plan.parts))) throw refused('refund.tooMuch', { left: told(0) });
+		const deadline_at = await startStageTimers(context, tx, 'waiting', id);
+		await writeRefund(tx, { id, version: 1 }, { deadline_at }, now);
+		await writeOrderRefundStatus(tx, order.id, now);
+		const facts = { amount: told(plan.amount) };
+		const log = { refund_id: id, from_status: null, to_status: 'waiting', event: 'apply', params: facts };
+		await writeRefundLog(tx, { ...log, text: 'refund.log.apply', visible: visibleTo.everybody }, { now, by });
+		await logOrder(context, tx, order, { event: 'refund', text: 'order.log.refundApplied', facts, by });
+		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words: facts }]);
+		return { id, refund_no: refund.refund_no, stage: 'waiting' };
+	});
+}
+
+/** Why this kind of refund is not possible for this order at all. */
+function typeRefusal(order: LockedOrder, type: AppliedType, now: number): RefundErrorCode | undefined {
+	const isPaid = order.status === orderStatus.toShip;
+	const shipped: readonly string[] = [orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete];
+	if (!isPaid && !shipped.includes(order.status)) return 'refund.notToApply';
+	if (isPaid !== (type === refundType.notShipped)) return 'refund.wrongType';
+	if (order.after_sale_deadline !== null && now >= order.after_sale_deadline) return 'refund.tooLate';
+	return undefined;
+}
+
+/** Why a line cannot be asked for. */
+function lineRefusal(
+	context: Context,
+	order: LockedOrder,
+	line: AskedLine,
+	type: AppliedType,
+): RefundErrorCode | undefined {
+	const held = order.lines.find(({ id }) => id === line.id);
+	if (held && held.refund_ing_num > 0) return 'refund.lineOpen';
+	if (line.refund_allowed === 0 && type !== refundType.notShipped) return 'refund.notAllowed';
+	if (line.refusals > context.settings.get('refund.repeats')) return 'refund.tooOften';
+	return undefined;
+}
+
+/** Of an order that is not shipped as a whole, what was shipped already is asked for after it has arrived. */
+function piecesOf(order: LockedOrder, line: RefundableLine, type: AppliedType): number {
+	const shipped = order.lines.find(({ id }) => id === line.id)?.ship_num ?? 0;
+	return Math.max(0, piecesLeft(line) - (type === refundType.notShipped ? shipped : 0));
+}
+
+async function planWish(
+	context: Context,
+	tx: Tx,
+	order: LockedOrder,
+	{ type, reason, lines: wished }: RefundWish,
+): Promise<{ plan: RefundPlan; asked: AskedLine[] }> {
+	const refusal = typeRefusal(order, type, context.clock.now());
+	if (refusal) throw refused(refusal, { order_no: order.order_no });
+	if (!reasonsFor(type).includes(reason)) throw refused('refund.wrongType', {}, { field: 'reason' });
+	const asked = await findAskedLines(tx, order.id);
+	const lines = refundableLines(order);
+	const wishes = new Map(wished.map(({ id, num }) => [id, num]));
+	if (wishes.size < wished.length) throw refused('refund.lineUnknown', {}, { field: 'lines' });
+	for (const [id, num] of wishes) {
+		const line = lines.find((candidate) => candidate.id === id);
+		const about = asked.find((candidate) => candidate.id === id);
+		if (!line || !about) throw refused('refund.lineUnknown', { id }, { field: 'lines' });
+		const why = lineRefusal(context, order, about, type);
+		if (why) throw refused(why, { name: about.name }, { field: 'lines' });
+		const left = piecesOf(order, line, type);
+		if (num > left) throw refused('refund.tooMany', { name: about.name, left }, { field: 'lines' });
+	}
+	const isWhole = lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
+	return { plan: planRefund(lines, wishes, freightRule(type, reason, isWhole)), asked };
+}
+
+function asLittleAs(most: RefundPlan, amount: Cents): RefundPlan {
+	if (amount <= 0) throw refused('refund.nothing', {}, { field: 'amount' });
+	if (amount > most.amount) throw refused('refund.tooMuch', { left: told(most.amount) }, { field: 'amount' });
+	const goods = minCents(amount, subtractCents(most.amount, most.freight_amount));
+	return lowered(most, { goods, freight: cents(amount - goods) });
+}
+
+function shown({ id, name, i18n, spec_text, image }: AskedLine, language: Language): ShownLine {
+	return {
+		id,
+		name: translated(language, i18n, 'name', name),
+		spec_text: translated(language, i18n, 'spec_text', spec_text),
+		image,
+	};
+}

@@ -1,0 +1,205 @@
+import { refused } from '#domain/errors.ts';
+import { type Cents, cents, minCents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { lowered, type RefundPart, type RefundPlan, withFreight } from '#domain/refund/refund.amount.ts';
+import { refundType } from '#domain/refund/refund.status.ts';
+import { needsReturn } from '#domain/refund/refund.transitions.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { settleStock } from '#server/features/stock/stock.service.ts';
+import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
+import {
+	findParts,
+	findReturnAddress,
+	holdParts,
+	lockRefund,
+	type RefundScope,
+	type ReturnAddress,
+	releaseParts,
+	writeOrderRefundStatus,
+} from './refund.queries.ts';
+import { startPayout } from './refund.service.ts';
+import {
+	checkStep,
+	type HeldRefund,
+	holdRefund,
+	type MovedRefund,
+	moveRefund,
+	type RefundStep,
+	told,
+} from './refund.step.service.ts';
+
+/** The staff's answer to a wish. */
+export interface Answer {
+	readonly id: number;
+	readonly answer: 'agree' | 'refuse';
+	/** Left open: as asked for. */
+	readonly goods_amount?: Cents | undefined;
+	readonly freight_amount?: Cents | undefined;
+	readonly reason: string;
+	readonly return_address?: ReturnAddress | undefined;
+}
+
+/** Staff agree, propose less, for the member to accept, or refuse. */
+export async function auditRefund(
+	context: Context,
+	{ id, answer, reason, ...given }: Answer & RefundScope,
+	by: Operator,
+): Promise<MovedRefund> {
+	const { userId: _userId, merchantId, ...wanted } = given;
+	return inTransaction(context, async (tx) => {
+		const held = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
+		const { refund } = held;
+		checkStep(refund, answer === 'refuse' ? 'refuse' : needsReturn(refund) ? 'agreeReturn' : 'agree', by);
+		if (answer === 'refuse') return refuse(context, tx, held, { event: 'refuse', reason, by });
+		const goods = wanted.goods_amount ?? cents(refund.amount - refund.freight_amount);
+		const freight = wanted.freight_amount ?? cents(refund.freight_amount);
+		const plan = await agreedPlan(tx, held, { goods, freight });
+		const audited = { audit_by: by.id, audit_time: context.clock.now(), audit_remark: reason };
+		if (plan.amount < refund.amount) {
+			if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
+			if (plan.amount === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });
+			const offer = { offer_amount: plan.amount, offer_freight: plan.freight_amount, offer_reason: reason };
+			const facts = { amount: told(plan.amount), reason };
+			const address = needsReturn(refund) ? await addressOf(tx, refund, wanted.return_address) : undefined;
+			const set = { ...audited, ...offer, ...(address && { return_address: JSON.stringify(address) }) };
+			return moveRefund(context, tx, refund, { event: 'offer', by, text: 'refund.log.offer', facts, set });
+		}
+		if (!needsReturn(refund)) {
+			const facts = { amount: told(plan.amount), reason };
+			const step = { event: 'agree', by, text: 'refund.log.agree', facts, set: audited } as const;
+			return payOut(context, tx, held, { plan, step });
+		}
+		const address = await addressOf(tx, refund, wanted.return_address);
+		return agreeReturn(context, tx, held, { plan, reason, audited, address, by });
+	});
+}
+
+/** Nobody has answered in time, and the shop has decided that this means yes. */
+export async function agreeByItself(context: Context, id: number, by: Operator): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		const held = await holdRefund(tx, id);
+		checkStep(held.refund, 'agree', by);
+		const { amount, freight_amount } = held.refund;
+		const amounts = { goods: cents(amount - freight_amount), freight: cents(freight_amount) };
+		const plan = await agreedPlan(tx, held, amounts);
+		const set = { audit_time: context.clock.now() };
+		await payOut(context, tx, held, { plan, step: { event: 'agree', by, text: 'refund.log.autoAgree', set } });
+	});
+}
+
+/** The refund comes to nothing: what it held is free again. */
+export async function refuse(
+	context: Context,
+	tx: Tx,
+	{ order, refund }: HeldRefund,
+	{
+		event,
+		reason,
+		by,
+		set = {},
+	}: { event: 'refuse' | 'rejectGoods'; reason: string; by: Operator; set?: RefundStep['set'] },
+): Promise<MovedRefund> {
+	if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
+	const audited = { audit_by: by.id, audit_time: context.clock.now(), audit_remark: reason };
+	const moved = await moveRefund(context, tx, refund, {
+		event,
+		by,
+		text: `refund.log.${event}`,
+		facts: { reason },
+		set: { ...audited, ...set },
+	});
+	await releaseParts(tx, refund.id);
+	await writeOrderRefundStatus(tx, order.id, context.clock.now());
+	return moved;
+}
+
+/** Agreed: the refund takes its final amount, its good pieces go back to the shelf and its money on its way. */
+export async function payOut(
+	context: Context,
+	tx: Tx,
+	{ order, refund }: HeldRefund,
+	{ plan, step }: { plan: RefundPlan; step: RefundStep },
+): Promise<MovedRefund> {
+	const now = context.clock.now();
+	const parts = await findParts(tx, refund.id);
+	const set = { ...step.set, amount: plan.amount, freight_amount: plan.freight_amount };
+	const moved = await moveRefund(context, tx, refund, { ...step, set });
+	if (!(await holdParts(tx, refund.id, plan.parts))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	const agreed = await lockRefund(tx, refund.id);
+	if (!agreed) throw new Error(`refund ${refund.id} is not there`);
+	// Works before merchants, as paying does: otherwise the two could wait for each other.
+	await settleStock(tx, 'return', stockOf(order, goodPieces(agreed, parts)), { now, by: step.by });
+	await startPayout(context, tx, order, agreed, step.by);
+	return moved;
+}
+
+/** The pieces that can be sold again: those never sent, and those that came back well. */
+function goodPieces(
+	{ type, restock }: HeldRefund['refund'],
+	parts: readonly RefundPart[],
+): ReadonlyMap<number, number> {
+	if (type === refundType.notShipped) return new Map(parts.map((part) => [part.id, part.num]));
+	return new Map(restock.map((line) => [line.order_goods_id, line.num_good]));
+}
+
+/** What staff agree to, line by line: never more for the goods than was asked for, freight as far as there is any. */
+export async function agreedPlan(
+	tx: Tx,
+	{ order, refund }: HeldRefund,
+	{ goods, freight }: { goods: Cents; freight: Cents },
+): Promise<RefundPlan> {
+	const parts = await findParts(tx, refund.id);
+	const own = cents(parts.reduce((sum, part) => sum + part.freight, 0));
+	const asked = cents(parts.reduce((sum, part) => sum + part.amount, 0));
+	if (goods > asked) throw refused('refund.tooMuch', { left: told(asked) }, { field: 'goods_amount' });
+	const plan = lowered(
+		{ amount: cents(asked + own), freight_amount: own, parts },
+		{ goods, freight: minCents(freight, own) },
+	);
+	if (freight === plan.freight_amount) return plan;
+	const lines = withoutParts(refundableLines(order), parts);
+	const left = lines.reduce((sum, line) => sum + line.freight_share - line.taken_freight, 0);
+	if (freight > left) throw refused('refund.tooMuch', { left: told(left) }, { field: 'freight_amount' });
+	return withFreight(plan, lines, freight);
+}
+
+/** The amount that stands in an open proposal, line by line. */
+export async function offeredPlan(tx: Tx, held: HeldRefund): Promise<RefundPlan> {
+	const { offer_amount, offer_freight } = held.refund;
+	const freight = cents(offer_freight ?? 0);
+	return agreedPlan(tx, held, { goods: cents((offer_amount ?? 0) - freight), freight });
+}
+
+/** Where the goods are to go: as staff say now or have said, or as the shop's addresses say. */
+export async function addressOf(
+	tx: Tx,
+	{ merchant_id, return_address }: HeldRefund['refund'],
+	given?: ReturnAddress | undefined,
+): Promise<ReturnAddress> {
+	const address = given ?? return_address ?? (await findReturnAddress(tx, merchant_id));
+	if (!address) throw refused('refund.addressNeeded', {}, { field: 'return_address' });
+	return address;
+}
+
+async function agreeReturn(
+	context: Context,
+	tx: Tx,
+	{ refund }: HeldRefund,
+	given: { plan: RefundPlan; reason: string; audited: RefundStep['set']; address: ReturnAddress; by: Operator },
+): Promise<MovedRefund> {
+	const { plan, reason, audited, address, by } = given;
+	if (!(await holdParts(tx, refund.id, plan.parts))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	return moveRefund(context, tx, refund, {
+		event: 'agreeReturn',
+		by,
+		text: 'refund.log.agreeReturn',
+		facts: { amount: told(plan.amount), reason },
+		set: {
+			...audited,
+			amount: plan.amount,
+			freight_amount: plan.freight_amount,
+			return_address: JSON.stringify(address),
+		},
+	});
+}

@@ -1,0 +1,237 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { RefundAudit, RefundStatus } from '#domain/refund/refund.status.ts';
+import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
+import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
+import type { SearchEntry } from '#domain/resource/resource.contract.ts';
+import type { Database } from '#server/database/handle.ts';
+import { columnOf } from '#server/resource/columns.queries.ts';
+import { orderOf, searchBy } from '#server/resource/search.queries.ts';
+import type { RefundScope, RestockedLine, ReturnAddress } from './refund.queries.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** What a list of refunds may be asked for. */
+export interface RefundFilter extends RefundScope {
+	readonly audit_status?: string;
+	readonly status?: string;
+	readonly user_ship_status?: string;
+	readonly quickSearch?: string;
+	readonly search?: readonly SearchEntry[];
+}
+
+export interface ListedRefundLine {
+	readonly id: number;
+	readonly order_goods_id: number;
+	readonly goods_id: number;
+	readonly name: string;
+	readonly spec_text: string;
+	readonly image: string;
+	readonly num: number;
+	readonly goods_amount: number;
+	readonly freight_amount: number;
+	readonly score_back: number;
+	readonly line_pay_amount: number;
+	readonly line_num: number;
+}
+
+export interface ListedRefund extends RefundFacts {
+	readonly id: number;
+	readonly refund_no: string;
+	readonly order_id: number;
+	readonly order_no: string;
+	readonly order_status: OrderStatus;
+	readonly pay_type: string;
+	readonly user_id: number;
+	readonly username: string;
+	readonly nickname: string;
+	readonly mobile: string;
+	readonly merchant_name: string;
+	readonly initiator: string;
+	readonly apply_amount: number;
+	readonly amount: number;
+	readonly freight_amount: number;
+	readonly offer_amount: number;
+	readonly score_back: number;
+	readonly reason: string;
+	readonly audit_status: RefundAudit;
+	readonly status: RefundStatus;
+	readonly user_ship_status: '0' | '1' | '2';
+	readonly deadline_at: number;
+	readonly create_time: number;
+	readonly refund_time: number;
+	readonly lines: readonly ListedRefundLine[];
+}
+
+const inLanguage = (language: Language, i18n: RawBuilder<unknown>, field: string, base: RawBuilder<unknown>) =>
+	language === defaultLanguage
+		? base
+		: sql`coalesce(nullif(${i18n} #>> array[${language}, ${field}]::text[], ''), ${base})`;
+
+const columns = (language: Language) => sql`
+	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, r.user_id, u.username, u.nickname, u.mobile,
+	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
+	r.type, r.initiator, r.apply_amount, r.amount, r.freight_amount, coalesce(r.offer_amount, 0) as offer_amount,
+	case when r.offer_amount is null then 0 else 1 end as has_offer, r.score_back, r.reason, r.audit_status, r.status,
+	r.user_ship_status, r.escalated, coalesce(r.payout_time, 0) as payout_time, coalesce(r.deadline_at, 0) as deadline_at,
+	r.create_time, coalesce(r.refund_time, 0) as refund_time,
+	(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'order_goods_id', l.id, 'goods_id', l.goods_id,
+		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
+		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
+		'image', l.image, 'num', g.num, 'goods_amount', g.goods_amount, 'freight_amount', g.freight_amount,
+		'score_back', g.score_back, 'line_pay_amount', l.pay_amount, 'line_num', l.num) order by l.id), '[]')
+	from refund_goods g join order_goods l on l.id = g.order_goods_id where g.refund_id = r.id) as lines`;
+
+const joined = sql`join shop_order o on o.id = r.order_id join member u on u.id = r.user_id join merchant m on m.id = r.merchant_id`;
+
+/** One page of refunds with their lines, newest first unless another order is asked for. */
+export async function listRefunds(
+	db: Database,
+	filter: RefundFilter,
+	{ page, limit, order = '', language }: { page: number; limit: number; order?: string; language: Language },
+): Promise<ListedRefund[]> {
+	const sorted = orderOf(sortable, order, sql`r.id`);
+	const { rows } = await sql<ListedRefund>`
+		with page as (
+			select r.id from refund r join shop_order o on o.id = r.order_id join member u on u.id = r.user_id
+			where ${allOf(filter)} order by ${sorted} limit ${limit} offset ${(page - 1) * limit}
+		)
+		select ${columns(language)} from page join refund r on r.id = page.id ${joined} order by ${sorted}`.execute(db);
+	return rows;
+}
+
+export async function countRefunds(db: Database, filter: RefundFilter): Promise<number> {
+	const { rows } = await sql<{ total: number }>`
+		select count(*)::int as total from refund r join shop_order o on o.id = r.order_id join member u on u.id = r.user_id
+		where ${allOf(filter)}`.execute(db);
+	return rows[0]?.total ?? 0;
+}
+
+export interface RefundDetailRow extends ListedRefund {
+	readonly description: string;
+	readonly images: string[];
+	readonly audit_remark: string;
+	readonly audit_time: number;
+	readonly offer_reason: string;
+	readonly return_address: ReturnAddress | null;
+	readonly return_company: string;
+	readonly return_tracking_no: string;
+	readonly query_url: string;
+	readonly return_ship_time: number;
+	readonly return_images: string[];
+	readonly receive_result: string;
+	readonly receive_remark: string;
+	readonly receive_time: number;
+	readonly restock: RestockedLine[];
+	readonly refund_to: string;
+}
+
+export async function findRefund(
+	db: Database,
+	id: number,
+	scope: RefundScope,
+	language: Language,
+): Promise<RefundDetailRow | undefined> {
+	const { rows } = await sql<RefundDetailRow>`
+		select ${columns(language)}, r.description, r.images, r.audit_remark, coalesce(r.audit_time, 0) as audit_time,
+			r.offer_reason, r.return_address, ${inLanguage(language, sql`c.i18n`, 'name', sql`coalesce(c.name, '')`)} as return_company,
+			r.return_tracking_no, coalesce(c.query_url, '') as query_url, coalesce(r.return_ship_time, 0) as return_ship_time,
+			r.return_images, r.receive_result, r.receive_remark, coalesce(r.receive_time, 0) as receive_time, r.restock, r.refund_to
+		from refund r ${joined} left join delivery_company c on c.id = r.return_company_id
+		where r.id = ${id} and ${scopeOf(scope)}`.execute(db);
+	return rows[0];
+}
+
+export interface RefundHistory {
+	readonly logs: readonly {
+		id: number;
+		event: string;
+		from_status: string | null;
+		to_status: string;
+		text: string;
+		params: RefundLogFacts;
+		operator_type: string;
+		operator_name: string;
+		create_time: number;
+	}[];
+	readonly payouts: readonly {
+		id: number;
+		channel: string;
+		amount: number;
+		status: string;
+		try_count: number;
+		error: string;
+		done_time: number;
+	}[];
+}
+
+/** What happened to a refund, as far as this reader may see it, and the transfers of its money. */
+export async function findRefundHistory(db: Database, refundId: number, visible: number): Promise<RefundHistory> {
+	const { rows } = await sql<RefundHistory>`
+		select
+			(select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from refund_log l
+				where l.refund_id = ${refundId} and l.visible & ${visible} <> 0) as logs,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'channel', b.channel, 'amount', b.amount, 'status', b.status,
+				'try_count', b.try_count, 'error', b.error, 'done_time', coalesce(b.done_time, 0)) order by b.id), '[]')
+				from pay_refund b where b.refund_id = ${refundId}) as payouts`.execute(db);
+	return rows[0] ?? { logs: [], payouts: [] };
+}
+
+function scopeOf({ userId, merchantId }: RefundScope): Condition {
+	return sql<SqlBool>`${userId === undefined ? sql`true` : sql`r.user_id = ${userId}`}
+		and ${merchantId === undefined ? sql`true` : sql`r.merchant_id = ${merchantId}`}`;
+}
+
+function allOf(filter: RefundFilter): Condition {
+	const { audit_status = '', status = '', user_ship_status = '', quickSearch = '', search = [] } = filter;
+	const among = (column: RawBuilder<unknown>, given: string) => {
+		const codes = given.split(',').filter(Boolean);
+		return codes.length > 0 ? [sql<SqlBool>`${column} = any(${codes}::text[])`] : [];
+	};
+	const conditions = [
+		scopeOf(filter),
+		...among(sql`r.audit_status`, audit_status),
+		...among(sql`r.status`, status),
+		...among(sql`r.user_ship_status`, user_ship_status),
+		...(quickSearch ? [quickly(quickSearch)] : []),
+		...searchBy(searchable, search),
+	];
+	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** A number found whole by its index, a name by any part of it. */
+function quickly(text: string): Condition {
+	const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+	return sql<SqlBool>`(r.refund_no = ${text} or r.order_no = ${text} or r.refund_no like ${part} or r.order_no like ${part}
+		or u.username ilike ${part} or u.nickname ilike ${part} or u.mobile = ${text})`;
+}
+
+const sortable = {
+	id: sql`r.id`,
+	refund_no: sql`r.refund_no`,
+	amount: sql`r.amount`,
+	create_time: sql`r.create_time`,
+	deadline_at: sql`coalesce(r.deadline_at, 0)`,
+};
+
+const searchable = {
+	id: columnOf('number', sql`r.id`),
+	refund_no: columnOf('string', sql`r.refund_no`),
+	'orderRelation.order_no': columnOf('string', sql`r.order_no`),
+	order_id: columnOf('number', sql`r.order_id`),
+	user_id: columnOf('number', sql`r.user_id`),
+	merchant_id: columnOf('number', sql`r.merchant_id`),
+	type: columnOf('select', sql`r.type`),
+	reason: columnOf('select', sql`r.reason`),
+	initiator: columnOf('select', sql`r.initiator`),
+	audit_status: columnOf('select', sql`r.audit_status`),
+	status: columnOf('select', sql`r.status`),
+	user_ship_status: columnOf('select', sql`r.user_ship_status`),
+	escalated: columnOf('number', sql`r.escalated`),
+	'user.nickname': columnOf('string', sql`u.nickname`),
+	'user.username': columnOf('string', sql`u.username`),
+	amount: columnOf('money', sql`r.amount`),
+	create_time: columnOf('datetime', sql`r.create_time`),
+	refund_time: columnOf('datetime', sql`r.refund_time`),
+};

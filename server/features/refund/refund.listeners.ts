@@ -1,0 +1,107 @@
+import { refused } from '#domain/errors.ts';
+import { bySystem } from '#domain/order/operator.ts';
+import { refundType, userShip } from '#domain/refund/refund.status.ts';
+import { stageOf } from '#domain/refund/refund.transitions.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { onTimer } from '#server/features/timer/timer.service.ts';
+import { payBack } from './payout.service.ts';
+import { agreeByItself } from './refund.audit.service.ts';
+import { acceptOffer, closeRefund } from './refund.member.service.ts';
+import { lockRefund, writeRefund } from './refund.queries.ts';
+import { receiveGoods } from './refund.return.service.ts';
+import { holdRefund, logRefund, told } from './refund.step.service.ts';
+import { shipWarningDays } from './refund.timers.ts';
+
+const hour = 60 * 60;
+const day = 24 * hour;
+
+/** The jobs and timers that move refunds and their money. */
+export function registerRefunds(context: Context): void {
+	context.jobs.handle('payment.payBack', ({ payRefundId }) => payBack(context, payRefundId));
+	const move = (tx: Tx, id: number, at: number) => putOff(context, tx, id, at);
+	onTimer(context, timerKinds.refundAudit.kind, { run: (id) => auditOverdue(context, id), move });
+	onTimer(context, timerKinds.refundAnswer.kind, { run: (id) => answerOverdue(context, id), move });
+	onTimer(context, timerKinds.refundShipWarning.kind, { run: (id) => warnOfShipping(context, id) });
+	onTimer(context, timerKinds.refundShip.kind, { run: (id) => shipOverdue(context, id), move });
+	onTimer(context, timerKinds.refundReceive.kind, { run: (id) => receiveOverdue(context, id), move });
+}
+
+/** Nobody has answered: agreed where the shop says so, else staff are told again; a merchant's goes to the platform. */
+async function auditOverdue(context: Context, id: number): Promise<number | undefined> {
+	const waits = context.settings.get('refund.auditHours') * hour;
+	const isDone = await inTransaction(context, async (tx) => {
+		const { refund, order } = await holdRefund(tx, id);
+		if (stageOf(refund) !== 'waiting') return true;
+		const mayAgree = refund.type === refundType.notShipped && context.settings.get('refund.autoAgree');
+		if (mayAgree) return false;
+		const now = context.clock.now();
+		const escalated = refund.merchant_id > 0 ? 1 : refund.escalated;
+		await writeRefund(tx, refund, { deadline_at: now + waits, escalated }, now);
+		await logRefund(context, tx, refund, { event: 'overdue', text: 'refund.log.overdue', by: bySystem });
+		const words = { amount: told(refund.amount) };
+		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words }]);
+		return undefined;
+	});
+	if (isDone === undefined) return context.clock.now() + waits;
+	if (!isDone) await agreeByItself(context, id, bySystem);
+	return undefined;
+}
+
+/** The member has not answered: where the goods are here the lower amount is paid, otherwise the wish is closed. */
+async function answerOverdue(context: Context, id: number): Promise<undefined> {
+	await inTransaction(context, async (tx) => {
+		const held = await holdRefund(tx, id);
+		const stage = stageOf(held.refund);
+		if (stage !== 'offered' && stage !== 'reoffered') throw refused('refund.noOffer');
+		if (held.refund.user_ship_status === userShip.received) {
+			await acceptOffer(context, tx, held, { by: bySystem, text: 'refund.log.autoAccept' });
+			return;
+		}
+		await closeRefund(context, tx, held, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
+	});
+}
+
+async function warnOfShipping(context: Context, id: number): Promise<undefined> {
+	await inTransaction(context, async (tx) => {
+		const { refund } = await holdRefund(tx, id);
+		if (stageOf(refund) !== 'toReturn') throw refused('refund.notToSendBack');
+		const facts = { days: String(shipWarningDays) };
+		const warning = { event: 'shipWarning', text: 'refund.log.shipWarning', facts, by: bySystem } as const;
+		await logRefund(context, tx, refund, warning);
+	});
+}
+
+async function shipOverdue(context: Context, id: number): Promise<undefined> {
+	await inTransaction(context, async (tx) => {
+		const held = await holdRefund(tx, id);
+		if (stageOf(held.refund) !== 'toReturn') throw refused('refund.notToSendBack');
+		await closeRefund(context, tx, held, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
+	});
+}
+
+/** Nobody has taken the parcel in: received where the shop says so, else staff are told again. */
+async function receiveOverdue(context: Context, id: number): Promise<number | undefined> {
+	if (context.settings.get('refund.autoReceive')) {
+		await receiveGoods(context, { id, result: 'ok', reason: '' }, bySystem);
+		return undefined;
+	}
+	const again = context.clock.now() + context.settings.get('refund.receiveDays') * day;
+	await inTransaction(context, async (tx) => {
+		const { refund, order } = await holdRefund(tx, id);
+		if (stageOf(refund) !== 'returning') throw refused('refund.notToReceive');
+		await writeRefund(tx, refund, { deadline_at: again }, context.clock.now());
+		await logRefund(context, tx, refund, { event: 'overdue', text: 'refund.log.receiveOverdue', by: bySystem });
+		const words = { company: '', tracking_no: '' };
+		await notifyAdmins(context, tx, 'goodsSentBack', [{ id, order_no: order.order_no, words }]);
+	});
+	return again;
+}
+
+/** Staff have moved the timer: the date that both sides are shown moves with it. */
+async function putOff(context: Context, tx: Tx, id: number, at: number): Promise<void> {
+	const refund = await lockRefund(tx, id);
+	if (refund) await writeRefund(tx, refund, { deadline_at: at }, context.clock.now());
+}

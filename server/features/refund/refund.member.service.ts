@@ -1,0 +1,120 @@
+import { refused } from '#domain/errors.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { userShip } from '#domain/refund/refund.status.ts';
+import { needsReturn } from '#domain/refund/refund.transitions.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { addressOf, offeredPlan, payOut } from './refund.audit.service.ts';
+import { holdParts, holdPartsAgain, releaseParts, writeOrderRefundStatus } from './refund.queries.ts';
+import {
+	asItStands,
+	checkStep,
+	type HeldRefund,
+	holdRefund,
+	type MovedRefund,
+	moveRefund,
+	type RefundStep,
+	told,
+} from './refund.step.service.ts';
+
+/** The member takes the wish back. */
+export async function withdrawRefund(
+	context: Context,
+	{ id, userId }: { id: number; userId: number },
+	by: Operator,
+): Promise<MovedRefund> {
+	return inTransaction(context, async (tx) => {
+		const held = await holdRefund(tx, id, { userId });
+		const stands = asItStands(held.refund);
+		if (stands.stage === 'closed') return stands;
+		const set = { withdraw_time: context.clock.now() };
+		return closeRefund(context, tx, held, { event: 'withdraw', by, text: 'refund.log.withdraw', set });
+	});
+}
+
+/** The member answers the lower amount: accepted, it is what is paid; declined, staff, or the platform, look again. */
+export async function answerOffer(
+	context: Context,
+	{ id, userId, accept, reason }: { id: number; userId: number; accept: boolean; reason: string },
+	by: Operator,
+): Promise<MovedRefund> {
+	return inTransaction(context, async (tx) => {
+		const held = await holdRefund(tx, id, { userId });
+		if (accept) return acceptOffer(context, tx, held, { by, text: 'refund.log.accept' });
+		const { refund, order } = held;
+		const isHere = refund.user_ship_status === userShip.received;
+		const moved = await moveRefund(context, tx, refund, {
+			event: 'decline',
+			by,
+			text: 'refund.log.decline',
+			facts: { reason },
+			set: isHere ? { escalated: 1 } : {},
+		});
+		const words = { amount: told(refund.amount) };
+		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words }]);
+		return moved;
+	});
+}
+
+/** Accepts the lower amount, or goes on with it where the goods are here and the member has not answered. */
+export async function acceptOffer(
+	context: Context,
+	tx: Tx,
+	held: HeldRefund,
+	{ by, text }: Pick<RefundStep, 'by' | 'text'>,
+): Promise<MovedRefund> {
+	const { refund } = held;
+	const isReturn = needsReturn(refund);
+	const event = isReturn ? 'acceptReturn' : 'accept';
+	checkStep(refund, event, by);
+	const plan = await offeredPlan(tx, held);
+	const facts = { amount: told(plan.amount) };
+	if (!isReturn) return payOut(context, tx, held, { plan, step: { event, by, text, facts } });
+	const address = await addressOf(tx, refund);
+	if (!(await holdParts(tx, refund.id, plan.parts))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	const set = {
+		amount: plan.amount,
+		freight_amount: plan.freight_amount,
+		return_address: JSON.stringify(address),
+	};
+	return moveRefund(context, tx, refund, { event, by, text, facts, set });
+}
+
+/** The member asks the platform to look again at what a merchant refused; what was asked for is held once more. */
+export async function escalateRefund(
+	context: Context,
+	{ id, userId, reason }: { id: number; userId: number; reason: string },
+	by: Operator,
+): Promise<MovedRefund> {
+	return inTransaction(context, async (tx) => {
+		const { refund, order } = await holdRefund(tx, id, { userId });
+		checkStep(refund, 'escalate', by);
+		if (order.after_sale_deadline !== null && context.clock.now() >= order.after_sale_deadline) {
+			throw refused('refund.tooLate');
+		}
+		const isOpen = order.lines.some((line) => line.refund_ing_num > 0);
+		if (isOpen) throw refused('order.refundRunning', { order_no: order.order_no });
+		const set = { escalated: 1 };
+		const step = { event: 'escalate', by, text: 'refund.log.escalate', facts: { reason }, set } as const;
+		const moved = await moveRefund(context, tx, refund, step);
+		if (!(await holdPartsAgain(tx, id))) throw refused('refund.tooMuch', { left: told(0) });
+		await writeOrderRefundStatus(tx, order.id, context.clock.now());
+		const words = { amount: told(refund.amount) };
+		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words }]);
+		return moved;
+	});
+}
+
+/** Ends a refund that nobody wants any more: what it held is free again. */
+export async function closeRefund(
+	context: Context,
+	tx: Tx,
+	{ order, refund }: HeldRefund,
+	step: RefundStep,
+): Promise<MovedRefund> {
+	const moved = await moveRefund(context, tx, refund, step);
+	await releaseParts(tx, refund.id);
+	await writeOrderRefundStatus(tx, order.id, context.clock.now());
+	return moved;
+}

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Envelope } from '#domain/kernel/envelope.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { expectNoDrift, moneyOf, orderRow, skuRow } from '#server/testing/orders.ts';
+import { applied, apply, bought, lineRows, refundRow } from '#server/testing/refunds.ts';
+
+let shop: TestApp;
+let admin: { headers: Record<string, string> };
+
+beforeAll(async () => {
+	shop = await makeApp();
+	const nodes = ['shop/order/refund/audit', 'shop/order/refund/goodwill', 'shop/order/order/close'];
+	admin = await makeAdmin(shop.context, { nodes });
+});
+afterAll(() => shop.close());
+afterEach(() => expectNoDrift(shop.context));
+
+/** Holds an order as another transaction would, and tells how many wait for it. */
+async function holdOrder(id: number) {
+	const client = await shop.context.pool.connect();
+	await client.query('begin');
+	await client.query('select 1 from shop_order where id = $1 for update', [id]);
+	return {
+		async waiters(count: number): Promise<void> {
+			for (;;) {
+				const { rows } = await shop.context.pool.query(
+					"select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+				);
+				if (rows[0].n >= count) return;
+			}
+		},
+		async release(): Promise<void> {
+			await client.query('commit');
+			client.release();
+		},
+	};
+}
+
+/** Lets the first step wait for the order, then the second, then both go on. */
+async function race(orderId: number, first: () => Promise<Envelope>, second: () => Promise<Envelope>) {
+	const held = await holdOrder(orderId);
+	const one = first();
+	await held.waiters(1);
+	const two = second();
+	await held.waiters(2);
+	await held.release();
+	return Promise.all([one, two]);
+}
+
+test('whoever comes first wins between agreeing and withdrawing', async () => {
+	for (const isAuditFirst of [true, false]) {
+		const order = await bought(shop, [1]);
+		const id = await applied(shop, order, [1]);
+		const audit = () => shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, admin.headers);
+		const withdraw = () => shop.post('/api/shop.Refund/withdraw', { id }, order.buyer.headers);
+		const answers = await race(
+			order.id,
+			...(isAuditFirst ? ([audit, withdraw] as const) : ([withdraw, audit] as const)),
+		);
+		expect(answers.map(({ code }) => code)).toEqual([1, 0]);
+		await shop.context.jobs.runPending();
+		expect(await moneyOf(shop.context, order.buyer.id)).toBe(isAuditFirst ? 5601 : 1);
+		expect(await refundRow(shop, id)).toMatchObject({ status: isAuditFirst ? '2' : '3' });
+	}
+});
+
+test('of two wishes for the same pieces one is heard', async () => {
+	const order = await bought(shop, [3]);
+	const wish = () => apply(shop, order, [2]);
+	const answers = await race(order.id, wish, wish);
+	expect(answers.map(({ code }) => code)).toEqual([1, 0]);
+	expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 2, refund_held: 10_000 }]);
+});
+
+test('two answers pay back once', async () => {
+	const order = await bought(shop, [2]);
+	const id = await applied(shop, order, [2]);
+	const audit = () => shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, admin.headers);
+	expect((await race(order.id, audit, audit)).map(({ code }) => code)).toEqual([1, 0]);
+	await Promise.all([shop.context.jobs.runPending(), shop.context.jobs.runPending()]);
+	expect(await moneyOf(shop.context, order.buyer.id)).toBe(10_601);
+	expect(await skuRow(shop.context, order.skus[0]?.id ?? 0)).toMatchObject({ stock: 50, sales: 0 });
+});
+
+test('a wish, a gift and a close at the same moment never give back more than was paid', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		const order = await bought(shop, [2, 1]);
+		const body = { order_id: order.id, goods_amount: '149.99', reason: '补偿' };
+		const answers = await Promise.all([
+			apply(shop, order, [2]),
+			shop.post('/admin/shop.order.Refund/goodwill', body, admin.headers),
+			shop.post('/admin/shop.order.Order/close', { id: order.id, reason: 'x' }, admin.headers),
+			apply(shop, order, [0, 1]),
+		]);
+		for (const { data } of answers as { data: { id?: number; stage?: string } | null }[]) {
+			if (data?.stage !== 'waiting') continue;
+			await shop.post('/admin/shop.order.Refund/audit', { id: data.id, answer: 'agree' }, admin.headers);
+		}
+		await Promise.all([shop.context.jobs.runPending(), shop.context.jobs.runPending()]);
+		const { refund_amount } = await orderRow(shop.context, order.id);
+		expect(refund_amount).toBeLessThanOrEqual(15_600);
+		expect(await moneyOf(shop.context, order.buyer.id)).toBe(1 + refund_amount);
+	}
+});

@@ -1,0 +1,85 @@
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { trackingUrl } from '#domain/order/tracking.ts';
+import { refundReasonText } from '#domain/refund/refund.reasons.ts';
+import { refundLogText } from '#domain/refund/refund.texts.ts';
+import { stageOf } from '#domain/refund/refund.transitions.ts';
+import type { Context } from '#server/context.ts';
+import {
+	countRefunds,
+	findRefund,
+	findRefundHistory,
+	type ListedRefund,
+	listRefunds,
+	type RefundFilter,
+	type RefundHistory,
+} from './refund.list.queries.ts';
+import type { RefundScope } from './refund.queries.ts';
+
+interface PageOf {
+	readonly page: number;
+	readonly limit: number;
+	readonly order?: string;
+	readonly language: Language;
+}
+
+/** One page of refunds in their wire form, each with its member for those who may know. */
+export async function listRefundRows(context: Context, filter: RefundFilter, page: PageOf) {
+	const [rows, total] = await Promise.all([listRefunds(context.db, filter, page), countRefunds(context.db, filter)]);
+	return { rows, total };
+}
+
+/** One refund with its history in its wire form. */
+export async function readRefundDetail(
+	context: Context,
+	{ id, visible, language, ...scope }: { id: number; visible: number; language: Language } & RefundScope,
+) {
+	const row = await findRefund(context.db, id, scope, language);
+	if (!row) throw refused('refund.unknown', { id });
+	const { logs, payouts } = await findRefundHistory(context.db, id, visible);
+	const { query_url, ...rest } = row;
+	return {
+		row,
+		payouts: payouts.map((payout) => ({ ...payout, amount: centsToWire(payout.amount) })),
+		refund: {
+			...rest,
+			...refundWire(row, language),
+			return_tracking_url: row.return_tracking_no && query_url ? trackingUrl(query_url, row.return_tracking_no) : '',
+			logs: logs.map((log) => logWire(log, language)),
+		},
+	};
+}
+
+/** A refund row on the wire. */
+export function refundWire(row: ListedRefund, language: Language) {
+	const { order_id, order_no, order_status, pay_type, username: _u, nickname: _n, mobile: _m, ...rest } = row;
+	return {
+		...rest,
+		order_id,
+		stage: stageOf(row),
+		reason: refundReasonText(row.reason, language),
+		apply_amount: centsToWire(row.apply_amount),
+		amount: centsToWire(row.amount),
+		freight_amount: centsToWire(row.freight_amount),
+		offer_amount: centsToWire(row.offer_amount),
+		orderRelation: { id: order_id, order_no, status: order_status, pay_type },
+		lines: row.lines.map((line) => ({
+			...line,
+			goods_amount: centsToWire(line.goods_amount),
+			freight_amount: centsToWire(line.freight_amount),
+			line_pay_amount: centsToWire(line.line_pay_amount),
+		})),
+	};
+}
+
+/** The member of a refund. */
+export function applicantWire({ user_id, username, nickname, mobile }: ListedRefund) {
+	return { user_id, user: { id: user_id, username, nickname, mobile } };
+}
+
+function logWire(log: RefundHistory['logs'][number], language: Language) {
+	const { id, event, from_status, to_status, operator_type, operator_name, create_time } = log;
+	const text = refundLogText(log.text, log.params, language);
+	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
+}

@@ -1,0 +1,126 @@
+import { refused } from '#domain/errors.ts';
+import { type Cents, cents, minCents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { fitsTrackingNo } from '#domain/order/tracking.ts';
+import { type ReceiveResult, userShip } from '#domain/refund/refund.status.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { readCompany } from '#server/features/order/order.read.service.ts';
+import { agreedPlan, payOut, refuse } from './refund.audit.service.ts';
+import { findAskedLines, findParts, type RefundScope, type RestockedLine } from './refund.queries.ts';
+import { checkStep, type HeldRefund, holdRefund, type MovedRefund, moveRefund, told } from './refund.step.service.ts';
+
+/** The member tells by which parcel the goods come back; the number can be put right until they are here. */
+export async function sendGoodsBack(
+	context: Context,
+	{
+		id,
+		userId,
+		company: given,
+		trackingNo,
+		images,
+	}: { id: number; userId: number; company: string; trackingNo: string; images: string[] },
+	by: Operator,
+): Promise<MovedRefund> {
+	return inTransaction(context, async (tx) => {
+		const { order, refund } = await holdRefund(tx, id, { userId });
+		checkStep(refund, 'sendBack', by);
+		const company = await readCompany(tx, given);
+		if (!company) throw refused('order.companyUnknown', {}, { field: 'company' });
+		if (!fitsTrackingNo(trackingNo, company.no_pattern)) {
+			throw refused('order.trackingNo', {}, { field: 'tracking_no' });
+		}
+		const isFirst = refund.user_ship_status === userShip.none;
+		const moved = await moveRefund(context, tx, refund, {
+			event: 'sendBack',
+			by,
+			text: 'refund.log.sendBack',
+			facts: { company: { 'zh-cn': company.name, en: company.name_en }, tracking_no: trackingNo },
+			set: {
+				return_company_id: company.id,
+				return_tracking_no: trackingNo,
+				return_ship_time: context.clock.now(),
+				return_images: images,
+			},
+		});
+		if (isFirst) {
+			const words = { company: company.name, tracking_no: trackingNo };
+			await notifyAdmins(context, tx, 'goodsSentBack', [{ id, order_no: order.order_no, words }]);
+		}
+		return moved;
+	});
+}
+
+interface Receipt {
+	readonly id: number;
+	readonly result: ReceiveResult;
+	readonly lines?: readonly { id: number; num_good: number; num_damaged: number }[] | undefined;
+	/** With `part`: what is proposed instead, freight included. */
+	readonly amount?: Cents | undefined;
+	readonly reason: string;
+}
+
+/** Staff take the goods in: all well, the money goes; a part, less is proposed; not accepted, the refund is refused. */
+export async function receiveGoods(
+	context: Context,
+	{ id, result, lines, amount, reason, merchantId }: Receipt & RefundScope,
+	by: Operator,
+): Promise<MovedRefund> {
+	return inTransaction(context, async (tx) => {
+		const held = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
+		const { refund } = held;
+		checkStep(refund, 'receive', by);
+		const restock = await countedPieces(tx, held, result === 'bad' ? (lines ?? []) : lines);
+		const set = {
+			user_ship_status: userShip.received,
+			receive_by: by.id,
+			receive_time: context.clock.now(),
+			receive_result: result,
+			receive_remark: reason,
+			restock: JSON.stringify(restock),
+		};
+		if (result === 'bad') return refuse(context, tx, held, { event: 'rejectGoods', reason, by, set });
+		if (result === 'part') return proposeLess(context, tx, held, { amount, reason, set, by });
+		const amounts = { goods: cents(refund.amount - refund.freight_amount), freight: cents(refund.freight_amount) };
+		const plan = await agreedPlan(tx, held, amounts);
+		const sum = (key: 'num_good' | 'num_damaged') => String(restock.reduce((total, line) => total + line[key], 0));
+		const isByItself = by.type === 'system';
+		const facts = { good: sum('num_good'), damaged: sum('num_damaged'), reason };
+		const text = isByItself ? 'refund.log.autoReceive' : 'refund.log.receive';
+		return payOut(context, tx, held, { plan, step: { event: 'receive', by, text, facts, set } });
+	});
+}
+
+async function proposeLess(
+	context: Context,
+	tx: Tx,
+	{ refund }: HeldRefund,
+	given: { amount: Cents | undefined; reason: string; set: Record<string, unknown>; by: Operator },
+): Promise<MovedRefund> {
+	const { amount = cents(0), reason, set, by } = given;
+	if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
+	if (amount <= 0) throw refused('refund.nothing', {}, { field: 'amount' });
+	if (amount >= refund.amount) throw refused('refund.tooMuch', { left: told(refund.amount - 1) }, { field: 'amount' });
+	const freight = Math.max(0, amount - (refund.amount - refund.freight_amount));
+	return moveRefund(context, tx, refund, {
+		event: 'receivePart',
+		by,
+		text: 'refund.log.offer',
+		facts: { amount: told(amount), reason },
+		set: { ...set, offer_amount: amount, offer_freight: minCents(cents(freight), amount), offer_reason: reason },
+	});
+}
+
+/** How many pieces of each line are good and damaged; nothing said, all of them are good. */
+async function countedPieces(tx: Tx, { order, refund }: HeldRefund, lines: Receipt['lines']): Promise<RestockedLine[]> {
+	const parts = (await findParts(tx, refund.id)).filter((part) => part.num > 0);
+	if (!lines) return parts.map(({ id, num }) => ({ order_goods_id: id, num_good: num, num_damaged: 0 }));
+	const asked = await findAskedLines(tx, order.id);
+	return lines.map(({ id, num_good, num_damaged }) => {
+		const num = parts.find((part) => part.id === id)?.num ?? 0;
+		const name = asked.find((line) => line.id === id)?.name ?? String(id);
+		if (num_good + num_damaged > num) throw refused('refund.countsWrong', { name, num }, { field: 'lines' });
+		return { order_goods_id: id, num_good, num_damaged };
+	});
+}

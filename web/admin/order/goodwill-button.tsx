@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { HandCoins } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { OrderDetail } from './order.types.ts';
+import { leftToPayBack } from './order-steps.rules.ts';
+
+const GoodwillDialog = lazy(() =>
+	import('./goodwill.dialog.tsx').then((module) => ({ default: module.GoodwillDialog })),
+);
+
+const possible: readonly string[] = [
+	orderStatus.toShip,
+	orderStatus.toReceive,
+	orderStatus.toEvaluate,
+	orderStatus.complete,
+];
+
+/** Gives money of a paid order back without goods, while nothing else is on its way back. */
+export function GoodwillButton({ order }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const may = useAuth()({ name: '/admin/shop/order/refund', subNodeName: '/admin/shop/order/refund/goodwill' });
+	const cache = useQueryClient();
+	const [isOpen, setOpen] = useState(false);
+	const isPossible = possible.includes(order.status) && order.refund_status !== orderRefundStatus.running;
+	if (!may || !isPossible || Number(leftToPayBack(order)) === 0) return null;
+
+	function close(): void {
+		setOpen(false);
+		void cache.invalidateQueries({ queryKey: ['/admin/shop.order.Order/detail'] });
+	}
+	return (
+		<>
+			<Button
+				variant="default"
+				size="sm"
+				leftSection={<HandCoins size={16} aria-hidden="true" />}
+				onClick={() => setOpen(true)}
+			>
+				{t('goodwill.button')}
+			</Button>
+			{isOpen && (
+				<Suspense fallback={null}>
+					<GoodwillDialog order={order} onClose={close} />
+				</Suspense>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,141 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { envelopeCode } from '#domain/kernel/envelope.ts';
+import type { adminReadRefund } from '#domain/refund/refund.admin.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useTabTitle } from '#web/kit/shell/tab-context.ts';
+import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
+import { RefundView } from '#web/kit/shop/refund-view.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './refund.module.css';
+import { orderPath, refundsPath } from './refund.paths.ts';
+import type { AdminRefund } from './refund.types.ts';
+import { RefundActions } from './refund-actions.tsx';
+import { useRefundSteps } from './use-refund-steps.tsx';
+
+function Facts({ refund }: { refund: AdminRefund }): ReactNode {
+	const { t } = useTranslation(['admin-refund', 'shop-refund']);
+	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
+	const { orderRelation: order, user } = refund;
+	const facts = [
+		{
+			label: t('detail.order'),
+			value: mayOpen ? (
+				<Link to={orderPath(order.id)} className={classes['number']}>
+					{order.order_no}
+				</Link>
+			) : (
+				<span className="at-figures">{order.order_no}</span>
+			),
+		},
+		{ label: t('detail.member'), value: user.nickname || user.username },
+		{ label: t('detail.merchant'), value: refund.merchant_name },
+		{ label: t('detail.type'), value: t(`shop-refund:type.${refund.type as '1'}`) },
+		{ label: t('detail.created'), value: <Time at={refund.create_time} /> },
+	];
+	return (
+		<Panel title={t('detail.facts')}>
+			<dl className={classes['facts']}>
+				{facts.map(({ label, value }) => (
+					<div key={label}>
+						<dt>{label}</dt>
+						<dd>{value}</dd>
+					</div>
+				))}
+			</dl>
+		</Panel>
+	);
+}
+
+function Payouts({ refund }: { refund: AdminRefund }): ReactNode {
+	const { t } = useTranslation('admin-refund');
+	if (refund.payouts.length === 0) return null;
+	return (
+		<Panel title={t('payouts.title')}>
+			<ul className={classes['payouts']}>
+				{refund.payouts.map((payout) => (
+					<li key={payout.id}>
+						<span className={classes['payoutHead']}>
+							<Money amount={payout.amount} />
+							<span>{t(`payouts.channel.${payout.channel as 'balance'}`)}</span>
+							<StatusTag tone={payout.status === '3' ? 'success' : payout.status === '4' ? 'danger' : 'warning'}>
+								{t(`payouts.status.${payout.status as '1'}`)}
+							</StatusTag>
+						</span>
+						{payout.done_time > 0 && (
+							<span className={classes['muted']}>
+								<Time at={payout.done_time} />
+							</span>
+						)}
+						{payout.error && <span className={classes['error']}>{payout.error}</span>}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
+/** One refund with everything staff need to know about it, and what they can do. */
+export function RefundDetailPage(): ReactNode {
+	const { t } = useTranslation(['admin-refund', 'shop-refund']);
+	const id = Number(useParams()['id']);
+	const detail = useCall<typeof adminReadRefund>(
+		'GET',
+		'/admin/shop.order.Refund/detail',
+		{ id },
+		{ errors: 'silent' },
+	);
+	const refund = detail.data?.refund;
+	useTabTitle(refund?.refund_no);
+	const { begin, dialog } = useRefundSteps();
+	if (detail.error?.code === envelopeCode.noPermission) return <Navigate to="/401" replace />;
+	return (
+		<div className={classes['page']}>
+			<Link to={refundsPath} className={classes['back']}>
+				<ArrowLeft size={15} aria-hidden="true" />
+				{t('detail.back')}
+			</Link>
+			{detail.isPending && <ListSkeleton rows={5} height={120} />}
+			{!refund && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
+			{refund && (
+				<>
+					<header className={classes['header']}>
+						<div className={classes['heading']}>
+							<h1 className={classes['title']}>{t('detail.title', { no: refund.refund_no })}</h1>
+							<CopyButton text={refund.refund_no} label={t('detail.copyNo')} />
+							<RefundStageTag stage={refund.stage} />
+							{refund.escalated === 1 && <StatusTag tone="warning">{t('shop-refund:escalated')}</StatusTag>}
+							{refund.deadline_at > 0 && (
+								<span className={classes['muted']}>
+									{t('shop-refund:deadline')} <Countdown until={refund.deadline_at} />
+								</span>
+							)}
+						</div>
+						<div className={classes['actions']}>
+							<RefundActions refund={refund} place="page" onBegin={begin} />
+						</div>
+					</header>
+					<RefundView
+						refund={refund}
+						aside={
+							<>
+								<Facts refund={refund} />
+								<Payouts refund={refund} />
+							</>
+						}
+					/>
+				</>
+			)}
+			{dialog}
+		</div>
+	);
+}

@@ -1,0 +1,163 @@
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import { refundReasonCodes, refundReasonText } from '#domain/refund/refund.reasons.ts';
+import { appliedTypes } from '#domain/refund/refund.status.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
+import type { GridColumn } from '#web/kit/grid/grid.column.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './refund.module.css';
+import { orderPath, refundPath } from './refund.paths.ts';
+import type { RefundRow } from './refund.types.ts';
+
+const minutes = 'yyyy-mm-dd hh:MM';
+
+function NumberCell({ refund }: { refund: RefundRow }): ReactNode {
+	const mayOpen = useAuth()('detail');
+	return (
+		<span className={classes['stacked']}>
+			{mayOpen ? (
+				<Link to={refundPath(refund.id)} className={classes['number']}>
+					{refund.refund_no}
+				</Link>
+			) : (
+				<span className="at-figures">{refund.refund_no}</span>
+			)}
+			<span className={classes['muted']}>
+				<Time at={refund.create_time} pattern={minutes} />
+			</span>
+		</span>
+	);
+}
+
+function OrderCell({ refund: { orderRelation: order } }: { refund: RefundRow }): ReactNode {
+	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
+	if (!mayOpen) return <span className="at-figures">{order.order_no}</span>;
+	return (
+		<Link to={orderPath(order.id)} className={classes['number']}>
+			{order.order_no}
+		</Link>
+	);
+}
+
+function GoodsCell({ refund: { lines } }: { refund: RefundRow }): ReactNode {
+	const { t } = useTranslation('admin-refund');
+	const [first] = lines;
+	const pieces = lines.reduce((sum, line) => sum + line.num, 0);
+	return (
+		<span className={classes['goods']}>
+			{first && <Thumb src={first.image} size={40} />}
+			<span className={classes['stacked']}>
+				<span className={classes['goodsName']} title={lines.map(({ name }) => name).join('\n')}>
+					{first?.name}
+				</span>
+				<span className={classes['muted']}>{pieces > 0 ? t('row.pieces', { count: pieces }) : t('row.moneyOnly')}</span>
+			</span>
+		</span>
+	);
+}
+
+function StageCell({ refund }: { refund: RefundRow }): ReactNode {
+	const { t } = useTranslation('shop-refund');
+	return (
+		<span className={classes['tags']}>
+			<RefundStageTag stage={refund.stage} />
+			{refund.escalated === 1 && <StatusTag tone="warning">{t('escalated')}</StatusTag>}
+		</span>
+	);
+}
+
+/** The columns of the refund list; the stage is filtered by the tabs above it. */
+export function useRefundColumns(): readonly GridColumn<RefundRow>[] {
+	const { t } = useTranslation(['admin-refund', 'shop-refund']);
+	return useMemo(
+		(): GridColumn<RefundRow>[] => [
+			{
+				key: 'refund_no',
+				label: t('columns.refund_no'),
+				cell: (refund) => <NumberCell refund={refund} />,
+				card: 'title',
+				isSortable: true,
+				filter: { operator: 'LIKE', input: 'text' },
+			},
+			{
+				key: 'orderRelation.order_no',
+				label: t('columns.order_no'),
+				cell: (refund) => <OrderCell refund={refund} />,
+				filter: { operator: 'LIKE', input: 'text' },
+			},
+			{ key: 'lines', label: t('columns.lines'), cell: (refund) => <GoodsCell refund={refund} />, width: 220 },
+			{
+				key: 'user.nickname',
+				label: t('columns.user'),
+				cell: ({ user }) => user.nickname || user.username,
+				filter: { operator: 'LIKE', input: 'text' },
+			},
+			{
+				key: 'type',
+				label: t('columns.type'),
+				cell: ({ type }) => t(`shop-refund:type.${type as '1'}`),
+				filter: {
+					operator: 'eq',
+					input: 'choice',
+					choices: appliedTypes.map((value) => ({ value, label: t(`shop-refund:type.${value}`) })),
+				},
+			},
+			{
+				key: 'amount',
+				label: t('columns.amount'),
+				cell: ({ amount }) => <Money amount={amount} />,
+				align: 'right',
+				isSortable: true,
+				filter: { operator: 'RANGE', input: 'numbers' },
+			},
+			{ key: 'stage', label: t('columns.stage'), cell: (refund) => <StageCell refund={refund} /> },
+			{
+				key: 'deadline_at',
+				label: t('columns.deadline'),
+				cell: ({ deadline_at }) => (deadline_at > 0 ? <Time at={deadline_at} pattern={minutes} /> : '–'),
+				isSortable: true,
+			},
+			{ key: 'merchant_name', label: t('columns.merchant'), cell: (refund) => refund.merchant_name, isHidden: true },
+			{
+				key: 'reason',
+				label: t('columns.reason'),
+				cell: ({ reason }) => reason,
+				filter: {
+					operator: 'eq',
+					input: 'choice',
+					choices: refundReasonCodes.map((value) => ({ value, label: refundReasonText(value, currentLanguage()) })),
+				},
+				isHidden: true,
+			},
+			{
+				key: 'create_time',
+				label: t('columns.create_time'),
+				cell: ({ create_time }) => <Time at={create_time} pattern={minutes} />,
+				isSortable: true,
+				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				isHidden: true,
+			},
+			{
+				key: 'refund_time',
+				label: t('columns.refund_time'),
+				cell: ({ refund_time }) => (refund_time > 0 ? <Time at={refund_time} pattern={minutes} /> : '–'),
+				filter: { operator: 'RANGE', input: 'days', holdsMoments: true },
+				isHidden: true,
+			},
+			{
+				key: 'user_id',
+				label: t('columns.user_id'),
+				cell: ({ user_id }) => <span className="at-figures">{user_id}</span>,
+				filter: { operator: 'eq', input: 'text' },
+				isHidden: true,
+			},
+		],
+		[t],
+	);
+}

@@ -1,0 +1,12 @@
+/** The refund list's address. */
+export const refundsPath = '/admin/shop/order/refund';
+
+/** A refund's own page. */
+export function refundPath(id: number): string {
+	return `${refundsPath}/detail/${id}`;
+}
+
+/** The page of an order. */
+export function orderPath(id: number): string {
+	return `/admin/shop/order/order/detail/${id}`;
+}

@@ -1,0 +1,17 @@
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+
+/** The refund list and the page of one refund. */
+export const refundScreen = {
+	page: lazyScreen(
+		['admin-refund', 'shop-refund', 'grid', 'resource', 'shop'],
+		() => import('./refund.page.tsx'),
+		'RefundPage',
+	),
+	below: {
+		'detail/:id': lazyScreen(
+			['admin-refund', 'shop-refund', 'shop'],
+			() => import('./refund-detail.page.tsx'),
+			'RefundDetailPage',
+		),
+	},
+};

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { adminAuditRefund, adminReceiveRefund } from '#domain/refund/refund.admin.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { RefundAuditDialog } from '#web/kit/shop/refund-audit.dialog.tsx';
+import { RefundReceiveDialog } from '#web/kit/shop/refund-receive.dialog.tsx';
+import { PayoutDialog } from './payout.dialog.tsx';
+import type { RefundRow, RefundStep } from './refund.types.ts';
+
+interface StepDialogProps {
+	step: RefundStep;
+	refund: RefundRow;
+	onClose(): void;
+}
+
+/** The dialog of a step. */
+export function StepDialog({ step, refund, onClose }: StepDialogProps): ReactNode {
+	const { t } = useTranslation('shop-refund');
+	if (step === 'payout') return <PayoutDialog refund={refund} onClose={onClose} />;
+	if (step === 'receive') {
+		return (
+			<RefundReceiveDialog
+				refund={refund}
+				send={(input) =>
+					call<typeof adminReceiveRefund>('POST', '/admin/shop.order.Refund/receive', input, {
+						errors: 'silent',
+						success: t('receive.done'),
+					})
+				}
+				onClose={onClose}
+			/>
+		);
+	}
+	return (
+		<RefundAuditDialog
+			refund={refund}
+			send={(input) =>
+				call<typeof adminAuditRefund>('POST', '/admin/shop.order.Refund/audit', input, {
+					errors: 'silent',
+					success: t('audit.done'),
+				})
+			}
+			onClose={onClose}
+		/>
+	);
+}

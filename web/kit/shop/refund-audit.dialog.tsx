@@ -1,0 +1,183 @@
+import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
+import { needsReturn } from '#domain/refund/refund.transitions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
+import classes from '#web/kit/shop/refund-dialog.module.css';
+import { RefundLines } from '#web/kit/shop/refund-view.tsx';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+
+/** What an answer consists of, as the endpoints of both areas take it. */
+export interface AuditSent {
+	id: number;
+	answer: 'agree' | 'refuse';
+	goods_amount?: string;
+	freight_amount?: string;
+	reason: string;
+	return_address?: { contact: string; phone: string; address: string };
+}
+
+interface AuditDialogProps {
+	refund: Pick<
+		RefundDetail,
+		'id' | 'type' | 'user_ship_status' | 'amount' | 'freight_amount' | 'lines' | 'refund_no' | 'reason'
+	>;
+	/** Rejects with what the server refused. */
+	send(input: AuditSent): Promise<unknown>;
+	onClose(): void;
+}
+
+interface Values {
+	answer: 'agree' | 'refuse';
+	goods_amount: string;
+	freight_amount: string;
+	reason: string;
+	contact: string;
+	phone: string;
+	address: string;
+}
+
+/** Answers a wish for a refund: agreed, agreed to less, or refused with a reason. */
+export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): ReactNode {
+	const { t } = useTranslation('shop-refund');
+	const asked = wireToCents(refund.amount) ?? 0;
+	const freight = wireToCents(refund.freight_amount) ?? 0;
+	const goods = centsToWire(asked - freight);
+	const isReturn = needsReturn(refund);
+
+	function totalOf({ goods_amount, freight_amount }: Values): number {
+		return (wireToCents(goods_amount) ?? 0) + (wireToCents(freight_amount) ?? 0);
+	}
+	const isLower = (values: Values) => values.answer === 'agree' && totalOf(values) < asked;
+
+	const fields = useFields<Values>(
+		{
+			answer: 'agree',
+			goods_amount: goods,
+			freight_amount: refund.freight_amount,
+			reason: '',
+			contact: '',
+			phone: '',
+			address: '',
+		},
+		{
+			goods_amount: ({ answer, goods_amount }) => {
+				const amount = wireToCents(goods_amount);
+				const isRight = amount !== undefined && amount >= 0 && amount <= asked - freight;
+				return answer === 'refuse' || isRight ? undefined : t('audit.amountRule', { amount: goods });
+			},
+			freight_amount: ({ answer, freight_amount }) => {
+				const amount = wireToCents(freight_amount);
+				return answer === 'refuse' || (amount !== undefined && amount >= 0) ? undefined : t('audit.freightRule');
+			},
+			reason: (values) => {
+				const isNeeded = values.answer === 'refuse' || isLower(values);
+				return isNeeded && values.reason.trim() === '' ? t('audit.reasonNeeded') : undefined;
+			},
+			contact: ({ contact, phone, address }) => {
+				const given = [contact, phone, address].filter((text) => text.trim() !== '').length;
+				return given === 0 || given === 3 ? undefined : t('audit.addressRule');
+			},
+		},
+		async (values) => {
+			const { contact, phone, address } = values;
+			const reason = values.reason.trim();
+			if (values.answer === 'refuse') await send({ id: refund.id, answer: 'refuse', reason });
+			else {
+				await send({
+					id: refund.id,
+					answer: 'agree',
+					goods_amount: values.goods_amount.trim(),
+					freight_amount: values.freight_amount.trim(),
+					reason,
+					...(isReturn && contact.trim() && { return_address: { contact, phone, address } }),
+				});
+			}
+			onClose();
+		},
+	);
+	const { values, text, set, form, refusal, isSending } = fields;
+	const isAgreed = values.answer === 'agree';
+	const agreedLabel = isLower(values) ? 'audit.submitOffer' : isReturn ? 'audit.submitReturn' : 'audit.submitAgree';
+
+	return (
+		<FormDialog title={t('audit.title')} onClose={onClose}>
+			<form {...form}>
+				<Stack gap="md">
+					<div className={classes['summary']}>
+						<p className={classes['head']}>
+							<span className="at-figures">{refund.refund_no}</span>
+							<Money amount={refund.amount} look="price" />
+						</p>
+						{refund.reason && <p className={classes['muted']}>{refund.reason}</p>}
+						<RefundLines lines={refund.lines} />
+					</div>
+					<Radio.Group
+						label={t('audit.answer')}
+						value={values.answer}
+						onChange={(answer) => set('answer', answer === 'refuse' ? 'refuse' : 'agree')}
+					>
+						<Group gap="lg" mt={6}>
+							<Radio value="agree" label={t('audit.agree')} data-autofocus />
+							<Radio value="refuse" label={t('audit.refuse')} />
+						</Group>
+					</Radio.Group>
+					{isAgreed && (
+						<div className={classes['pair']}>
+							<TextInput
+								label={t('audit.goods')}
+								description={t('audit.most', { amount: `¥${goods}` })}
+								inputMode="decimal"
+								leftSection="¥"
+								{...text('goods_amount')}
+							/>
+							<TextInput
+								label={t('audit.freight')}
+								description=" "
+								inputMode="decimal"
+								leftSection="¥"
+								{...text('freight_amount')}
+							/>
+						</div>
+					)}
+					{isLower(values) && <p className={classes['note']}>{t('audit.lower')}</p>}
+					{isAgreed && isReturn && (
+						<fieldset className={classes['address']}>
+							<legend>{t('audit.address')}</legend>
+							<p className={classes['muted']}>{t('audit.addressHint')}</p>
+							<div className={classes['pair']}>
+								<TextInput label={t('audit.contact')} maxLength={60} {...text('contact')} />
+								<TextInput label={t('audit.phone')} maxLength={40} {...text('phone')} />
+							</div>
+							<TextInput label={t('audit.detail')} maxLength={255} {...text('address')} />
+						</fieldset>
+					)}
+					<Textarea
+						label={t('audit.reason')}
+						withAsterisk={!isAgreed || isLower(values)}
+						autosize
+						minRows={2}
+						maxLength={255}
+						{...text('reason')}
+					/>
+					{refusal && (
+						<p className={classes['refusal']} role="alert">
+							{refusal}
+						</p>
+					)}
+					<Group justify="flex-end" gap="sm">
+						<Button variant="default" onClick={onClose}>
+							{t('cancel')}
+						</Button>
+						<Button type="submit" color={isAgreed ? 'pine' : 'red'} loading={isSending}>
+							{t(isAgreed ? agreedLabel : 'audit.submitRefuse')}
+						</Button>
+					</Group>
+				</Stack>
+			</form>
+		</FormDialog>
+	);
+}

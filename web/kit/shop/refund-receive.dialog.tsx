@@ -1,0 +1,161 @@
+import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { wireToCents } from '#domain/money/decimal.ts';
+import { type ReceiveResult, receiveResults } from '#domain/refund/refund.status.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
+import classes from '#web/kit/shop/refund-dialog.module.css';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+
+/** What a receipt consists of, as the endpoints of both areas take it. */
+export interface ReceiveSent {
+	id: number;
+	result: ReceiveResult;
+	lines: { id: number; num_good: number; num_damaged: number }[];
+	amount?: string;
+	reason: string;
+}
+
+interface ReceiveDialogProps {
+	refund: Pick<RefundDetail, 'id' | 'amount' | 'lines' | 'refund_no'>;
+	/** Rejects with what the server refused. */
+	send(input: ReceiveSent): Promise<unknown>;
+	onClose(): void;
+}
+
+interface Counts {
+	good: string;
+	damaged: string;
+}
+
+interface Values {
+	result: ReceiveResult;
+	amount: string;
+	reason: string;
+}
+
+function isCount(text: string): boolean {
+	return /^\d{1,4}$/.test(text.trim());
+}
+
+/** Takes returned goods in: what is good goes back to the shelf, the money follows the result. */
+export function RefundReceiveDialog({ refund, send, onClose }: ReceiveDialogProps): ReactNode {
+	const { t } = useTranslation('shop-refund');
+	const pieces = refund.lines.filter((line) => line.num > 0);
+	const [counts, setCounts] = useState<Readonly<Record<number, Counts>>>(
+		Object.fromEntries(pieces.map((line) => [line.order_goods_id, { good: String(line.num), damaged: '0' }])),
+	);
+	const agreed = wireToCents(refund.amount) ?? 0;
+	const countsOf = (id: number): Counts => counts[id] ?? { good: '0', damaged: '0' };
+
+	function isRight(id: number, num: number): boolean {
+		const { good, damaged } = countsOf(id);
+		return isCount(good) && isCount(damaged) && Number(good) + Number(damaged) <= num;
+	}
+	function put(id: number, change: Partial<Counts>): void {
+		setCounts((now) => ({ ...now, [id]: { ...countsOf(id), ...change } }));
+	}
+
+	const { values, text, set, form, refusal, isSending } = useFields<Values>(
+		{ result: 'ok', amount: '', reason: '' },
+		{
+			amount: ({ result, amount }) => {
+				const wanted = wireToCents(amount);
+				const isGood = wanted !== undefined && wanted > 0 && wanted < agreed;
+				return result !== 'part' || isGood ? undefined : t('receive.amountRule', { amount: refund.amount });
+			},
+			reason: ({ result, reason }) => (result === 'ok' || reason.trim() !== '' ? undefined : t('receive.reasonNeeded')),
+		},
+		async ({ result, amount, reason }) => {
+			if (!pieces.every((line) => isRight(line.order_goods_id, line.num))) return;
+			const lines = pieces.map(({ order_goods_id: id }) => {
+				return { id, num_good: Number(countsOf(id).good), num_damaged: Number(countsOf(id).damaged) };
+			});
+			const sent = { id: refund.id, result, lines, reason: reason.trim() };
+			await send(result === 'part' ? { ...sent, amount: amount.trim() } : sent);
+			onClose();
+		},
+	);
+
+	return (
+		<FormDialog title={t('receive.title')} onClose={onClose}>
+			<form {...form}>
+				<Stack gap="md">
+					<ul className={classes['counts']}>
+						{pieces.map((line) => {
+							const { good, damaged } = countsOf(line.order_goods_id);
+							const problem = isRight(line.order_goods_id, line.num)
+								? undefined
+								: t('receive.countsRule', { num: line.num });
+							return (
+								<li key={line.order_goods_id} className={classes['count']}>
+									<Thumb src={line.image} size={48} />
+									<span className={classes['name']}>
+										{line.name} ×{line.num}
+									</span>
+									<TextInput
+										label={t('receive.good')}
+										inputMode="numeric"
+										value={good}
+										error={problem}
+										onChange={(event) => put(line.order_goods_id, { good: event.currentTarget.value })}
+									/>
+									<TextInput
+										label={t('receive.damaged')}
+										inputMode="numeric"
+										value={damaged}
+										onChange={(event) => put(line.order_goods_id, { damaged: event.currentTarget.value })}
+									/>
+								</li>
+							);
+						})}
+					</ul>
+					<p className={classes['muted']}>{t('receive.countsHint')}</p>
+					<Radio.Group
+						label={t('receive.result')}
+						value={values.result}
+						onChange={(result) => set('result', receiveResults.find((one) => one === result) ?? 'ok')}
+					>
+						<Stack gap="xs" mt={6}>
+							{receiveResults.map((result) => (
+								<Radio key={result} value={result} label={t(`receive.${result}`)} />
+							))}
+						</Stack>
+					</Radio.Group>
+					{values.result === 'part' && (
+						<TextInput
+							label={t('receive.amount')}
+							inputMode="decimal"
+							leftSection="¥"
+							withAsterisk
+							{...text('amount')}
+						/>
+					)}
+					<Textarea
+						label={t('receive.reason')}
+						withAsterisk={values.result !== 'ok'}
+						autosize
+						minRows={2}
+						maxLength={255}
+						{...text('reason')}
+					/>
+					{refusal && (
+						<p className={classes['refusal']} role="alert">
+							{refusal}
+						</p>
+					)}
+					<Group justify="flex-end" gap="sm">
+						<Button variant="default" onClick={onClose}>
+							{t('cancel')}
+						</Button>
+						<Button type="submit" color={values.result === 'bad' ? 'red' : 'pine'} loading={isSending}>
+							{t('receive.submit')}
+						</Button>
+					</Group>
+				</Stack>
+			</form>
+		</FormDialog>
+	);
+}
