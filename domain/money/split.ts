@@ -23,12 +23,6 @@ export function splitCents(amount: Cents, bases: readonly number[]): Cents[] {
 	return parts.map((part) => cents(Number(part.floor) * Math.sign(amount) || 0));
 }
 
-/** What unit number `unit` (from 0) of `units` gets of an amount; all units together give the whole. */
-export function unitCents(amount: Cents, unit: number, units: number): Cents {
-	const upTo = (count: number) => (BigInt(amount) * BigInt(count)) / BigInt(units);
-	return cents(Number(upTo(unit + 1) - upTo(unit)));
-}
-
 function compare(a: bigint, b: bigint): number {
 	return a < b ? -1 : a > b ? 1 : 0;
 }
