@@ -10,6 +10,7 @@ import { configRoutes } from '#server/features/config/config.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { favouriteRoutes } from '#server/features/favourite/favourite.routes.ts';
 import { freightRoutes } from '#server/features/freight/template.routes.ts';
+import { classifyRoutes } from '#server/features/goods/classify.routes.ts';
 import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
 import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
 	...verificationRoutes,
 	...goodsStoreRoutes,
 	...goodsRoutes,
+	...classifyRoutes,
 	...stockRoutes,
 	...importRoutes,
 	...freightRoutes,

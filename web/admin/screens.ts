@@ -3,7 +3,7 @@ import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
 import { addressScreen, templateScreen } from '#web/admin/delivery/delivery.screens.ts';
-import { goodsScreen } from '#web/admin/goods/goods.screens.ts';
+import { classifyScreen, goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { jobScreen } from '#web/admin/job/job.screens.ts';
 import { notifyScreen } from '#web/admin/notify/notify.screens.ts';
@@ -63,6 +63,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	...declaredScreens,
 	// Declared, with an input of its own.
 	'/src/views/backend/shop/delivery/address/index.vue': addressScreen,
+	'/src/views/backend/shop/goods/classify/index.vue': classifyScreen,
 };
 
 /** Does this build have a screen for the component? */

@@ -1,5 +1,10 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
+/** The tree of categories. */
+export const classifyScreen = {
+	page: lazyScreen(['admin-goods-desk', 'grid', 'resource'], () => import('./classify.page.tsx'), 'ClassifyPage'),
+};
+
 /** The goods list, with its editor at addresses below it. */
 export const goodsScreen = {
 	page: lazyScreen(['admin-goods', 'admin-goods-desk', 'grid'], () => import('./goods.page.tsx'), 'GoodsPage'),

@@ -4,6 +4,8 @@ import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 export interface RowMoves<Row> {
 	/** Moves a row to the place of another. */
 	move(row: Row, target: Row): void;
+	/** Hangs a row below another one; dropped on the middle of it. */
+	into?: ((row: Row, target: Row) => void) | undefined;
 	/** One place up or down among its siblings. */
 	step(row: Row, by: -1 | 1): void;
 	canStep(row: Row, by: -1 | 1): boolean;
@@ -12,7 +14,13 @@ export interface RowMoves<Row> {
 /** Dragging by the handle, or the arrow keys while it has the focus. */
 export function useRowDrag<Row>(moves: RowMoves<Row> | undefined, rowId: (row: Row) => string) {
 	const [dragged, setDragged] = useState<Row>();
-	const [over, setOver] = useState<string>();
+	const [over, setOver] = useState<{ id: string; isInto: boolean }>();
+	/** The middle half of a row takes what is dropped as a child, where the list knows how. */
+	function isMiddle({ clientY, currentTarget }: DragEvent): boolean {
+		if (!moves?.into) return false;
+		const { top, height } = currentTarget.getBoundingClientRect();
+		return Math.abs(clientY - top - height / 2) < height / 4;
+	}
 	const end = () => {
 		setDragged(undefined);
 		setOver(undefined);
@@ -36,15 +44,15 @@ export function useRowDrag<Row>(moves: RowMoves<Row> | undefined, rowId: (row: R
 		},
 	});
 	const target = (row: Row) => ({
-		'data-drop': over === rowId(row) || undefined,
+		'data-drop': over?.id === rowId(row) ? (over.isInto ? 'into' : 'before') : undefined,
 		onDragOver: (event: DragEvent) => {
 			if (!dragged || dragged === row) return;
 			event.preventDefault();
-			setOver(rowId(row));
+			setOver({ id: rowId(row), isInto: isMiddle(event) });
 		},
 		onDrop: (event: DragEvent) => {
 			event.preventDefault();
-			if (dragged && dragged !== row) moves?.move(dragged, row);
+			if (dragged && dragged !== row) (isMiddle(event) ? moves?.into : moves?.move)?.(dragged, row);
 			end();
 		},
 	});

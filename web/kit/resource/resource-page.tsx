@@ -27,7 +27,7 @@ import {
 	useResourceList,
 } from '#web/kit/resource/resource.client.ts';
 import { RowEditing } from '#web/kit/resource/switch-cell.tsx';
-import { useRowMoves } from '#web/kit/resource/use-row-moves.ts';
+import { type MoveTo, useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 
 // A list is read more often than written: the form's code comes when it is first opened.
@@ -49,6 +49,8 @@ interface ResourcePageProps {
 	batchActions?(keys: readonly number[], clear: () => void): ReactNode;
 	/** More buttons above the list. */
 	toolbar?: ReactNode;
+	/** Hangs a row elsewhere in the tree, where it may leave its parent by dragging. */
+	moveTo?: MoveTo;
 	/** What a double click or Enter does, where it is not the form. */
 	onOpen?(row: ResourceRow): void;
 }
@@ -81,7 +83,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 	const [wasEdited, setEdited] = useState(false);
 	if (editing && !wasEdited) setEdited(true);
 	const rows = answer.data?.list ?? noRows;
-	const moves = useRowMoves(resource, rows);
+	const moves = useRowMoves(resource, rows, props.moveTo);
 	const keys = Object.keys(selected)
 		.filter((key) => selected[key])
 		.map(Number);

@@ -20,8 +20,11 @@ function placesOf(resource: Resource, rows: readonly ResourceRow[], places = new
 	return places;
 }
 
+/** Hangs a row below a parent (0 = the top), before one of its children or at the end. */
+export type MoveTo = (row: ResourceRow, to: { pid: number; before?: number }) => Promise<unknown>;
+
 /** Moves rows among their siblings; the server swaps two at a time, so a long way is walked step by step. */
-export function useRowMoves(resource: Resource, rows: readonly ResourceRow[]): RowMoves<ResourceRow> {
+export function useRowMoves(resource: Resource, rows: readonly ResourceRow[], moveTo?: MoveTo): RowMoves<ResourceRow> {
 	const client = useQueryClient();
 	const { t } = useTranslation('resource');
 	return useMemo(() => {
@@ -39,10 +42,21 @@ export function useRowMoves(resource: Resource, rows: readonly ResourceRow[]): R
 				await refreshLists(client, resource);
 			}
 		}
+		async function hang(row: ResourceRow, to: { pid: number; before?: number }) {
+			try {
+				await moveTo?.(row, to);
+			} finally {
+				await refreshLists(client, resource);
+			}
+		}
+		const parentOf = (row: ResourceRow) => Number(row[resource.tree?.pid ?? ''] ?? 0);
 		return {
+			into: moveTo && ((row, target) => void hang(row, { pid: rowKey(resource, target) }).catch(() => undefined)),
 			move: (row, target) => {
 				const [from, to] = [placeOf(row), placeOf(target)];
 				if (from.siblings === to.siblings) void walk(row, to.index).catch(() => undefined);
+				else if (moveTo)
+					void hang(row, { pid: parentOf(target), before: rowKey(resource, target) }).catch(() => undefined);
 				else toast.error(t('outOfRange'));
 			},
 			step: (row, by) => {
@@ -54,5 +68,5 @@ export function useRowMoves(resource: Resource, rows: readonly ResourceRow[]): R
 				return siblings[index + by] !== undefined;
 			},
 		};
-	}, [resource, rows, client, t]);
+	}, [resource, rows, client, t, moveTo]);
 }
