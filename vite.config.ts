@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			'/storage': server,
 			'/static': server,
 			'/docs': server,
+			'/l/': server,
 			'/admin/': callsOnly,
 			'/merchant/': callsOnly,
 		},

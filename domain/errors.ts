@@ -1,4 +1,5 @@
 import { addressErrors } from '#domain/address/address.errors.ts';
+import { adlinkErrors } from '#domain/adlink/adlink.errors.ts';
 import { adminErrors } from '#domain/admin/admin.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
@@ -32,6 +33,7 @@ import { verificationErrors } from '#domain/verification/verification.errors.ts'
 export const errorTexts = {
 	...kernelErrors,
 	...resourceErrors,
+	...adlinkErrors,
 	...adminErrors,
 	...classifyErrors,
 	...configErrors,

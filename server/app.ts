@@ -4,6 +4,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { authenticate } from '#server/auth/authenticate.ts';
 import type { Context } from '#server/context.ts';
+import { addAdlinks } from '#server/features/adlink/adlink.pages.ts';
 import { keepAdminLog } from '#server/features/admin/admin-log.service.ts';
 import { addCors } from '#server/http/cors.ts';
 import { createHttp } from '#server/http/http.ts';
@@ -28,6 +29,7 @@ export async function buildApp(context: Context, { webFolder }: { webFolder?: st
 	});
 	keepAdminLog(app, context);
 	registerRoutes(app, routes, { context, authenticate });
+	addAdlinks(app, context);
 	addThumbnails(app, context);
 	if (webFolder && existsSync(webFolder)) await addPages(app, context, webFolder);
 	return app;

@@ -1,3 +1,5 @@
+import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
+import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
@@ -17,6 +19,8 @@ export const exportSources: readonly ExportSource[] = [
 		.map((resource) => declaredSource(resource, declaredHooks[resource.name])),
 	declaredSource(adminLogResource, adminLogHooks),
 	declaredSource(templateResource, {}, templateConditions),
+	declaredSource(goodsAdlinkResource, {}),
+	declaredSource(landingLogResource, {}),
 	declaredSource(goodsListing, {}, goodsConditions),
 	orderSource,
 ];

@@ -1,4 +1,5 @@
 import type { Context } from '#server/context.ts';
+import { registerLandingClear } from '#server/features/adlink/adlink.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
@@ -14,6 +15,7 @@ export function registerListeners(context: Context): void {
 	registerRetention(context);
 	registerGoods(context);
 	registerRefunds(context);
+	registerLandingClear(context);
 	registerExports(context, exportSources);
 	registerVerification(context);
 	// Who has just bought the last piece sees it gone; other processes follow within a second.

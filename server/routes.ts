@@ -1,6 +1,7 @@
 import { declaredHooks, declaredRoutes } from '#server/declared.routes.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
+import { adlinkRoutes } from '#server/features/adlink/adlink.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { ajaxRoutes } from '#server/features/ajax/ajax.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
 	...goodsStoreRoutes,
 	...goodsRoutes,
 	...classifyRoutes,
+	...adlinkRoutes,
 	...stockRoutes,
 	...importRoutes,
 	...freightRoutes,

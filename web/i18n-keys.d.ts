@@ -1,3 +1,4 @@
+import type adminAdlink from '#web/admin/adlink/admin-adlink.messages.zh-cn.json';
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
@@ -57,6 +58,7 @@ interface Screens {
 	upload: typeof upload;
 	'shop-address': typeof shopAddress;
 	'shop-refund': typeof shopRefund;
+	'admin-adlink': typeof adminAdlink;
 	'admin-attachment': typeof adminAttachment;
 	'admin-auth': typeof adminAuth;
 	'admin-dashboard': typeof adminDashboard;

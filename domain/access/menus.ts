@@ -1,4 +1,6 @@
 import { type MenuSeed, menuFolder, menuPage } from '#domain/access/menu.ts';
+import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
+import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
@@ -27,6 +29,8 @@ export const adminMenus: readonly MenuSeed[] = [
 				stock: { 'zh-cn': '调整库存', en: 'Change stock' },
 			},
 		),
+		resourceMenu(goodsAdlinkResource),
+		resourceMenu(landingLogResource),
 		menuPage('shop/goods/import', { 'zh-cn': '商品导入', en: 'Import goods' }, 'file-up', ['index'], {
 			upload: { 'zh-cn': '上传文件', en: 'Upload a file' },
 			preview: { 'zh-cn': '预览', en: 'Preview' },

@@ -23,6 +23,8 @@ export const timerKinds = {
 	goodsPublish: { kind: 'goods_publish', seconds: 0 },
 	/** A goods is taken off the shelf at the time it was given. */
 	goodsUnpublish: { kind: 'goods_unpublish', seconds: 0 },
+	/** Landings through ad links are cleared after their time. */
+	landingClear: { kind: 'landing_clear', seconds: day },
 } as const;
 
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];

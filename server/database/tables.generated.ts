@@ -425,6 +425,25 @@ export interface GoodsTable {
 	stock_state: GeneratedAlways<string>;
 }
 
+export interface GoodsAdlinkTable {
+	id: Generated<number>;
+	name: string;
+	code: string;
+	channel: Generated<string>;
+	position: Generated<string>;
+	goods_id: number | null;
+	path: Generated<string>;
+	keep_days: Generated<string>;
+	start_time: number | null;
+	end_time: number | null;
+	click_num: Generated<number>;
+	visitor_num: Generated<number>;
+	memo: Generated<string>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface GoodsServiceTable {
 	id: Generated<number>;
 	name: string;
@@ -479,6 +498,20 @@ export interface ImportTaskTable {
 	update_time: number;
 	content: Buffer | null;
 	report: JsonWithDefault<unknown>;
+}
+
+export interface LandingLogTable {
+	id: Generated<number>;
+	adlink_id: number;
+	goods_id: number | null;
+	visitor_id: string;
+	is_first: Generated<number>;
+	is_bot: Generated<number>;
+	device: Generated<string>;
+	referer: Generated<string>;
+	useragent: Generated<string>;
+	ip_hash: Generated<string>;
+	create_time: number;
 }
 
 export interface MemberTable {
@@ -1282,10 +1315,12 @@ export interface DB {
 	favourite: FavouriteTable;
 	footprint: FootprintTable;
 	goods: GoodsTable;
+	goods_adlink: GoodsAdlinkTable;
 	goods_service: GoodsServiceTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;
 	import_task: ImportTaskTable;
+	landing_log: LandingLogTable;
 	member: MemberTable;
 	member_address: MemberAddressTable;
 	member_group: MemberGroupTable;

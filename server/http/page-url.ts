@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Where the browser pages are registered; no client knows this address. */
 export const pagePrefix = '/@page';
 
-const notPages = /^\/(?:api|assets|static|storage|docs|health|@page)(?:\/|$)/i;
+const notPages = /^\/(?:api|assets|static|storage|docs|health|l|@page)(?:\/|$)/i;
 
 /**
  * Pages and API share `/admin/…`, `/merchant/…`: a GET that accepts `text/html` is a page.

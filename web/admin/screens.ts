@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { adlinkScreen, landingLogScreen } from '#web/admin/adlink/adlink.screens.ts';
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
@@ -64,6 +65,8 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	// Declared, with an input of its own.
 	'/src/views/backend/shop/delivery/address/index.vue': addressScreen,
 	'/src/views/backend/shop/goods/classify/index.vue': classifyScreen,
+	'/src/views/backend/shop/goodsAdlink/index.vue': adlinkScreen,
+	'/src/views/backend/shop/landingLog/index.vue': landingLogScreen,
 };
 
 /** Does this build have a screen for the component? */

@@ -94,17 +94,17 @@ export interface ChangedCart {
 export async function putInCart(
 	db: Database,
 	owner: CartOwner,
-	line: { sku_id: number; num: number; price: number; max: number },
+	line: { sku_id: number; num: number; price: number; max: number; adlink: RawBuilder<number | null> },
 	now: number,
 ): Promise<ChangedCart> {
 	const [column, value] =
 		'userId' in owner ? ([sql`user_id`, owner.userId] as const) : ([sql`anon_id`, owner.anonId] as const);
 	const { rows } = await sql<ChangedCart>`
 		with put as (
-			insert into cart (${column}, sku_id, num, price_at_add, create_time, update_time)
-			values (${value}, ${line.sku_id}, ${line.num}, ${line.price}, ${now}, ${now})
+			insert into cart (${column}, sku_id, num, price_at_add, adlink_id, create_time, update_time)
+			values (${value}, ${line.sku_id}, ${line.num}, ${line.price}, ${line.adlink}, ${now}, ${now})
 			on conflict (${column}, sku_id) do update set num = least(${line.max}, cart.num + excluded.num), checked = 1,
-				update_time = excluded.update_time
+				adlink_id = coalesce(excluded.adlink_id, cart.adlink_id), update_time = excluded.update_time
 			returning id, num
 		)
 		select put.id, put.num,
@@ -155,7 +155,6 @@ export async function mergeCarts(
 		)
 		insert into cart (user_id, sku_id, num, checked, price_at_add, adlink_id, create_time, update_time)
 		select ${userId}, sku_id, num, checked, price_at_add, adlink_id, create_time, ${now} from guest
-		on conflict (user_id, sku_id) do update set num = least(${max}, cart.num + excluded.num), update_time = excluded.update_time`.execute(
-		tx,
-	);
+		on conflict (user_id, sku_id) do update set num = least(${max}, cart.num + excluded.num),
+			adlink_id = coalesce(excluded.adlink_id, cart.adlink_id), update_time = excluded.update_time`.execute(tx);
 }

@@ -6,6 +6,7 @@ import {
 	editCart as editContract,
 	readCart as readContract,
 } from '#domain/cart/cart.contract.ts';
+import { visitorOf } from '#server/features/adlink/adlink.service.ts';
 import { route } from '#server/http/route.ts';
 import { addToCart, cartOwner, deleteFromCart, editCart, readCart } from './cart.service.ts';
 
@@ -15,7 +16,11 @@ export const cartRoutes = [
 		readCart(context, cartOwner(caller, request.headers[cartTokenHeader]), language),
 	),
 	route(addContract, async ({ context, input, caller, language, request }) =>
-		addToCart(context, cartOwner(caller, request.headers[cartTokenHeader]), { ...input, language }),
+		addToCart(context, cartOwner(caller, request.headers[cartTokenHeader]), {
+			...input,
+			language,
+			visitorId: visitorOf(request.headers),
+		}),
 	),
 	route(editContract, async ({ context, input, caller, language, request }) =>
 		editCart(context, cartOwner(caller, request.headers[cartTokenHeader]), { ...input, language }),

@@ -5,6 +5,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { linkOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import {
 	type CartOwner,
 	type CartRow,
@@ -62,7 +63,12 @@ export async function readCart(context: Context, owner: CartOwner | undefined, l
 export async function addToCart(
 	context: Context,
 	owner: CartOwner | undefined,
-	{ sku_id, num, language }: { sku_id: number; num: number; language: Language },
+	{
+		sku_id,
+		num,
+		language,
+		visitorId,
+	}: { sku_id: number; num: number; language: Language; visitorId?: string | undefined },
 ): Promise<ChangedCart> {
 	if (!owner) throw refused('cart.tokenNeeded');
 	const now = context.clock.now();
@@ -70,7 +76,8 @@ export async function addToCart(
 	if (!sku) throw refused('cart.skuUnknown');
 	if (sku.line_id === null && sku.lines >= maxLines) throw refused('cart.full', { max: maxLines });
 	refuseTooMany(sku, sku.num + num, language);
-	return putInCart(context.db, owner, { sku_id, num, price: sku.price, max: maxCartNum }, now);
+	const adlink = linkOfVisitor(visitorId, now);
+	return putInCart(context.db, owner, { sku_id, num, price: sku.price, max: maxCartNum, adlink }, now);
 }
 
 /** Sets the number or the tick of a line. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
@@ -93,11 +93,14 @@ export async function insertCheckout(
 		orders,
 		head,
 		lines,
+		adlink,
 	}: {
 		payment: NewPayment;
 		orders: readonly NewOrder[];
 		head: OrderHead;
 		lines: readonly NewLine[];
+		/** The ad link by which the buyer's browser came. */
+		adlink: RawBuilder<number | null>;
 	},
 	{ now, by }: { now: number; by: Operator },
 ): Promise<{ paymentId: number; orders: { id: number; order_no: string }[] }> {
@@ -121,33 +124,42 @@ export async function insertCheckout(
 			select * from jsonb_to_record(${JSON.stringify(head)}::jsonb) as h(consignee text, phone text, province_id bigint,
 				city_id bigint, area_id bigint, province text, city text, area text, address text, zip text, user_remark text,
 				language text)
+		), came as (
+			-- What was put into the cart on another device knows the link as well.
+			select coalesce(${adlink}, (select c.adlink_id from cart c where c.user_id = ${payment.user_id}
+				and c.sku_id = any(${lines.map((line) => line.sku_id)}::bigint[]) and c.adlink_id is not null
+				order by c.update_time desc limit 1)) as adlink_id
 		), placed as (
 			insert into shop_order (id, order_no, payment_id, user_id, merchant_id, goods_num, goods_amount, member_off, coupon_off,
 				score_off, adjust_off, freight_amount, freight_off, tax_amount, pay_amount, calc_trace, pay_deadline, consignee, phone,
-				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, client, ip,
+				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, client, ip, adlink_id,
 				create_time, update_time)
 			select g.id, g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
 				g.score_off, g.adjust_off, g.freight_amount, g.freight_off, g.tax_amount, g.pay_amount, g.calc_trace,
 				${payment.expire_at}, h.consignee, h.phone, h.province_id, h.city_id, h.area_id, h.province, h.city, h.area, h.address,
-				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, ${now}, ${now}
-			from given g, head h, paying
+				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, came.adlink_id, ${now}, ${now}
+			from given g, head h, paying, came
 			returning id, order_no
 		), lines as (
 			insert into order_goods (order_id, goods_id, sku_id, merchant_id, name, i18n, spec_text, image, sku_code, type, num,
 				price, origin_price, cost_price, weight, volume, delivery_template_id, delivery_template_version, goods_amount,
 				member_off, coupon_off, score_off, adjust_off, tax_amount, pay_amount, freight_share, commission_rate,
-				commission_amount, coupon_platform_cost, coupon_merchant_cost, create_time)
+				commission_amount, coupon_platform_cost, coupon_merchant_cost, service_snap, adlink_id, create_time)
 			select placed.id, l.goods_id, l.sku_id, l.merchant_id, l.name, l.i18n, l.spec_text, l.image, l.sku_code, l.type, l.num,
 				l.price, l.origin_price, l.cost_price, l.weight, l.volume, l.delivery_template_id, l.delivery_template_version,
 				l.goods_amount, l.member_off, l.coupon_off, l.score_off, l.adjust_off, l.tax_amount, l.pay_amount, l.freight_share,
-				l.commission_rate, l.commission_amount, l.coupon_platform_cost, l.coupon_merchant_cost, ${now}
+				l.commission_rate, l.commission_amount, l.coupon_platform_cost, l.coupon_merchant_cost,
+				coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'en', coalesce(s.i18n #>> '{en,name}', ''),
+						'rule_code', s.rule_code) order by s.weigh desc, s.id)
+					from goods g join goods_service s on s.id = any(g.service_ids) and s.status = '1'
+					where g.id = l.goods_id), '[]'), came.adlink_id, ${now}
 			from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(order_no text, goods_id bigint, sku_id bigint,
 				merchant_id bigint, name text, i18n jsonb, spec_text text, image text, sku_code text, type text, num integer,
 				price bigint, origin_price bigint, cost_price bigint, weight integer, volume integer, delivery_template_id bigint,
 				delivery_template_version integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint,
 				adjust_off bigint, tax_amount bigint, pay_amount bigint, freight_share bigint, commission_rate integer,
 				commission_amount bigint, coupon_platform_cost bigint, coupon_merchant_cost bigint)
-			join placed on placed.order_no = l.order_no
+			join placed on placed.order_no = l.order_no cross join came
 			order by placed.id, l.sku_id
 		), logged as (
 			insert into order_log (order_id, to_status, event, text, params, operator_type, operator_id, operator_name, ip, create_time)

@@ -9,6 +9,7 @@ import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { linkOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import { reserveStock } from '#server/features/stock/stock.service.ts';
 import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
@@ -31,6 +32,8 @@ export interface OrderWish {
 	readonly pay_amount?: Cents | undefined;
 	readonly language: Language;
 	readonly client?: 'pc' | 'h5' | 'mini' | 'app';
+	/** By which the browser is known that ad links brought. */
+	readonly visitorId?: string | undefined;
 }
 
 /** What the lines would cost the member, without a lock and without a trace. */
@@ -104,7 +107,8 @@ async function writeCheckout(
 	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no));
 	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
 	const told = { now, by };
-	const inserted = await insertCheckout(tx, { payment, orders, head, lines }, told);
+	const adlink = linkOfVisitor(wish.visitorId, now);
+	const inserted = await insertCheckout(tx, { payment, orders, head, lines, adlink }, told);
 	const idOf = new Map(inserted.orders.map((order) => [order.order_no, order.id]));
 	const reserved = lines.map((line) => ({
 		order_id: idOf.get(line.order_no) ?? 0,

@@ -12,6 +12,7 @@ import {
 } from '#domain/order/order.contract.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { priceStepText } from '#domain/price/price.texts.ts';
+import { visitorOf } from '#server/features/adlink/adlink.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
@@ -65,7 +66,8 @@ export const orderRoutes = [
 		};
 	}),
 	route(placeContract, async ({ context, input, caller, language, request }) => {
-		const placed = await placeOrder(context, { ...input, userId: caller.id, language }, operatorOf(caller, request));
+		const wish = { ...input, userId: caller.id, language, visitorId: visitorOf(request.headers) };
+		const placed = await placeOrder(context, wish, operatorOf(caller, request));
 		return { ...placed, orders: [...placed.orders] };
 	}),
 	route(listOrders, async ({ context, input, caller, language }) => {

@@ -1,0 +1,73 @@
+import {
+	datetime,
+	money,
+	number,
+	option,
+	radio,
+	remoteSelect,
+	status,
+	text,
+	textarea,
+	words,
+} from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+
+const counted = { form: false } as const;
+
+/** Links to advertise goods with. */
+export const goodsAdlinkResource = defineResource({
+	name: 'shop/goodsAdlink',
+	table: 'goods_adlink_line',
+	alias: 'goods_adlink',
+	title: words('推广链接', 'Ad links'),
+	icon: 'link',
+	quickSearch: ['name', 'code', 'channel'],
+	fields: {
+		name: text('名称', 'Name', { required: true, max: 60 }),
+		code: text('短码', 'Short code', {
+			max: 16,
+			pattern: '[a-z0-9]{3,16}',
+			hint: words('留空自动生成；小写字母和数字', 'Made for you when left empty; small letters and digits'),
+		}),
+		channel: text('渠道', 'Channel', { max: 40 }),
+		position: text('位置', 'Place', { max: 40, list: false }),
+		goods_id: remoteSelect('商品', 'Goods', {
+			nullable: true,
+			list: true,
+			relation: {
+				resource: 'shop/goods/goods',
+				table: 'goods',
+				label: 'name',
+				alias: 'goods',
+				translatable: ['name'],
+			},
+		}),
+		path: text('页面', 'Page', {
+			max: 255,
+			list: false,
+			pattern: '/store(?:[/?][\\w./?=&%,-]*)?',
+			hint: words(
+				'未选择商品时打开的商城页面，如 /store?classify_id=3',
+				'Where it leads without goods, such as /store?classify_id=3',
+			),
+		}),
+		click_num: number('点击', 'Clicks', counted),
+		visitor_num: number('访客', 'Visitors', counted),
+		order_num: number('成交订单', 'Paid orders', counted),
+		order_amount: money('成交金额', 'Revenue', counted),
+		keep_days: radio('归因天数', 'Days that count', {
+			default: '15',
+			list: false,
+			options: [option('7', '7 天', '7 days'), option('15', '15 天', '15 days'), option('30', '30 天', '30 days')],
+		}),
+		start_time: datetime('开始时间', 'From', { list: false }),
+		end_time: datetime('结束时间', 'Until', { list: false }),
+		memo: textarea('备注', 'Note', { max: 255 }),
+		status: status(),
+	},
+});
+
+const { order_num: _num, order_amount: _amount, ...stored } = goodsAdlinkResource.fields;
+
+/** The columns of a link itself, without what is read of its orders. */
+export const adlinkColumns = { ...goodsAdlinkResource, table: 'goods_adlink', fields: stored };

@@ -1,0 +1,43 @@
+import { datetime, option, remoteSelect, select, text, toggle, words } from '#domain/resource/fields.ts';
+import { defineResource } from '#domain/resource/resource.ts';
+
+const readOnly = { form: false, sort: false } as const;
+
+/** Every landing through an ad link, only ever added to; it goes after 90 days. */
+export const landingLogResource = defineResource({
+	name: 'shop/landingLog',
+	table: 'landing_log',
+	title: words('落地页日志', 'Landing log'),
+	icon: 'scroll-text',
+	label: 'id',
+	times: false,
+	actions: ['index'],
+	quickSearch: ['adlink.name', 'adlink.code', 'visitor_id'],
+	fields: {
+		adlink_id: remoteSelect('推广链接', 'Ad link', {
+			...readOnly,
+			list: true,
+			relation: {
+				resource: 'shop/goodsAdlink',
+				table: 'goods_adlink',
+				label: 'name',
+				alias: 'adlink',
+				fields: ['name', 'code'],
+			},
+		}),
+		visitor_id: text('访客', 'Visitor', readOnly),
+		is_first: toggle('首次', 'First time', readOnly),
+		is_bot: toggle('机器人', 'Bot', readOnly),
+		device: select('设备', 'Device', {
+			...readOnly,
+			options: [
+				option('pc', '电脑', 'Computer', 'info'),
+				option('mobile', '手机', 'Phone', 'success'),
+				option('bot', '机器人', 'Bot', 'warning'),
+			],
+		}),
+		referer: text('来源', 'Came from', readOnly),
+		useragent: text('浏览器', 'Browser', { ...readOnly, hidden: true }),
+		create_time: datetime('时间', 'Time', readOnly),
+	},
+});

@@ -1,0 +1,17 @@
+import { landingKeptSeconds } from '#domain/adlink/adlink.rules.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Context } from '#server/context.ts';
+import { onTimer } from '#server/features/timer/timer.service.ts';
+import { clearLandings } from './adlink.queries.ts';
+
+/** The timer that clears old landings, every day anew. */
+export function registerLandingClear(context: Context): void {
+	const { kind, seconds } = timerKinds.landingClear;
+	onTimer(context, kind, {
+		run: async () => {
+			const now = context.clock.now();
+			await clearLandings(context.db, now - landingKeptSeconds);
+			return now + seconds;
+		},
+	});
+}

@@ -1,0 +1,9 @@
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+
+const texts = ['admin-adlink', 'grid', 'resource'] as const;
+
+/** Ad links and what came of them. */
+export const adlinkScreen = { page: lazyScreen(texts, () => import('./adlink.page.tsx'), 'AdlinkPage') };
+
+/** Every landing through them. */
+export const landingLogScreen = { page: lazyScreen(texts, () => import('./adlink.page.tsx'), 'LandingLogPage') };
