@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from './browser.ts';
-import { visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
@@ -46,5 +46,85 @@ test('pieces are put into stock from the goods list, and the log tells of it', a
 
 	await page.goto('/admin/shop/goods/stockLog');
 	await page.getByRole('row', { name: /Celadon bowl.*In.*5.*10.*15.*Delivery.*admin/i }).waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+});
+
+test('many goods get a tag at once, and the list shows it', async () => {
+	await boss.call('POST', '/admin/shop.goods.Pretags/add', { name: '新品', i18n: { en: { name: 'New in' } } });
+	await makeGoods('白瓷杯', 'White cup');
+	await makeGoods('黑陶壶', 'Black teapot');
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto('/admin/shop/goods/goods');
+	for (const name of ['White cup', 'Black teapot']) {
+		await page
+			.getByRole('row', { name: new RegExp(name) })
+			.getByRole('checkbox')
+			.check();
+	}
+	await page.getByRole('button', { name: 'Tags and services' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Tags and services of 2 goods' });
+	await dialog.getByRole('checkbox', { name: 'New in' }).check();
+	expect(await axeViolations(page)).toEqual([]);
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await page.getByRole('row', { name: /White cup New in/ }).waitFor();
+	await page.getByRole('row', { name: /Black teapot New in/ }).waitFor();
+});
+
+test('a template of parameters is written with its options', async () => {
+	const { page } = await visit({ stored: boss.stored });
+	await page.goto('/admin/shop/goods/paramsTemplate');
+	await page.getByRole('button', { name: '添加', exact: true }).first().click();
+	await page.getByRole('textbox', { name: '模板名称' }).fill('瓷器');
+	await page.getByRole('button', { name: '添加参数' }).click();
+	await page.getByRole('textbox', { name: '名称', exact: true }).fill('釉色');
+	await page.getByRole('combobox', { name: '填写方式' }).selectOption({ label: '单选' });
+	await page.getByRole('button', { name: '保存' }).click();
+	await page.getByText('参数第 1 项的选项不能为空').waitFor();
+	await page.getByRole('button', { name: '添加选项' }).click();
+	await page.getByRole('textbox', { name: '选项值' }).fill('青');
+	expect(await axeViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: '保存' }).click();
+	await page.getByRole('row', { name: /瓷器.*釉色/ }).waitFor();
+});
+
+test('a category is dragged below another one', async () => {
+	const parent = await boss.call<{ id: number }>('POST', '/admin/shop.goods.Classify/add', { name: '木器' });
+	await boss.call('POST', '/admin/shop.goods.Classify/add', { name: '木勺' });
+	const { page } = await visit({ stored: boss.stored });
+	await page.goto('/admin/shop/goods/classify');
+	const row = (name: RegExp) => page.getByRole('row', { name });
+	await row(/陶器.*件商品/).waitFor();
+	await row(/木勺/)
+		.getByRole('button', { name: /排序|移动/ })
+		.first()
+		.dragTo(row(/木器/));
+	await eventually(async () => {
+		const { list } = await boss.call<{ list: { id: number; children?: { name: string }[] }[] }>(
+			'GET',
+			'/admin/shop.goods.Classify/index',
+		);
+		return list.find(({ id }) => id === parent.id)?.children?.map(({ name }) => name);
+	}).toEqual(['木勺']);
+	expect(await axeViolations(page)).toEqual([]);
+});
+
+test('an ad link is made, opened by a visitor and counted', async () => {
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto('/admin/shop/goodsAdlink');
+	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Autumn letter');
+	await page.getByRole('textbox', { name: 'Short code' }).fill('autumn');
+	expect(await axeViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Save' }).click();
+	await page.getByRole('row', { name: /Autumn letter/ }).waitFor();
+	const opened = await fetch(`${shop.url}/l/autumn`, {
+		redirect: 'manual',
+		headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+	});
+	expect([opened.status, opened.headers.get('location')]).toEqual([302, '/store']);
+	await page.reload();
+	await page.getByRole('row', { name: /Autumn letter.*\/l\/autumn.*1.*1/ }).waitFor();
+	await page.goto('/admin/shop/landingLog');
+	await page.getByRole('row', { name: /Autumn letter.*Computer/ }).waitFor();
 	expect(await axeViolations(page)).toEqual([]);
 });
