@@ -131,6 +131,8 @@ const goodsRow = z.object({
 	min_buy: z.number(),
 	limit_per_order: z.number(),
 	limit_per_user: z.number(),
+	pretag_ids: z.array(z.number()),
+	service_ids: z.array(z.number()),
 	refund_allowed: z.number(),
 	coupon_allowed: z.number(),
 	seo: seoOutput,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { volumeInput, weightInput } from '#domain/goods/goods.measures.ts';
 import { paramInput } from '#domain/goods/goods.params.ts';
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
+import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { priceInput } from '#domain/money/wire.ts';
@@ -113,6 +114,9 @@ export const goodsForm = z.object({
 	min_buy: z.coerce.number().int().min(1).max(9999).default(1),
 	limit_per_order: z.coerce.number().int().min(0).max(9999).default(0),
 	limit_per_user: z.coerce.number().int().min(0).max(9999).default(0),
+	/** Tags and services; left out, those of a stored goods stay. */
+	pretag_ids: z.array(idInput).max(mostPretags).exactOptional(),
+	service_ids: z.array(idInput).max(50).exactOptional(),
 	/** Whether a delivered piece may be sent back. */
 	refund_allowed: flagInput.default(1),
 	/** Whether coupons take something off it. */

@@ -47,7 +47,12 @@ describe('what the editor says of a goods', () => {
 		};
 		const params = [
 			{ name: '口径', value: '12.5', kind: 'number', unit: 'cm', en: { name: 'Width', value: '' } },
-			{ name: '釉色', value: '影青、粉青', kind: 'multi', options: ['影青', '粉青', '梅子青'] },
+			{
+				name: '釉色',
+				value: '影青、粉青',
+				kind: 'multi',
+				options: ['影青', '粉青', '梅子青'].map((value) => ({ value, en: '' })),
+			},
 			{ name: '备注', value: '' },
 		];
 		const given = { video: '/storage/bowl.mp4', refund_allowed: 0, coupon_allowed: 0, seo, params };
@@ -74,7 +79,7 @@ describe('what the editor says of a goods', () => {
 	test.each([
 		[{ params: [{ name: '口径', value: '大', kind: 'number' }] }, 'params.0.value', '该参数须为数字'],
 		[
-			{ params: [{ name: '色', value: '红', kind: 'select', options: ['蓝'] }] },
+			{ params: [{ name: '色', value: '红', kind: 'select', options: [{ value: '蓝' }] }] },
 			'params.0.value',
 			'参数值不在可选项中',
 		],
@@ -182,5 +187,58 @@ describe('a preview', () => {
 		const { data } = await shop.get<{ url: string }>(`${base}/preview`, { id }, headers);
 		await shop.del(`${base}/del`, { ids: [id] }, headers);
 		expect(await look(id, data.url)).toMatchObject({ code: 0, msg: '商品不存在或已下架' });
+	});
+});
+
+describe('tags, services and templates', () => {
+	const now = () => shop.clock.now();
+	const insert = async (table: string, columns: string, values: string) => {
+		const { rows } = await sql<{
+			id: number;
+		}>`insert into ${sql.table(table)} (${sql.raw(columns)}, create_time, update_time)
+			values (${sql.raw(values)}, ${now()}, ${now()}) returning id`.execute(shop.context.db);
+		return rows[0]?.id ?? 0;
+	};
+
+	test('are what the editor picks from, templates that are off left out', async () => {
+		await insert('pretag', 'name, i18n', `'新品', '{"en": {"name": "New"}}'`);
+		await insert('goods_service', 'name, is_default', `'七天', 1`);
+		const params = '[{"name": "口径", "en": "Width", "input": "3", "unit": "cm", "required": 1}]';
+		await insert('params_template', 'name, classify_ids, params', `'碗', '{${classifyId}}', '${params}'`);
+		await insert('params_template', 'name, status', `'旧', '0'`);
+		await insert(
+			'spec_template',
+			'name, specs',
+			`'尺寸', '[{"name": "尺寸", "values": [{"value": "大", "en": "L"}]}]'`,
+		);
+		const { data } = await shop.get(`${base}/kit`, {}, { ...headers, 'think-lang': 'en' });
+		expect(data).toMatchObject({
+			pretags: [{ name: 'New', status: '1' }],
+			services: [{ name: '七天', is_default: 1 }],
+			paramsTemplates: [
+				{
+					name: '碗',
+					classify_ids: [classifyId],
+					params: [{ name: '口径', en: 'Width', kind: 'number', unit: 'cm', required: 1, options: [] }],
+				},
+			],
+			specTemplates: [{ specs: [{ name: '尺寸', en: '', has_image: 0, values: [{ value: '大', en: 'L' }] }] }],
+		});
+	});
+
+	test('are saved with the goods; left out they stay; what is not there is refused in its field', async () => {
+		const tag = await insert('pretag', 'name', `'特价'`);
+		const service = await insert('goods_service', 'name', `'包邮'`);
+		const id = await add({ pretag_ids: [tag], service_ids: [service] });
+		const { pretag_ids, service_ids, ...row } = await read(id);
+		expect([pretag_ids, service_ids]).toEqual([[tag], [service]]);
+		expect(await save(row)).toMatchObject({ code: 1 });
+		expect(await read(id)).toMatchObject({ pretag_ids: [tag], service_ids: [service] });
+		expect(await save({ ...(await read(id)), pretag_ids: [] })).toMatchObject({ code: 1 });
+		expect(await read(id)).toMatchObject({ pretag_ids: [], service_ids: [service] });
+		expect(await post({ pretag_ids: [999_999] })).toMatchObject({
+			code: 0,
+			data: { fields: { pretag_ids: expect.any(String) } },
+		});
 	});
 });

@@ -26,6 +26,9 @@ export interface GoodsColumns {
 	min_buy: number;
 	limit_per_order: number;
 	limit_per_user: number;
+	/** Absent where they stay as they are. */
+	pretag_ids?: number[];
+	service_ids?: number[];
 	refund_allowed: number;
 	coupon_allowed: number;
 	seo: string;

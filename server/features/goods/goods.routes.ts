@@ -1,12 +1,14 @@
 import { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
+import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { listMarks, markGoods as markGoodsContract } from '#domain/goods/goods-marks.contract.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { goodsForEditor, ownersOfGoods, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
 import { previewOf } from './goods.preview.service.ts';
 import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
+import { kitOfEditor } from './goods-kit.service.ts';
 import { markGoods, marksOf } from './goods-marks.service.ts';
 
 const byAdmin = (caller: { id: number }) => ({ type: 'admin', id: caller.id }) as const;
@@ -33,6 +35,7 @@ export const goodsRoutes = [
 	route(contracts.editGoods, ({ context, input: { id, version, ...form }, caller }) =>
 		updateGoods(context, { id, version, form }, byAdmin(caller)),
 	),
+	route(readGoodsKit, ({ context, language }) => kitOfEditor(context, language)),
 	route(contracts.previewGoods, async ({ context, input }) => previewOf(context, input.id)),
 	route(contracts.recycleGoods, along('recycle')),
 	route(contracts.restoreGoods, along('restore')),

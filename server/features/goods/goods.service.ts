@@ -17,6 +17,7 @@ import { cleanRichText } from '#server/resource/rich-text.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import * as queries from './goods.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
+import { hasAll } from './goods-marks.queries.ts';
 import { createSkus, updateSkus } from './goods-specs.service.ts';
 
 /** Who writes a goods; it stands in the stock log. */
@@ -52,6 +53,7 @@ export async function createGoods(
 				source: origin && { name: origin.source, key: origin.key },
 				now,
 			});
+			await checkMarks(tx, form);
 			await scheduleGoods(context, tx, goods.id, { moments: form });
 			const log = stockLog(goods.id, by, origin);
 			await createSkus(tx, goods.id, form, { merchantId: form.merchant_id, log, now });
@@ -81,6 +83,7 @@ export async function updateGoods(
 			const goods = await queries.lockGoods(tx, id);
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
+			await checkMarks(tx, form);
 			if (version !== undefined && version !== goods.version)
 				throw refused('goods.stale', { id }, { data: { reason: 'goods.stale' } });
 			checkLimits(form);
@@ -128,6 +131,12 @@ export async function refreshGoodsCache(tx: Tx, goodsIds: readonly number[], now
 }
 
 type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'>;
+
+/** Refuses tags and services that are not there. */
+async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsForm): Promise<void> {
+	if (!(await hasAll(tx, 'pretag', pretag_ids))) throw refused('mark.unknown', {}, { field: 'pretag_ids' });
+	if (!(await hasAll(tx, 'goods_service', service_ids))) throw refused('mark.unknown', {}, { field: 'service_ids' });
+}
 
 /** Refuses limits that nobody could keep. */
 function checkLimits({ min_buy, limit_per_order, limit_per_user }: GoodsForm): void {
@@ -222,6 +231,8 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		min_buy: form.min_buy,
 		limit_per_order: form.limit_per_order,
 		limit_per_user: form.limit_per_user,
+		...(form.pretag_ids && { pretag_ids: form.pretag_ids }),
+		...(form.service_ids && { service_ids: form.service_ids }),
 		refund_allowed: form.refund_allowed,
 		coupon_allowed: form.coupon_allowed,
 		seo: JSON.stringify(form.seo),

@@ -54,7 +54,7 @@ export interface DraftParam {
 	value: string;
 	kind: ParamKind;
 	unit: string;
-	options: string[];
+	options: { value: string; en: string }[];
 	required: 0 | 1;
 	en: { name: string; value: string };
 }
@@ -89,6 +89,9 @@ export interface Draft {
 	min_buy: string;
 	limit_per_order: string;
 	limit_per_user: string;
+	pretag_ids: number[];
+	/** Absent until the services of new goods are known. */
+	service_ids?: number[];
 	refund_allowed: number;
 	coupon_allowed: number;
 	params: DraftParam[];
@@ -174,6 +177,7 @@ export function emptyDraft(): Draft {
 		min_buy: '1',
 		limit_per_order: '0',
 		limit_per_user: '0',
+		pretag_ids: [],
 		refund_allowed: 1,
 		coupon_allowed: 1,
 		params: [],
@@ -193,7 +197,9 @@ export function draftOf(row: EditorRow): Draft {
 	const { en } = row.i18n;
 	const draft = emptyDraft();
 	// Only what the form holds: a draft is kept and compared as a whole.
-	const own = Object.fromEntries(Object.entries(row).filter(([name]) => name in draft)) as Partial<Draft>;
+	const own = Object.fromEntries(
+		Object.entries(row).filter(([name]) => name in draft || name === 'service_ids'),
+	) as Partial<Draft>;
 	return {
 		...draft,
 		...own,

@@ -5,6 +5,7 @@ import { chosenOf, type ParamKind, paramKinds, paramSeparator } from '#domain/go
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type DraftParam, newParam } from './editor.draft.ts';
 import classes from './editor.params.module.css';
+import { type GoodsKit, withTemplate } from './use-goods-kit.ts';
 import { movedTo, useSort } from './use-sort.ts';
 
 const mostParams = 50;
@@ -14,10 +15,12 @@ interface ParamsFieldsProps {
 	/** Told what becomes of the lines as they are then. */
 	onChange(change: (params: readonly DraftParam[]) => DraftParam[]): void;
 	errors: Readonly<Record<string, string>>;
+	/** What may be begun with, the most fitting first. */
+	templates: GoodsKit['paramsTemplates'];
 }
 
 /** The table of facts: names, values after their kind, both languages. */
-export function ParamsFields({ params, onChange, errors }: ParamsFieldsProps): ReactNode {
+export function ParamsFields({ params, onChange, errors, templates }: ParamsFieldsProps): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const handle = useSort('params', params.length, (from, to) => onChange((now) => movedTo(now, from, to)));
 	const put = (key: number, part: Partial<DraftParam>) =>
@@ -55,7 +58,7 @@ export function ParamsFields({ params, onChange, errors }: ParamsFieldsProps): R
 					))}
 				</ul>
 			)}
-			<div>
+			<div className={classes['tools']}>
 				<Button
 					variant="default"
 					size="xs"
@@ -65,6 +68,20 @@ export function ParamsFields({ params, onChange, errors }: ParamsFieldsProps): R
 				>
 					{t('editor.addParam')}
 				</Button>
+				{templates.length > 0 && (
+					<Select
+						size="xs"
+						aria-label={t('editor.paramsTemplate')}
+						placeholder={t('editor.paramsTemplate')}
+						searchable
+						data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+						value={null}
+						onChange={(chosen) => {
+							const template = templates.find(({ id }) => String(id) === chosen);
+							if (template) onChange((now) => withTemplate(now, template));
+						}}
+					/>
+				)}
 			</div>
 		</>
 	);
@@ -124,19 +141,19 @@ function ParamValue({ param, label, error, put }: Omit<ParamLineProps, 'number'>
 	const { t } = useTranslation('admin-goods');
 	const { kind, value, options, unit } = param;
 	const common = { 'aria-label': label, placeholder: t('editor.paramValue'), error, required: param.required === 1 };
+	const names = options.map((option) => option.value);
+	/** What is chosen is known in English too, where every option of it is. */
+	function choose(chosen: readonly string[]): void {
+		const english = chosen.map((name) => options.find((option) => option.value === name)?.en ?? '');
+		const en = english.every(Boolean) ? english.join(', ') : '';
+		put({ value: chosen.join(paramSeparator), en: { ...param.en, value: en } });
+	}
 	if (kind === 'select' && options.length > 0) {
-		return <Select {...common} data={options} value={value || null} onChange={(next) => put({ value: next ?? '' })} />;
+		return <Select {...common} data={names} value={value || null} onChange={(next) => choose(next ? [next] : [])} />;
 	}
 	if (kind === 'multi' && options.length > 0) {
 		const chosen = chosenOf({ kind, value });
-		return (
-			<MultiSelect
-				{...common}
-				data={options}
-				value={chosen}
-				onChange={(next) => put({ value: next.join(paramSeparator) })}
-			/>
-		);
+		return <MultiSelect {...common} data={names} value={chosen} onChange={choose} />;
 	}
 	return (
 		<div className={classes['value']}>

@@ -1,10 +1,12 @@
-import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { deliveryType } from '#domain/goods/goods.status.ts';
+import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './editor.module.css';
 import type { SectionProps } from './editor.section.tsx';
 import { TemplateSelect } from './template-select.tsx';
+import type { GoodsKit } from './use-goods-kit.ts';
 
 /** What sending it costs. */
 export function DeliveryFields({ draft, put, errors }: SectionProps): ReactNode {
@@ -62,9 +64,21 @@ const limits = [
 	['limit_per_user', 'editor.userLimit'],
 ] as const;
 
+interface MarketingProps extends SectionProps {
+	kit: GoodsKit | undefined;
+}
+
+/** What may be chosen: what is on, and what the goods bears already. */
+function choicesOf(marks: readonly { id: number; name: string; status: string }[] = [], chosen: readonly number[]) {
+	return marks
+		.filter(({ id, status }) => status === '1' || chosen.includes(id))
+		.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
 /** How many may be bought, and what may be done with it. */
-export function MarketingFields({ draft, put, errors }: SectionProps): ReactNode {
+export function MarketingFields({ draft, put, errors, kit }: MarketingProps): ReactNode {
 	const { t } = useTranslation('admin-goods');
+	const services = draft.service_ids ?? [];
 	return (
 		<>
 			<div className={classes['three']} data-wide>
@@ -80,6 +94,27 @@ export function MarketingFields({ draft, put, errors }: SectionProps): ReactNode
 						onChange={(event) => put({ [name]: event.currentTarget.value })}
 					/>
 				))}
+			</div>
+			<div className={classes['fields']}>
+				<MultiSelect
+					label={t('editor.pretags')}
+					description={t('editor.pretagsHint', { most: mostPretags })}
+					inputWrapperOrder={['label', 'input', 'description', 'error']}
+					searchable
+					maxValues={mostPretags}
+					error={errors['pretag_ids']}
+					data={choicesOf(kit?.pretags, draft.pretag_ids)}
+					value={draft.pretag_ids.map(String)}
+					onChange={(ids) => put({ pretag_ids: ids.map(Number) })}
+				/>
+				<MultiSelect
+					label={t('editor.services')}
+					searchable
+					error={errors['service_ids']}
+					data={choicesOf(kit?.services, services)}
+					value={services.map(String)}
+					onChange={(ids) => put({ service_ids: ids.map(Number) })}
+				/>
 			</div>
 			<div className={classes['switches']}>
 				<Switch

@@ -32,6 +32,7 @@ import type { KeptDraft } from './kept-draft.ts';
 import { placesOf, skuProblems } from './sku-problems.ts';
 import { SpecSection } from './spec-section.tsx';
 import { Uploaded } from './upload-field.tsx';
+import { templatesFor, useGoodsKit } from './use-goods-kit.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 const mostPictures = 10;
@@ -104,6 +105,13 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props 
 		event.preventDefault();
 		save(false);
 	};
+	const kit = useGoodsKit();
+	if (kit && draft.service_ids === undefined) {
+		const service_ids = kit.services
+			.filter(({ is_default, status }) => is_default === 1 && status === '1')
+			.map(({ id }) => id);
+		setDraft({ ...draft, service_ids });
+	}
 	const section = { draft, put, errors };
 	const frame = (part: EditorPart) => ({ id: partId(editor, part), title: t(`editor.${part}`) });
 	return (
@@ -156,17 +164,18 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props 
 				/>
 			</Section>
 			<Section {...frame('specs')}>
-				<SpecSection draft={draft} onChange={change} problems={problems} />
+				<SpecSection draft={draft} onChange={change} templates={kit?.specTemplates ?? []} problems={problems} />
 			</Section>
 			<Section {...frame('delivery')}>
 				<DeliveryFields {...section} />
 			</Section>
 			<Section {...frame('marketing')}>
-				<MarketingFields {...section} />
+				<MarketingFields {...section} kit={kit} />
 			</Section>
 			<Section {...frame('params')} hint={t('editor.paramsHint')}>
 				<ParamsFields
 					params={draft.params}
+					templates={templatesFor(kit, draft.classify_id)}
 					errors={errors}
 					onChange={(next) => change((now) => ({ ...now, params: next(now.params) }))}
 				/>

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Select } from '@mantine/core';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { generationProblem } from '#domain/goods/goods.specs.ts';
@@ -15,17 +15,20 @@ import { skuFields } from './sku-fields.ts';
 import type { SkuProblems } from './sku-problems.ts';
 import { SkuSheet } from './sku-sheet.tsx';
 import { SpecGroups } from './spec-groups.tsx';
+import { type GoodsKit, groupsOf } from './use-goods-kit.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface SpecSectionProps {
 	draft: Draft;
 	onChange(change: (draft: Draft) => Draft): void;
+	/** What the groups may begin with. */
+	templates: GoodsKit['specTemplates'];
 	/** What is wrong with the skus. */
 	problems: SkuProblems;
 }
 
 /** Single or multiple spec, its groups and the skus that follow from them. */
-export function SpecSection({ draft, onChange, problems }: SpecSectionProps): ReactNode {
+export function SpecSection({ draft, onChange, templates, problems }: SpecSectionProps): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const [problem, setProblem] = useState('');
 	const isMultiple = draft.spec_type === specType.multiple;
@@ -48,6 +51,13 @@ export function SpecSection({ draft, onChange, problems }: SpecSectionProps): Re
 		if (!(await confirm({ title: t('editor.switchTitle'), text: t('editor.switchText'), tone: 'danger' }))) return;
 		setProblem('');
 		onChange((now) => withSpecType(now, kind));
+	}
+	async function begin(template: GoodsKit['specTemplates'][number]): Promise<void> {
+		const isFilled = draft.specs.some((spec) => spec.name !== '' || spec.values.some(({ value }) => value !== ''));
+		const question = { title: t('editor.beginTitle', { name: template.name }), text: t('editor.beginText') };
+		if (isFilled && !(await confirm({ ...question, tone: 'danger' }))) return;
+		setProblem('');
+		onChange((now) => withSpecs(now, groupsOf(template)));
 	}
 	function generate(): void {
 		const found = generationProblem(draft.specs);
@@ -73,6 +83,19 @@ export function SpecSection({ draft, onChange, problems }: SpecSectionProps): Re
 						<Button variant={isStale ? 'filled' : 'light'} onClick={generate}>
 							{t('editor.generate')}
 						</Button>
+						{templates.length > 0 && (
+							<Select
+								aria-label={t('editor.specTemplate')}
+								placeholder={t('editor.specTemplate')}
+								searchable
+								data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+								value={null}
+								onChange={(chosen) => {
+									const template = templates.find(({ id }) => String(id) === chosen);
+									if (template) void begin(template);
+								}}
+							/>
+						)}
 						{isStale && <span className={classes['state']}>{t('editor.groupsChanged')}</span>}
 					</Group>
 					<BatchRow

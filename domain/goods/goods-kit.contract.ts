@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { paramKinds } from '#domain/goods/goods.params.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+
+const english = { en: z.string() };
+
+export const readGoodsKit = endpoint({
+	method: 'GET',
+	path: '/admin/shop.goods.Goods/kit',
+	audience: 'admin',
+	node: 'shop/goods/goods/index',
+	summary: 'What the goods editor picks from: tags, services, and the templates of parameters and specs.',
+	input: z.object({}),
+	output: z.object({
+		pretags: z.array(z.object({ id: z.number(), name: z.string(), status: z.string() })),
+		services: z.array(z.object({ id: z.number(), name: z.string(), status: z.string(), is_default: z.number() })),
+		paramsTemplates: z.array(
+			z.object({
+				id: z.number(),
+				name: z.string(),
+				/** Offered first for goods of these categories. */
+				classify_ids: z.array(z.number()),
+				params: z.array(
+					z.object({
+						name: z.string(),
+						...english,
+						kind: z.enum(paramKinds),
+						unit: z.string(),
+						required: z.literal([0, 1]),
+						options: z.array(z.object({ value: z.string(), ...english })),
+					}),
+				),
+			}),
+		),
+		specTemplates: z.array(
+			z.object({
+				id: z.number(),
+				name: z.string(),
+				specs: z.array(
+					z.object({
+						name: z.string(),
+						...english,
+						has_image: z.number(),
+						values: z.array(z.object({ value: z.string(), ...english })),
+					}),
+				),
+			}),
+		),
+	}),
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Database } from '#server/database/handle.ts';
+
+/** A template as it is kept; entries that were never filled in may lack parts. */
+interface KitRow {
+	pretags: { id: number; name: string; status: string }[];
+	services: { id: number; name: string; status: string; is_default: number }[];
+	params_templates: {
+		id: number;
+		name: string;
+		classify_ids: number[];
+		params: {
+			name: string;
+			en?: string;
+			input: string;
+			unit?: string;
+			required?: number;
+			options?: { value: string; en?: string }[];
+		}[];
+	}[];
+	spec_templates: {
+		id: number;
+		name: string;
+		specs: { name: string; en?: string; has_image?: number; values: { value: string; en?: string }[] }[];
+	}[];
+}
+
+/** Tags and services of any status, and the templates that are on, in one statement. */
+export async function readKit(db: Database, language: Language): Promise<KitRow> {
+	const named = sql`coalesce(nullif(m.i18n #>> array[${language}, 'name']::text[], ''), m.name)`;
+	const { rows } = await sql<KitRow>`select
+		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status)
+			order by m.weigh desc, m.id desc) from pretag m), '[]'::json) as pretags,
+		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status,
+				'is_default', m.is_default) order by m.weigh desc, m.id desc)
+			from goods_service m), '[]'::json) as services,
+		coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'classify_ids', m.classify_ids,
+				'params', m.params) order by m.weigh desc, m.id desc)
+			from params_template m where m.status = '1'), '[]'::json) as params_templates,
+		coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'specs', m.specs)
+				order by m.weigh desc, m.id desc)
+			from spec_template m where m.status = '1'), '[]'::json) as spec_templates`.execute(db);
+	return rows[0] as KitRow;
+}

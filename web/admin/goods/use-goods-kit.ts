@@ -1,0 +1,39 @@
+import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { type DraftParam, type DraftSpec, newId, newParam } from './editor.draft.ts';
+
+/** What the editor picks from. */
+export type GoodsKit = AnswerOf<typeof readGoodsKit>;
+
+type ParamsTemplate = GoodsKit['paramsTemplates'][number];
+type SpecTemplate = GoodsKit['specTemplates'][number];
+
+/** Tags, services and templates; absent until they are there. */
+export function useGoodsKit(): GoodsKit | undefined {
+	return useCall<typeof readGoodsKit>('GET', '/admin/shop.goods.Goods/kit', {}, { staleTime: 30_000 }).data;
+}
+
+/** The templates of parameters, those for the goods' category first. */
+export function templatesFor(kit: GoodsKit | undefined, classifyId: string): ParamsTemplate[] {
+	const isFor = ({ classify_ids }: ParamsTemplate) => classify_ids.includes(Number(classifyId));
+	return [...(kit?.paramsTemplates ?? [])].sort((a, b) => Number(isFor(b)) - Number(isFor(a)));
+}
+
+/** The lines with those of a template that are not there yet; what is filled in stays. */
+export function withTemplate(params: readonly DraftParam[], template: ParamsTemplate): DraftParam[] {
+	const names = new Set(params.map(({ name }) => name));
+	const added = template.params
+		.filter(({ name }) => !names.has(name))
+		.map(({ en, ...param }): DraftParam => ({ ...newParam(), ...param, en: { name: en, value: '' } }));
+	return [...params.filter(({ name, value }) => name !== '' || value !== ''), ...added];
+}
+
+/** The groups of a template, to begin with. */
+export function groupsOf(template: SpecTemplate): DraftSpec[] {
+	return template.specs.map(({ values, ...spec }) => ({
+		...spec,
+		id: newId(),
+		values: values.map((value) => ({ ...value, id: newId(), image: '' })),
+	}));
+}
