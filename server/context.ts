@@ -11,6 +11,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import type { PaymentChannels } from '#server/payment/channel.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import type { Tracking } from '#server/tracking/tracking.ts';
 
 export type { Database, Tx } from '#server/database/handle.ts';
 
@@ -33,4 +34,5 @@ export interface Context {
 	readonly storage: Storage;
 	readonly mail: Mail;
 	readonly payments: PaymentChannels;
+	readonly tracking: Tracking;
 }

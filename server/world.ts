@@ -15,6 +15,7 @@ import { createJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/mail/mail.ts';
 import { createPaymentChannels } from '#server/payment/channels.ts';
 import { createLocalStorage } from '#server/storage/storage.ts';
+import { createTracking } from '#server/tracking/tracking.ts';
 
 /** A context with the means to take it down again. */
 export interface World {
@@ -52,6 +53,7 @@ export async function openWorld(
 		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),
 		mail: createMail({ settings, secret }),
 		storage: createLocalStorage(path.resolve(config.dataDir)),
+		tracking: createTracking({ url: config.trackingUrl, log }),
 		payments: createPaymentChannels({ db, config, clock, settings, secret }),
 	};
 	return {

@@ -27,6 +27,11 @@ const deliveryInput = z.object({
 	/** Id, code or name of a delivery company. */
 	company: z.union([z.string(), z.number()]).transform((given) => String(given).trim()),
 	tracking_no: z.string().trim().max(64),
+	/** The pieces in the parcel; without it everything that is left. */
+	lines: z
+		.array(z.object({ order_goods_id: idInput, num: z.coerce.number().int().min(0).max(1_000_000) }))
+		.max(500)
+		.exactOptional(),
 });
 
 const shippedOutput = z.object({
@@ -70,7 +75,7 @@ export const adminShipOrder = endpoint({
 	path: '/admin/shop.order.Order/delivery',
 	audience: 'admin',
 	node: 'shop/order/order/delivery',
-	summary: 'Ships an order that is paid',
+	summary: 'Sends a parcel of an order that is paid: all that is left, or some of its pieces',
 	input: deliveryInput,
 	output: shippedOutput,
 });

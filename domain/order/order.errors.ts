@@ -48,6 +48,17 @@ export const orderErrors = {
 		en: 'Cannot be delivered to this area: {names}',
 	},
 	'order.trackingNo': { 'zh-cn': '快递单号格式不正确', en: 'The tracking number does not fit the company' },
+	'order.shipNothing': { 'zh-cn': '请选择要发货的商品', en: 'Choose the pieces to ship' },
+	'order.shipTooMuch': {
+		'zh-cn': '发货数量超过了待发货数量',
+		en: 'More pieces than are left to ship',
+	},
+	'order.shipmentUnknown': { 'zh-cn': '包裹不存在或已撤销', en: 'There is no such parcel' },
+	'order.shipmentGone': {
+		'zh-cn': '发货超过 24 小时或已签收，不能撤销',
+		en: 'A parcel that has arrived or left more than 24 hours ago cannot be called back',
+	},
+	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of a station cannot lie ahead' },
 	'order.companyUnknown': { 'zh-cn': '快递公司不存在', en: 'The delivery company does not exist' },
 } as const satisfies ErrorTable;
 

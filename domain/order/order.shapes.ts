@@ -41,7 +41,10 @@ export const shipmentOutput = z.object({
 	tracking_no: z.string(),
 	tracking_url: z.string(),
 	ship_time: z.number(),
+	status: z.string(),
 	lines: z.array(z.object({ order_goods_id: z.number(), num: z.number() })),
+	/** Where it was when, the newest first. */
+	traces: z.array(z.object({ time: z.number(), text: z.string(), state: z.string() })),
 });
 
 /** One step of a price, told in the reader's language; the numbers are in `facts`. */

@@ -20,6 +20,14 @@ export const orderLogTexts = {
 	'order.log.approveCancel': { 'zh-cn': '同意取消，退款 ¥{amount}', en: 'Cancel approved, ¥{amount} is paid back' },
 	'order.log.rejectCancel': { 'zh-cn': '拒绝取消：{reason}', en: 'Cancel refused: {reason}' },
 	'order.log.shipped': { 'zh-cn': '已发货，{company} {tracking_no}', en: 'Shipped by {company}, {tracking_no}' },
+	'order.log.shippedPart': {
+		'zh-cn': '部分发货，{company} {tracking_no}',
+		en: 'Some pieces shipped by {company}, {tracking_no}',
+	},
+	'order.log.shipmentCancelled': {
+		'zh-cn': '撤销发货 {tracking_no}：{reason}',
+		en: 'Parcel {tracking_no} was called back: {reason}',
+	},
 	'order.log.received': { 'zh-cn': '确认收货', en: 'Goods received' },
 	'order.log.autoReceived': { 'zh-cn': '到期自动确认收货', en: 'Received automatically' },
 	'order.log.finished': { 'zh-cn': '订单完成', en: 'Order complete' },

@@ -85,6 +85,22 @@ export const orderTransitions = {
 		otherwise: 'order.notToShip',
 		guard: (order) => notHeld(order) ?? noOpenRefund(order),
 	},
+	/** A parcel with some of the pieces. */
+	shipPart: {
+		from: [orderStatus.toShip],
+		to: orderStatus.toShip,
+		actors: ['admin', 'merchant'],
+		otherwise: 'order.notToShip',
+		guard: (order) => notHeld(order) ?? noOpenRefund(order),
+	},
+	/** A parcel is called back: its pieces are to be sent again. */
+	cancelShipment: {
+		from: [orderStatus.toShip, orderStatus.toReceive],
+		to: orderStatus.toShip,
+		actors: ['admin'],
+		otherwise: 'order.shipmentGone',
+		guard: (order) => noOpenRefund(order),
+	},
 	receive: {
 		from: [orderStatus.toReceive],
 		to: orderStatus.toEvaluate,

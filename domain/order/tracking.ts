@@ -16,3 +16,20 @@ export function fitsTrackingNo(trackingNo: string, pattern: string): boolean {
 export function trackingUrl(template: string, trackingNo: string): string {
 	return template.replace('{no}', encodeURIComponent(trackingNo));
 }
+
+/** One station of a parcel. */
+export interface Trace {
+	/** Unix seconds. */
+	readonly time: number;
+	readonly text: string;
+	/** Where the parcel is then; the codes of a shipment. */
+	readonly state: string;
+	/** Typed by staff, not told by the carrier. */
+	readonly by_hand?: 1;
+}
+
+/** The stations known before and those told now, the newest first, each once. */
+export function mergedTraces(known: readonly Trace[], told: readonly Trace[]): Trace[] {
+	const all = new Map([...known, ...told].map((trace) => [`${trace.time} ${trace.text}`, trace]));
+	return [...all.values()].sort((a, b) => b.time - a.time);
+}

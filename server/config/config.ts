@@ -30,6 +30,7 @@ const environment = z.object({
 		.pipe(z.array(z.enum(partNames))),
 	WORKERS: z.coerce.number().int().min(1).max(64).default(1),
 	SITE_URL: z.string().optional(),
+	TRACKING_URL: z.url().optional(),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 	NODE_ENV: z.string().default('development'),
 });
@@ -65,6 +66,8 @@ export interface Config {
 	readonly parts: readonly Part[];
 	readonly workers: number;
 	readonly siteUrl: string | undefined;
+	/** A service that tells where parcels are. */
+	readonly trackingUrl: string | undefined;
 	readonly logLevel: string;
 	readonly isProduction: boolean;
 }
@@ -101,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		parts: given.PARTS,
 		workers: given.WORKERS,
 		siteUrl: given.SITE_URL,
+		trackingUrl: given.TRACKING_URL,
 		logLevel: given.LOG_LEVEL,
 		isProduction,
 	});

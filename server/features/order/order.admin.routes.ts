@@ -11,6 +11,12 @@ import {
 	merchantShipOrder,
 } from '#domain/order/order.admin.contract.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
+import {
+	adminAddTrace,
+	adminCancelShipment,
+	adminFollowParcel,
+	merchantAddTrace,
+} from '#domain/order/parcel.contract.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
@@ -24,6 +30,7 @@ import {
 	readOrderDetail,
 } from './order.read.service.ts';
 import { shipOrder } from './order.ship.service.ts';
+import { addTrace, cancelShipment, followParcel } from './parcel.service.ts';
 
 /** The back office's side of orders. */
 export const adminOrderRoutes = [
@@ -37,9 +44,14 @@ export const adminOrderRoutes = [
 		return { order: { ...order, ...buyerWire(row), admin_remark: row.admin_remark }, companies };
 	}),
 	route(adminShipOrder, async ({ context, input, caller, request }) => {
-		const parcel = { id: input.id, company: input.company, trackingNo: input.tracking_no };
+		const parcel = { ...input, trackingNo: input.tracking_no };
 		return shipOrder(context, parcel, operatorOf(caller, request));
 	}),
+	route(adminCancelShipment, async ({ context, input, caller, request }) =>
+		cancelShipment(context, input, operatorOf(caller, request)),
+	),
+	route(adminAddTrace, async ({ context, input }) => addTrace(context, input)),
+	route(adminFollowParcel, async ({ context, input }) => followParcel(context, input.id)),
 	route(adminAnswerCancel, async ({ context, input, caller, request }) => {
 		const { id, agree, reason } = input;
 		return answerCancel(context, { id, agree: agree === 1, reason }, operatorOf(caller, request));
@@ -70,7 +82,11 @@ export const merchantOrderRoutes = [
 	}),
 	route(merchantShipOrder, async ({ context, input, caller, request }) => {
 		if (!roleMay(caller, 'ship')) throw refused('order.notYours');
-		const parcel = { id: input.id, company: input.company, trackingNo: input.tracking_no };
+		const parcel = { ...input, trackingNo: input.tracking_no };
 		return shipOrder(context, { ...parcel, merchantId: caller.merchantId }, operatorOf(caller, request));
+	}),
+	route(merchantAddTrace, async ({ context, input, caller }) => {
+		if (!roleMay(caller, 'ship')) throw refused('order.notYours');
+		return addTrace(context, input, { merchantId: caller.merchantId });
 	}),
 ];

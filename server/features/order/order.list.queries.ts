@@ -185,7 +185,9 @@ export interface OrderHistory {
 		tracking_no: string;
 		query_url: string;
 		ship_time: number;
+		status: string;
 		lines: { order_goods_id: number; num: number }[];
+		traces: { time: number; text: string; state: string }[];
 	}[];
 	readonly refunds: readonly {
 		id: number;
@@ -219,7 +221,8 @@ export async function findHistory(
 				where l.order_id = ${orderId} and l.visible & ${visible} <> 0) as logs,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_code', s.company_code,
 				'company_name', ${inLanguage(language, sql`c.i18n`, 'name', sql`s.company_name`)}, 'tracking_no', s.tracking_no,
-				'query_url', coalesce(c.query_url, ''), 'ship_time', s.ship_time, 'lines', s.lines) order by s.id), '[]')
+				'query_url', coalesce(c.query_url, ''), 'ship_time', s.ship_time, 'status', s.status,
+				'lines', s.lines, 'traces', s.traces) order by s.id), '[]')
 				from shipment s left join delivery_company c on c.id = s.company_id
 				where s.order_id = ${orderId} and s.direction = 'out' and s.cancel_time is null) as shipments,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'refund_no', r.refund_no, 'amount', r.amount,

@@ -237,26 +237,6 @@ export async function findCompany(db: Database | Tx, given: string): Promise<Com
 	return rows[0];
 }
 
-/** Writes the parcel and what of each line is in it. */
-export async function insertShipment(
-	tx: Tx,
-	shipment: { no: string; orderId: number; company: CompanyRow; trackingNo: string },
-	{ now, by }: { now: number; by: Operator },
-): Promise<number> {
-	const { rows } = await sql<{ id: number }>`
-		with shipped as (
-			update order_goods set ship_num = num - refund_num where order_id = ${shipment.orderId} returning id, ship_num
-		)
-		insert into shipment (no, order_id, company_id, company_code, company_name, tracking_no, lines, operator_type, operator_id,
-			ship_time, create_time, update_time)
-		select ${shipment.no}, ${shipment.orderId}, ${shipment.company.id}, ${shipment.company.code}, ${shipment.company.name},
-			${shipment.trackingNo}, jsonb_agg(jsonb_build_object('order_goods_id', id, 'num', ship_num) order by id),
-			${by.type}, ${by.id}, ${now}, ${now}, ${now}
-		from shipped where ship_num > 0
-		returning id`.execute(tx);
-	return rows[0]?.id ?? 0;
-}
-
 /** The day on which an order that is on its way counts as received. */
 export async function writeAutoReceiveAt(tx: Tx, orderId: number, at: number, now: number): Promise<void> {
 	await sql`
@@ -267,5 +247,5 @@ export async function writeAutoReceiveAt(tx: Tx, orderId: number, at: number, no
 export async function markShipmentsReceived(tx: Tx, orderId: number, now: number): Promise<void> {
 	await sql`
 		update shipment set status = '4', receive_time = ${now}, update_time = ${now}
-		where order_id = ${orderId} and direction = 'out' and receive_time is null`.execute(tx);
+		where order_id = ${orderId} and direction = 'out' and receive_time is null and cancel_time is null`.execute(tx);
 }

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { shipRefusal } from '#domain/order/order.rules.ts';
 import { orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import { type ParcelLine, packParcel } from '#domain/order/parcel.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -9,21 +10,25 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
-import {
-	findCompany,
-	insertShipment,
-	markShipmentsReceived,
-	type OrderScope,
-	writeAutoReceiveAt,
-} from './order.queries.ts';
+import { findCompany, markShipmentsReceived, type OrderScope, writeAutoReceiveAt } from './order.queries.ts';
+import { findShippable, insertShipment } from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
 
 const day = 24 * 60 * 60;
 
-/** Ships all of an order in one parcel; the company is given by id, code or name. */
+export interface ParcelWish {
+	readonly id: number;
+	/** Id, code or name. */
+	readonly company: string;
+	readonly trackingNo: string;
+	/** Absent = everything that is left. */
+	readonly lines?: readonly ParcelLine[] | undefined;
+}
+
+/** Sends a parcel; with the last one the order is on its way. */
 export async function shipOrder(
 	context: Context,
-	{ id, company: given, trackingNo, ...scope }: { id: number; company: string; trackingNo: string } & OrderScope,
+	{ id, company: given, trackingNo, lines: wanted, ...scope }: ParcelWish & OrderScope,
 	by: Operator,
 ): Promise<MovedOrder & { shipment_id: number }> {
 	return inTransaction(context, async (tx) => {
@@ -35,15 +40,24 @@ export async function shipOrder(
 		if (!fitsTrackingNo(trackingNo, company.no_pattern)) {
 			throw refused('order.trackingNo', {}, { field: 'tracking_no' });
 		}
+		const packed = packParcel(await findShippable(tx, id), wanted);
+		if ('refusal' in packed) throw refused(packed.refusal, {}, { field: 'lines' });
 		const now = context.clock.now();
-		const autoReceiveAt = now + context.settings.get('shop.autoReceiveDays') * day;
 		const no = newNumber('shipment', context.clock);
-		const shipmentId = await insertShipment(tx, { no, orderId: id, company, trackingNo }, { now, by });
+		const parcel = { no, orderId: id, company, trackingNo, lines: packed.lines };
+		const shipmentId = await insertShipment(tx, parcel, { now, by });
+		const facts = { company: { 'zh-cn': company.name, en: company.name_en }, tracking_no: trackingNo };
+		if (!packed.isLast) {
+			const step = { event: 'shipPart', by, text: 'order.log.shippedPart', facts } as const;
+			const moved = await moveOrder(context, tx, order, { ...step, set: { ship_status: shipStatus.part } });
+			return { ...moved, shipment_id: shipmentId };
+		}
+		const autoReceiveAt = now + context.settings.get('shop.autoReceiveDays') * day;
 		const moved = await moveOrder(context, tx, order, {
 			event: 'ship',
 			by,
 			text: 'order.log.shipped',
-			facts: { company: { 'zh-cn': company.name, en: company.name_en }, tracking_no: trackingNo },
+			facts,
 			set: { ship_status: shipStatus.all, ship_time: now, auto_receive_at: autoReceiveAt },
 		});
 		await setTimer(context, tx, { kind: timerKinds.autoReceive.kind, ref_id: id, due_at: autoReceiveAt });

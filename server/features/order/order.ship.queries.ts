@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Operator } from '#domain/order/operator.ts';
+import type { ParcelLine, ShippableLine } from '#domain/order/parcel.ts';
+import type { Trace } from '#domain/order/tracking.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** The lines of an order that is held already. */
+export async function findShippable(db: Database | Tx, orderId: number): Promise<ShippableLine[]> {
+	return db
+		.selectFrom('order_goods')
+		.select(['id', 'num', 'ship_num', 'refund_num', 'refund_ing_num'])
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute();
+}
+
+export interface NewParcel {
+	readonly no: string;
+	readonly orderId: number;
+	readonly company: { readonly id: number; readonly code: string; readonly name: string };
+	readonly trackingNo: string;
+	readonly lines: readonly ParcelLine[];
+}
+
+/** Writes the parcel and counts its pieces as sent. */
+export async function insertShipment(
+	tx: Tx,
+	parcel: NewParcel,
+	{ now, by }: { now: number; by: Operator },
+): Promise<number> {
+	await addShipped(tx, parcel.orderId, parcel.lines);
+	const { id } = await tx
+		.insertInto('shipment')
+		.values({
+			no: parcel.no,
+			order_id: parcel.orderId,
+			company_id: parcel.company.id,
+			company_code: parcel.company.code,
+			company_name: parcel.company.name,
+			tracking_no: parcel.trackingNo,
+			lines: JSON.stringify(parcel.lines),
+			operator_type: by.type,
+			operator_id: by.id,
+			ship_time: now,
+			create_time: now,
+			update_time: now,
+		})
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+/** Counts pieces as sent, or with negative numbers as sent no longer. */
+export async function addShipped(tx: Tx, orderId: number, lines: readonly ParcelLine[]): Promise<void> {
+	await sql`
+		update order_goods l set ship_num = l.ship_num + w.num
+		from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w (order_goods_id bigint, num integer)
+		where l.id = w.order_goods_id and l.order_id = ${orderId}`.execute(tx);
+}
+
+export interface ShipmentRow {
+	readonly id: number;
+	readonly order_id: number;
+	readonly merchant_id: number;
+	readonly status: string;
+	readonly company_code: string;
+	readonly tracking_no: string;
+	readonly phone: string;
+	readonly lines: readonly ParcelLine[];
+	readonly traces: readonly Trace[];
+	readonly ship_time: number;
+	readonly cancel_time: number | null;
+}
+
+/** A parcel of the shop, or of one merchant's orders. */
+export async function findShipment(
+	db: Database | Tx,
+	id: number,
+	{ merchantId }: { merchantId?: number } = {},
+): Promise<ShipmentRow | undefined> {
+	const { rows } = await sql<ShipmentRow>`
+		select s.id, s.order_id, o.merchant_id, s.status, s.company_code, s.tracking_no, o.phone, s.lines, s.traces,
+			s.ship_time, s.cancel_time
+		from shipment s join shop_order o on o.id = s.order_id
+		where s.id = ${id} and s.direction = 'out' and (${merchantId ?? null}::bigint is null or o.merchant_id = ${merchantId ?? null})`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+/** Takes a parcel out of the world; it stays in the books. */
+export async function cancelShipmentRow(tx: Tx, id: number, now: number): Promise<boolean> {
+	const { numAffectedRows } = await sql`
+		update shipment set cancel_time = ${now}, update_time = ${now} where id = ${id} and cancel_time is null`.execute(
+		tx,
+	);
+	return (numAffectedRows ?? 0n) > 0n;
+}
+
+export async function writeTraces(
+	tx: Tx,
+	id: number,
+	{ traces, status, now }: { traces: readonly Trace[]; status: string; now: number },
+): Promise<void> {
+	await sql`
+		update shipment set traces = ${JSON.stringify(traces)}::jsonb, status = ${status}, update_time = ${now}
+		where id = ${id}`.execute(tx);
+}
+
+/** Keeps two changes of one parcel's traces apart. */
+export async function lockShipment(tx: Tx, id: number): Promise<void> {
+	await sql`select id from shipment where id = ${id} for no key update`.execute(tx);
+}

@@ -1,0 +1,90 @@
+import { refused } from '#domain/errors.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { shipStatus } from '#domain/order/order.status.ts';
+import { canCancelShipment } from '#domain/order/parcel.ts';
+import { mergedTraces, type Trace } from '#domain/order/tracking.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Context, Tx } from '#server/context.ts';
+import type { Database } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { endTimers } from '#server/features/timer/timer.service.ts';
+import type { OrderScope } from './order.queries.ts';
+import * as queries from './order.ship.queries.ts';
+import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
+
+/** Calls a parcel back: its pieces are to be sent again, and the order waits for that. */
+export async function cancelShipment(
+	context: Context,
+	{ id, reason }: { id: number; reason: string },
+	by: Operator,
+): Promise<MovedOrder> {
+	return inTransaction(context, async (tx) => {
+		const { order_id } = await findParcel(tx, id);
+		const order = await holdOrder(tx, order_id);
+		const parcel = await findParcel(tx, id);
+		const now = context.clock.now();
+		if (!canCancelShipment(parcel, now)) throw refused('order.shipmentGone');
+		if (!(await queries.cancelShipmentRow(tx, id, now))) throw refused('order.shipmentUnknown');
+		const back = parcel.lines.map(({ order_goods_id, num }) => ({ order_goods_id, num: -num }));
+		await queries.addShipped(tx, order_id, back);
+		const isNoneLeft = (await queries.findShippable(tx, order_id)).every((line) => line.ship_num === 0);
+		const moved = await moveOrder(context, tx, order, {
+			event: 'cancelShipment',
+			by,
+			text: 'order.log.shipmentCancelled',
+			facts: { tracking_no: parcel.tracking_no, reason },
+			set: { ship_status: isNoneLeft ? shipStatus.none : shipStatus.part, ship_time: null, auto_receive_at: null },
+		});
+		await endTimers(context, tx, timerKinds.autoReceive.kind, [order_id]);
+		return moved;
+	});
+}
+
+/** Staff write down where a parcel is, for carriers that no service tells about. */
+export async function addTrace(
+	context: Context,
+	{ id, ...trace }: { id: number } & Omit<Trace, 'by_hand'>,
+	scope: Pick<OrderScope, 'merchantId'> = {},
+): Promise<{ traces: Trace[] }> {
+	const now = context.clock.now();
+	if (trace.time > now) throw refused('order.traceTime', {}, { field: 'time' });
+	return writeTraces(context, id, [{ ...trace, by_hand: 1 }], scope);
+}
+
+/** Asks the tracking service where a parcel is; without one, what staff wrote stands. */
+export async function followParcel(
+	context: Context,
+	id: number,
+	scope: Pick<OrderScope, 'merchantId'> = {},
+): Promise<{ traces: Trace[]; is_followed: number }> {
+	const parcel = await findParcel(context.db, id, scope);
+	const told = await context.tracking.follow(parcel);
+	if (!told) return { traces: [...parcel.traces], is_followed: 0 };
+	return { ...(await writeTraces(context, id, told, scope)), is_followed: 1 };
+}
+
+async function writeTraces(
+	context: Context,
+	id: number,
+	told: readonly Trace[],
+	scope: Pick<OrderScope, 'merchantId'>,
+): Promise<{ traces: Trace[] }> {
+	return inTransaction(context, async (tx) => {
+		await queries.lockShipment(tx, id);
+		const parcel = await findParcel(tx, id, scope);
+		const traces = mergedTraces(parcel.traces, told);
+		const status = traces[0]?.state ?? parcel.status;
+		await queries.writeTraces(tx, id, { traces, status, now: context.clock.now() });
+		return { traces };
+	});
+}
+
+async function findParcel(
+	db: Database | Tx,
+	id: number,
+	scope: Pick<OrderScope, 'merchantId'> = {},
+): Promise<queries.ShipmentRow> {
+	const parcel = await queries.findShipment(db, id, scope);
+	if (!parcel || parcel.cancel_time !== null) throw refused('order.shipmentUnknown');
+	return parcel;
+}
