@@ -42,6 +42,8 @@ export const shipmentOutput = z.object({
 	tracking_url: z.string(),
 	ship_time: z.number(),
 	status: z.string(),
+	/** Staff can still call it back. */
+	can_cancel: z.number(),
 	lines: z.array(z.object({ order_goods_id: z.number(), num: z.number() })),
 	/** Where it was when, the newest first. */
 	traces: z.array(z.object({ time: z.number(), text: z.string(), state: z.string() })),

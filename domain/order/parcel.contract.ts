@@ -9,7 +9,8 @@ const traces = z.array(z.object({ time: z.number(), text: z.string(), state: z.s
 const traceInput = z.object({
 	/** The parcel. */
 	id: idInput,
-	time: z.coerce.number().int().min(1),
+	/** 0 = now. */
+	time: z.coerce.number().int().min(0).default(0),
 	text: z.string().trim().min(1).max(500),
 	state: z.enum(shipmentStatusCodes),
 });

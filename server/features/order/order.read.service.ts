@@ -1,7 +1,9 @@
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import { orderLogText } from '#domain/order/order.texts.ts';
+import { canCancelShipment } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { type PriceStepKey, priceStepText } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
@@ -65,6 +67,7 @@ export async function readOrderDetail(
 			logs: logs.map((log) => logWire(log, language)),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
+				can_cancel: isOpen(row.status) && canCancelShipment(shipment, context.clock.now()) ? 1 : 0,
 				tracking_url: trackingUrl(query_url, shipment.tracking_no),
 			})),
 			refunds: refunds.map(({ reason, amount, ...refund }) => {
@@ -130,4 +133,9 @@ function logWire(log: OrderHistory['logs'][number], language: Language) {
 	const { id, event, from_status, to_status, operator_type, operator_name, create_time } = log;
 	const text = orderLogText(log.text, log.params, language);
 	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
+}
+
+/** Only of orders that are being sent, or on their way, a parcel is called back. */
+function isOpen(status: string): boolean {
+	return status === orderStatus.toShip || status === orderStatus.toReceive;
 }

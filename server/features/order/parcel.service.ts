@@ -48,7 +48,7 @@ export async function addTrace(
 ): Promise<{ traces: Trace[] }> {
 	const now = context.clock.now();
 	if (trace.time > now) throw refused('order.traceTime', {}, { field: 'time' });
-	return writeTraces(context, id, [{ ...trace, by_hand: 1 }], scope);
+	return writeTraces(context, id, [{ ...trace, time: trace.time || now, by_hand: 1 }], scope);
 }
 
 /** Asks the tracking service where a parcel is; without one, what staff wrote stands. */

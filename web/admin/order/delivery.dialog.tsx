@@ -9,6 +9,7 @@ import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
+import { type Pieces, PiecesInput, parcelOf } from '#web/kit/shop/pieces-input.tsx';
 import { CompanySelect } from './company-select.tsx';
 import { useDeliveryHabit } from './delivery-habit.store.ts';
 import classes from './order.module.css';
@@ -19,6 +20,7 @@ import { useOrderDetail } from './use-order-detail.ts';
 interface DeliveryValues {
 	company: string;
 	tracking_no: string;
+	pieces: Pieces;
 }
 
 /** Sends an order off: who carries it, under which number, what is in it and where it goes. */
@@ -26,11 +28,20 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 	const { t } = useTranslation('admin-order');
 	const detail = useOrderDetail(order.id);
 	const usual = useDeliveryHabit((habit) => habit.company);
-	const form = useForm<DeliveryValues>({ mode: 'onTouched', defaultValues: { company: usual, tracking_no: '' } });
+	const form = useForm<DeliveryValues>({
+		mode: 'onTouched',
+		defaultValues: { company: usual, tracking_no: '', pieces: {} },
+	});
 	const { errors } = form.formState;
 
-	async function ship({ company, tracking_no }: DeliveryValues): Promise<void> {
-		const parcel = { id: order.id, company: company.trim(), tracking_no: tracking_no.trim() };
+	async function ship({ company, tracking_no, pieces }: DeliveryValues): Promise<void> {
+		const lines = parcelOf(order.lines, pieces);
+		const parcel = {
+			id: order.id,
+			company: company.trim(),
+			tracking_no: tracking_no.trim(),
+			...(lines && { lines }),
+		};
 		const options = { errors: 'silent', success: t('delivery.done', { no: order.order_no }) } as const;
 		await call<typeof adminShipOrder>('POST', '/admin/shop.order.Order/delivery', parcel, options);
 		useDeliveryHabit.setState({ company });
@@ -53,6 +64,20 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 						<p className={classes['remark']}>{t('delivery.remark', { text: detail.data.order.user_remark })}</p>
 					)}
 				</div>
+			)}
+			{order.lines.reduce((sum, line) => sum + line.num, 0) > 1 && (
+				<Controller
+					name="pieces"
+					control={form.control}
+					render={({ field }) => (
+						<PiecesInput
+							lines={order.lines}
+							value={field.value}
+							onChange={field.onChange}
+							error={(errors as Partial<Record<'lines', { message?: string }>>).lines?.message}
+						/>
+					)}
+				/>
 			)}
 			<Controller
 				name="company"

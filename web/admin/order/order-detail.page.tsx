@@ -7,7 +7,6 @@ import { useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
-import { Parcels } from '#web/kit/shop/parcels.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -15,6 +14,7 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { DetailAside } from './detail-aside.tsx';
 import { DetailLines } from './detail-lines.tsx';
 import { DetailNext } from './detail-next.tsx';
+import { DetailParcels } from './detail-parcels.tsx';
 import { DetailRefunds } from './detail-refunds.tsx';
 import { GoodwillButton } from './goodwill-button.tsx';
 import { ordersPath } from './order.paths.ts';
@@ -62,7 +62,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 					</Panel>
 					{order.shipments.length > 0 && (
 						<Panel title={t('detail.parcels')}>
-							<Parcels shipments={order.shipments} lines={order.lines} />
+							<DetailParcels order={order} onChanged={onChanged} />
 						</Panel>
 					)}
 					{order.refunds.length > 0 && (

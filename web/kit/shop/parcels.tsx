@@ -6,15 +6,19 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import classes from '#web/kit/shop/parcels.module.css';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
-import { formatTime } from '#web/kit/ui/time.tsx';
+import { formatTime, Time } from '#web/kit/ui/time.tsx';
+
+type Parcel = z.output<typeof shipmentOutput>;
 
 interface ParcelsProps {
-	shipments: readonly z.output<typeof shipmentOutput>[];
+	shipments: readonly Parcel[];
 	lines: readonly z.output<typeof orderLineOutput>[];
+	/** What may be done to each. */
+	actions?(parcel: Parcel): ReactNode;
 }
 
 /** The parcels of an order: what is in them, who carries them, where they are. */
-export function Parcels({ shipments, lines }: ParcelsProps): ReactNode {
+export function Parcels({ shipments, lines, actions }: ParcelsProps): ReactNode {
 	const { t } = useTranslation('shop');
 	const pictureOf = (id: number) => lines.find((line) => line.id === id);
 	return (
@@ -28,6 +32,7 @@ export function Parcels({ shipments, lines }: ParcelsProps): ReactNode {
 						<p className={classes['name']}>
 							{shipments.length > 1 && <span>{t('parcel.title', { number: index + 1 })}</span>}
 							<span>{parcel.company_name}</span>
+							<span className={classes['state']}>{t(stateKey(parcel.status))}</span>
 						</p>
 						<p className={classes['number']}>
 							<span className="at-figures">{parcel.tracking_no}</span>
@@ -44,6 +49,20 @@ export function Parcels({ shipments, lines }: ParcelsProps): ReactNode {
 								})}
 							</span>
 						)}
+						{parcel.traces.length > 0 && (
+							<details className={classes['traces']}>
+								<summary>{parcel.traces[0]?.text}</summary>
+								<ol>
+									{parcel.traces.map((trace) => (
+										<li key={`${trace.time} ${trace.text}`}>
+											<Time at={trace.time} pattern="yyyy-mm-dd hh:MM" />
+											<span>{trace.text}</span>
+										</li>
+									))}
+								</ol>
+							</details>
+						)}
+						{actions && <div className={classes['actions']}>{actions(parcel)}</div>}
 					</div>
 					{/^https?:/.test(parcel.tracking_url) && (
 						<a href={parcel.tracking_url} target="_blank" rel="noreferrer" className={classes['track']}>
@@ -55,4 +74,9 @@ export function Parcels({ shipments, lines }: ParcelsProps): ReactNode {
 			))}
 		</ul>
 	);
+}
+
+function stateKey(status: string) {
+	const known = (['1', '2', '3', '4', '5'] as const).find((state) => state === status) ?? '1';
+	return `parcel.states.${known}` as const;
 }

@@ -9,7 +9,6 @@ import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
-import { Parcels } from '#web/kit/shop/parcels.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -19,6 +18,7 @@ import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import classes from './order-detail.module.css';
 import { OrderIncome } from './order-income.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { ShipButton } from './ship-button.tsx';
 import { useShipDialog } from './use-ship-dialog.tsx';
 
@@ -64,7 +64,7 @@ export function OrderDetailPage(): ReactNode {
 							</Panel>
 							{order.shipments.length > 0 && (
 								<Panel title={t('detail.parcels')}>
-									<Parcels shipments={order.shipments} lines={order.lines} />
+									<OrderParcels order={order} />
 								</Panel>
 							)}
 							<Panel title={t('detail.history')}>

@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { merchantReadOrder, merchantShipOrder } from '#domain/order/order.admin.contract.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -8,6 +9,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { type Pieces, PiecesInput, parcelOf } from '#web/kit/shop/pieces-input.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
@@ -18,29 +20,35 @@ interface ShipDialogProps {
 	onClose: () => void;
 }
 
+type Order = AnswerOf<typeof merchantReadOrder>['order'];
+
 interface Shipping {
 	company: string;
 	tracking_no: string;
+	lines: Pieces;
 }
 
 function ShipForm({
 	orderId,
+	lines,
 	companies,
 	onDone,
 }: {
 	orderId: number;
+	lines: Order['lines'];
 	companies: readonly { id: number; name: string }[];
 	onDone: () => void;
 }): ReactNode {
 	const { t } = useTranslation(['merchant-order', 'kit']);
 	const cache = useQueryClient();
 
-	async function ship({ company, tracking_no }: Shipping): Promise<void> {
+	async function ship({ company, tracking_no, lines: pieces }: Shipping): Promise<void> {
+		const parcel = parcelOf(lines, pieces);
 		try {
 			await call<typeof merchantShipOrder>(
 				'POST',
 				'/merchant/order.Order/delivery',
-				{ id: orderId, company, tracking_no: tracking_no.trim() },
+				{ id: orderId, company, tracking_no: tracking_no.trim(), ...(parcel && { lines: parcel }) },
 				{ errors: 'silent', success: t('ship.done') },
 			);
 			onDone();
@@ -50,8 +58,8 @@ function ShipForm({
 		}
 	}
 
-	const { text, refusal, form, isSending } = useFields<Shipping>(
-		{ company: String(companies[0]?.id ?? ''), tracking_no: '' },
+	const { text, refusal, form, isSending, values, set, errors } = useFields<Shipping>(
+		{ company: String(companies[0]?.id ?? ''), tracking_no: '', lines: {} },
 		{
 			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
 			tracking_no: ({ tracking_no }) => (fitsTrackingNo(tracking_no.trim(), '') ? undefined : t('ship.trackingRule')),
@@ -78,6 +86,14 @@ function ShipForm({
 					maxLength={64}
 					{...text('tracking_no')}
 				/>
+				{lines.reduce((sum, line) => sum + line.num, 0) > 1 && (
+					<PiecesInput
+						lines={lines}
+						value={values.lines}
+						onChange={(pieces) => set('lines', pieces)}
+						error={errors.lines}
+					/>
+				)}
 				{refusal && (
 					<p className={classes['refusal']} role="alert">
 						{refusal}
@@ -116,7 +132,7 @@ export function ShipDialog({ orderId, onClose }: ShipDialogProps): ReactNode {
 							label={t('detail.copyAddress')}
 						/>
 					</div>
-					<ShipForm orderId={orderId} companies={data.companies} onDone={onClose} />
+					<ShipForm orderId={orderId} lines={order.lines} companies={data.companies} onDone={onClose} />
 				</>
 			)}
 		</FormDialog>

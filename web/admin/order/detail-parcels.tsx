@@ -1,0 +1,124 @@
+import { Button, Textarea } from '@mantine/core';
+import { RefreshCw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { adminAddTrace, adminCancelShipment, adminFollowParcel } from '#domain/order/parcel.contract.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { useAction } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { Parcels } from '#web/kit/shop/parcels.tsx';
+import { TraceDialog } from '#web/kit/shop/trace-dialog.tsx';
+import type { OrderDetail } from './order.types.ts';
+
+type Parcel = OrderDetail['shipments'][number];
+
+/** The parcels of an order with what staff may do to each: follow it, write down where it is, call it back. */
+export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }): ReactNode {
+	const { t } = useTranslation(['admin-order', 'shop']);
+	const auth = useAuth();
+	const [toCallBack, setToCallBack] = useState<Parcel>();
+	const [toTrace, setToTrace] = useState<Parcel>();
+	const follow = useAction<typeof adminFollowParcel>('POST', '/admin/shop.order.Order/follow');
+	const ask = (parcel: Parcel) =>
+		follow.mutate(
+			{ id: parcel.id },
+			{
+				onSuccess: ({ is_followed }) => {
+					if (is_followed === 1) onChanged();
+					else toast.info(t('parcels.notFollowed'));
+				},
+			},
+		);
+	return (
+		<>
+			<Parcels
+				shipments={order.shipments}
+				lines={order.lines}
+				actions={(parcel) => (
+					<>
+						<Button
+							size="compact-sm"
+							variant="subtle"
+							leftSection={<RefreshCw size={14} />}
+							loading={follow.isPending && follow.variables?.id === parcel.id}
+							onClick={() => ask(parcel)}
+						>
+							{t('parcels.follow')}
+						</Button>
+						{auth('delivery') && (
+							<Button size="compact-sm" variant="subtle" onClick={() => setToTrace(parcel)}>
+								{t('shop:parcel.write')}
+							</Button>
+						)}
+						{auth('delivery') && parcel.can_cancel === 1 && (
+							<Button size="compact-sm" variant="subtle" color="red" onClick={() => setToCallBack(parcel)}>
+								{t('parcels.callBack')}
+							</Button>
+						)}
+					</>
+				)}
+			/>
+			{toCallBack && (
+				<CallBackDialog
+					parcel={toCallBack}
+					onClose={() => setToCallBack(undefined)}
+					onDone={() => {
+						setToCallBack(undefined);
+						onChanged();
+					}}
+				/>
+			)}
+			{toTrace && (
+				<TraceDialog
+					trackingNo={toTrace.tracking_no}
+					onSend={async (trace) => {
+						const written = { id: toTrace.id, time: 0, ...trace };
+						const options = { errors: 'silent' } as const;
+						await call<typeof adminAddTrace>('POST', '/admin/shop.order.Order/trace', written, options);
+						onChanged();
+					}}
+					onClose={() => setToTrace(undefined)}
+				/>
+			)}
+		</>
+	);
+}
+
+/** A parcel under a wrong number, or one that never left: its pieces are to be sent again. */
+function CallBackDialog({ parcel, onClose, onDone }: { parcel: Parcel; onClose(): void; onDone(): void }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } });
+	async function callBack({ reason }: { reason: string }): Promise<void> {
+		const options = { errors: 'silent', success: t('parcels.calledBack') } as const;
+		const input = { id: parcel.id, reason: reason.trim() };
+		await call<typeof adminCancelShipment>('POST', '/admin/shop.order.Order/cancelDelivery', input, options);
+		onDone();
+	}
+	return (
+		<ActionDialog
+			title={t('parcels.callBackTitle', { no: parcel.tracking_no })}
+			submitLabel={t('parcels.callBack')}
+			tone="danger"
+			form={form}
+			onSubmit={callBack}
+			onClose={onClose}
+		>
+			<p>{t('parcels.callBackText')}</p>
+			<Textarea
+				label={t('parcels.reason')}
+				withAsterisk
+				data-autofocus
+				autosize
+				minRows={2}
+				maxLength={255}
+				error={form.formState.errors.reason?.message}
+				{...form.register('reason', {
+					validate: (text) => text.trim() !== '' || t('required', { field: t('parcels.reason') }),
+				})}
+			/>
+		</ActionDialog>
+	);
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { merchantAddTrace } from '#domain/order/parcel.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Parcels } from '#web/kit/shop/parcels.tsx';
+import { TraceDialog } from '#web/kit/shop/trace-dialog.tsx';
+
+type Order = AnswerOf<typeof merchantReadOrder>['order'];
+
+/** The parcels of an own order; where each is can be written down. */
+export function OrderParcels({ order }: { order: Order }): ReactNode {
+	const { t } = useTranslation('shop');
+	const cache = useQueryClient();
+	const [toTrace, setToTrace] = useState<Order['shipments'][number]>();
+	return (
+		<>
+			<Parcels
+				shipments={order.shipments}
+				lines={order.lines}
+				actions={(parcel) => (
+					<Button size="compact-sm" variant="subtle" onClick={() => setToTrace(parcel)}>
+						{t('parcel.write')}
+					</Button>
+				)}
+			/>
+			{toTrace && (
+				<TraceDialog
+					trackingNo={toTrace.tracking_no}
+					onSend={async (trace) => {
+						const written = { id: toTrace.id, time: 0, ...trace };
+						const options = { errors: 'silent' } as const;
+						await call<typeof merchantAddTrace>('POST', '/merchant/order.Order/trace', written, options);
+						void cache.invalidateQueries();
+					}}
+					onClose={() => setToTrace(undefined)}
+				/>
+			)}
+		</>
+	);
+}
