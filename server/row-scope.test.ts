@@ -23,6 +23,7 @@ let bought: { id: number };
 let shipped: { id: number };
 let refund: { id: number; order_id: number; line: number };
 let cartLine: number;
+let shipmentId: number;
 let skuId: number;
 let goodsId: number;
 
@@ -45,7 +46,8 @@ beforeAll(async () => {
 	bought = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
 	shipped = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
 	const parcel = { id: shipped.id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
-	expect(await shop.post('/merchant/order.Order/delivery', parcel, seller.headers)).toMatchObject({ code: 1 });
+	const sent = await shop.post<{ shipment_id: number }>('/merchant/order.Order/delivery', parcel, seller.headers);
+	shipmentId = sent.data.shipment_id;
 	const askedFor = (await paid(shop, owner, line)).orders[0]?.id ?? 0;
 	const asked = await shop.context.db
 		.selectFrom('order_goods')
@@ -104,6 +106,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
 	'GET /merchant/order.Order/detail': () => ({ id: bought.id }),
 	'POST /merchant/order.Order/delivery': () => ({ id: bought.id, ...parcel }),
+	'POST /merchant/order.Order/trace': () => ({ id: shipmentId, text: 'x', state: '2' }),
 };
 
 /** Every list of rows that belong to somebody. */

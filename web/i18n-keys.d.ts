@@ -16,6 +16,7 @@ import type adminConfig from '#web/admin/routine/admin-config.messages.zh-cn.jso
 import type adminSecurity from '#web/admin/security/admin-security.messages.zh-cn.json';
 import type adminPalette from '#web/admin/shell/admin-palette.messages.zh-cn.json';
 import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
+import type adminShipping from '#web/admin/shipping/admin-shipping.messages.zh-cn.json';
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
 import type editor from '#web/kit/editor/editor.messages.zh-cn.json';
@@ -64,6 +65,7 @@ interface Screens {
 	'admin-dashboard': typeof adminDashboard;
 	'admin-config': typeof adminConfig;
 	'admin-delivery': typeof adminDelivery;
+	'admin-shipping': typeof adminShipping;
 	'admin-goods': typeof adminGoods;
 	'admin-goods-desk': typeof adminGoodsDesk;
 	'admin-import': typeof adminImport;

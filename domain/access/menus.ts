@@ -51,6 +51,9 @@ export const adminMenus: readonly MenuSeed[] = [
 			payout: { 'zh-cn': '处理打款失败', en: 'Handle failed payouts' },
 			goodwill: { 'zh-cn': '主动退款', en: 'Goodwill refund' },
 		}),
+		menuPage('shop/order/ship', { 'zh-cn': '批量发货', en: 'Bulk shipping' }, 'file-up', ['index'], {
+			run: { 'zh-cn': '发货', en: 'Ship' },
+		}),
 	]),
 	menuFolder('shop/delivery', { 'zh-cn': '配送', en: 'Delivery' }, 'truck', [
 		menuPage(

@@ -1,9 +1,7 @@
 import { checkbox, city, number, option, remoteSelect, status, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
-/** What an address of a merchant is for. */
-export const addressEnd = { shipFrom: '1', returnTo: '2', pickUp: '4' } as const;
-
+/** What an address is for. */
 const ends = [
 	option('1', '发货', 'Ship from', 'info'),
 	option('2', '退货', 'Return to', 'warning'),

@@ -10,6 +10,10 @@ export const importErrors = {
 		'zh-cn': '文件编码无法识别，请使用 UTF-8 或 GBK',
 		en: 'The encoding is not known, use UTF-8 or GBK',
 	},
+	'import.notTable': {
+		'zh-cn': '文件不是可读取的 CSV 或 xlsx 表格',
+		en: 'The file is no CSV or xlsx table that can be read',
+	},
 	'import.notCsv': {
 		'zh-cn': '第 {row} 行无法解析，请检查引号是否成对',
 		en: 'Line {row} cannot be read, check that quotes are paired',

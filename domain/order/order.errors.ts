@@ -58,6 +58,10 @@ export const orderErrors = {
 		'zh-cn': '发货超过 24 小时或已签收，不能撤销',
 		en: 'A parcel that has arrived or left more than 24 hours ago cannot be called back',
 	},
+	'order.twiceInFile': {
+		'zh-cn': '订单已在第 {row} 行出现',
+		en: 'The order stands in row {row} already',
+	},
 	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of a station cannot lie ahead' },
 	'order.companyUnknown': { 'zh-cn': '快递公司不存在', en: 'The delivery company does not exist' },
 } as const satisfies ErrorTable;

@@ -18,6 +18,7 @@ import {
 	sensitiveDataScreen,
 	sensitiveLogScreen,
 } from '#web/admin/security/security.screens.ts';
+import { bulkShipScreen } from '#web/admin/shipping/shipping.screens.ts';
 import {
 	accountScreen,
 	memberGroupScreen,
@@ -40,6 +41,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/goods/goods/index.vue': goodsScreen,
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,
+	'/src/views/backend/shop/order/ship/index.vue': bulkShipScreen,
 	'/src/views/backend/shop/delivery/template/index.vue': templateScreen,
 	'/src/views/backend/shop/order/refund/index.vue': refundScreen,
 	'/src/views/backend/shop/notify/notify/index.vue': notifyScreen,

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
+import { previewBulkShip, runBulkShip } from '#domain/order/bulk-ship.contract.ts';
 import {
 	adminAnswerCancel,
 	adminCloseOrder,
@@ -17,9 +18,11 @@ import {
 	adminFollowParcel,
 	merchantAddTrace,
 } from '#domain/order/parcel.contract.ts';
+import { readUpload } from '#server/features/import/table.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
+import { previewFile, shipRows } from './bulk-ship.service.ts';
 import { answerCancel, closeOrder } from './order.cancel.service.ts';
 import {
 	buyerWire,
@@ -47,6 +50,12 @@ export const adminOrderRoutes = [
 		const parcel = { ...input, trackingNo: input.tracking_no };
 		return shipOrder(context, parcel, operatorOf(caller, request));
 	}),
+	route(previewBulkShip, async ({ context, language, request }) =>
+		previewFile(context, await readUpload(request), language),
+	),
+	route(runBulkShip, async ({ context, input, caller, language, request }) =>
+		shipRows(context, input.rows, { by: operatorOf(caller, request), language }),
+	),
 	route(adminCancelShipment, async ({ context, input, caller, request }) =>
 		cancelShipment(context, input, operatorOf(caller, request)),
 	),

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+
+/** More than one request should ship. */
+export const mostBulkRows = 1000;
+
+const bulkRow = {
+	row: z.coerce.number().int().min(1),
+	order_no: z.string().trim().max(64),
+	company: z.string().trim().max(64),
+	tracking_no: z.string().trim().max(64),
+} as const;
+
+const checkedRow = z.object({
+	row: z.number(),
+	order_no: z.string(),
+	company: z.string(),
+	tracking_no: z.string(),
+	/** 0 where there is no such order. */
+	order_id: z.number(),
+	consignee: z.string(),
+	goods_num: z.number(),
+	/** 1: it can be shipped. */
+	ok: z.number(),
+	/** Why not. */
+	text: z.string(),
+});
+
+export const previewBulkShip = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Ship/preview',
+	audience: 'admin',
+	node: 'shop/order/ship/index',
+	summary:
+		'Reads a CSV or xlsx (multipart field `file`) with order number, company and tracking number and checks every row; ships nothing.',
+	input: z.object({}),
+	output: z.object({ file_name: z.string(), rows: z.array(checkedRow), ok: z.number(), refused: z.number() }),
+});
+
+export const runBulkShip = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Ship/run',
+	audience: 'admin',
+	node: 'shop/order/ship/run',
+	summary: 'Ships the given rows, each order for itself: what is refused leaves the others alone.',
+	input: z.object({ rows: z.array(z.object(bulkRow)).min(1).max(mostBulkRows) }),
+	output: z.object({ rows: z.array(checkedRow), shipped: z.number(), refused: z.number() }),
+});

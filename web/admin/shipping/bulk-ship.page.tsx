@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { previewBulkShip, runBulkShip } from '#domain/order/bulk-ship.contract.ts';
+import { useAction } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { BulkRows } from './bulk-rows.tsx';
+import { FileDrop } from './file-drop.tsx';
+import classes from './shipping.module.css';
+
+type Preview = AnswerOf<typeof previewBulkShip>;
+type Report = AnswerOf<typeof runBulkShip>;
+
+/** Many orders shipped by one file: looked at row by row, then sent; what is refused stays behind. */
+export function BulkShipPage(): ReactNode {
+	const { t } = useTranslation('admin-shipping');
+	const cache = useQueryClient();
+	const [preview, setPreview] = useState<Preview>();
+	const [report, setReport] = useState<Report>();
+	const run = useAction<typeof runBulkShip>('POST', '/admin/shop.order.Ship/run', { timeoutMs: 0 });
+
+	function startOver(): void {
+		setPreview(undefined);
+		setReport(undefined);
+	}
+	function ship(rows: Preview['rows']): void {
+		const sent = rows.map(({ row, order_no, company, tracking_no }) => ({ row, order_no, company, tracking_no }));
+		run.mutate(
+			{ rows: sent },
+			{
+				onSuccess: (done) => {
+					setReport(done);
+					void cache.invalidateQueries({ queryKey: ['/admin/shop.order.Order/index'] });
+				},
+			},
+		);
+	}
+	return (
+		<div className={classes['page']}>
+			<PageHeader title={t('title')} text={t('intro')} />
+			{!preview && <FileDrop onRead={setPreview} />}
+			{preview && !report && (
+				<BulkRows
+					key="preview"
+					name={preview.file_name}
+					rows={preview.rows}
+					isBusy={run.isPending}
+					onShip={ship}
+					onAgain={startOver}
+				/>
+			)}
+			{preview && report && (
+				<BulkRows key="report" name={preview.file_name} rows={report.rows} isReport onAgain={startOver} />
+			)}
+		</div>
+	);
+}
