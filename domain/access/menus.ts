@@ -43,6 +43,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			delivery: { 'zh-cn': '发货', en: 'Ship' },
 			cancel: { 'zh-cn': '取消审核', en: 'Answer cancellation' },
 			close: { 'zh-cn': '关闭', en: 'Close' },
+			print: { 'zh-cn': '打印', en: 'Print' },
 		}),
 		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'undo-2', ['index'], {
 			detail: { 'zh-cn': '详情', en: 'Detail' },

@@ -6,6 +6,9 @@ const LoginPage = lazyScreen(['admin-login'], () => import('#web/admin/login/log
 const AdminLoadingPage = lazyScreen([], () => import('#web/admin/shell/loading.page.tsx'), 'AdminLoadingPage');
 const AdminShell = lazyScreen(['admin-shell'], () => import('#web/admin/shell/admin.shell.tsx'), 'AdminShell');
 
+/** Sheets of paper: no menus stand around them. */
+const PrintPage = lazyScreen(['admin-order'], () => import('#web/admin/order/print.page.tsx'), 'PrintPage');
+
 /** Every input and cell side by side, while the house is built; no build carries it. */
 const GalleryPage =
 	import.meta.env.DEV &&
@@ -26,6 +29,7 @@ export function AdminRoutes(): ReactNode {
 			<Route path="/admin/login" element={<LoginPage />} />
 			<Route path="/admin/loading/:to?" element={<AdminLoadingPage />} />
 			{GalleryPage && <Route path="/admin/gallery" element={<GalleryPage />} />}
+			<Route path="/admin/print/orders" element={<PrintPage />} />
 			<Route path="/admin/*" element={<AdminShell />} />
 			<Route path="/401" element={<NoAccessPage home="/admin" />} />
 			<Route path="/404" element={<NotFoundPage home="/admin" />} />

@@ -18,6 +18,7 @@ import {
 	adminFollowParcel,
 	merchantAddTrace,
 } from '#domain/order/parcel.contract.ts';
+import { printOrders } from '#domain/order/print.contract.ts';
 import { readUpload } from '#server/features/import/table.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
@@ -34,6 +35,7 @@ import {
 } from './order.read.service.ts';
 import { shipOrder } from './order.ship.service.ts';
 import { addTrace, cancelShipment, followParcel } from './parcel.service.ts';
+import { readPrinted } from './print.service.ts';
 
 /** The back office's side of orders. */
 export const adminOrderRoutes = [
@@ -50,6 +52,7 @@ export const adminOrderRoutes = [
 		const parcel = { ...input, trackingNo: input.tracking_no };
 		return shipOrder(context, parcel, operatorOf(caller, request));
 	}),
+	route(printOrders, async ({ context, input, language }) => readPrinted(context, input.ids, language)),
 	route(previewBulkShip, async ({ context, language, request }) =>
 		previewFile(context, await readUpload(request), language),
 	),

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
+import type { RowSelectionState } from '@tanstack/react-table';
 import { Eye } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListOrders } from '#domain/order/order.admin.contract.ts';
@@ -17,6 +18,7 @@ import { orderPath } from './order.paths.ts';
 import type { OrderRow } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
+import { PrintButtons } from './print-buttons.tsx';
 import { useOrderSteps } from './use-order-steps.tsx';
 
 /** The status stands in the address like a column's search, but the tabs set it. */
@@ -38,6 +40,7 @@ export function OrderPage(): ReactNode {
 	const status = state.filters['status'] ?? '';
 	const searched = withoutStatus(state);
 	const { begin, dialog } = useOrderSteps();
+	const [selected, setSelected] = useState<RowSelectionState>({});
 	const answer = useCall<typeof adminListOrders>(
 		'GET',
 		'/admin/shop.order.Order/index',
@@ -54,6 +57,7 @@ export function OrderPage(): ReactNode {
 		const address = writeListState(query, changed(state, { filters }), filterable).toString();
 		return address ? `${path}?${address}` : path;
 	}
+	const chosen = Object.keys(selected).filter((id) => selected[id]);
 	const open = auth('detail') ? (order: OrderRow) => void navigate(orderPath(order.id)) : undefined;
 
 	return (
@@ -71,6 +75,9 @@ export function OrderPage(): ReactNode {
 					<div className={classes['tabs']}>
 						<OrderTabs status={status} addressOf={addressOf} />
 					</div>
+				}
+				selection={
+					auth('print') ? { selected, onSelect: setSelected, actions: <PrintButtons ids={chosen} /> } : undefined
 				}
 				isNarrowed={isNarrowed(state)}
 				onClear={() => change({ filters: {}, quickSearch: '' })}

@@ -1,0 +1,48 @@
+import { type RawBuilder, sql } from 'kysely';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { Database } from '#server/database/handle.ts';
+
+export interface PrintedOrder {
+	readonly id: number;
+	readonly order_no: string;
+	readonly merchant_name: string;
+	readonly create_time: number;
+	readonly consignee: string;
+	readonly phone: string;
+	readonly address: string;
+	readonly zip: string;
+	readonly user_remark: string;
+	readonly from: { contact: string; phone: string; address: string };
+	readonly lines: { id: number; name: string; spec_text: string; sku_code: string; num: number; ship_num: number }[];
+	readonly parcels: { id: number; company_name: string; tracking_no: string }[];
+}
+
+const told = (language: Language, i18n: RawBuilder<unknown>, field: string, base: RawBuilder<unknown>) =>
+	language === defaultLanguage ? base : sql`coalesce(nullif(${i18n} -> ${language} ->> ${field}, ''), ${base})`;
+
+const place = (row: RawBuilder<unknown>) =>
+	sql`concat_ws(' ', nullif(${row}.province, ''), nullif(nullif(${row}.city, ''), ${row}.province), nullif(${row}.area, ''))`;
+
+/** Orders as they are printed, in the order of the ids. */
+export async function findPrinted(db: Database, ids: readonly number[], language: Language): Promise<PrintedOrder[]> {
+	const { rows } = await sql<PrintedOrder>`
+		select o.id, o.order_no, ${told(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
+			o.create_time, o.consignee, o.phone, concat_ws(' ', ${place(sql`o`)}, o.address) as address, o.zip, o.user_remark,
+			coalesce((
+				select jsonb_build_object('contact', d.contact, 'phone', d.phone,
+					'address', concat_ws(' ', ${place(sql`d`)}, d.detail))
+				from delivery_address d where d.merchant_id = o.merchant_id and '1' = any(d.types) and d.status = '1'
+				order by ('1' = any(d.defaults)) desc, d.weigh desc, d.id limit 1
+			), '{"contact": "", "phone": "", "address": ""}') as "from",
+			(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', ${told(language, sql`l.i18n`, 'name', sql`l.name`)},
+				'spec_text', ${told(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)}, 'sku_code', l.sku_code,
+				'num', l.num - l.refund_num, 'ship_num', l.ship_num) order by l.id), '[]')
+				from order_goods l where l.order_id = o.id and l.num > l.refund_num) as lines,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_name', s.company_name,
+				'tracking_no', s.tracking_no) order by s.id), '[]')
+				from shipment s where s.order_id = o.id and s.direction = 'out' and s.cancel_time is null) as parcels
+		from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
+		join shop_order o on o.id = wanted.id join merchant m on m.id = o.merchant_id
+		order by wanted.place`.execute(db);
+	return rows;
+}

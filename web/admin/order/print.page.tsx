@@ -1,0 +1,143 @@
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { printOrders } from '#domain/order/print.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './print.module.css';
+
+type Printed = AnswerOf<typeof printOrders>['list'][number];
+
+const kinds = ['packing', 'waybill'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Packing lists or waybills of the chosen orders, a sheet each; on paper nothing else. */
+export function PrintPage(): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const [params] = useSearchParams();
+	const [kind, setKind] = useState<Kind>(params.get('kind') === 'waybill' ? 'waybill' : 'packing');
+	const ids = (params.get('ids') ?? '').split(',').map(Number).filter(Boolean);
+	const printed = useCall<typeof printOrders>('GET', '/admin/shop.order.Order/print', { ids }, { errors: 'silent' });
+	const list = printed.data?.list ?? [];
+	return (
+		<main className={classes['page']}>
+			<header className={classes['bar']}>
+				<h1 className={classes['title']}>{t(`print.${kind}`)}</h1>
+				<SegmentedControl
+					aria-label={t('print.kind')}
+					value={kind}
+					data={kinds.map((value) => ({ value, label: t(`print.${value}`) }))}
+					onChange={(value) => setKind(value as Kind)}
+				/>
+				<Group gap="sm">
+					<Button leftSection={<Printer size={16} />} disabled={list.length === 0} onClick={() => window.print()}>
+						{t('print.print', { count: list.length })}
+					</Button>
+				</Group>
+			</header>
+			<ErrorState error={printed.error} onRetry={() => void printed.refetch()} />
+			{printed.isPending && <ListSkeleton rows={4} height={80} />}
+			<div className={classes['sheets']} data-kind={kind}>
+				{list.map((order) =>
+					kind === 'packing' ? <PackingList key={order.id} order={order} /> : <Waybills key={order.id} order={order} />,
+				)}
+			</div>
+		</main>
+	);
+}
+
+function PackingList({ order }: { order: Printed }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const pieces = order.lines.reduce((sum, line) => sum + line.num, 0);
+	return (
+		<article className={classes['sheet']} aria-label={t('print.of', { no: order.order_no })}>
+			<div className={classes['head']}>
+				<div>
+					<h2 className={classes['no']}>{order.merchant_name}</h2>
+					<p className="at-figures">{t('print.of', { no: order.order_no })}</p>
+				</div>
+				<p>
+					<Time at={order.create_time} pattern="yyyy-mm-dd hh:MM" />
+				</p>
+			</div>
+			<p className={classes['to']}>
+				<strong>
+					{order.consignee} {order.phone}
+				</strong>
+				<br />
+				{order.address} {order.zip}
+			</p>
+			<table className={classes['lines']}>
+				<thead>
+					<tr>
+						<th scope="col">{t('print.name')}</th>
+						<th scope="col">{t('print.code')}</th>
+						<th scope="col">{t('print.num')}</th>
+						<th scope="col">{t('print.packed')}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{order.lines.map((line) => (
+						<tr key={line.id}>
+							<td>
+								{line.name} {line.spec_text}
+							</td>
+							<td className="at-figures">{line.sku_code}</td>
+							<td className="at-figures">
+								{line.num}
+								{line.ship_num > 0 && ` (${t('print.sent', { num: line.ship_num })})`}
+							</td>
+							<td className={classes['tick']} />
+						</tr>
+					))}
+				</tbody>
+			</table>
+			<p className={classes['sum']}>{t('print.pieces', { num: pieces })}</p>
+			{order.user_remark && <p className={classes['remark']}>{t('print.remark', { text: order.user_remark })}</p>}
+		</article>
+	);
+}
+
+/** A label for each parcel; one without a number where nothing has been sent yet. */
+function Waybills({ order }: { order: Printed }): ReactNode {
+	const parcels = order.parcels.length > 0 ? order.parcels : [{ id: 0, company_name: '', tracking_no: '' }];
+	return parcels.map((parcel) => <Waybill key={parcel.id} order={order} parcel={parcel} />);
+}
+
+function Waybill({ order, parcel }: { order: Printed; parcel: Printed['parcels'][number] }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	return (
+		<article className={classes['label']} aria-label={t('print.of', { no: order.order_no })}>
+			<div className={classes['carrier']}>
+				<strong>{parcel.company_name || t('print.noCarrier')}</strong>
+				<span className="at-figures">{parcel.tracking_no || '—'}</span>
+			</div>
+			<div className={classes['party']}>
+				<span>{t('print.to')}</span>
+				<p>
+					<strong>
+						{order.consignee} {order.phone}
+					</strong>
+					<br />
+					{order.address} {order.zip}
+				</p>
+			</div>
+			<div className={classes['party']} data-small>
+				<span>{t('print.from')}</span>
+				<p>
+					{order.from.contact || order.merchant_name} {order.from.phone}
+					<br />
+					{order.from.address}
+				</p>
+			</div>
+			<p className={classes['goods']}>
+				{order.lines.map((line) => `${line.name} ${line.spec_text} ×${line.num}`.replace(/ {2,}/g, ' ')).join('; ')}
+			</p>
+			<p className="at-figures">{t('print.of', { no: order.order_no })}</p>
+		</article>
+	);
+}
