@@ -128,3 +128,19 @@ test('an ad link is made, opened by a visitor and counted', async () => {
 	await page.getByRole('row', { name: /Autumn letter.*Computer/ }).waitFor();
 	expect(await axeViolations(page)).toEqual([]);
 });
+
+test('goods of the recycle bin go for good after a question', async () => {
+	const id = await makeGoods('旧木盒', 'Old box');
+	await boss.call('POST', '/admin/shop.goods.Goods/offShelf', { ids: [id] });
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto('/admin/shop/goods/goods?quickSearch=Old');
+	await page.getByRole('button', { name: 'More actions: Old box' }).click();
+	await page.getByRole('menuitem', { name: 'Delete' }).click();
+	await page.getByRole('row', { name: /Old box/ }).waitFor({ state: 'detached' });
+	await page.getByRole('button', { name: /^Recycle bin/ }).click();
+	await page.getByRole('button', { name: 'Delete for good: Old box' }).click();
+	await page.getByRole('dialog', { name: 'Delete “Old box” for good?' }).waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+	await page.getByRole('row', { name: /Old box/ }).waitFor({ state: 'detached' });
+});

@@ -26,6 +26,7 @@ export const adminMenus: readonly MenuSeed[] = [
 				forceOff: { 'zh-cn': '强制下架', en: 'Force off shelf' },
 				lift: { 'zh-cn': '解除强制下架', en: 'Lift forced removal' },
 				restore: { 'zh-cn': '恢复', en: 'Restore' },
+				purge: { 'zh-cn': '彻底删除', en: 'Delete for good' },
 				stock: { 'zh-cn': '调整库存', en: 'Change stock' },
 			},
 		),

@@ -15,6 +15,10 @@ export const goodsErrors = {
 	'goods.notForcedOff': { 'zh-cn': '「{name}」没有被强制下架', en: '“{name}” was not forced off' },
 	'goods.notToRecycle': { 'zh-cn': '「{name}」须先下架才能删除', en: 'Take “{name}” off the shelf before deleting it' },
 	'goods.notRecycled': { 'zh-cn': '「{name}」不在回收站', en: '“{name}” is not in the recycle bin' },
+	'goods.ordered': {
+		'zh-cn': '「{name}」已有订单，只能留在回收站',
+		en: '“{name}” was ordered and stays in the recycle bin',
+	},
 	'goods.locked': { 'zh-cn': '该商品当前状态不能修改', en: 'This item cannot be changed in its present status' },
 	'goods.stale': {
 		'zh-cn': '商品已被他人修改，请刷新后重试',

@@ -3,6 +3,8 @@ import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { listMarks, markGoods as markGoodsContract } from '#domain/goods/goods-marks.contract.ts';
+import { purgeGoods as purgeContract } from '#domain/goods/goods-purge.contract.ts';
+import { originOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { goodsForEditor, ownersOfGoods, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
@@ -10,6 +12,7 @@ import { previewOf } from './goods.preview.service.ts';
 import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
 import { kitOfEditor } from './goods-kit.service.ts';
 import { markGoods, marksOf } from './goods-marks.service.ts';
+import { purgeGoods } from './goods-purge.service.ts';
 
 const byAdmin = (caller: { id: number }) => ({ type: 'admin', id: caller.id }) as const;
 
@@ -43,6 +46,9 @@ export const goodsRoutes = [
 	route(contracts.takeGoodsOffShelf, along('offShelf')),
 	route(contracts.forceGoodsOff, along('forceOff')),
 	route(contracts.liftGoods, along('lift')),
+	route(purgeContract, ({ context, input, caller, request }) =>
+		purgeGoods(context, input.ids, { caller, origin: originOf(request) }),
+	),
 	route(listMarks, ({ context, input, language }) => marksOf(context, input.ids, language)),
 	route(markGoodsContract, ({ context, input }) => markGoods(context, input)),
 	route(listMerchantGoods, ({ context, input, caller, language }) =>

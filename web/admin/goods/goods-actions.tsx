@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { EllipsisVertical, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canEditGoods, canMoveGoods, type GoodsMoveName, goodsMoves } from '#domain/goods/goods.status.ts';
+import { canEditGoods, canMoveGoods, type GoodsMoveName, goodsMoves, goodsStatus } from '#domain/goods/goods.status.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { GoodsRow } from './goods.types.ts';
+import { PurgeButton } from './goods-bin.tsx';
 import { nodeOfMove } from './use-goods-moves.ts';
 
 const moves = Object.keys(goodsMoves) as GoodsMoveName[];
@@ -14,10 +15,11 @@ interface GoodsActionsProps {
 	onEdit(row: GoodsRow): void;
 	onMove(road: GoodsMoveName, row: GoodsRow): void;
 	onStock(row: GoodsRow): void;
+	onGone(): void;
 }
 
 /** What may be done with one goods now, by its status and the account's nodes. */
-export function GoodsActions({ row, onEdit, onMove, onStock }: GoodsActionsProps): ReactNode {
+export function GoodsActions({ row, onEdit, onMove, onStock, onGone }: GoodsActionsProps): ReactNode {
 	const { t } = useTranslation(['admin-goods', 'admin-goods-desk']);
 	const auth = useAuth();
 	const possible = moves.filter((road) => canMoveGoods(row.status, road) && auth(nodeOfMove[road]));
@@ -44,6 +46,9 @@ export function GoodsActions({ row, onEdit, onMove, onStock }: GoodsActionsProps
 				>
 					{t(`actions.${first}`)}
 				</Button>
+			)}
+			{row.status === goodsStatus.recycled && auth('purge') && (
+				<PurgeButton ids={[row.id]} name={row.name} onDone={onGone} />
 			)}
 			{(further.length > 0 || mayStock) && (
 				<Menu position="bottom-end">

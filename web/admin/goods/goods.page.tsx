@@ -15,6 +15,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useGoodsColumns } from './goods.columns.tsx';
 import type { GoodsRow } from './goods.types.ts';
 import { GoodsActions } from './goods-actions.tsx';
+import { BinButtons } from './goods-bin.tsx';
 import { GoodsTabs } from './goods-tabs.tsx';
 import { nodeOfMove, useGoodsMoves } from './use-goods-moves.ts';
 
@@ -116,6 +117,7 @@ export function GoodsPage(): ReactNode {
 					actions: (
 						<>
 							{bulkButtons}
+							{tab === 'recycled' && <BinButtons ids={chosen} onDone={() => setSelected({})} />}
 							{auth('edit') && tab !== 'recycled' && (
 								<Button size="xs" variant="light" onClick={() => setMarking(true)}>
 									{t('admin-goods-desk:marks.action')}
@@ -134,6 +136,7 @@ export function GoodsPage(): ReactNode {
 						row={row}
 						onEdit={openEditor}
 						onStock={setToStock}
+						onGone={() => setSelected({})}
 						onMove={(road, one) => (road === 'forceOff' ? setToForceOff(one) : void move(road, [one.id]))}
 					/>
 				)}

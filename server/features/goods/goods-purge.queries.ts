@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/database/handle.ts';
+
+export interface DoomedGoods {
+	readonly id: number;
+	readonly name: string;
+	readonly status: string;
+	/** Order lines, and with them refunds and evaluations, point at it. */
+	readonly has_orders: boolean;
+}
+
+/** Holds goods and their skus, skus first as orders do, and tells what stands against deleting them. */
+export async function lockForPurge(tx: Tx, ids: readonly number[]): Promise<DoomedGoods[]> {
+	await sql`select id from sku where goods_id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+	await sql`select id from goods where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
+	const { rows } = await sql<DoomedGoods>`
+		select g.id, g.name, g.status, exists (select 1 from order_goods l where l.goods_id = g.id) as has_orders
+		from goods g where g.id = any(${[...ids]}::bigint[]) order by g.id`.execute(tx);
+	return rows;
+}
+
+/** Deletes goods with their skus, specs and cart lines; the stock log stays. */
+export async function deleteGoods(tx: Tx, ids: readonly number[]): Promise<void> {
+	await sql`delete from goods where id = any(${[...ids]}::bigint[])`.execute(tx);
+}
