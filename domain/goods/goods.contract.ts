@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
-import { moneyOutput } from '#domain/money/wire.ts';
+import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
+import { moneyOutput, priceInput } from '#domain/money/wire.ts';
+
+/** A bound of a price that may be left open; what is no price bounds nothing. */
+const openPriceInput = z
+	.union([z.literal('').transform(() => undefined), priceInput])
+	.optional()
+	.catch(undefined);
 
 /** The sort orders of the store, each backed by an index. */
 export const storeOrders = ['weigh,desc', 'sales,desc', 'price_min,asc', 'price_min,desc', 'create_time,desc'] as const;
@@ -36,6 +42,11 @@ export const listStoreGoods = endpoint({
 		quickSearch: z.string().trim().max(100).default(''),
 		classify_id: openIdInput,
 		merchant_id: openIdInput,
+		/** Bounds of the lowest price, both included. */
+		price_from: openPriceInput,
+		price_to: openPriceInput,
+		/** 1 = only what can be bought now. */
+		in_stock: flagInput.default(0).catch(0),
 		order: z.enum(storeOrders).catch('weigh,desc'),
 		/** `next` of the page before; takes the place of `page`. */
 		after: z
@@ -49,6 +60,21 @@ export const listStoreGoods = endpoint({
 		total_estimated: z.boolean().exactOptional(),
 		/** Present while there is more. */
 		next: z.string().exactOptional(),
+		/** What the search was taken for, where its own words found nothing. */
+		corrected: z.string().exactOptional(),
+	}),
+});
+
+export const suggestStoreGoods = endpoint({
+	method: 'GET',
+	path: '/api/shop.Goods/suggest',
+	audience: 'public',
+	shared: true,
+	summary: 'What a search that is being typed may lead to: works on the shelf, best sold first, and categories',
+	input: z.object({ quickSearch: z.string().trim().min(1).max(100) }),
+	output: z.object({
+		goods: z.array(z.object({ id: z.number(), name: z.string(), image: z.string(), price_min: moneyOutput })),
+		classify: z.array(z.object({ id: z.number(), name: z.string() })),
 	}),
 });
 

@@ -476,6 +476,10 @@ export interface GoodsSpecValueTable {
 	weigh: Generated<number>;
 }
 
+export interface GoodsWordTable {
+	word: string;
+}
+
 export interface ImportTaskTable {
 	id: Generated<number>;
 	batch_no: string;
@@ -1319,6 +1323,7 @@ export interface DB {
 	goods_service: GoodsServiceTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;
+	goods_word: GoodsWordTable;
 	import_task: ImportTaskTable;
 	landing_log: LandingLogTable;
 	member: MemberTable;

@@ -133,6 +133,12 @@ describe('what clients of the protocol send', () => {
 		expect(sent.json()).toMatchObject({ code: 0 });
 		expect((await get('/api/test.Echo/index?name=a%00b')).json().data.input.name).toBe('ab');
 	});
+	test('half of a character is replaced, a whole one stays', async () => {
+		const headers = { 'content-type': 'application/json' };
+		const payload = '{"name":"\\ud800b","search":["\\ud83d\\ude00"]}';
+		const sent = await edge.inject({ method: 'POST', url: '/api/test.Echo/index', headers, payload });
+		expect(sent.json()).toMatchObject({ data: { input: { name: '\ufffdb', search: ['😀'] } } });
+	});
 	test('a bad field is named, in the language asked for, and all bad fields stand in data', async () => {
 		const answer = await get('/api/test.Echo/index?name=four&id=none&search=x', { 'think-lang': 'en' });
 		expect(answer.statusCode).toBe(200);

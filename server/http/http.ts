@@ -99,7 +99,7 @@ function addBodyParsers(app: FastifyInstance): void {
 		if (text.includes(String.raw`\u0000`)) return done(refused('http.badBody'));
 		if (text.trim() === '') return done(null, {});
 		try {
-			done(null, JSON.parse(text));
+			done(null, parseJson(text));
 		} catch {
 			done(refused('http.badBody'));
 		}
@@ -107,6 +107,12 @@ function addBodyParsers(app: FastifyInstance): void {
 	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
 		done(null, parseQuery(String(body))),
 	);
+}
+
+/** Half of a pair of surrogates is no character: an escape can smuggle one in, and encoding it later would fail. */
+function parseJson(text: string): unknown {
+	if (!/\\ud[89a-f]/i.test(text)) return JSON.parse(text);
+	return JSON.parse(text, (_key, value) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value));
 }
 
 function addErrorHandlers(app: FastifyInstance): void {

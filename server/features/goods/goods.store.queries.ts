@@ -10,6 +10,10 @@ export interface StoreFilter {
 	readonly words: readonly string[];
 	readonly classifyId: number | undefined;
 	readonly merchantId: number | undefined;
+	/** Cents, both included. */
+	readonly priceFrom: number | undefined;
+	readonly priceTo: number | undefined;
+	readonly isInStock: boolean;
 	readonly order: StoreOrder;
 	readonly limit: number;
 	readonly offset: number;
@@ -48,13 +52,18 @@ const orders = {
 	'create_time,desc': { value: 'g.id', by: 'g.id desc', beyond: '(g.id, g.id) < ' },
 } as const satisfies Record<StoreOrder, { value: string; by: string; beyond: string }>;
 
+const pairsOf = (place: string) =>
+	`(select array_agg(pair) from unnest(${place}::text[]) word, unnest(letter_pairs(word)) pair)`;
+
 const inBranch = (place: string) => `g.classify_id = any (array(
 		with recursive branch as (
 			select id from classify where id = ${place}
 			union select child.id from classify child join branch on child.pid = branch.id
 		) select id from branch))`;
 
-function filterOf(filter: Pick<StoreFilter, 'words' | 'classifyId' | 'merchantId'>, firstPlace: number) {
+type Narrowed = Pick<StoreFilter, 'words' | 'classifyId' | 'merchantId' | 'priceFrom' | 'priceTo' | 'isInStock'>;
+
+function filterOf(filter: Narrowed, firstPlace: number) {
 	const conditions = [isShown];
 	const values: unknown[] = [];
 	const flags: string[] = [];
@@ -64,7 +73,15 @@ function filterOf(filter: Pick<StoreFilter, 'words' | 'classifyId' | 'merchantId
 		conditions.push(condition(`$${firstPlace + values.length - 1}`));
 	};
 	if (filter.words.length > 0) {
+		// The index of letter pairs finds the rows that may hold the words.
+		add('pairs', filter.words, (place) => `letter_pairs(g.search_text) @> ${pairsOf(place)}`);
 		add('words', filter.words.map(likePattern), (place) => `g.search_text like all (${place}::text[])`);
+	}
+	if (filter.priceFrom !== undefined) add('from', filter.priceFrom, (place) => `g.price_min >= ${place}`);
+	if (filter.priceTo !== undefined) add('to', filter.priceTo, (place) => `g.price_min <= ${place}`);
+	if (filter.isInStock) {
+		flags.push('stock');
+		conditions.push('g.stock > 0');
 	}
 	if (filter.classifyId !== undefined) add('classify', filter.classifyId, inBranch);
 	if (filter.merchantId !== undefined) add('merchant', filter.merchantId, (place) => `g.merchant_id = ${place}`);
@@ -99,10 +116,7 @@ export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<S
 }
 
 /** How many goods a filter finds: exact up to the limit, beyond it what the planner believes of the table. */
-export async function countStoreGoods(
-	pool: Pool,
-	filter: Pick<StoreFilter, 'words' | 'classifyId' | 'merchantId'>,
-): Promise<{ total: number; isEstimated: boolean }> {
+export async function countStoreGoods(pool: Pool, filter: Narrowed): Promise<{ total: number; isEstimated: boolean }> {
 	const { where, values, flags } = filterOf(filter, 1);
 	const { rows } = await pool.query<{ counted: number; believed: number }>({
 		name: `store-goods-count ${flags}`,
@@ -232,6 +246,45 @@ export async function listClassify(pool: Pool, language: Language): Promise<Clas
 		values: [language],
 	});
 	return rows;
+}
+
+/** Words of goods that share letters with one that was typed, the nearest first. */
+export async function similarWords(pool: Pool, word: string): Promise<string[]> {
+	const { rows } = await pool.query<{ word: string }>({
+		name: 'store-goods-words',
+		// Single letters are shared by everything; a pair's number lies beyond them.
+		text: `with typed as (select array_agg(pair) as pairs from unnest(letter_pairs($1)) pair where pair > 2097151)
+			select w.word from goods_word w, typed
+			where letter_pairs(w.word) && typed.pairs and length(w.word) between length($1) - 2 and length($1) + 2
+			order by (select count(*) from unnest(letter_pairs(w.word)) pair where pair = any (typed.pairs)) desc, w.word
+			limit 50`,
+		values: [word],
+	});
+	return rows.map((row) => row.word);
+}
+
+/** The best sold works that hold all words, and the categories that hold them in their name, in one statement. */
+export async function suggest(
+	pool: Pool,
+	{ words, language }: Pick<StoreFilter, 'words' | 'language'>,
+): Promise<{
+	goods: Pick<StoreRow, 'id' | 'name' | 'image' | 'price_min'>[];
+	classify: { id: number; name: string }[];
+}> {
+	const { rows } = await pool.query({
+		name: 'store-suggest',
+		text: `select coalesce((select json_agg(row_to_json(found)) from (
+					select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name, g.image, g.price_min
+					from goods g where ${isShown} and letter_pairs(g.search_text) @> ${pairsOf('$2')}
+						and g.search_text like all ($3::text[])
+					order by (g.sales + g.sales_virtual) desc, g.id desc limit 6) found), '[]') as goods,
+				coalesce((select json_agg(row_to_json(found)) from (
+					select c.id, coalesce(nullif(c.i18n -> $1 ->> 'name', ''), c.name) as name
+					from classify c where c.status = '1' and lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', '')) like all ($3::text[])
+					order by c.level, c.weigh desc, c.id limit 3) found), '[]') as classify`,
+		values: [language, words, words.map(likePattern)],
+	});
+	return rows[0] ?? { goods: [], classify: [] };
 }
 
 /** A word as a LIKE pattern that means nothing but itself. */

@@ -1,11 +1,18 @@
-import { classifyTree, listStoreGoods, previewStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import {
+	classifyTree,
+	listStoreGoods,
+	previewStoreGoods,
+	storeGoodsDetail,
+	suggestStoreGoods,
+} from '#domain/goods/goods.contract.ts';
 import { route } from '#server/http/route.ts';
 import { previewedGoods } from './goods.preview.service.ts';
-import { classifyTreeOfStore, goodsOfStore, pageOfStore } from './goods.store.service.ts';
+import { classifyTreeOfStore, goodsOfStore, pageOfStore, suggestionsOfStore } from './goods.store.service.ts';
 
 export const goodsStoreRoutes = [
 	route(listStoreGoods, ({ context, input, language }) => pageOfStore(context, input, language)),
 	route(storeGoodsDetail, ({ context, input, language }) => goodsOfStore(context, input.id, language)),
 	route(previewStoreGoods, ({ context, input, language }) => previewedGoods(context, input, language)),
+	route(suggestStoreGoods, ({ context, input, language }) => suggestionsOfStore(context, input.quickSearch, language)),
 	route(classifyTree, async ({ context, language }) => ({ list: await classifyTreeOfStore(context, language) })),
 ];

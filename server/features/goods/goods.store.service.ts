@@ -1,5 +1,12 @@
+import type { Pool } from 'pg';
 import { refused } from '#domain/errors.ts';
-import type { classifyTree, listStoreGoods as listContract, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import type {
+	classifyTree,
+	listStoreGoods as listContract,
+	storeGoodsDetail,
+	suggestStoreGoods,
+} from '#domain/goods/goods.contract.ts';
+import { wordMeant } from '#domain/goods/typo.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -12,19 +19,64 @@ import {
 	listStoreGoods,
 	type StoreDetailRow,
 	type StoreRow,
+	similarWords,
+	suggest,
 } from './goods.store.queries.ts';
 
 const maxWords = 6;
 
-/** One page of what the store sells, in two statements. */
+/** One page of what the store sells, in two statements; a search that finds nothing is tried again as it was meant. */
 export async function pageOfStore(
 	{ pool }: Context,
 	input: InputOf<typeof listContract>,
 	language: Language,
 ): Promise<AnswerOf<typeof listContract>> {
+	const words = wordsOf(input.quickSearch);
+	const page = await pageOf(pool, input, { language, words });
+	if (page.total > 0 || words.length === 0) return page;
+	const meant = await wordsMeant(pool, words);
+	if (!meant) return page;
+	const other = await pageOf(pool, input, { language, words: meant });
+	return other.total > 0 ? { ...other, corrected: meant.join(' ') } : page;
+}
+
+/** What a search that is being typed may lead to. */
+export async function suggestionsOfStore(
+	{ pool }: Context,
+	text: string,
+	language: Language,
+): Promise<AnswerOf<typeof suggestStoreGoods>> {
+	const { goods, classify } = await suggest(pool, { words: wordsOf(text), language });
+	return { goods: goods.map((row) => ({ ...row, price_min: centsToWire(row.price_min) })), classify };
+}
+
+function wordsOf(text: string): string[] {
+	return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
+}
+
+/** The words with those in Latin script that no work has replaced by the nearest that one has; undefined = all stay. */
+async function wordsMeant(pool: Pool, words: readonly string[]): Promise<string[] | undefined> {
+	const meant = await Promise.all(
+		words.map(async (word) => {
+			if (!/^[a-z]{4,24}$/.test(word)) return word;
+			const known = await similarWords(pool, word);
+			return known.includes(word) ? word : (wordMeant(word, known) ?? word);
+		}),
+	);
+	return meant.some((word, place) => word !== words[place]) ? meant : undefined;
+}
+
+async function pageOf(
+	pool: Pool,
+	input: InputOf<typeof listContract>,
+	{ language, words }: { language: Language; words: readonly string[] },
+): Promise<AnswerOf<typeof listContract>> {
 	const filter = {
 		language,
-		words: input.quickSearch.split(/\s+/).filter(Boolean).slice(0, maxWords),
+		words,
+		priceFrom: input.price_from,
+		priceTo: input.price_to,
+		isInStock: input.in_stock === 1,
 		classifyId: input.classify_id,
 		merchantId: input.merchant_id,
 		order: input.order,

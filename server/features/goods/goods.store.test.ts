@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { classifyTree, listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import type {
+	classifyTree,
+	listStoreGoods,
+	storeGoodsDetail,
+	suggestStoreGoods,
+} from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, bowlInColours, makeClassify, makeMerchant, parsed } from '#server/testing/goods.samples.ts';
@@ -8,6 +13,7 @@ import { countStatements } from '#server/testing/statements.ts';
 import { createGoods, moveGoods, refreshGoodsCache } from './goods.service.ts';
 
 type List = AnswerOf<typeof listStoreGoods>;
+type Suggestions = AnswerOf<typeof suggestStoreGoods>;
 type Detail = AnswerOf<typeof storeGoodsDetail>['goods'];
 
 let shop: TestApp;
@@ -75,6 +81,30 @@ describe('the list', () => {
 		expect((await list({ classify_id: '' })).total).toBe(7);
 		expect(places(await list({ merchant_id: merchantId }))).toEqual([6]);
 		expect((await list({ quickSearch: '%' })).total).toBe(0);
+	});
+
+	test('narrows by price and by what can be bought', async () => {
+		expect(places(await list({ price_from: '17', price_to: '18.00', order: 'price_min,asc' }))).toEqual([3, 2]);
+		expect((await list({ price_to: 'cheap' })).total).toBe(7);
+		expect(places(await list({ in_stock: 1 })).includes(0)).toBe(false);
+		expect((await list({ in_stock: 1, price_from: 15 })).total).toBe((await list({ price_from: 15 })).total - 1);
+	});
+
+	test('takes a slip of the pen for the word that was meant, and says so', async () => {
+		const slip = await list({ quickSearch: 'celadno' });
+		expect(slip).toMatchObject({ total: 7, corrected: 'celadon' });
+		expect(await list({ quickSearch: 'celadon' })).not.toHaveProperty('corrected');
+		expect(await list({ quickSearch: 'celadno 没有' })).toMatchObject({ total: 0 });
+		expect(await list({ quickSearch: 'xylophone' })).toMatchObject({ total: 0, list: [] });
+	});
+
+	test('suggests works and categories while somebody types', async () => {
+		const typed = async (quickSearch: string, language = 'zh-cn') =>
+			(await shop.get<Suggestions>('/api/shop.Goods/suggest', { quickSearch }, { 'think-lang': language })).data;
+		expect((await typed('碗')).goods).toHaveLength(6);
+		expect(await typed('碗4')).toMatchObject({ goods: [{ id: ids[4], name: '碗4号', price_min: '16.00' }] });
+		expect((await typed('餐')).classify).toEqual([{ id: branch, name: '餐具' }]);
+		expect(await typed('%')).toEqual({ goods: [], classify: [] });
 	});
 
 	test('speaks the reader’s language and falls back to the base one', async () => {
