@@ -73,7 +73,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 
 async function findWork(page: Page): Promise<void> {
 	await page.goto('/store');
-	await page.getByRole('textbox', { name: 'Search works' }).fill('heron');
+	await page.getByRole('combobox', { name: 'Search works' }).fill('heron');
 	await page.keyboard.press('Enter');
 	await page.getByText('2 works').waitFor();
 	await page.getByRole('link', { name: /Heron Tea Bowl/ }).click();

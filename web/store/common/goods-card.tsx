@@ -4,6 +4,7 @@ import type { listStoreGoods } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './goods-card.module.css';
+import { Marked } from './marked.tsx';
 import { paths } from './paths.ts';
 import { Picture } from './picture.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -13,12 +14,14 @@ export type GoodsRow = AnswerOf<typeof listStoreGoods>['list'][number];
 
 interface GoodsCardProps {
 	goods: GoodsRow;
+	/** Marked in the name. */
+	words?: readonly string[];
 	/** Above the fold. */
 	isFirst?: boolean;
 }
 
 /** A work in a shop window: its picture, its name, who made it, what it costs. */
-export function GoodsCard({ goods, isFirst = false }: GoodsCardProps): ReactNode {
+export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps): ReactNode {
 	const { t } = useTranslation('store-shell');
 	return (
 		<Link to={paths.goods(goods.id)} className={classes['card']} data-sold-out={goods.sold_out || undefined}>
@@ -26,7 +29,9 @@ export function GoodsCard({ goods, isFirst = false }: GoodsCardProps): ReactNode
 				<Picture src={goods.image} alt="" isFirst={isFirst} />
 				{goods.sold_out === 1 && <span className={classes['soldOut']}>{t('soldOut')}</span>}
 			</span>
-			<span className={classes['name']}>{goods.name}</span>
+			<span className={classes['name']}>
+				<Marked text={goods.name} words={words} />
+			</span>
 			<span className={classes['maker']}>{goods.merchant_name}</span>
 			<span className={classes['price']}>
 				<PriceRange min={goods.price_min} max={goods.price_max} />

@@ -6,6 +6,8 @@ import classes from './goods-grid.module.css';
 
 interface GoodsGridProps {
 	list: readonly GoodsRow[];
+	/** What was searched for, marked in the names. */
+	words?: readonly string[];
 	/** So many pictures are seen without scrolling. */
 	firstRow?: number;
 	columns?: 3 | 4;
@@ -14,12 +16,18 @@ interface GoodsGridProps {
 }
 
 /** Works side by side; two in a row on a phone. */
-export function GoodsGrid({ list, firstRow = 0, columns = 4, isDimmed = false }: GoodsGridProps): ReactNode {
+export function GoodsGrid({
+	list,
+	words = [],
+	firstRow = 0,
+	columns = 4,
+	isDimmed = false,
+}: GoodsGridProps): ReactNode {
 	return (
 		<ul className={classes['grid']} data-columns={columns} data-dimmed={isDimmed || undefined}>
 			{list.map((goods, index) => (
 				<li key={goods.id}>
-					<GoodsCard goods={goods} isFirst={index < firstRow} />
+					<GoodsCard goods={goods} words={words} isFirst={index < firstRow} />
 				</li>
 			))}
 		</ul>

@@ -12,6 +12,11 @@ interface FilterChipsProps {
 	makerName: string | undefined;
 }
 
+function priceName({ priceFrom, priceTo }: ListQuery): string {
+	if (priceFrom && priceTo) return `¥${priceFrom} – ¥${priceTo}`;
+	return priceFrom ? `≥ ¥${priceFrom}` : `≤ ¥${priceTo}`;
+}
+
 /** What the list is narrowed by; each can be taken away. */
 export function FilterChips({ query, categories, makerName }: FilterChipsProps): ReactNode {
 	const { t } = useTranslation('store-list');
@@ -19,6 +24,10 @@ export function FilterChips({ query, categories, makerName }: FilterChipsProps):
 	const chips = [
 		...(query.quickSearch ? [{ name: query.quickSearch, to: listPath(query, { quickSearch: '' }) }] : []),
 		...(query.merchantId > 0 ? [{ name: makerName ?? t('someone'), to: listPath(query, { merchantId: 0 }) }] : []),
+		...(query.priceFrom || query.priceTo
+			? [{ name: priceName(query), to: listPath(query, { priceFrom: '', priceTo: '' }) }]
+			: []),
+		...(query.isInStock ? [{ name: t('inStock'), to: listPath(query, { isInStock: false }) }] : []),
 		...(category ? [{ name: category.name, to: listPath(query, { classifyId: 0 }) }] : []),
 	];
 	if (chips.length === 0) return null;

@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { categoriesRead, categoryPath } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { wordsOf } from '#web/store/common/marked.rules.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
 import { CategoryTree } from './category-tree.tsx';
@@ -15,6 +16,7 @@ import { listPath, listRead, pageCount, readListQuery } from './list.query.ts';
 import { listName } from './list-name.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { Pager } from './pager.tsx';
+import { PriceFilter } from './price-filter.tsx';
 
 /** `/store/list`: the works, searched, narrowed and sorted; the address holds it all. */
 export function ListPage(): ReactNode {
@@ -44,6 +46,7 @@ export function ListPage(): ReactNode {
 						</p>
 					</div>
 					<OrderChoice query={query} />
+					<PriceFilter query={query} />
 				</header>
 				<FilterChips query={query} categories={tree} makerName={makerName} />
 				{works.isPending && <GoodsGridSkeleton count={9} columns={3} />}
@@ -61,7 +64,18 @@ export function ListPage(): ReactNode {
 				)}
 				{data && data.list.length > 0 && (
 					<>
-						<GoodsGrid list={data.list} columns={3} firstRow={3} isDimmed={works.isPlaceholderData} />
+						{data.corrected && (
+							<p className={classes['corrected']} role="status">
+								{t('corrected', { typed: query.quickSearch, meant: data.corrected })}
+							</p>
+						)}
+						<GoodsGrid
+							words={wordsOf(data.corrected ?? query.quickSearch)}
+							list={data.list}
+							columns={3}
+							firstRow={3}
+							isDimmed={works.isPlaceholderData}
+						/>
 						<Pager page={query.page} count={pageCount(data.total)} pathOf={(page) => listPath(query, { page })} />
 					</>
 				)}

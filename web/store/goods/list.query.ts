@@ -20,6 +20,11 @@ export interface ListQuery {
 	readonly classifyId: number;
 	/** 0 = all. */
 	readonly merchantId: number;
+	/** Bounds of the price, `'12.5'`; empty = open. */
+	readonly priceFrom: string;
+	readonly priceTo: string;
+	/** Only what can be bought now. */
+	readonly isInStock: boolean;
 	readonly order: ListOrder;
 	readonly page: number;
 }
@@ -31,6 +36,12 @@ function wholeNumber(text: string | null, least: number): number {
 	return Math.max(number, least);
 }
 
+/** What was typed as a price, or nothing where it is none. */
+export function readPrice(text: string | null): string {
+	const typed = (text ?? '').trim();
+	return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? typed : '';
+}
+
 /** An address's query → what to show; whatever makes no sense falls back. */
 export function readListQuery(params: URLSearchParams): ListQuery {
 	const order = params.get('order');
@@ -38,6 +49,9 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 		quickSearch: (params.get('quickSearch') ?? '').trim().slice(0, 100),
 		classifyId: wholeNumber(params.get('classify_id'), 0),
 		merchantId: wholeNumber(params.get('merchant_id'), 0),
+		priceFrom: readPrice(params.get('price_from')),
+		priceTo: readPrice(params.get('price_to')),
+		isInStock: params.get('in_stock') === '1',
 		order: listOrders.find((known) => known === order) ?? listOrders[0],
 		page: wholeNumber(params.get('page'), 1),
 	};
@@ -45,11 +59,15 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 
 /** The address that shows this; a change of anything but the page begins at the first page. */
 export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): string {
-	const { quickSearch, classifyId, merchantId, order, page } = { ...query, page: 1, ...change };
+	const wanted = { ...query, page: 1, ...change };
+	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, order, page } = wanted;
 	const params = new URLSearchParams();
 	if (quickSearch) params.set('quickSearch', quickSearch);
 	if (classifyId > 0) params.set('classify_id', String(classifyId));
 	if (merchantId > 0) params.set('merchant_id', String(merchantId));
+	if (priceFrom) params.set('price_from', priceFrom);
+	if (priceTo) params.set('price_to', priceTo);
+	if (isInStock) params.set('in_stock', '1');
 	if (order !== listOrders[0]) params.set('order', order);
 	if (page > 1) params.set('page', String(page));
 	const text = params.toString().replaceAll('%2C', ',');
@@ -57,7 +75,8 @@ export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): str
 }
 
 /** The call behind the list. */
-export function listRead({ quickSearch, classifyId, merchantId, order, page }: ListQuery): Read<typeof listStoreGoods> {
+export function listRead(query: ListQuery): Read<typeof listStoreGoods> {
+	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, order, page } = query;
 	return read<typeof listStoreGoods>('/api/shop.Goods/index', {
 		page,
 		limit: pageSize,
@@ -65,6 +84,9 @@ export function listRead({ quickSearch, classifyId, merchantId, order, page }: L
 		...(quickSearch && { quickSearch }),
 		...(classifyId > 0 && { classify_id: classifyId }),
 		...(merchantId > 0 && { merchant_id: merchantId }),
+		...(priceFrom && { price_from: priceFrom }),
+		...(priceTo && { price_to: priceTo }),
+		...(isInStock && { in_stock: '1' }),
 	});
 }
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { axeViolations } from './browser.ts';
+import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+
+test('what is typed leads to a work by the arrow keys, or to all that hold the words, marked in their names', async () => {
+	const { page } = await visit({ language: 'en' });
+	await page.goto('/store');
+	const field = page.getByRole('combobox', { name: 'Search works' });
+	await field.pressSequentially('teapot');
+	const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+	await options.filter({ hasText: 'Night Walk Teapot' }).waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	await field.press('ArrowDown');
+	await eventually(() => options.first().getAttribute('aria-selected')).toBe('true');
+	await field.press('Escape');
+	await options.first().waitFor({ state: 'detached' });
+	await field.press('Enter');
+	await page.waitForURL('**/store/list?quickSearch=teapot');
+	await page.locator('mark', { hasText: 'Teapot' }).first().waitFor();
+
+	await field.fill('night walk');
+	await options.first().waitFor();
+	await field.press('ArrowDown');
+	await field.press('Enter');
+	await page.waitForURL('**/store/goods/*');
+	await page.getByRole('heading', { level: 1, name: 'Night Walk Teapot' }).waitFor();
+});
+
+test('a slip of the pen is taken for what was meant, and the page says so', async () => {
+	const { page } = await visit({ language: 'en' });
+	await page.goto('/store/list?quickSearch=taepot');
+	await page.getByText('Nothing found for “taepot”. These are the works for “teapot”').waitFor();
+	await page.getByRole('link', { name: /Night Walk Teapot/ }).waitFor();
+});
+
+test('prices and stock narrow the list; each stands as a condition that can be taken away', async () => {
+	const { page } = await visit({ language: 'en' });
+	await page.goto('/store/list');
+	const count = page.getByText(/^\d+ works?$/);
+	await count.waitFor();
+	const all = await count.textContent();
+	await page.getByRole('textbox', { name: 'From' }).fill('300');
+	await page.getByRole('textbox', { name: 'To' }).fill('450');
+	await page.keyboard.press('Enter');
+	await eventually(() => addressOf(page)).toBe('/store/list?price_from=300&price_to=450');
+	await eventually(() => count.textContent()).not.toBe(all);
+	await page.getByRole('checkbox', { name: 'In stock only' }).check();
+	await eventually(() => addressOf(page)).toBe('/store/list?price_from=300&price_to=450&in_stock=1');
+	expect(await axeViolations(page)).toEqual([]);
+	const conditions = page.getByRole('list', { name: /filter|condition/i });
+	await conditions.getByRole('link', { name: /¥300 – ¥450/ }).click();
+	await conditions.getByRole('link', { name: /In stock only/ }).click();
+	await eventually(() => addressOf(page)).toBe('/store/list');
+	await eventually(() => count.textContent()).toBe(all);
+});

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { piecesOf, wordsOf } from './marked.rules.ts';
+
+const hits = (text: string, search: string) =>
+	piecesOf(text, wordsOf(search))
+		.filter(({ isHit }) => isHit)
+		.map(({ piece }) => piece);
+
+test('words are marked in any case, in both scripts, the longer before the shorter', () => {
+	expect(hits('Night Walk Teapot', 'teapot NIGHT')).toEqual(['Night', 'Teapot']);
+	expect(hits('青花茶壶', '青花 茶')).toEqual(['青花', '茶']);
+	expect(hits('tea teapot', 'tea teapot')).toEqual(['tea', 'teapot']);
+	expect(hits('50% (off)', '(off) %')).toEqual(['%', '(off)']);
+	expect(hits('vase', '')).toEqual([]);
+});
+
+test('the pieces are the text again, whatever is searched for', () => {
+	fc.assert(
+		fc.property(fc.string(), fc.array(fc.string({ minLength: 1 })), (text, words) => {
+			expect(
+				piecesOf(text, words)
+					.map(({ piece }) => piece)
+					.join(''),
+			).toBe(text);
+		}),
+	);
+});

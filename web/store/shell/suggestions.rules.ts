@@ -1,0 +1,22 @@
+import type { suggestStoreGoods } from '#domain/goods/goods.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { paths } from '#web/store/common/paths.ts';
+
+/** Something that a search being typed may lead to. */
+export type Suggestion =
+	| { to: string; kind: 'category'; name: string }
+	| { to: string; kind: 'work'; name: string; image: string; price: string };
+
+/** Categories first, then works. */
+export function suggestionsOf({ goods, classify }: AnswerOf<typeof suggestStoreGoods>): Suggestion[] {
+	return [
+		...classify.map(({ id, name }) => ({ kind: 'category' as const, to: paths.category(id), name })),
+		...goods.map(({ id, name, image, price_min }) => ({
+			kind: 'work' as const,
+			to: paths.goods(id),
+			name,
+			image,
+			price: price_min,
+		})),
+	];
+}

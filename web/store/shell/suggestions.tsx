@@ -1,0 +1,54 @@
+import { Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { wordsOf } from '#web/store/common/marked.rules.ts';
+import { Marked } from '#web/store/common/marked.tsx';
+import classes from './suggestions.module.css';
+import type { Suggestion } from './suggestions.rules.ts';
+
+interface SuggestionsProps {
+	/** Of the list; each option's is this with its place behind it. */
+	id: string;
+	typed: string;
+	list: readonly Suggestion[];
+	active: number;
+	onPick: (to: string) => void;
+}
+
+/** What the search may lead to, below the field; the field keeps the focus. */
+export function Suggestions({ id, typed, list, active, onPick }: SuggestionsProps): ReactNode {
+	const { t } = useTranslation('store-shell');
+	const words = wordsOf(typed);
+	return (
+		<div id={id} role="listbox" className={classes['list']} aria-label={t('search.suggestions')}>
+			{list.map((suggestion, place) => (
+				<div
+					key={suggestion.to}
+					id={`${id}-${place}`}
+					role="option"
+					tabIndex={-1}
+					className={classes['option']}
+					aria-selected={place === active}
+					onPointerDown={(event) => event.preventDefault()}
+					onClick={() => onPick(suggestion.to)}
+					onKeyDown={(event) => event.key === 'Enter' && onPick(suggestion.to)}
+				>
+					{suggestion.kind === 'work' ? (
+						<Thumb src={suggestion.image} size={40} />
+					) : (
+						<span className={classes['sign']}>
+							<Search size={16} aria-hidden="true" />
+						</span>
+					)}
+					<span className={classes['name']}>
+						<Marked text={suggestion.name} words={words} />
+						{suggestion.kind === 'category' && <span className={classes['kind']}>{t('search.category')}</span>}
+					</span>
+					{suggestion.kind === 'work' && <Money amount={suggestion.price} size="sm" />}
+				</div>
+			))}
+		</div>
+	);
+}
