@@ -16,6 +16,9 @@ export async function firstLoadKb({ page }: Pick<Visitor, 'page'>, address: stri
 		if (/\.(js|css)$/.test(pathname) && response.ok()) files.add(pathname);
 	});
 	await page.goto(address, { waitUntil: 'networkidle' });
+	// A quiet network may be one that has not begun yet: the page's heading is there when its own code is.
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
+	await page.waitForLoadState('networkidle');
 	const shown = new URL(page.url()).pathname;
 	if (shown !== address) throw new Error(`${address} led to ${shown}.`);
 	const sizes = [...files].map((file) => gzipSync(readFileSync(path.join(web, file)), { level: 9 }).length);

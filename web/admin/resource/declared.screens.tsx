@@ -1,20 +1,22 @@
 import { type ComponentType, lazy } from 'react';
-import type { Resource } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
+import { resourceNames } from '#domain/resources.names.ts';
 import { loadNamespaces } from '#web/kit/i18n/texts.ts';
 
-/** The page of a declared screen; the engine's code is fetched when the first one opens. */
-function screenOf(resource: Resource): ComponentType {
+/** The page of a declared screen; the engine and the declarations are fetched when the first one opens. */
+function screenOf(name: string): ComponentType {
 	return lazy(async () => {
-		const [{ ResourcePage }] = await Promise.all([
+		const [{ ResourcePage }, { resources }] = await Promise.all([
 			import('#web/kit/resource/resource-page.tsx'),
+			import('#domain/resources.ts'),
 			loadNamespaces(['grid', 'resource']),
 		]);
+		const resource = resources.find((declared) => declared.name === name);
+		if (!resource) throw new Error(`No screen is declared as ${name}.`);
 		return { default: () => <ResourcePage resource={resource} /> };
 	});
 }
 
 /** Menu component → page, for every declared screen. */
 export const declaredScreens: Readonly<Record<string, { page: ComponentType }>> = Object.fromEntries(
-	resources.map((resource) => [`/src/views/backend/${resource.name}/index.vue`, { page: screenOf(resource) }]),
+	resourceNames.map((name) => [`/src/views/backend/${name}/index.vue`, { page: screenOf(name) }]),
 );
