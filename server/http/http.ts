@@ -112,7 +112,9 @@ function addBodyParsers(app: FastifyInstance): void {
 /** Half of a pair of surrogates is no character: an escape can smuggle one in, and encoding it later would fail. */
 function parseJson(text: string): unknown {
 	if (!/\\ud[89a-f]/i.test(text)) return JSON.parse(text);
-	return JSON.parse(text, (_key, value) => (typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value));
+	return JSON.parse(text, (_key, value) =>
+		typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value,
+	);
 }
 
 function addErrorHandlers(app: FastifyInstance): void {
