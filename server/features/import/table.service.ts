@@ -9,14 +9,15 @@ const maxMegabytes = 10;
 /** The one file of a form that was sent in parts. */
 export async function readUpload(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
 	if (!request.isMultipart()) throw refused('import.noFile');
-	const part = await request.file({ limits: { fileSize: maxMegabytes * 1024 * 1024 } });
-	if (part?.fieldname !== 'file') throw refused('import.noFile');
 	try {
-		return { name: part.filename, bytes: await part.toBuffer() };
+		const part = await request.file({ limits: { fileSize: maxMegabytes * 1024 * 1024 } });
+		if (part?.fieldname === 'file') return { name: part.filename, bytes: await part.toBuffer() };
 	} catch (error) {
-		if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-		throw refused('import.fileTooLarge', { max: maxMegabytes });
+		const isTooLarge = (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE';
+		// Whatever else stops the reading, such as a body without its end, lies in what was sent.
+		throw isTooLarge ? refused('import.fileTooLarge', { max: maxMegabytes }) : refused('import.noFile');
 	}
+	throw refused('import.noFile');
 }
 
 /** The cells of a CSV file or of the first sheet of a workbook. */

@@ -46,10 +46,8 @@ async function readFile(request: FastifyRequest, given: { topic: string; sha1: s
 			else file = { name: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() };
 		}
 	} catch (error) {
-		const { code = '' } = error as { code?: string };
-		if (code === 'FST_REQ_FILE_TOO_LARGE') throw refused('upload.size');
-		if (code.startsWith('FST_')) throw refused('upload.incomplete');
-		throw error;
+		// Whatever else stops the reading, such as a body without its end, lies in what was sent.
+		throw refused((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? 'upload.size' : 'upload.incomplete');
 	}
 	if (!file) throw refused('upload.incomplete');
 	const { topic = '', sha1 = '' } = texts;
