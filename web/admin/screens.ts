@@ -76,6 +76,15 @@ export function hasScreen(component: string): boolean {
 	return component in screens;
 }
 
+/** Does the address belong to a screen of this build, whoever may open it? */
+export function isScreenAddress(pathname: string): boolean {
+	const parts = pathname.replace(/^\/admin\//, '').split('/');
+	return parts.some((_, last) => {
+		const path = `/src/views/backend/${parts.slice(0, last + 1).join('/')}`;
+		return hasScreen(`${path}/index.vue`) || hasScreen(`${path}.vue`);
+	});
+}
+
 /** The screen of a menu component. */
 export function screenOf(component: string): AdminScreen | undefined {
 	return screens[component];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isScreenAddress } from '#web/admin/screens.ts';
 import { tokenDoors } from '#web/kit/auth/accounts.store.ts';
 import { startAdmin } from '#web/kit/auth/admin.session.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
@@ -16,6 +17,7 @@ export function AdminLoadingPage(): ReactNode {
 			prepare={async () => setMenus(await startAdmin())}
 			firstPath={() => firstPage(useMenus.getState().items)?.path}
 			knows={(pathname) => findPage(useMenus.getState().pages, pathname) !== undefined}
+			isBarred={isScreenAddress}
 			onNoPage={() => toast.error(textsOf('kit')('navigation.noChildMenu'))}
 		/>
 	);

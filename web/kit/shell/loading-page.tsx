@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { isCancelled } from '#web/kit/api/call-error.ts';
+import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
@@ -23,16 +23,27 @@ interface LoadingPageProps {
 	firstPath: () => string | undefined;
 	/** Does this address lead anywhere, now that menus and permissions are there? */
 	knows: (pathname: string) => boolean;
+	/** Is there a page at an address that is not known, for others? */
+	isBarred?: (pathname: string) => boolean;
 	/** Said when there is no page to open. */
 	onNoPage?: () => void;
 }
 
 /** `/…/loading/{to?}`: gets the area ready, then opens the page that was asked for, or the first one. */
-export function LoadingPage({ base, token, prepare, firstPath, knows, onNoPage }: LoadingPageProps): ReactNode {
+export function LoadingPage({
+	base,
+	token,
+	prepare,
+	firstPath,
+	knows,
+	isBarred,
+	onNoPage,
+}: LoadingPageProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const { to } = useParams();
 	const navigate = useNavigate();
 	const [isLate, setLate] = useState(false);
+	const [problem, setProblem] = useState('');
 	usePageTitle(t('loading.title'));
 
 	useEffect(function offerReload() {
@@ -54,7 +65,8 @@ export function LoadingPage({ base, token, prepare, firstPath, knows, onNoPage }
 				const wanted = readTo(to);
 				const pathname = wanted?.split('?')[0];
 				if (wanted && pathname && pathname !== base) {
-					void navigate(knows(pathname) ? wanted : '/404', { replace: true });
+					const elsewhere = isBarred?.(pathname) ? '/401' : '/404';
+					void navigate(knows(pathname) ? wanted : elsewhere, { replace: true });
 					return;
 				}
 				const first = firstPath();
@@ -64,7 +76,9 @@ export function LoadingPage({ base, token, prepare, firstPath, knows, onNoPage }
 			prepare()
 				.then(open)
 				.catch((error: unknown) => {
-					if (!isGone && !isCancelled(error)) setLate(true);
+					if (isGone || isCancelled(error)) return;
+					setLate(true);
+					if (error instanceof CallError) setProblem(error.message);
 				})
 				.finally(end);
 			return () => {
@@ -79,7 +93,7 @@ export function LoadingPage({ base, token, prepare, firstPath, knows, onNoPage }
 		<main className={classes['page']} aria-busy={!isLate}>
 			<Brand name="" size={56} hideName />
 			<p className={classes['text']} role="status">
-				{t('loading.text')}
+				{problem || t('loading.text')}
 			</p>
 			{isLate && (
 				<Button variant="default" onClick={() => location.reload()}>
