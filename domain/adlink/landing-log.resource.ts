@@ -26,8 +26,8 @@ export const landingLogResource = defineResource({
 			},
 		}),
 		visitor_id: text('访客', 'Visitor', readOnly),
-		is_first: toggle('首次', 'First time', readOnly),
-		is_bot: toggle('机器人', 'Bot', readOnly),
+		is_first: toggle('首次', 'First time', { ...readOnly, search: 'byName' }),
+		is_bot: toggle('机器人', 'Bot', { ...readOnly, search: 'byName' }),
 		device: select('设备', 'Device', {
 			...readOnly,
 			options: [
@@ -37,7 +37,7 @@ export const landingLogResource = defineResource({
 			],
 		}),
 		referer: text('来源', 'Came from', readOnly),
-		useragent: text('浏览器', 'Browser', { ...readOnly, hidden: true }),
+		useragent: text('浏览器', 'Browser', { ...readOnly, hidden: true, search: 'byName' }),
 		create_time: datetime('时间', 'Time', readOnly),
 	},
 });

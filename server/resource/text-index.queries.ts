@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The texts that one index a table covers, as migration 075 writes them. */
+/** The texts that one index a table covers, as migrations 075 and 077 write them. */
 const indexed: Readonly<Record<string, { columns: readonly string[]; translated?: readonly string[] }>> = {
 	member: { columns: ['username', 'nickname', 'mobile', 'email'] },
 	admin_log: { columns: ['username', 'title', 'url', 'ip'], translated: ['title'] },
@@ -12,6 +12,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	score_log: { columns: ['memo'] },
 	stock_log_line: { columns: ['memo'] },
 	sku: { columns: ['sku_code'] },
+	landing_log: { columns: ['visitor_id', 'referer'] },
 	shop_order: { columns: ['consignee'] },
 };
 

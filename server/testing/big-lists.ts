@@ -35,6 +35,9 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 1000 = 0 then '2' else '1' end, i, at, at`,
 	sku: `(goods_id, spec_key, sku_code, price, create_time, update_time)
 		select (select min(id) from goods) + i - 1, '', 'SKU' || i, i, at, at`,
+	landing_log: `(adlink_id, visitor_id, device, referer, create_time)
+		select (select min(id) from goods_adlink), 'v' || i, case when i % 1000 = 0 then 'mobile' else 'pc' end,
+			'https://example.com/' || i, at`,
 	stock_log: `(sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, ref_type, memo,
 			operator_type, operator_id, create_time)
 		select (select min(id) from sku) + i - 1, (select min(id) from goods) + i - 1,
@@ -51,28 +54,16 @@ const filling: Readonly<Record<string, string>> = {
 	import_task: `(batch_no, source, create_time, update_time) select 'B' || i, 'shopify', at, at`,
 };
 
-/** What stays small, however long the shop is open, and is read whole with a good conscience. */
-export const smallTables = [
-	'admin',
-	'admin_group',
-	'admin_group_access',
-	'admin_rule',
-	'member_group',
-	'member_rule',
-	'classify',
-	'merchant',
-	'delivery_company',
-	'security_data_recycle',
-	'security_sensitive_data',
-	'area',
-] as const;
-
+/** Whether a table grows with the shop; staff, groups, rules, categories, carriers and links do not. */
 export const isBig = (table: string): boolean => table in filling;
 
 /** Fills each big table with so many rows, spread as in a shop: rare states, many owners, ever other texts. */
 export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret'>, rows: number): Promise<void> {
 	const sealed = seal(secret, '"x"');
 	await sql`insert into classify (name, create_time, update_time) values ('瓷器', 1, 1)`.execute(db);
+	await sql`insert into goods_adlink (name, code, create_time, update_time) values ('海报', 'poster', 1, 1)`.execute(
+		db,
+	);
 	for (const [table, statement] of Object.entries(filling)) {
 		await sql
 			.raw(

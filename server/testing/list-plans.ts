@@ -1,3 +1,4 @@
+import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
@@ -24,7 +25,7 @@ export interface Asked {
 	readonly query: Readonly<Record<string, unknown>>;
 }
 
-/** Lists over tables that stay small (`smallTables`), or over rows of one admin's own. */
+/** Lists over tables that stay small however long the shop is open, and are read whole with a good conscience. */
 export const smallLists: readonly string[] = [
 	'/admin/auth.Admin/index',
 	'/admin/auth.Group/index',
@@ -43,6 +44,10 @@ export const smallLists: readonly string[] = [
 	'/admin/auth.Admin/select',
 	'/admin/auth.Group/select',
 	'/admin/auth.Rule/select',
+	'/admin/shop.delivery.Address/index',
+	'/admin/shop.GoodsAdlink/index',
+	// Refunds are one in a hundred orders.
+	'/admin/shop.order.Refund/index',
 	// The queue is a table of pg-boss; what is done leaves it after days.
 	'/admin/routine.Job/index',
 ];
@@ -71,7 +76,7 @@ function valueFor(field: Field): string {
 			return '7';
 	}
 }
-const rareChoices = ['disable', 'withdraw', '4', '2', '0'];
+const rareChoices = ['disable', 'mobile', 'withdraw', '4', '2', '0'];
 
 function filterOf(field: string, asked: Field, operator = offeredOperator(asked)): Asked[] {
 	if (!operator) return [];
@@ -123,14 +128,17 @@ function written(
 	};
 }
 
+/** The declared lists over tables that grow. */
+export const bigResources: readonly Resource[] = [
+	...[memberResource, moneyLogResource, scoreLogResource, adminLogResource, attachmentResource, notifyResource],
+	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource, landingLogResource, goodsListing],
+];
+
 const goods = declared(goodsListing);
 const tabs = ['onShelf', 'offShelf', 'draft', 'recycled', 'soldOut', 'lowStock', 'pictureMissing'];
 
 export const bigLists: readonly BigList[] = [
-	...[memberResource, moneyLogResource, scoreLogResource, adminLogResource, attachmentResource, notifyResource].map(
-		declared,
-	),
-	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource].map(declared),
+	...bigResources.filter((resource) => resource !== goodsListing).map(declared),
 	{ ...goods, asked: [...goods.asked, ...tabs.map((tab) => ({ what: `tab ${tab}`, query: { tab } }))] },
 	written('/admin/shop.order.Order/index', searchableOrders, {
 		whole: ['order_no', 'phone', 'user.mobile'],
