@@ -33,6 +33,7 @@ import type memberAddress from '#web/member/address/member-address.messages.zh-c
 import type memberFavourite from '#web/member/favourite/member-favourite.messages.zh-cn.json';
 import type memberLogin from '#web/member/login/member-login.messages.zh-cn.json';
 import type memberOrder from '#web/member/order/member-order.messages.zh-cn.json';
+import type memberRefund from '#web/member/refund/member-refund.messages.zh-cn.json';
 import type memberShell from '#web/member/shell/member-shell.messages.zh-cn.json';
 import type merchantDashboard from '#web/merchant/dashboard/merchant-dashboard.messages.zh-cn.json';
 import type merchantGoods from '#web/merchant/goods/merchant-goods.messages.zh-cn.json';
@@ -84,6 +85,7 @@ interface Screens {
 	'member-address': typeof memberAddress;
 	'member-favourite': typeof memberFavourite;
 	'member-order': typeof memberOrder;
+	'member-refund': typeof memberRefund;
 	'member-login': typeof memberLogin;
 	'member-shell': typeof memberShell;
 	'merchant-dashboard': typeof merchantDashboard;

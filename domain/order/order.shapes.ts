@@ -110,6 +110,8 @@ export const orderDetailShape = {
 	ship_time: z.number(),
 	receive_time: z.number(),
 	finish_time: z.number(),
+	/** Until when a refund may be asked for; 0 before the goods have arrived. */
+	after_sale_deadline: z.number(),
 	cancel_type: z.string(),
 	cancel_reason: z.string(),
 	cancel_time: z.number(),

@@ -9,7 +9,17 @@ import { appliedTypes } from '#domain/refund/refund.status.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';
 
 const wordsInput = z.string().trim().max(255).default('');
-export const imagesInput = z.array(z.string().trim().min(1).max(255)).max(9).default([]);
+/** Pictures that were uploaded here, not addresses of somewhere else. */
+const imagesInput = z
+	.array(
+		z
+			.string()
+			.trim()
+			.max(255)
+			.regex(/^\/(?!\/)/),
+	)
+	.max(9)
+	.default([]);
 export const movedRefund = z.object({ id: z.number(), refund_no: z.string(), stage: z.enum(refundStages) });
 
 const wishShape = {

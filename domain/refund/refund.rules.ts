@@ -1,10 +1,26 @@
-import { type RefundEvent, type RefundFacts, refundRefusal } from '#domain/refund/refund.transitions.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { needsReturn, type RefundEvent, type RefundFacts, refundRefusal } from '#domain/refund/refund.transitions.ts';
 
-const by = (actor: 'merchant' | 'admin') => (refund: RefundFacts, event: RefundEvent) =>
+const by = (actor: 'member' | 'merchant' | 'admin') => (refund: RefundFacts, event: RefundEvent) =>
 	!refundRefusal(refund, event, actor);
 
+const memberMay = by('member');
 const adminMay = by('admin');
 const merchantMay = by('merchant');
+
+export type RefundButton = 'sendBack' | 'accept' | 'decline' | 'escalate' | 'withdraw';
+
+/** The buttons of a refund in the member centre, the main one first. */
+export function refundButtons(refund: RefundFacts): RefundButton[] {
+	const may: Readonly<Record<RefundButton, boolean>> = {
+		sendBack: memberMay(refund, 'sendBack'),
+		accept: memberMay(refund, needsReturn(refund) ? 'acceptReturn' : 'accept'),
+		decline: memberMay(refund, 'decline'),
+		escalate: memberMay(refund, 'escalate'),
+		withdraw: memberMay(refund, 'withdraw'),
+	};
+	return (Object.keys(may) as RefundButton[]).filter((button) => may[button]);
+}
 
 /** Whether the audit button is on: the answer to the request itself. */
 export function canAudit(refund: RefundFacts, actor: 'admin' | 'merchant'): boolean {
@@ -19,4 +35,17 @@ export function canReceiveReturn(refund: RefundFacts, actor: 'admin' | 'merchant
 /** Whether a failed payout waits for staff. */
 export function canPayOut(refund: RefundFacts): boolean {
 	return adminMay(refund, 'retry');
+}
+
+const afterPaying: readonly string[] = [
+	orderStatus.toShip,
+	orderStatus.toReceive,
+	orderStatus.toEvaluate,
+	orderStatus.complete,
+];
+
+/** Whether a refund may be asked for at all; what of the order, its form says. */
+export function offersRefund(order: { status: string; after_sale_deadline: number }, now: number): boolean {
+	const isOver = order.after_sale_deadline > 0 && now >= order.after_sale_deadline;
+	return afterPaying.includes(order.status) && !isOver;
 }

@@ -1,4 +1,15 @@
-import { ClipboardList, Coins, Footprints, Heart, House, IdCard, MapPin, ShieldCheck, Wallet } from 'lucide-react';
+import {
+	ClipboardList,
+	Coins,
+	Footprints,
+	Heart,
+	House,
+	IdCard,
+	MapPin,
+	ShieldCheck,
+	Undo2,
+	Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startMember } from '#web/kit/auth/member.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -37,6 +48,34 @@ const routes = [
 			['member-order', 'shop', 'shop-address'],
 			() => import('#web/member/order/order-detail.page.tsx'),
 			'OrderDetailPage',
+		),
+	},
+	{
+		path: 'refund/index',
+		title: 'nav.refunds',
+		icon: Undo2,
+		screen: lazyScreen(
+			['member-refund', 'shop-refund', 'shop'],
+			() => import('#web/member/refund/refund-list.page.tsx'),
+			'RefundListPage',
+		),
+	},
+	{
+		path: 'refund/detail/:id',
+		title: 'nav.refund',
+		screen: lazyScreen(
+			['member-refund', 'shop-refund', 'shop'],
+			() => import('#web/member/refund/refund-detail.page.tsx'),
+			'RefundDetailPage',
+		),
+	},
+	{
+		path: 'refund/apply/:orderId',
+		title: 'nav.applyRefund',
+		screen: lazyScreen(
+			['member-refund', 'shop-refund', 'shop'],
+			() => import('#web/member/refund/refund-apply.page.tsx'),
+			'RefundApplyPage',
 		),
 	},
 	{
@@ -95,6 +134,7 @@ const routes = [
 		path: 'account/changePassword',
 		title: 'nav.password',
 		icon: ShieldCheck,
+		Undo2,
 		screen: lazyScreen(
 			['member-profile'],
 			() => import('#web/member/account/change-password.page.tsx'),

@@ -141,6 +141,7 @@ export interface OrderDetailRow extends ListedOrder {
 	readonly ship_time: number;
 	readonly receive_time: number;
 	readonly finish_time: number;
+	readonly after_sale_deadline: number;
 	readonly cancel_type: string;
 	readonly cancel_reason: string;
 	readonly cancel_time: number;
@@ -158,7 +159,8 @@ export async function findOrder(
 	const { rows } = await sql<OrderDetailRow>`
 		select ${columns(language)}, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
 			o.address, o.zip, o.user_remark, o.admin_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
-			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time, o.cancel_type, o.cancel_reason,
+			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
+			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,
 			coalesce(o.cancel_time, 0) as cancel_time, o.apply_cancel_reason,
 			coalesce(o.apply_cancel_time, 0) as apply_cancel_time, o.calc_trace
 		from shop_order o ${joined}

@@ -4,6 +4,9 @@ export const paths = {
 	orders: '/user/order/index',
 	ordersIn: (status: string) => `/user/order/index?status=${status}`,
 	order: (id: number) => `/user/order/detail/${id}`,
+	refunds: '/user/refund/index',
+	refund: (id: number) => `/user/refund/detail/${id}`,
+	applyRefund: (orderId: number) => `/user/refund/apply/${orderId}`,
 	balance: '/user/account/balance',
 	points: '/user/account/integral',
 } as const;

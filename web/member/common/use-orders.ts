@@ -32,8 +32,13 @@ export function useRereadOrders(): () => Promise<unknown> {
 	const cache = useQueryClient();
 	return () =>
 		Promise.all(
-			['/api/shop.Order/index', '/api/shop.Order/detail', '/api/account/orders'].map((path) =>
-				cache.invalidateQueries({ queryKey: [path] }),
-			),
+			[
+				'/api/shop.Order/index',
+				'/api/shop.Order/detail',
+				'/api/account/orders',
+				'/api/shop.Refund/index',
+				'/api/shop.Refund/detail',
+				'/api/shop.Refund/form',
+			].map((path) => cache.invalidateQueries({ queryKey: [path] })),
 		);
 }

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { readOrder } from '#domain/order/order.contract.ts';
+import { offersRefund } from '#domain/refund/refund.rules.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
@@ -48,7 +50,16 @@ export function OrderDetailPage(): ReactNode {
 							</Panel>
 						)}
 						<OrderRefunds refunds={order.refunds} />
-						<Panel title={order.merchant_name}>
+						<Panel
+							title={order.merchant_name}
+							aside={
+								offersRefund(order, Math.floor(Date.now() / 1000)) && (
+									<Button component={Link} to={paths.applyRefund(order.id)} variant="default" size="sm">
+										{t('button.refund')}
+									</Button>
+								)
+							}
+						>
 							<OrderLines lines={order.lines} withLinks />
 						</Panel>
 						<Panel title={t('detail.history')}>

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { refundAudit, refundStatus } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { paths } from '#web/member/common/paths.ts';
 import classes from './order-refunds.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 
@@ -32,7 +34,9 @@ export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }): React
 							<span>
 								<Money amount={refund.amount} size="lg" />
 								<span className={classes['facts']}>
-									<span className="at-figures">{refund.refund_no}</span>
+									<Link to={paths.refund(refund.id)} className={classes['number']}>
+										{refund.refund_no}
+									</Link>
 									<Time at={refund.refund_time || refund.create_time} />
 								</span>
 							</span>

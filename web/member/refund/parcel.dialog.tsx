@@ -1,0 +1,76 @@
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { fitsTrackingNo } from '#domain/order/tracking.ts';
+import type { readRefund, sendBackRefund } from '#domain/refund/refund.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+import { PicturesField } from './pictures-field.tsx';
+import classes from './refund.module.css';
+
+interface ParcelDialogProps {
+	id: number;
+	companies: AnswerOf<typeof readRefund>['companies'];
+	onClose(): void;
+}
+
+/** By which parcel the goods come back. */
+export function ParcelDialog({ id, companies, onClose }: ParcelDialogProps): ReactNode {
+	const { t } = useTranslation(['member-refund', 'kit']);
+	const [images, setImages] = useState<readonly string[]>([]);
+	const { text, refusal, form, isSending } = useFields(
+		{ company: '', tracking_no: '' },
+		{
+			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
+			tracking_no: ({ tracking_no }) => (fitsTrackingNo(tracking_no.trim(), '') ? undefined : t('ship.trackingRule')),
+		},
+		async ({ company, tracking_no }) => {
+			const parcel = { id, company, tracking_no: tracking_no.trim(), images: [...images] };
+			const options = { errors: 'silent', success: t('ship.done') } as const;
+			await call<typeof sendBackRefund>('POST', '/api/shop.Refund/ship', parcel, options);
+			onClose();
+		},
+	);
+	return (
+		<FormDialog title={t('ship.title')} onClose={onClose}>
+			<form {...form}>
+				<Stack gap="md">
+					<NativeSelect
+						size="md"
+						label={t('ship.company')}
+						data={[
+							{ value: '', label: t('ship.companyNeeded') },
+							...companies.map((company) => ({ value: String(company.id), label: company.name })),
+						]}
+						{...text('company')}
+					/>
+					<TextInput
+						size="md"
+						label={t('ship.trackingNo')}
+						autoComplete="off"
+						autoCapitalize="characters"
+						spellCheck={false}
+						maxLength={64}
+						{...text('tracking_no')}
+					/>
+					<PicturesField label={t('ship.images')} value={images} onChange={setImages} />
+					{refusal && (
+						<p className={classes['refusal']} role="alert">
+							{refusal}
+						</p>
+					)}
+					<Group justify="flex-end" gap="sm">
+						<Button variant="default" onClick={onClose}>
+							{t('kit:dialog.cancel')}
+						</Button>
+						<Button type="submit" loading={isSending}>
+							{t('ship.submit')}
+						</Button>
+					</Group>
+				</Stack>
+			</form>
+		</FormDialog>
+	);
+}

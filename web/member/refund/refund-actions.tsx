@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { answerRefundOffer, listRefunds, readRefund, withdrawRefund } from '#domain/refund/refund.contract.ts';
+import { type RefundButton, refundButtons } from '#domain/refund/refund.rules.ts';
+import { useAction } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { paths } from '#web/member/common/paths.ts';
+import { useRereadOrders } from '#web/member/common/use-orders.ts';
+
+const ParcelDialog = lazy(() => import('./parcel.dialog.tsx').then((module) => ({ default: module.ParcelDialog })));
+const WordsDialog = lazy(() => import('./words.dialog.tsx').then((module) => ({ default: module.WordsDialog })));
+
+interface RefundActionsProps {
+	refund: AnswerOf<typeof listRefunds>['list'][number];
+	/** Absent in lists: what needs them leads to the refund's page. */
+	companies?: AnswerOf<typeof readRefund>['companies'];
+}
+
+/** What the member can do with a refund now: the same rules decide here and on the server. */
+export function RefundActions({ refund, companies }: RefundActionsProps): ReactNode {
+	const { t } = useTranslation('member-refund');
+	const [open, setOpen] = useState<'parcel' | 'decline' | 'escalate'>();
+	const reread = useRereadOrders();
+	const withdraw = useAction<typeof withdrawRefund>('POST', '/api/shop.Refund/withdraw', {
+		success: t('withdraw.done'),
+	});
+	const accept = useAction<typeof answerRefundOffer>('POST', '/api/shop.Refund/answer', { success: t('accept.done') });
+	// A refusal means that the refund has moved meanwhile: read it anew then, too.
+	const thenReread = { onSettled: () => void reread() };
+	const { id, offer_amount: amount } = refund;
+
+	async function takeBack(): Promise<void> {
+		const question = { title: t('withdraw.title'), text: t('withdraw.text'), confirmLabel: t('button.withdraw') };
+		if (await confirm(question)) withdraw.mutate({ id }, thenReread);
+	}
+	async function agree(): Promise<void> {
+		const label = t('button.accept', { amount });
+		const question = { title: t('accept.title'), text: t('accept.text', { amount }), confirmLabel: label };
+		if (await confirm(question)) accept.mutate({ id, accept: 1 }, thenReread);
+	}
+	function close(): void {
+		setOpen(undefined);
+		void reread();
+	}
+
+	const parcelLabel = t(refund.stage === 'returning' ? 'button.changeParcel' : 'button.sendBack');
+	const buttons: Readonly<Record<RefundButton, ReactNode>> = {
+		sendBack: companies ? (
+			<Button key="sendBack" size="sm" onClick={() => setOpen('parcel')}>
+				{parcelLabel}
+			</Button>
+		) : (
+			<Button key="sendBack" size="sm" component={Link} to={paths.refund(id)}>
+				{parcelLabel}
+			</Button>
+		),
+		accept: (
+			<Button key="accept" size="sm" loading={accept.isPending} onClick={() => void agree()}>
+				{t('button.accept', { amount })}
+			</Button>
+		),
+		decline: (
+			<Button key="decline" size="sm" variant="default" onClick={() => setOpen('decline')}>
+				{t('button.decline')}
+			</Button>
+		),
+		escalate: (
+			<Button key="escalate" size="sm" variant="default" onClick={() => setOpen('escalate')}>
+				{t('button.escalate')}
+			</Button>
+		),
+		withdraw: (
+			<Button key="withdraw" size="sm" variant="default" loading={withdraw.isPending} onClick={() => void takeBack()}>
+				{t('button.withdraw')}
+			</Button>
+		),
+	};
+
+	return (
+		<>
+			{refundButtons(refund).map((name) => buttons[name])}
+			<Suspense fallback={null}>
+				{open === 'parcel' && companies && <ParcelDialog id={id} companies={companies} onClose={close} />}
+				{(open === 'decline' || open === 'escalate') && <WordsDialog id={id} kind={open} onClose={close} />}
+			</Suspense>
+		</>
+	);
+}

@@ -1,0 +1,62 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { readRefund } from '#domain/refund/refund.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
+import { RefundView } from '#web/kit/shop/refund-view.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { paths } from '#web/member/common/paths.ts';
+import classes from './refund.module.css';
+import { RefundActions } from './refund-actions.tsx';
+
+/** `/user/refund/detail/:id`: one refund, from the wish to the money. */
+export function RefundDetailPage(): ReactNode {
+	const { t } = useTranslation(['member-refund', 'shop-refund']);
+	const id = Number(useParams()['id']);
+	const { data, error, isPending, refetch } = useCall<typeof readRefund>(
+		'GET',
+		'/api/shop.Refund/detail',
+		{ id },
+		{ errors: 'silent' },
+	);
+	const refund = data?.refund;
+	return (
+		<>
+			<Link to={paths.refunds} className={classes['back']}>
+				<ArrowLeft size={16} aria-hidden="true" />
+				{t('back')}
+			</Link>
+			{isPending && <ListSkeleton rows={4} height={140} />}
+			{!isPending && !refund && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{refund && (
+				<>
+					<header className={classes['head']}>
+						<div className={classes['headLine']}>
+							<h1 className={classes['title']}>{t(`shop-refund:stage.${refund.stage}`)}</h1>
+							<RefundStageTag stage={refund.stage} />
+						</div>
+						<p className={classes['next']}>{t(`next.${refund.stage}`)}</p>
+						<p className={classes['muted']}>
+							<span className="at-figures">{refund.refund_no}</span>
+							{' · '}
+							<Link to={paths.order(refund.orderRelation.id)}>{t('order', { no: refund.orderRelation.order_no })}</Link>
+							{refund.deadline_at > 0 && (
+								<>
+									{' · '}
+									{t('deadline')} <Countdown until={refund.deadline_at} onOver={() => void refetch()} />
+								</>
+							)}
+						</p>
+						<div className={classes['actions']}>
+							<RefundActions refund={refund} companies={data.companies} />
+						</div>
+					</header>
+					<RefundView refund={refund} />
+				</>
+			)}
+		</>
+	);
+}

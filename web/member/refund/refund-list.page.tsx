@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { listRefunds } from '#domain/refund/refund.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
+import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
+import { RefundLines } from '#web/kit/shop/refund-view.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import { paths } from '#web/member/common/paths.ts';
+import classes from './refund.module.css';
+import { RefundActions } from './refund-actions.tsx';
+
+const tabs = ['', '1', '0'] as const;
+const tabKeys = { '': 'all', '1': 'open', '0': 'ended' } as const;
+
+/** `/user/refund/index`: the member's refunds. */
+export function RefundListPage(): ReactNode {
+	const { t } = useTranslation(['member-refund', 'shop-refund']);
+	const [address] = useListAddress();
+	const open = tabs.find((tab) => tab === address.status) ?? '';
+	const refunds = useCall<typeof listRefunds>(
+		'GET',
+		'/api/shop.Refund/index',
+		{ open, page: address.page, limit: address.limit },
+		{ keepPrevious: true },
+	);
+	return (
+		<>
+			<PageHeader title={t('title')} />
+			<FilterTabs
+				label={t('filter')}
+				current={open}
+				tabs={tabs.map((value) => ({
+					value,
+					label: t(tabKeys[value]),
+					to: listQueryOf({ ...address, status: value, page: 1 }),
+				}))}
+			/>
+			{refunds.isPending && <ListSkeleton rows={3} height={160} />}
+			{!refunds.isPending && !refunds.data && (
+				<ErrorState error={refunds.error} onRetry={() => void refunds.refetch()} />
+			)}
+			{refunds.data?.list.length === 0 && (
+				<EmptyState
+					title={t('empty.title')}
+					text={t('empty.text')}
+					action={
+						<Button component={Link} to={paths.orders} variant="default">
+							{t('empty.orders')}
+						</Button>
+					}
+				/>
+			)}
+			{refunds.data && refunds.data.list.length > 0 && (
+				<>
+					<div className={classes['cards']}>
+						{refunds.data.list.map((refund) => (
+							<article key={refund.id} className={classes['card']} aria-label={refund.refund_no}>
+								<header className={classes['cardHead']}>
+									<span>{refund.merchant_name}</span>
+									<span className={classes['muted']}>
+										<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
+									</span>
+									<RefundStageTag stage={refund.stage} />
+								</header>
+								<Link to={paths.refund(refund.id)} className={classes['cardBody']}>
+									<RefundLines lines={refund.lines} />
+								</Link>
+								<footer className={classes['cardFoot']}>
+									<Money amount={refund.amount} look="price" size="lg" />
+									<span className={classes['actions']}>
+										<RefundActions refund={refund} />
+									</span>
+								</footer>
+							</article>
+						))}
+					</div>
+					<PageLinks address={address} total={refunds.data.total} />
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { answerRefundOffer, escalateRefund } from '#domain/refund/refund.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+import classes from './refund.module.css';
+
+interface WordsDialogProps {
+	id: number;
+	kind: 'decline' | 'escalate';
+	onClose(): void;
+}
+
+/** Says no to an amount, or calls in the platform, with a few words if there are any. */
+export function WordsDialog({ id, kind, onClose }: WordsDialogProps): ReactNode {
+	const { t } = useTranslation(['member-refund', 'kit']);
+	const { text, refusal, form, isSending } = useFields({ reason: '' }, {}, async ({ reason }) => {
+		const options = { errors: 'silent', success: t(`${kind}.done`) } as const;
+		const words = reason.trim();
+		if (kind === 'escalate') {
+			await call<typeof escalateRefund>('POST', '/api/shop.Refund/escalate', { id, reason: words }, options);
+		} else {
+			const answer = { id, accept: 0, reason: words } as const;
+			await call<typeof answerRefundOffer>('POST', '/api/shop.Refund/answer', answer, options);
+		}
+		onClose();
+	});
+	return (
+		<FormDialog title={t(`${kind}.title`)} onClose={onClose}>
+			<form {...form}>
+				<Stack gap="md">
+					<p className={classes['muted']}>{t(`${kind}.text`)}</p>
+					<Textarea label={t(`${kind}.reason`)} autosize minRows={2} maxLength={255} {...text('reason')} />
+					{refusal && (
+						<p className={classes['refusal']} role="alert">
+							{refusal}
+						</p>
+					)}
+					<Group justify="flex-end" gap="sm">
+						<Button variant="default" onClick={onClose}>
+							{t('kit:dialog.cancel')}
+						</Button>
+						<Button type="submit" loading={isSending}>
+							{t(`${kind}.submit`)}
+						</Button>
+					</Group>
+				</Stack>
+			</form>
+		</FormDialog>
+	);
+}
