@@ -39,6 +39,7 @@ import type merchantDashboard from '#web/merchant/dashboard/merchant-dashboard.m
 import type merchantGoods from '#web/merchant/goods/merchant-goods.messages.zh-cn.json';
 import type merchantLogin from '#web/merchant/login/merchant-login.messages.zh-cn.json';
 import type merchantOrder from '#web/merchant/order/merchant-order.messages.zh-cn.json';
+import type merchantRefund from '#web/merchant/refund/merchant-refund.messages.zh-cn.json';
 import type merchantShell from '#web/merchant/shell/merchant-shell.messages.zh-cn.json';
 import type merchantShop from '#web/merchant/shop/merchant-shop.messages.zh-cn.json';
 import type storeCart from '#web/store/cart/store-cart.messages.zh-cn.json';
@@ -91,6 +92,7 @@ interface Screens {
 	'merchant-dashboard': typeof merchantDashboard;
 	'merchant-goods': typeof merchantGoods;
 	'merchant-order': typeof merchantOrder;
+	'merchant-refund': typeof merchantRefund;
 	'merchant-shop': typeof merchantShop;
 	'merchant-login': typeof merchantLogin;
 	'merchant-shell': typeof merchantShell;

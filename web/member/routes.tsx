@@ -134,7 +134,6 @@ const routes = [
 		path: 'account/changePassword',
 		title: 'nav.password',
 		icon: ShieldCheck,
-		Undo2,
 		screen: lazyScreen(
 			['member-profile'],
 			() => import('#web/member/account/change-password.page.tsx'),

@@ -1,4 +1,4 @@
-import { ClipboardList, House, IdCard, Shapes } from 'lucide-react';
+import { ClipboardList, House, IdCard, Shapes, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startMerchant } from '#web/kit/auth/merchant.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -52,6 +52,25 @@ const routes = [
 			['merchant-order', 'shop', 'shop-address'],
 			() => import('#web/merchant/order/order-detail.page.tsx'),
 			'OrderDetailPage',
+		),
+	},
+	{
+		path: 'refund/index',
+		title: 'nav.refunds',
+		icon: Undo2,
+		screen: lazyScreen(
+			['merchant-refund', 'shop-refund', 'shop'],
+			() => import('#web/merchant/refund/refund-list.page.tsx'),
+			'RefundListPage',
+		),
+	},
+	{
+		path: 'refund/detail/:id',
+		title: 'nav.refund',
+		screen: lazyScreen(
+			['merchant-refund', 'shop-refund', 'shop'],
+			() => import('#web/merchant/refund/refund-detail.page.tsx'),
+			'RefundDetailPage',
 		),
 	},
 	{

@@ -122,6 +122,7 @@ export function useRefundColumns(): readonly GridColumn<RefundRow>[] {
 				label: t('columns.deadline'),
 				cell: ({ deadline_at }) => (deadline_at > 0 ? <Time at={deadline_at} pattern={minutes} /> : '–'),
 				isSortable: true,
+				isHidden: true,
 			},
 			{ key: 'merchant_name', label: t('columns.merchant'), cell: (refund) => refund.merchant_name, isHidden: true },
 			{

@@ -136,7 +136,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 							/>
 							<TextInput
 								label={t('audit.freight')}
-								description=" "
+								description={t('audit.askedFreight', { amount: `¥${refund.freight_amount}` })}
 								inputMode="decimal"
 								leftSection="¥"
 								{...text('freight_amount')}

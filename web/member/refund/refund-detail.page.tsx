@@ -5,7 +5,6 @@ import type { readRefund } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
-import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
 import { RefundView } from '#web/kit/shop/refund-view.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
@@ -34,15 +33,14 @@ export function RefundDetailPage(): ReactNode {
 			{refund && (
 				<>
 					<header className={classes['head']}>
-						<div className={classes['headLine']}>
-							<h1 className={classes['title']}>{t(`shop-refund:stage.${refund.stage}`)}</h1>
-							<RefundStageTag stage={refund.stage} />
-						</div>
+						<h1 className={classes['title']}>{t(`shop-refund:stage.${refund.stage}`)}</h1>
 						<p className={classes['next']}>{t(`next.${refund.stage}`)}</p>
 						<p className={classes['muted']}>
 							<span className="at-figures">{refund.refund_no}</span>
 							{' · '}
-							<Link to={paths.order(refund.orderRelation.id)}>{t('order', { no: refund.orderRelation.order_no })}</Link>
+							<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>
+								{t('order', { no: refund.orderRelation.order_no })}
+							</Link>
 							{refund.deadline_at > 0 && (
 								<>
 									{' · '}

@@ -5,6 +5,8 @@ export const paths = {
 	orders: '/merchant/order/index',
 	ordersIn: (status: string) => `/merchant/order/index?status=${status}`,
 	order: (id: number) => `/merchant/order/detail/${id}`,
+	refunds: '/merchant/refund/index',
+	refund: (id: number) => `/merchant/refund/detail/${id}`,
 } as const;
 
 /** Addresses of the store: another app, a full page load away. */

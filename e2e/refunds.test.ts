@@ -1,0 +1,177 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeViolations, type View } from './browser.ts';
+import { sharedShop, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { newBuyer, placeOrder } from './orders.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+const pictures = process.env['E2E_PICTURES'];
+
+async function pageOf({ stored }: Account, address: string, view: View = {}): Promise<Page> {
+	const { page } = await visit({ language: 'en', ...view, stored });
+	await page.goto(address);
+	await page.getByRole('heading', { level: 1 }).waitFor();
+	return page;
+}
+
+/** Nothing stands in the way of who cannot see it, and nothing is wider than the window. */
+async function expectSound(page: Page, name: string): Promise<void> {
+	expect(await axeViolations(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
+}
+
+const button = (name: string) => ({ name, exact: true });
+const languages = ['en', 'zh-cn'] as const;
+const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
+
+/** Everybody's view of a refund, wide and on a phone, in both languages. */
+async function lookAround(accounts: readonly (readonly [Account, string, string])[]): Promise<void> {
+	for (const [account, address, name] of accounts) {
+		for (const language of languages) {
+			const view = { language, width: language === 'en' ? 390 : 1440, dark: language === 'en' } as const;
+			const page = await pageOf(account, address, view);
+			await expectSound(page, `${name}-${language}`);
+			await page.close();
+		}
+	}
+}
+
+test('goods go back: asked, agreed, sent, received, and the money is on the balance', async () => {
+	const buyer = await newBuyer(shop, { money: '3000.00' });
+	const admin = await accountOf(shop, 'admin');
+	const { id: orderId, orderNo } = await placeOrder(buyer);
+	await admin.call('POST', '/admin/shop.order.Order/delivery', { id: orderId, ...parcel });
+	await buyer.call('POST', '/api/shop.Order/receive', { id: orderId });
+
+	const member = await pageOf(buyer, `/user/order/detail/${orderId}`);
+	await member.getByRole('link', button('Ask for a refund')).click();
+	await member.getByRole('radio', { name: /^Return and refund/ }).check();
+	await member.getByLabel('Reason').selectOption('damaged');
+	await member.getByLabel('In your words').fill('The handle is broken');
+	await member.getByText('You would get back').waitFor();
+	await expectSound(member, 'member-apply');
+	await member.getByRole('button', button('Send the request')).click();
+	await member.getByRole('heading', { level: 1, name: 'To be answered' }).waitFor();
+	const refundId = Number(member.url().split('/').at(-1));
+	await member.getByText('The handle is broken').waitFor();
+
+	const back = await pageOf(admin, `/admin/shop/order/refund?audit_status=1&orderRelation.order_no=${orderNo}`);
+	const row = back.getByRole('row').filter({ hasText: orderNo });
+	expect(await back.getByRole('row').filter({ hasText: 'Return and refund' }).count()).toBe(1);
+	await expectSound(back, 'admin-list');
+	await row.getByRole('button', { name: /^Answer: / }).click();
+	const audit = back.getByRole('dialog', { name: 'Answer the refund' });
+	await audit.getByLabel('Recipient').fill('Warehouse');
+	await audit.getByLabel('Phone').fill('0571-1234567');
+	await audit.getByLabel('Address', { exact: true }).fill('Hangzhou, Wensan Road 1');
+	await expectSound(back, 'admin-audit');
+	await audit.getByRole('button', button('Agree to the return')).click();
+	await audit.waitFor({ state: 'detached' });
+
+	await member.reload();
+	await member
+		.getByText(/Hangzhou, Wensan Road 1/)
+		.first()
+		.waitFor();
+	await member.getByRole('button', button('Tell the parcel')).click();
+	const sending = member.getByRole('dialog', { name: 'The parcel back' });
+	await sending.getByLabel('Carrier').selectOption({ index: 1 });
+	await sending.getByLabel('Tracking number').fill('SF1234567890199');
+	await expectSound(member, 'member-parcel');
+	await sending.getByRole('button', button('Send')).click();
+	await member.getByRole('heading', { level: 1, name: 'On its way back' }).waitFor();
+
+	await back.goto(`/admin/shop/order/refund/detail/${refundId}`);
+	await back.getByRole('button', button('Receive')).click();
+	const receipt = back.getByRole('dialog', { name: 'Receive the goods' });
+	await receipt.getByLabel('Good').fill('0');
+	await receipt.getByLabel('Damaged').fill('1');
+	await expectSound(back, 'admin-receive');
+	await receipt.getByRole('button', button('Receive')).click();
+	await receipt.waitFor({ state: 'detached' });
+	await shop.settle();
+
+	await member.reload();
+	await member.getByRole('heading', { level: 1, name: 'Paid back' }).waitFor();
+	await member.goto('/user/account/balance');
+	await member.getByText('¥3,000.00').or(member.getByText('¥3000.00')).first().waitFor();
+	await lookAround([
+		[buyer, `/user/refund/detail/${refundId}`, 'member-refund'],
+		[buyer, '/user/refund/index', 'member-refunds'],
+		[admin, `/admin/shop/order/refund/detail/${refundId}`, 'admin-refund'],
+		[admin, `/admin/shop/order/refund`, 'admin-refunds'],
+		[admin, `/admin/shop/order/order/detail/${orderId}`, 'admin-order'],
+	]);
+});
+
+test('a lower amount waits for the member, who accepts it', async () => {
+	const buyer = await newBuyer(shop, { money: '3000.00' });
+	const admin = await accountOf(shop, 'admin');
+	const { id: orderId } = await placeOrder(buyer);
+	const { order } = await buyer.call<{ order: { lines: { id: number }[] } }>('GET', '/api/shop.Order/detail', {
+		id: orderId,
+	});
+	const lines = order.lines.map(({ id }) => ({ id, num: 1 }));
+	const wish = { order_id: orderId, type: '1', reason: 'changedMind', lines };
+	const { id } = await buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', wish);
+
+	const back = await pageOf(admin, `/admin/shop/order/refund/detail/${id}`);
+	await back.getByRole('button', button('Answer')).click();
+	const audit = back.getByRole('dialog', { name: 'Answer the refund' });
+	await audit.getByLabel('For the goods').fill('1.00');
+	await audit.getByRole('button', button('Propose this amount')).click();
+	await audit.getByText('A reason is needed').waitFor();
+	await audit.getByLabel('Words for the member').fill('It was made to your measures');
+	await audit.getByRole('button', button('Propose this amount')).click();
+	await audit.waitFor({ state: 'detached' });
+
+	const member = await pageOf(buyer, `/user/refund/detail/${id}`);
+	await member.getByText('It was made to your measures').first().waitFor();
+	await member.getByRole('button', { name: /^Accept ¥/ }).click();
+	await member
+		.getByRole('dialog')
+		.getByRole('button', { name: /^Accept ¥/ })
+		.click();
+	await member.getByRole('heading', { level: 1, name: 'Paying back' }).waitFor();
+	await shop.settle();
+	await member.reload();
+	await member.getByRole('heading', { level: 1, name: 'Paid back' }).waitFor();
+});
+
+test('a creator refuses, the member calls in the platform', async () => {
+	const [buyer, studio] = [await newBuyer(shop, { money: '3000.00' }), await accountOf(shop, 'merchant')];
+	const works = await studio.call<{ list: { id: number; name: string; status: string }[] }>(
+		'GET',
+		'/merchant/goods.Goods/index',
+		{ limit: 50 },
+	);
+	const names = works.list.filter(({ status }) => status === '1').map(({ name }) => name);
+	const { id: orderId, orderNo } = await placeOrder(buyer, { search: names[0] ?? '' });
+	const { order } = await buyer.call<{ order: { lines: { id: number }[] } }>('GET', '/api/shop.Order/detail', {
+		id: orderId,
+	});
+	const lines = order.lines.map(({ id }) => ({ id, num: 1 }));
+	const wish = { order_id: orderId, type: '1', reason: 'slow', lines };
+	const { id } = await buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', wish);
+
+	const creator = await pageOf(studio, '/merchant/refund/index?status=waiting');
+	const card = creator.getByRole('article').filter({ hasText: orderNo });
+	await expectSound(creator, 'merchant-refunds');
+	await card.getByRole('button', button('Answer')).click();
+	const audit = creator.getByRole('dialog', { name: 'Answer the refund' });
+	await audit.getByRole('radio', button('Refuse')).check();
+	await audit.getByLabel('Words for the member').fill('It leaves the studio today');
+	await audit.getByRole('button', button('Refuse')).click();
+	await card.waitFor({ state: 'detached' });
+
+	const member = await pageOf(buyer, `/user/refund/detail/${id}`);
+	await member.getByRole('heading', { level: 1, name: 'Refused' }).waitFor();
+	await member.getByRole('button', button('Call in the platform')).click();
+	await member.getByRole('dialog').getByRole('button', button('Send')).click();
+	await member.getByRole('heading', { level: 1, name: 'To be answered' }).waitFor();
+	await lookAround([[studio, `/merchant/refund/detail/${id}`, 'merchant-refund']]);
+});

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
+import type {
+	merchantAuditRefund,
+	merchantListRefunds,
+	merchantReceiveRefund,
+} from '#domain/refund/refund.admin.contract.ts';
+import { canAudit, canReceiveReturn } from '#domain/refund/refund.rules.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+
+const AuditDialog = lazy(() =>
+	import('#web/kit/shop/refund-audit.dialog.tsx').then((module) => ({ default: module.RefundAuditDialog })),
+);
+const ReceiveDialog = lazy(() =>
+	import('#web/kit/shop/refund-receive.dialog.tsx').then((module) => ({ default: module.RefundReceiveDialog })),
+);
+
+interface RefundActionsProps {
+	refund: AnswerOf<typeof merchantListRefunds>['list'][number];
+}
+
+/** What a merchant's people can do with a refund now, as their role allows. */
+export function RefundActions({ refund }: RefundActionsProps): ReactNode {
+	const { t } = useTranslation(['merchant-refund', 'shop-refund']);
+	const cache = useQueryClient();
+	const [open, setOpen] = useState<'audit' | 'receive'>();
+	const { role, is_master } = useMerchantInfo();
+	const mayAnswer = roleMay({ role, isMaster: is_master === 1 }, 'refund');
+	const step = canAudit(refund, 'merchant') ? 'audit' : canReceiveReturn(refund, 'merchant') ? 'receive' : undefined;
+
+	function close(): void {
+		setOpen(undefined);
+		void cache.invalidateQueries();
+	}
+	return (
+		<>
+			{step && mayAnswer && (
+				<Button size="sm" onClick={() => setOpen(step)}>
+					{t(`button.${step}`)}
+				</Button>
+			)}
+			<Suspense fallback={null}>
+				{open === 'audit' && (
+					<AuditDialog
+						refund={refund}
+						send={(input) =>
+							call<typeof merchantAuditRefund>('POST', '/merchant/order.Refund/audit', input, {
+								errors: 'silent',
+								success: t('shop-refund:audit.done'),
+							})
+						}
+						onClose={close}
+					/>
+				)}
+				{open === 'receive' && (
+					<ReceiveDialog
+						refund={refund}
+						send={(input) =>
+							call<typeof merchantReceiveRefund>('POST', '/merchant/order.Refund/receive', input, {
+								errors: 'silent',
+								success: t('shop-refund:receive.done'),
+							})
+						}
+						onClose={close}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}

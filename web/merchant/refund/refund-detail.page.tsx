@@ -1,0 +1,61 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useParams } from 'react-router';
+import type { merchantReadRefund } from '#domain/refund/refund.admin.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
+import { RefundView } from '#web/kit/shop/refund-view.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
+import classes from './refund.module.css';
+import { RefundActions } from './refund-actions.tsx';
+
+/** `/merchant/refund/detail/:id`: one refund of the creator's orders. */
+export function RefundDetailPage(): ReactNode {
+	const { t } = useTranslation(['merchant-refund', 'shop-refund']);
+	const id = Number(useParams()['id']);
+	const { data, error, isPending, refetch } = useCall<typeof merchantReadRefund>(
+		'GET',
+		'/merchant/order.Refund/detail',
+		{ id },
+		{ errors: 'silent' },
+	);
+	const refund = data?.refund;
+	return (
+		<>
+			<Link to={paths.refunds} className={classes['back']}>
+				<ArrowLeft size={16} aria-hidden="true" />
+				{t('back')}
+			</Link>
+			{isPending && <ListSkeleton rows={4} height={140} />}
+			{!isPending && !refund && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{refund && (
+				<>
+					<PageHeader
+						title={t('detailTitle', { no: refund.refund_no })}
+						text={
+							<span className={classes['state']}>
+								<RefundStageTag stage={refund.stage} />
+								<span>{t(`shop-refund:type.${refund.type as '1'}`)}</span>
+								<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>
+									{t('order', { no: refund.orderRelation.order_no })}
+								</Link>
+								{refund.deadline_at > 0 && (
+									<span>
+										{t('shop-refund:deadline')} <Countdown until={refund.deadline_at} onOver={() => void refetch()} />
+									</span>
+								)}
+								{refund.escalated === 1 && <span>{t('escalated')}</span>}
+							</span>
+						}
+						actions={<RefundActions refund={refund} />}
+					/>
+					<RefundView refund={refund} />
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { merchantListRefunds } from '#domain/refund/refund.admin.contract.ts';
+import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
+import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
+import { RefundLines } from '#web/kit/shop/refund-view.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { SearchField } from '#web/kit/ui/search-field.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
+import classes from './refund.module.css';
+import { RefundActions } from './refund-actions.tsx';
+
+const { processing, done, closed, payoutFailed } = refundStatus;
+
+/** What somebody has to act on comes first. */
+const tabs = {
+	all: {},
+	waiting: { audit_status: refundAudit.waiting, status: processing },
+	returning: { status: processing, user_ship_status: userShip.shipped },
+	open: { audit_status: refundAudit.agreed, status: `${processing},${payoutFailed}` },
+	done: { status: done },
+	closed: { status: closed },
+} as const;
+type TabName = keyof typeof tabs;
+const names = Object.keys(tabs) as TabName[];
+
+/** `/merchant/refund/index`: the refunds of the creator's orders. */
+export function RefundListPage(): ReactNode {
+	const { t } = useTranslation(['merchant-refund', 'shop-refund']);
+	const [address, change] = useListAddress();
+	const tab = names.find((name) => name === address.status) ?? 'all';
+	const refunds = useCall<typeof merchantListRefunds>(
+		'GET',
+		'/merchant/order.Refund/index',
+		{ ...tabs[tab], quickSearch: address.quickSearch, page: address.page, limit: address.limit },
+		{ keepPrevious: true },
+	);
+	const isNarrowed = tab !== 'all' || address.quickSearch !== '';
+	return (
+		<>
+			<PageHeader
+				title={t('title')}
+				actions={
+					<SearchField
+						label={t('search')}
+						value={address.quickSearch}
+						onSearch={(quickSearch) => change({ quickSearch })}
+					/>
+				}
+			/>
+			<FilterTabs
+				label={t('filter')}
+				current={tab}
+				tabs={names.map((name) => ({
+					value: name,
+					label: t(`tabs.${name}`),
+					to: listQueryOf({ ...address, status: name === 'all' ? '' : name, page: 1 }),
+				}))}
+			/>
+			{refunds.isPending && <ListSkeleton rows={3} height={160} />}
+			{!refunds.isPending && !refunds.data && (
+				<ErrorState error={refunds.error} onRetry={() => void refunds.refetch()} />
+			)}
+			{refunds.data?.list.length === 0 &&
+				(isNarrowed ? (
+					<EmptyState
+						title={t('nothing')}
+						action={
+							<Button variant="default" onClick={() => change({ status: '', quickSearch: '' })}>
+								{t('clear')}
+							</Button>
+						}
+					/>
+				) : (
+					<EmptyState title={t('empty.title')} text={t('empty.text')} />
+				))}
+			{refunds.data && refunds.data.list.length > 0 && (
+				<>
+					<div className={classes['cards']}>
+						{refunds.data.list.map((refund) => (
+							<article key={refund.id} className={classes['card']} aria-label={refund.refund_no}>
+								<header className={classes['cardHead']}>
+									<span className="at-figures">{t('order', { no: refund.orderRelation.order_no })}</span>
+									<span className={classes['muted']}>
+										<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
+									</span>
+									<RefundStageTag stage={refund.stage} />
+								</header>
+								<RefundLines lines={refund.lines} />
+								<footer className={classes['cardFoot']}>
+									<span>
+										<Money amount={refund.amount} look="price" size="lg" />{' '}
+										<span className={classes['muted']}>{refund.reason}</span>
+									</span>
+									<span className={classes['actions']}>
+										<Button size="sm" variant="default" component={Link} to={paths.refund(refund.id)}>
+											{t('open')}
+										</Button>
+										<RefundActions refund={refund} />
+									</span>
+								</footer>
+							</article>
+						))}
+					</div>
+					<PageLinks address={address} total={refunds.data.total} />
+				</>
+			)}
+		</>
+	);
+}
