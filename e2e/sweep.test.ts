@@ -116,6 +116,7 @@ function adminScreens(orders: Orders): Screen[] {
 		{ name: 'admin-company', path: '/admin/shop/delivery/company' },
 		{ name: 'admin-company-form', path: '/admin/shop/delivery/company', open: dialogOf(/^(添加|新增|Add)$/) },
 		{ name: 'admin-orders', path: '/admin/shop/order/order' },
+		{ name: 'admin-refunds', path: '/admin/shop/order/refund' },
 		{ name: 'admin-order', path: `/admin/shop/order/order/detail/${orders['3']}` },
 		{ name: 'admin-order-cancelled', path: `/admin/shop/order/order/detail/${orders['6']}` },
 		{ name: 'admin-order-ship', path: '/admin/shop/order/order?status=2', open: dialogOf(/^(发货|Ship)[：:]/) },
@@ -161,6 +162,7 @@ function merchantScreens(orders: Orders): Screen[] {
 		{ name: 'merchant-dashboard', path: '/merchant/dashboard' },
 		{ name: 'merchant-works', path: '/merchant/goods/goods/index' },
 		{ name: 'merchant-orders', path: '/merchant/order/index' },
+		{ name: 'merchant-refunds', path: '/merchant/refund/index' },
 		{ name: 'merchant-order', path: `/merchant/order/detail/${orders['4'] ?? orders['3']}` },
 		{
 			name: 'merchant-order-ship',
@@ -175,6 +177,7 @@ function memberScreens(orders: Orders): Screen[] {
 	return [
 		{ name: 'member-overview', path: '/user/account/overview' },
 		{ name: 'member-orders', path: '/user/order/index' },
+		{ name: 'member-refunds', path: '/user/refund/index' },
 		{ name: 'member-order', path: `/user/order/detail/${orders['3']}` },
 		{ name: 'member-order-cancelled', path: `/user/order/detail/${orders['6']}` },
 		{ name: 'member-addresses', path: '/user/address/index' },
