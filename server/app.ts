@@ -6,6 +6,7 @@ import { authenticate } from '#server/auth/authenticate.ts';
 import type { Context } from '#server/context.ts';
 import { addAdlinks } from '#server/features/adlink/adlink.pages.ts';
 import { keepAdminLog } from '#server/features/admin/admin-log.service.ts';
+import { addSitemap } from '#server/features/goods/sitemap.pages.ts';
 import { addCors } from '#server/http/cors.ts';
 import { createHttp } from '#server/http/http.ts';
 import { addPages } from '#server/http/pages.ts';
@@ -30,6 +31,7 @@ export async function buildApp(context: Context, { webFolder }: { webFolder?: st
 	keepAdminLog(app, context);
 	registerRoutes(app, routes, { context, authenticate });
 	addAdlinks(app, context);
+	addSitemap(app, context);
 	addThumbnails(app, context);
 	if (webFolder && existsSync(webFolder)) await addPages(app, context, webFolder);
 	return app;

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeSku } from '#server/testing/orders.ts';
+
+let shop: TestApp;
+let shown: number;
+let hidden: number;
+beforeAll(async () => {
+	shop = await makeApp();
+	shown = (await makeSku(shop.context)).goodsId;
+	hidden = (await makeSku(shop.context)).goodsId;
+	await sql`update goods set status = '2' where id = ${hidden}`.execute(shop.context.db);
+});
+afterAll(() => shop.close());
+
+const get = (url: string) => shop.app.inject({ url, headers: { host: 'shop.example', accept: 'text/html' } });
+
+test('robots are told where the sitemap is and what is not for them', async () => {
+	const { body, headers } = await get('/robots.txt');
+	expect(headers['content-type']).toContain('text/plain');
+	expect(body).toContain('Disallow: /admin\n');
+	expect(body).toContain('Sitemap: http://shop.example/sitemap.xml');
+});
+
+test('the sitemap leads to every work that the store shows, with its last change, and to no other', async () => {
+	const index = await get('/sitemap.xml');
+	expect(index.headers['content-type']).toContain('application/xml');
+	const files = [...index.body.matchAll(/<loc>http:\/\/shop\.example([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+	const pages = (await Promise.all(files.map(get))).map(({ body }) => body).join('');
+	expect(pages).toContain('<loc>http://shop.example/store</loc>');
+	const changed = new Date(shop.clock.now() * 1000).toISOString();
+	expect(pages).toContain(`<loc>http://shop.example/store/goods/${shown}</loc><lastmod>${changed}</lastmod>`);
+	expect(pages).not.toContain(`/store/goods/${hidden}<`);
+});
+
+test('a file beyond the goods is empty, one of another name is unknown', async () => {
+	expect((await get('/sitemap-goods-999999.xml')).body).not.toContain('<url>');
+	expect((await get('/sitemap-goods-x.xml')).statusCode).toBe(404);
+});
