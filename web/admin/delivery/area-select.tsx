@@ -28,13 +28,17 @@ export function AreaSelect({ label, tree, value, onChange, error }: AreaSelectPr
 	const names = value.slice(0, mostNamed).map((area) => tree.nodes.get(area)?.name ?? String(area));
 	const text = names.length > 0 ? names.join(t('area.comma')) : t('area.choose');
 	const more = value.length > mostNamed ? t('area.more', { count: value.length }) : '';
+	function show(next: boolean): void {
+		setOpen(next);
+		if (!next) setTyped('');
+	}
 	const toggle = (area: number) => onChange(toggleArea(tree, value, area));
 	const found = search === '' ? [] : foundIn(tree, search);
 	return (
 		<div>
 			<Popover
 				opened={isOpen}
-				onChange={setOpen}
+				onChange={show}
 				position="bottom-start"
 				width="min(380px, calc(100vw - 24px))"
 				trapFocus
@@ -48,7 +52,7 @@ export function AreaSelect({ label, tree, value, onChange, error }: AreaSelectPr
 						aria-describedby={error ? `${id}-error` : undefined}
 						data-error={Boolean(error) || undefined}
 						data-empty={value.length === 0 || undefined}
-						onClick={() => setOpen(!isOpen)}
+						onClick={() => show(!isOpen)}
 					>
 						<MapPin size={15} aria-hidden="true" />
 						<span>
@@ -86,7 +90,7 @@ export function AreaSelect({ label, tree, value, onChange, error }: AreaSelectPr
 							{t('area.clear')}
 						</Button>
 						<span className="at-figures">{t('area.count', { count: value.length })}</span>
-						<Button size="xs" onClick={() => setOpen(false)}>
+						<Button size="xs" onClick={() => show(false)}>
 							{t('area.done')}
 						</Button>
 					</div>
