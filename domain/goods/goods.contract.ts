@@ -111,6 +111,12 @@ const goodsPage = z.object({
 		/** Whether a delivered piece may be sent back. */
 		refund_allowed: z.number(),
 		params: z.array(z.object({ name: z.string(), value: z.string() })),
+		/** What the shop promises with it. */
+		services: z.array(z.object({ id: z.number(), name: z.string(), description: z.string() })),
+		/** Words in their colours, or a picture for the corner. */
+		pretags: z.array(
+			z.object({ id: z.number(), name: z.string(), color: z.string(), bg_color: z.string(), image: z.string() }),
+		),
 		unit: z.string(),
 		delivery_type: z.string(),
 		delivery_fee: moneyOutput,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { promisedBy } from '#domain/goods/service.rules.ts';
+import { type PromiseSnap, promisedBy } from '#domain/goods/service.rules.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
+import { makeBuyer, placed } from '#server/testing/orders.ts';
 
 const base = '/admin/shop.goods';
 let shop: TestApp;
@@ -119,4 +120,34 @@ test('what a line promises is read from the codes it was placed with', () => {
 		shipWithinHours: undefined,
 		isReturnFreightFree: false,
 	});
+});
+
+test('new goods promise what is for new goods; the store tells it, and the order keeps it', async () => {
+	const [promise, tag] = [
+		(await add('Service', {
+			name: '退货包运费',
+			i18n: { en: { name: 'Free returns' } },
+			rule_code: 'free_return_freight',
+			is_default: 1,
+		})) as number,
+		(await add('Pretags', { name: '过季', end_time: shop.clock.now() - 1 })) as number,
+	];
+	const shown = (await add('Pretags', { name: '当季', i18n: { en: { name: 'In season' } }, color: '#fff' })) as number;
+	const id = await addGoods();
+	await shop.post(`${base}.Goods/marks`, { ids: [id], pretags: { on: [tag, shown] } }, headers);
+	const { data } = await shop.get<{ goods: { services: object[]; pretags: object[]; skus: { id: number }[] } }>(
+		'/api/shop.Goods/detail',
+		{ id },
+		{ 'think-lang': 'en' },
+	);
+	expect(data.goods.services).toEqual([{ id: promise, name: 'Free returns', description: '' }]);
+	expect(data.goods.pretags).toMatchObject([{ id: shown, name: 'In season', color: '#fff', image: '' }]);
+	const buyer = await makeBuyer(shop.context);
+	const { orders } = await placed(shop, buyer, [{ sku_id: data.goods.skus[0]?.id ?? 0, num: 1 }]);
+	await shop.post(`${base}.Service/edit`, { id: promise, rule_code: 'none', is_default: 0 }, headers);
+	const { rows } = await sql<{ service_snap: PromiseSnap[] }>`
+		select service_snap from order_goods where order_id = ${orders[0]?.id ?? 0}`.execute(shop.context.db);
+	const [snap = []] = rows.map((row) => row.service_snap);
+	expect(snap).toEqual([{ id: promise, name: '退货包运费', en: 'Free returns', rule_code: 'free_return_freight' }]);
+	expect(promisedBy(snap).isReturnFreightFree).toBe(true);
 });

@@ -26,7 +26,7 @@ export async function previewedGoods(
 	const given = Buffer.from(sign);
 	const isOurs = own.length === given.length && timingSafeEqual(own, given);
 	if (!isOurs || Number(expires) <= clock.now()) throw refused('goods.previewOver');
-	const row = await findAnyGoods(pool, { id, language });
+	const row = await findAnyGoods(pool, { id, language, now: clock.now() });
 	if (!row) throw refused('goods.unknown', { id });
 	return storeDetail(row);
 }

@@ -57,6 +57,7 @@ export async function insertGoods(
 			goods_no: goodsNo || `G${String(id).padStart(8, '0')}`,
 			import_source: source?.name ?? null,
 			import_key: source?.key ?? null,
+			service_ids: sql`array(select id from goods_service where is_default = 1 and status = '1' order by weigh desc, id)`,
 			create_time: now,
 			update_time: now,
 		})

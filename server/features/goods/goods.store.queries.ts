@@ -138,6 +138,8 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
 	seo: { title: string; keywords: string; description: string };
 	refund_allowed: number;
 	params: { name: string; value: string }[];
+	services: { id: number; name: string; description: string }[];
+	pretags: { id: number; name: string; color: string; bg_color: string; image: string }[];
 	unit: string;
 	delivery_type: string;
 	delivery_fee: number;
@@ -162,7 +164,7 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
 	merchant_intro: string;
 }
 
-/** A goods with groups, skus and the way to its category: $1 the goods, $2 the language. */
+/** A goods with groups, skus and the way to its category: $1 the goods, $2 the language, $3 the time. */
 const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''), g.name) as name,
 		coalesce(nullif(g.i18n -> $2 ->> 'subtitle', ''), g.subtitle) as brief,
 		coalesce(nullif(g.i18n -> $2 ->> 'detail', ''), g.detail) as detail,
@@ -173,6 +175,17 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 					|| coalesce(' ' || nullif(p ->> 'unit', ''), '')) order by place)
 			from jsonb_array_elements(g.params) with ordinality as listed (p, place)
 			where p ->> 'value' <> ''), '[]') as params,
+		coalesce((select json_agg(json_build_object('id', s.id,
+				'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
+				'description', coalesce(nullif(s.i18n -> $2 ->> 'description', ''), s.description))
+				order by s.weigh desc, s.id)
+			from goods_service s where s.id = any(g.service_ids) and s.status = '1'), '[]'::json) as services,
+		coalesce((select json_agg(json_build_object('id', t.id,
+				'name', coalesce(nullif(t.i18n -> $2 ->> 'name', ''), t.name), 'color', t.color, 'bg_color', t.bg_color,
+				'image', case when t.type = '2' then t.image else '' end) order by t.weigh desc, t.id)
+			from pretag t where t.id = any(g.pretag_ids) and t.status = '1'
+				and coalesce(t.start_time, 0) <= $3::bigint and coalesce(t.end_time, $3::bigint + 1) > $3::bigint),
+			'[]'::json) as pretags,
 		(select jsonb_object_agg(part, coalesce(nullif(g.seo -> $2 ->> part, ''), g.seo ->> part, ''))
 			from unnest(array['title', 'keywords', 'description']) as part) as seo,
 		g.refund_allowed,
@@ -207,12 +220,12 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 /** One goods of the store, in one statement. */
 export async function findStoreGoods(
 	pool: Pool,
-	{ id, language }: { id: number; language: Language },
+	{ id, language, now }: { id: number; language: Language; now: number },
 ): Promise<StoreDetailRow | undefined> {
 	const { rows } = await pool.query<StoreDetailRow>({
 		name: 'store-goods-detail',
 		text: `${detailSelect} where g.id = $1 and ${isShown}`,
-		values: [id, language],
+		values: [id, language, now],
 	});
 	return rows[0];
 }
@@ -220,10 +233,10 @@ export async function findStoreGoods(
 /** The same of goods that need not be on the shelf; the recycle bin is not shown. */
 export async function findAnyGoods(
 	pool: Pool,
-	{ id, language }: { id: number; language: Language },
+	{ id, language, now }: { id: number; language: Language; now: number },
 ): Promise<StoreDetailRow | undefined> {
 	const text = `${detailSelect} where g.id = $1 and g.status <> '4'`;
-	const { rows } = await pool.query<StoreDetailRow>({ name: 'store-goods-preview', text, values: [id, language] });
+	const { rows } = await pool.query<StoreDetailRow>({ name: 'store-goods-preview', text, values: [id, language, now] });
 	return rows[0];
 }
 

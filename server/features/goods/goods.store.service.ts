@@ -101,11 +101,11 @@ async function pageOf(
 
 /** One goods as its page in the store shows it; off the shelf it is unknown. */
 export async function goodsOfStore(
-	{ pool }: Context,
+	{ pool, clock }: Context,
 	id: number,
 	language: Language,
 ): Promise<AnswerOf<typeof storeGoodsDetail>> {
-	const row = await findStoreGoods(pool, { id, language });
+	const row = await findStoreGoods(pool, { id, language, now: clock.now() });
 	if (!row) throw refused('goods.unknown', { id });
 	return storeDetail(row);
 }

@@ -10,7 +10,7 @@ export async function holdsGoods(db: Database): Promise<boolean> {
 
 /** Takes away what a cut-off seeding left; nobody has been served from it yet. */
 export async function emptyShop(db: Database): Promise<void> {
-	await sql`truncate goods, classify, member, attachment, payment, shop_order, stock_log, money_log, score_log, timer cascade`.execute(
+	await sql`truncate goods, classify, goods_service, pretag, params_template, spec_template, member, attachment, payment, shop_order, stock_log, money_log, score_log, timer cascade`.execute(
 		db,
 	);
 	await sql`delete from merchant_user`.execute(db);

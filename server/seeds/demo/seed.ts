@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { inThePast } from './past.ts';
 import { emptyShop, holdsGoods } from './seed.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
+import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
 import { seedDemoOrders } from './seed-orders.ts';
 import { seedDemoPeople } from './seed-people.ts';
 import { drawDemoPictures } from './seed-pictures.ts';
@@ -37,7 +38,9 @@ export async function seedDemo(
 		const urls = await drawDemoPictures(past.context, { progress: log });
 		log('Opening the demo shop: its creators, members and works …');
 		const people = await seedDemoPeople(past, { password, now, urls });
+		await seedGoodsKit(past.context);
 		await seedDemoGoods(past, { people, now, urls });
+		await tagDemoGoods(past.context);
 		log('Living through the demo shop’s last weeks …');
 		await seedDemoOrders(past, { people, now });
 	} finally {

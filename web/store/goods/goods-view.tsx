@@ -12,6 +12,7 @@ import type { Goods } from './goods.reads.ts';
 import { GoodsStory } from './goods-story.tsx';
 import classes from './goods-view.module.css';
 import { MoreBy } from './more-by.tsx';
+import { GoodsTags, PromisesLine } from './promises-line.tsx';
 import { type Choice, chosenSku, firstChoice } from './sku-choice.rules.ts';
 
 /** Every picture once: the work's own, then those of its versions. */
@@ -61,6 +62,7 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 				<div className={classes['words']}>
 					<header className={classes['header']}>
 						<FavouriteButton goodsId={goods.id} />
+						<GoodsTags goods={goods} />
 						<h1 className={classes['name']}>{goods.name}</h1>
 						{goods.brief && <p className={classes['brief']}>{goods.brief}</p>}
 						<p className={classes['maker']}>
@@ -83,6 +85,7 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 					</p>
 					<BuyPanel goods={goods} choice={choice} sku={sku} isPreview={isPreview} onChoice={setChoice} />
 					<DeliveryLine goods={goods} />
+					<PromisesLine goods={goods} />
 				</div>
 			</div>
 			<GoodsStory goods={goods} />
