@@ -41,7 +41,7 @@ export interface GoodsColumns {
 /** When a goods goes on the shelf and off it by itself. */
 export type GoodsMoments = Pick<GoodsColumns, 'publish_at' | 'unpublish_at'>;
 
-/** Makes the row; without a number it is called after its id. */
+/** Makes the row; without a number it is called after its id, without services it gets those for new goods. */
 export async function insertGoods(
 	tx: Tx,
 	columns: GoodsColumns,
@@ -52,12 +52,12 @@ export async function insertGoods(
 	return tx
 		.insertInto('goods')
 		.values({
+			service_ids: sql`array(select id from goods_service where is_default = 1 and status = '1' order by weigh desc, id)`,
 			...columns,
 			id,
 			goods_no: goodsNo || `G${String(id).padStart(8, '0')}`,
 			import_source: source?.name ?? null,
 			import_key: source?.key ?? null,
-			service_ids: sql`array(select id from goods_service where is_default = 1 and status = '1' order by weigh desc, id)`,
 			create_time: now,
 			update_time: now,
 		})
