@@ -11,6 +11,7 @@ import { OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -65,6 +66,19 @@ export function OrderDetailPage(): ReactNode {
 							{order.shipments.length > 0 && (
 								<Panel title={t('detail.parcels')}>
 									<OrderParcels order={order} />
+								</Panel>
+							)}
+							{order.refunds.length > 0 && (
+								<Panel title={t('detail.refunds')}>
+									<ul className={classes['refunds']}>
+										{order.refunds.map((refund) => (
+											<li key={refund.id} className={classes['refund']}>
+												<Link to={paths.refund(refund.id)}>{refund.refund_no}</Link>
+												<span>{refund.reason}</span>
+												<Money amount={refund.amount} />
+											</li>
+										))}
+									</ul>
 								</Panel>
 							)}
 							<Panel title={t('detail.history')}>
