@@ -110,8 +110,8 @@ describe('what can be done with an order follows from its status', () => {
 	test.each([
 		{ status: '1', shop: ['Close'], member: ['Cancel order', 'Pay'] },
 		{ status: '2', shop: ['Ship', 'Close'], member: ['Buy again', 'Ask to cancel'] },
-		{ status: '3', shop: ['Close (off)'], member: ['Buy again', 'I have received it'] },
-		{ status: '4', shop: ['Close (off)'], member: ['Buy again'] },
+		{ status: '3', shop: ['Close'], member: ['Buy again', 'I have received it'] },
+		{ status: '4', shop: ['Close'], member: ['Buy again'] },
 		{ status: '5', shop: [], member: ['Buy again'] },
 		{ status: '6', shop: [], member: ['Buy again'] },
 		{ status: '7', shop: ['Answer cancellation'], member: ['Buy again', 'Take back the request'] },
