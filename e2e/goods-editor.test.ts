@@ -49,6 +49,7 @@ test('a work of three groups is made by keyboard alone', async () => {
 	await tabTo(page, 'Confirm');
 	await page.keyboard.press('Enter');
 	await page.getByLabel('Value 1', { exact: true }).waitFor();
+	await page.getByRole('button', { name: 'Confirm' }).waitFor({ state: 'detached' });
 
 	await tabTo(page, 'Option name');
 	for (const [at, [name, values]] of [
@@ -170,4 +171,37 @@ test('of two editors on one work the later one is told, and goes on with both ch
 	await mine.reload();
 	await mine.getByRole('button', { name: 'Restore it' }).click();
 	await eventually(() => mine.getByLabel('Unit', { exact: true }).inputValue()).toBe('kept');
+});
+
+test('a work is copied as new with its template’s parameters, and previewed before it is for sale', async () => {
+	const admin = await accountOf(shop, 'admin');
+	const { list } = await admin.call<{ list: { id: number }[] }>('GET', '/admin/shop.goods.Goods/index', {
+		quickSearch: 'AT-B002',
+	});
+	const param = { name: '口径', en: 'Width', input: '3', unit: 'cm', required: 1, filterable: 0 };
+	await admin.call('POST', '/admin/shop.goods.ParamsTemplate/add', { name: 'Pots', params: [param] });
+	const { page } = await visit({ language: 'en', stored: admin.stored, width: 390 });
+	await page.goto(`/admin/shop/goods/goods/add?from=${list[0]?.id}`);
+	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Second basket');
+	await page.getByPlaceholder('Add from a template').click();
+	await page.getByRole('option', { name: 'Pots' }).click();
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await page.getByText('This parameter is needed').first().waitFor();
+	await page.getByLabel('Parameter 5: Value', { exact: true }).fill('32');
+	expect(await axeViolations(page)).toEqual([]);
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await page.getByText('Saved', { exact: true }).first().waitFor();
+
+	const { list: made } = await admin.call<{ list: { id: number; status: string; stock: number }[] }>(
+		'GET',
+		'/admin/shop.goods.Goods/index',
+		{ quickSearch: 'Second basket' },
+	);
+	expect(made).toMatchObject([{ status: '0', stock: 0 }]);
+	const { url } = await admin.call<{ url: string }>('GET', '/admin/shop.goods.Goods/preview', { id: made[0]?.id });
+	const store = (await visit({ language: 'zh-cn' })).page;
+	await store.goto(url);
+	await store.getByText('预览：以下为已保存的内容').waitFor();
+	await store.getByText('32 cm').waitFor();
+	expect(await axeViolations(store)).toEqual([]);
 });

@@ -39,6 +39,7 @@ const line = (id: number): fc.Arbitrary<CheckoutLine> =>
 			weight: fc.integer({ min: 0, max: 5000 }),
 			delivery,
 			rate: fc.integer({ min: 0, max: 10_000 }),
+			refuses_coupons: fc.boolean(),
 		})
 		.map(({ member, rate, ...rest }) => ({
 			id,

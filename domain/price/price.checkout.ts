@@ -32,6 +32,8 @@ export interface CheckoutLine {
 	readonly volume: number;
 	readonly delivery: LineDelivery;
 	readonly commission_rate: BasisPoints;
+	/** A goods that coupons take nothing off; they are borne by the others. */
+	readonly refuses_coupons?: boolean;
 }
 
 /** A coupon already found valid and worth `off`; it is borne by the lines in its scope. */
@@ -154,7 +156,7 @@ function draftOf(line: CheckoutLine): Draft {
 }
 
 function layCoupon(drafts: readonly Draft[], coupon: CheckoutCoupon): Map<number, Cents> {
-	const inScope = drafts.filter((draft) => coupon.line_ids.includes(draft.line.id));
+	const inScope = drafts.filter(({ line }) => coupon.line_ids.includes(line.id) && !line.refuses_coupons);
 	const laid = allocateCents(coupon.off, bearers(inScope));
 	for (const draft of inScope) {
 		const off = laid.get(draft.line.id) ?? zeroCents;

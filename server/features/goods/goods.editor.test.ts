@@ -234,6 +234,11 @@ describe('tags, services and templates', () => {
 		expect([pretag_ids, service_ids]).toEqual([[tag], [service]]);
 		expect(await save(row)).toMatchObject({ code: 1 });
 		expect(await read(id)).toMatchObject({ pretag_ids: [tag], service_ids: [service] });
+		const { goods } = (await detail(id)).data;
+		expect(goods).toMatchObject({ pretags: [{ name: '特价' }], services: [{ name: '包邮' }] });
+		await sql`update pretag set start_time = ${now() + 60} where id = ${tag}`.execute(shop.context.db);
+		await sql`update goods_service set status = '0' where id = ${service}`.execute(shop.context.db);
+		expect((await detail(id)).data.goods).toMatchObject({ pretags: [], services: [] });
 		expect(await save({ ...(await read(id)), pretag_ids: [] })).toMatchObject({ code: 1 });
 		expect(await read(id)).toMatchObject({ pretag_ids: [], service_ids: [service] });
 		expect(await post({ pretag_ids: [999_999] })).toMatchObject({

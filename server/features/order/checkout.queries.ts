@@ -76,6 +76,7 @@ export interface SkuRow {
 	readonly delivery_fee: number;
 	readonly fixed_per: 'piece' | 'order';
 	readonly delivery_template_id: number | null;
+	readonly coupon_allowed: number;
 	readonly commission_rate: number | null;
 }
 
@@ -97,7 +98,7 @@ export async function findSkus(
 			g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
 			g.min_buy, g.limit_per_order, g.limit_per_user,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
-			coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
+			g.coupon_allowed, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
 		from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
 		join sku s on s.id = wanted.value::bigint
 		join goods g on g.id = s.goods_id

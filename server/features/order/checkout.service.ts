@@ -129,6 +129,7 @@ function lineOf(
 		volume: row.volume,
 		delivery: deliveryOf(row, templates),
 		commission_rate: rate as BasisPoints,
+		refuses_coupons: row.coupon_allowed === 0,
 	};
 }
 

@@ -140,7 +140,12 @@ function ParamLine({ param, number, error, put }: ParamLineProps): ReactNode {
 function ParamValue({ param, label, error, put }: Omit<ParamLineProps, 'number'> & { label: string }): ReactNode {
 	const { t } = useTranslation('admin-goods');
 	const { kind, value, options, unit } = param;
-	const common = { 'aria-label': label, placeholder: t('editor.paramValue'), error, required: param.required === 1 };
+	const common = {
+		'aria-label': label,
+		placeholder: t('editor.paramValue'),
+		error,
+		'aria-required': param.required === 1,
+	};
 	const names = options.map((option) => option.value);
 	/** What is chosen is known in English too, where every option of it is. */
 	function choose(chosen: readonly string[]): void {

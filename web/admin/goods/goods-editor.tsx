@@ -4,6 +4,7 @@ import {
 	type KeyboardEvent,
 	type ReactNode,
 	useCallback,
+	useEffect,
 	useId,
 	useMemo,
 	useRef,
@@ -86,6 +87,13 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props 
 				text: (code) => t(`editor.cellProblems.${code}`),
 			}),
 		[draft.skus, sent, errors, t],
+	);
+	useEffect(
+		function showFirstProblem() {
+			const [first] = Object.keys(errors);
+			if (first) showPart(editor, partOf(first));
+		},
+		[errors, editor],
 	);
 	const wrong = new Set<EditorPart>(Object.keys(errors).map(partOf));
 	if (Object.keys(problems).length > 0) wrong.add('specs');

@@ -22,10 +22,15 @@ export const useConfirmation = create<ConfirmState>()(() => ({ question: undefin
 /** Asks before a step that cannot be taken back: `if (await confirm({ title })) …`. */
 export function confirm(question: Question): Promise<boolean> {
 	useConfirmation.getState().answer(false);
+	const asker = document.activeElement;
 	return new Promise((resolve) => {
 		const answer = (isYes: boolean) => {
 			useConfirmation.setState({ question: undefined, answer: () => {} });
 			resolve(isYes);
+			// Once the dialog has gone; whoever asked may have led the focus elsewhere.
+			setTimeout(() => {
+				if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus();
+			}, 50);
 		};
 		useConfirmation.setState({ question, answer });
 	});
