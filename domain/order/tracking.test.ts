@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitsTrackingNo, trackingUrl } from './tracking.ts';
+import { fitsTrackingNo, mergedTraces, trackingUrl } from './tracking.ts';
 
 test('a tracking number must fit the pattern of its company as a whole', () => {
 	expect(fitsTrackingNo('SF1234567890123', 'SF\\d{13}')).toBe(true);
@@ -11,4 +11,10 @@ test('a tracking number must fit the pattern of its company as a whole', () => {
 
 test('the number stands in the address in its safe form', () => {
 	expect(trackingUrl('https://x.test/?no={no}', 'A-1')).toBe('https://x.test/?no=A-1');
+});
+
+test('stations stand once each, the newest first, of one second the one told last', () => {
+	const station = (time: number, text: string) => ({ time, text, state: '2' });
+	const known = [station(20, 'b'), station(10, 'a')];
+	expect(mergedTraces(known, [station(10, 'a'), station(20, 'c')]).map(({ text }) => text)).toEqual(['c', 'b', 'a']);
 });

@@ -28,8 +28,8 @@ export interface Trace {
 	readonly by_hand?: 1;
 }
 
-/** The stations known before and those told now, the newest first, each once. */
+/** The stations known before and those told now, the newest first, each once; of one second the one told last. */
 export function mergedTraces(known: readonly Trace[], told: readonly Trace[]): Trace[] {
 	const all = new Map([...known, ...told].map((trace) => [`${trace.time} ${trace.text}`, trace]));
-	return [...all.values()].sort((a, b) => b.time - a.time);
+	return [...all.values()].reverse().sort((a, b) => b.time - a.time);
 }
