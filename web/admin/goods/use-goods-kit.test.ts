@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { newParam } from './editor.draft.ts';
 import { groupsOf, templatesFor, withTemplate } from './use-goods-kit.ts';
 
-const line = (name: string) => ({ name, en: '', kind: 'number', unit: 'cm', required: 1, options: [] }) as const;
+const line = (name: string) => ({
+	name,
+	en: '',
+	kind: 'number' as const,
+	unit: 'cm',
+	required: 1 as const,
+	options: [],
+});
 const template = { id: 1, name: 'Pots', classify_ids: [7], params: [line('Width'), line('Height')] };
 
 test('a template adds the lines that are missing and leaves what is filled in', () => {
