@@ -138,7 +138,7 @@ export async function lockSkus(tx: Tx, goodsId: number): Promise<LockedSku[]> {
 export async function lockGoods(tx: Tx, id: number) {
 	return tx
 		.selectFrom('goods')
-		.select(['id', 'name', 'status', 'version', 'merchant_id'])
+		.select(['id', 'name', 'status', 'version', 'merchant_id', 'stock'])
 		.where('id', '=', id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();

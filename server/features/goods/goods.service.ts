@@ -13,6 +13,7 @@ import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
+import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import * as queries from './goods.queries.ts';
@@ -98,6 +99,7 @@ export async function updateGoods(
 			await updateSkus(tx, id, { form, stored, locked }, { merchantId: form.merchant_id, log, now });
 			if (origin) await keepOrigin(tx, id, origin);
 			await queries.rebuildCaches(tx, [id], now);
+			await tellLowStock(context, tx, id, goods.stock);
 			if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [id]);
 			else if (form.on_shelf === 1) await move(tx, [id], 'onShelf', { now });
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });

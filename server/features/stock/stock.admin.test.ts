@@ -111,3 +111,17 @@ test('nothing to change, no reason, a sku of other goods or twice the same one i
 	expect(await change(id, 'in', [line, line])).toMatchObject({ code: 0 });
 	expect((await skuOf(id)).stock).toBe(10);
 });
+
+test('stock that is lowered in the goods editor is told of just the same', async () => {
+	const id = await add(bowl(classifyId, { name: '编辑碗', stock_warn: 5 }));
+	const edit = '/admin/shop.goods.Goods/edit';
+	const saveWith = async (stock: number) => {
+		const { data } = await shop.get<{ row: { skus: object[] } }>(edit, { id }, admin.headers);
+		const skus = data.row.skus.map((sku) => ({ ...sku, stock }));
+		expect(await shop.post(edit, { ...data.row, skus }, admin.headers)).toMatchObject({ code: 1 });
+	};
+	await saveWith(4);
+	await saveWith(3);
+	const { rows } = await sql`select 1 from notify where message_type = '5' and ref_id = ${id}`.execute(shop.context.db);
+	expect(rows).toHaveLength(1);
+});

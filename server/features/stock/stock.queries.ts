@@ -76,3 +76,13 @@ export async function moveStock(
 	);
 	return rows[0] as MovedStock;
 }
+
+/** The goods if its stock has just fallen to its low-stock mark. */
+export async function findFallen(tx: Tx, goodsId: number, stockBefore: number): Promise<MovedStock['low']> {
+	const { rows } = await sql<MovedStock['low'][number]>`
+		select id, name, stock from goods
+		where id = ${goodsId} and status = '1' and stock_warn > 0 and stock <= stock_warn and ${stockBefore}::bigint > stock_warn`.execute(
+		tx,
+	);
+	return rows;
+}

@@ -2,7 +2,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import type { StockMove } from '#domain/stock/stock.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { lockStock, moveStock, type StockLine } from './stock.queries.ts';
+import { findFallen, lockStock, moveStock, type StockLine } from './stock.queries.ts';
 
 export type { StockLine } from './stock.queries.ts';
 
@@ -38,6 +38,13 @@ export async function settleStock(
 	if (moved.length !== skuIds.length) {
 		throw new Error(`Stock ${move} of skus ${skuIds.join(', ')} moved only ${moved.join(', ')}.`);
 	}
+}
+
+/** Tells of goods that fell to the low-stock mark by something else than an order. */
+export async function tellLowStock(context: Context, tx: Tx, goodsId: number, stockBefore: number): Promise<void> {
+	const low = await findFallen(tx, goodsId, stockBefore);
+	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
+	await notifyAdmins(context, tx, 'lowStock', notices);
 }
 
 function skusOf(lines: readonly StockLine[]): number[] {
