@@ -24,9 +24,10 @@ function leaves(messages: Messages, prefix = ''): Map<string, string> {
 	);
 }
 
-/** What is filled in, in a plural's branches too. */
+/** What is filled in, in a plural's branches too, and what a plural goes by: its branches may say it as #. */
 function places(text: string): string[] {
-	return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort();
+	const found = text.matchAll(/(?<!\b(?:zero|one|two|few|many|other|=\d+) )\{(\w+)(?:\}|, (?:plural|select|number))/g);
+	return [...new Set([...found].map(([, name]) => name ?? ''))].sort();
 }
 
 test.each(files)('%s has the same keys and places in English', (file) => {
