@@ -359,7 +359,7 @@ describe('a screen with relations and a row scope', () => {
 
 	test('a taken code is refused at its field', async () => {
 		const [carrier] = (await company()).data.list as [Row];
-		const body = { ...validBody(companyResource, 5), code: carrier['code'] };
+		const body = { ...validBody(companyResource, 5), query_url: '', code: carrier['code'] };
 		const answer = await shop.post<Fields>('/admin/shop.delivery.Company/add', body, { ...boss, 'think-lang': 'en' });
 		expect(answer.data.fields).toEqual({ code: 'The same Company code already exists' });
 	});

@@ -4,6 +4,12 @@ import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
 
 type Body = Record<string, unknown>;
 
+/** What a screen's own rules ask for beyond its fields. */
+const own: Readonly<Record<string, (number: number) => Body>> = {
+	'shop/delivery/address': () => ({ place: ['440000', '440300', '440305'] }),
+	'shop/delivery/company': (number) => ({ query_url: `https://example.com/${number}/{no}` }),
+};
+
 /** A body that `add` accepts, different for each number; remote rows and trees' parents are left out. */
 export function validBody(resource: Resource, number: number): Body {
 	const body: Body = {};
@@ -11,7 +17,7 @@ export function validBody(resource: Resource, number: number): Body {
 		if (!isEditable(field) || field.relation) continue;
 		body[name] = validValue(field, number);
 	}
-	return body;
+	return { ...body, ...own[resource.name]?.(number) };
 }
 
 /** A value the field takes, in the form it comes back. */

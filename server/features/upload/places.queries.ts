@@ -34,6 +34,7 @@ export const attachmentPlaces: readonly Place[] = [
 		columns: { image: 'value', banner: 'value' },
 		named: sql`t.name`,
 	},
+	{ title: words('商品标签', 'Tags'), table: 'pretag', columns: { image: 'value' }, named: sql`t.name` },
 	{ title: words('订单', 'Orders'), table: 'order_goods', columns: { image: 'value' }, named: orderNo },
 	{
 		title: words('售后', 'Refunds'),

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { printOrders } from '#domain/order/print.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { QueryFrame } from '#web/kit/api/query-frame.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -17,6 +18,14 @@ type Kind = (typeof kinds)[number];
 
 /** Packing lists or waybills of the chosen orders, a sheet each; on paper nothing else. */
 export function PrintPage(): ReactNode {
+	return (
+		<QueryFrame>
+			<Sheets />
+		</QueryFrame>
+	);
+}
+
+function Sheets(): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const [params] = useSearchParams();
 	const [kind, setKind] = useState<Kind>(params.get('kind') === 'waybill' ? 'waybill' : 'packing');
