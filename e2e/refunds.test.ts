@@ -144,13 +144,14 @@ test('a lower amount waits for the member, who accepts it', async () => {
 
 test('a creator refuses, the member calls in the platform', async () => {
 	const [buyer, studio] = [await newBuyer(shop, { money: '3000.00' }), await accountOf(shop, 'merchant')];
-	const works = await studio.call<{ list: { id: number; name: string; status: string }[] }>(
+	const works = await studio.call<{ list: { id: number; name: string; status: string; stock: number }[] }>(
 		'GET',
 		'/merchant/goods.Goods/index',
 		{ limit: 50 },
 	);
-	const names = works.list.filter(({ status }) => status === '1').map(({ name }) => name);
-	const { id: orderId, orderNo } = await placeOrder(buyer, { search: names[0] ?? '' });
+	// The oldest: other journeys add and sell out newer ones meanwhile.
+	const work = works.list.filter(({ status, stock }) => status === '1' && stock > 5).at(-1);
+	const { id: orderId, orderNo } = await placeOrder(buyer, { search: work?.name ?? '' });
 	const { order } = await buyer.call<{ order: { lines: { id: number }[] } }>('GET', '/api/shop.Order/detail', {
 		id: orderId,
 	});
