@@ -63,8 +63,9 @@ test('many goods get a tag at once, and the list shows it', async () => {
 	}
 	await page.getByRole('button', { name: 'Tags and services' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Tags and services of 2 goods' });
-	await dialog.getByRole('checkbox', { name: 'New in' }).check();
+	await dialog.getByRole('checkbox', { name: 'New in' }).waitFor();
 	expect(await axeViolations(page)).toEqual([]);
+	await dialog.getByRole('checkbox', { name: 'New in' }).check();
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('row', { name: /White cup New in/ }).waitFor();
 	await page.getByRole('row', { name: /Black teapot New in/ }).waitFor();

@@ -90,7 +90,9 @@ test('rows change places by the arrow keys and by dragging, a switch turns at on
 	expect(await rowNames()).toEqual(['Textiles', 'Prints', 'Ceramics']);
 	await page.getByRole('button', { name: /^Move Textiles/ }).press('ArrowDown');
 	await eventually(rowNames).toEqual(['Prints', 'Textiles', 'Ceramics']);
-	await page.getByRole('button', { name: /^Move Ceramics/ }).dragTo(page.getByRole('row', { name: /Prints/ }));
+	// Onto the upper edge is before the row, onto its middle would be below it.
+	const edge = { targetPosition: { x: 120, y: 3 } };
+	await page.getByRole('button', { name: /^Move Ceramics/ }).dragTo(page.getByRole('row', { name: /Prints/ }), edge);
 	await eventually(rowNames).toEqual(['Ceramics', 'Prints', 'Textiles']);
 	const isShown = page.getByRole('switch', { name: 'Status: Prints' });
 	const saved = answered('/edit');

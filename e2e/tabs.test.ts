@@ -84,7 +84,7 @@ test('menu items show another page inside of a tab, or open another site in a wi
 	const rule = {
 		type: 'menu',
 		pid: 0,
-		weigh: 0,
+		weigh: 1,
 		status: '1',
 		extend: 'none',
 		keepalive: 0,

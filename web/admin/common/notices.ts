@@ -3,6 +3,7 @@ import type { readNotify } from '#domain/notify/notify.contract.ts';
 import { notifyTarget } from '#domain/notify/notify.kinds.ts';
 import { call } from '#web/kit/api/call.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
+import { bellPath } from './notices.paths.ts';
 
 /** A notice as the bell and the list know it. */
 export interface Notice {
@@ -11,7 +12,6 @@ export interface Notice {
 	message_data: { order_no?: string; name?: string };
 }
 
-export const bellPath = '/admin/shop.base/config';
 const listPath = '/admin/shop.notify.Notify/index';
 
 /** What a reader does with notices; bell and list follow. */

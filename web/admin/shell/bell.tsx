@@ -2,7 +2,7 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { Bell as BellSign } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { shopConfig } from '#domain/notify/notify.contract.ts';
-import { bellPath } from '#web/admin/common/notices.ts';
+import { bellPath } from '#web/admin/common/notices.paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { loadNamespaces, useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './bell.module.css';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { Brand } from '#web/kit/ui/brand.tsx';
@@ -7,8 +7,9 @@ import type { LayoutProps } from './layout.ts';
 import classes from './shell.module.css';
 import { useShellView } from './shell.store.ts';
 import { TabStrip } from './tab-strip.tsx';
-import { TopMenu } from './top-menu.tsx';
 import { UnfoldButton } from './unfold-button.tsx';
+
+const TopMenu = lazy(() => import('./top-menu.tsx').then((module) => ({ default: module.TopMenu })));
 
 /** Transparent, with tabs as words and the tools in a rounded group. */
 export function DefaultHeader({ active }: LayoutProps): ReactNode {
@@ -39,7 +40,9 @@ export function StreamlineHeader({ activeId }: LayoutProps): ReactNode {
 			<Link to="/admin" className={classes['logo']}>
 				<Brand name={siteName} size={30} />
 			</Link>
-			<TopMenu activeId={activeId} />
+			<Suspense fallback={<span className={classes['room']} />}>
+				<TopMenu activeId={activeId} />
+			</Suspense>
 			<HeaderTools />
 		</header>
 	);

@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { ExpandedState, RowSelectionState, Updater } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { ExportMenu } from '#web/kit/grid/export-menu.tsx';
 import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
@@ -11,13 +11,17 @@ import classes from '#web/kit/grid/list-page.module.css';
 import { isNarrowed, type ListState, nextOrder } from '#web/kit/grid/list-state.ts';
 import { NoRows, type NothingYet } from '#web/kit/grid/no-rows.tsx';
 import { Pager } from '#web/kit/grid/pager.tsx';
-import { SearchForm } from '#web/kit/grid/search-form.tsx';
+import type { SearchFormProps } from '#web/kit/grid/search-form.tsx';
 import { SelectionBar } from '#web/kit/grid/selection-bar.tsx';
 import { Toolbar } from '#web/kit/grid/toolbar.tsx';
 import { useColumnSettings } from '#web/kit/grid/use-preferences.ts';
 import { useViews } from '#web/kit/grid/use-views.ts';
 import { ViewBar } from '#web/kit/grid/view-bar.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+
+const SearchForm = lazy(() =>
+	import('#web/kit/grid/search-form.tsx').then((module) => ({ default: module.SearchForm<unknown> })),
+);
 
 /** A page of a list as its query holds it. */
 interface ListAnswer<Row> {
@@ -105,7 +109,11 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 				>
 					{props.buttons}
 				</Toolbar>
-				{isSearchOpen && <SearchForm {...search} />}
+				{isSearchOpen && (
+					<Suspense fallback={null}>
+						<SearchForm {...(search as SearchFormProps<unknown>)} />
+					</Suspense>
+				)}
 				<FilterChips {...search} />
 				{selection && (
 					<SelectionBar

@@ -63,7 +63,7 @@ function FilterInput<Row>(props: FilterInputProps<Row>): ReactNode {
 	}
 }
 
-interface SearchFormProps<Row> {
+export interface SearchFormProps<Row> {
 	columns: readonly GridColumn<Row>[];
 	state: ListState;
 	onChange(change: Partial<ListState>): void;
