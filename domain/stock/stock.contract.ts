@@ -37,6 +37,8 @@ export const adjustStock = endpoint({
 		id: idInput,
 		kind: z.enum(stockSteps),
 		reason: z.string().trim().min(1).max(100),
+		/** Made once for a step: sent again, it is answered without being done again. */
+		request_key: z.string().trim().min(8).max(64).optional(),
 		lines: z
 			.array(
 				z.object({

@@ -1256,6 +1256,12 @@ export interface StockLogTable {
 	create_time: number;
 }
 
+export interface StockRequestTable {
+	admin_id: number;
+	request_key: string;
+	create_time: number;
+}
+
 export interface TimerTable {
 	id: Generated<number>;
 	kind: string;
@@ -1361,6 +1367,7 @@ export interface DB {
 	sku: SkuTable;
 	spec_template: SpecTemplateTable;
 	stock_log: StockLogTable;
+	stock_request: StockRequestTable;
 	timer: TimerTable;
 	token: TokenTable;
 	verification_code: VerificationCodeTable;

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
+import { inLanguage } from '#server/database/in-language.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { like, orderOf, searchBy } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -76,11 +77,6 @@ export interface ListedOrder {
 
 /** Up to here a total is counted, beyond it is estimated. */
 const countedExactly = 10_000;
-
-const inLanguage = (language: Language, i18n: RawBuilder<unknown>, field: string, base: RawBuilder<unknown>) =>
-	language === defaultLanguage
-		? base
-		: sql`coalesce(nullif(${i18n} #>> array[${language}, ${field}]::text[], ''), ${base})`;
 
 const columns = (language: Language) => sql`
 	o.id, o.order_no, p.pay_no, cardinality(p.biz_ids) as pay_orders, p.amount as pay_total, o.user_id, u.username, u.nickname, u.mobile, o.merchant_id,

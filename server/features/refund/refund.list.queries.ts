@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { RefundAudit, RefundStatus } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
+import { inLanguage } from '#server/database/in-language.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { orderOf, searchBy } from '#server/resource/search.queries.ts';
 import type { RefundScope, RestockedLine, ReturnAddress } from './refund.queries.ts';
@@ -63,11 +64,6 @@ export interface ListedRefund extends RefundFacts {
 	readonly refund_time: number;
 	readonly lines: readonly ListedRefundLine[];
 }
-
-const inLanguage = (language: Language, i18n: RawBuilder<unknown>, field: string, base: RawBuilder<unknown>) =>
-	language === defaultLanguage
-		? base
-		: sql`coalesce(nullif(${i18n} #>> array[${language}, ${field}]::text[], ''), ${base})`;
 
 const columns = (language: Language) => sql`
 	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, r.user_id, u.username, u.nickname, u.mobile,

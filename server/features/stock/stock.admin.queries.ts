@@ -41,6 +41,17 @@ export interface StockAdjustment {
 	readonly change: number;
 }
 
+/** Takes a step's key for its sender; `false` = that step was done before. */
+export async function claimRequest(
+	tx: Tx,
+	{ adminId, key, now }: { adminId: number; key: string; now: number },
+): Promise<boolean> {
+	const { rows } = await sql`
+		insert into stock_request (admin_id, request_key, create_time) values (${adminId}, ${key}, ${now})
+		on conflict do nothing returning admin_id`.execute(tx);
+	return rows.length === 1;
+}
+
 /**
  * Changes what is on hand of skus that their transaction holds: the skus with a guard of their own, their log, the
  * cache of their goods last. Answers which skus took it, and the goods where it fell to its low-stock mark.

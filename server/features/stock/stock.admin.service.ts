@@ -20,13 +20,19 @@ export async function stockOf({ db }: Context, id: number, language: Language): 
 	return { goods, list };
 }
 
-/** One step of the stock dialog, all its skus or none; a fall to the low-stock mark is told once. */
+/** One step of the stock dialog, all its skus or none, and a repeated one not again; a fall to the low-stock mark is told once. */
 export async function changeStock(
 	context: Context,
-	{ id, kind, reason, lines }: InputOf<typeof adjustStock>,
+	{ id, kind, reason, lines, request_key }: InputOf<typeof adjustStock>,
 	{ by, language }: { by: Operator; language: Language },
 ): Promise<AnswerOf<typeof adjustStock>> {
 	return inTransaction(context, async (tx) => {
+		const answer = async () => ({
+			list: await queries.findSkuStocks(tx, id, language),
+			stock: (await queries.findStockGoods(tx, id, language))?.stock ?? 0,
+		});
+		const now = context.clock.now();
+		if (request_key && !(await queries.claimRequest(tx, { adminId: by.id, key: request_key, now }))) return answer();
 		await lockStock(
 			tx,
 			lines.map((line) => line.sku_id),
@@ -45,7 +51,7 @@ export async function changeStock(
 		}
 		if (changes.size === 0) throw refused('stock.noStep');
 		const { changed, low } = await queries.adjustStocks(tx, id, [...changes.values()], {
-			now: context.clock.now(),
+			now,
 			by,
 			reason,
 		});
@@ -53,7 +59,6 @@ export async function changeStock(
 		const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
 		await notifyAdmins(context, tx, 'lowStock', notices);
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
-		const after = await queries.findStockGoods(tx, id, language);
-		return { list: await queries.findSkuStocks(tx, id, language), stock: after?.stock ?? 0 };
+		return answer();
 	});
 }

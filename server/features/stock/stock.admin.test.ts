@@ -65,6 +65,26 @@ test('what orders were promised cannot be taken out, and of several skus none mo
 	expect(await change(id, 'set', [{ sku_id: last?.id, num: 3 }])).toMatchObject({ code: 1 });
 });
 
+test('a step that is sent again, or twice at once, is done once; one that was refused may be sent again', async () => {
+	const id = await add(bowl(classifyId));
+	const sku = await skuOf(id);
+	const send = (num: number, request_key: string, kind = 'in') =>
+		shop.post<{ stock: number }>(
+			path,
+			{ id, kind, reason: '补货', request_key, lines: [{ sku_id: sku.id, num }] },
+			admin.headers,
+		);
+	const both = await Promise.all([send(5, 'the-same-step'), send(5, 'the-same-step')]);
+	expect(both).toMatchObject([
+		{ code: 1, data: { stock: 15 } },
+		{ code: 1, data: { stock: 15 } },
+	]);
+	expect(await send(5, 'the-same-step')).toMatchObject({ code: 1, data: { stock: 15 } });
+	expect(await send(5, 'another-step')).toMatchObject({ code: 1, data: { stock: 20 } });
+	expect(await send(99, 'too-many-out', 'out')).toMatchObject({ code: 0 });
+	expect(await send(2, 'too-many-out', 'out')).toMatchObject({ code: 1, data: { stock: 18 } });
+});
+
 test('a count is refused where the stock moved since it was shown', async () => {
 	const id = await add(bowl(classifyId));
 	const sku = await skuOf(id);

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type Path, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -9,6 +9,7 @@ import { type StockStep, stockChange, stockStepProblem, stockSteps } from '#doma
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -43,6 +44,7 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 	const auth = useAuth();
 	const answer = useCall<typeof readStock>('GET', '/admin/shop.goods.Goods/stock', { id: goods.id }, { staleTime: 0 });
 	const form = useForm<StockValues>({ mode: 'onTouched', defaultValues: { kind: 'in', reason: '', num: {} } });
+	const sent = useRef({ content: '', key: '' });
 	const kind = form.watch('kind');
 	const skus = answer.data?.list ?? [];
 
@@ -53,7 +55,10 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 			return [{ sku_id: sku.id, num: pieces, seen: sku.stock }];
 		});
 		if (lines.length === 0) return form.setError('root', { message: t('stock.nothing') });
-		const input = { id: goods.id, kind, reason: reason.trim(), lines };
+		// The same step sent again, as after a lost answer, keeps its key; another step has another.
+		const content = JSON.stringify([kind, reason.trim(), num]);
+		if (sent.current.content !== content) sent.current = { content, key: newUuid() };
+		const input = { id: goods.id, kind, reason: reason.trim(), lines, request_key: sent.current.key };
 		const options = { errors: 'silent', success: t('stock.done') } as const;
 		try {
 			await call<typeof adjustStock>('POST', '/admin/shop.goods.Goods/stock', input, options);

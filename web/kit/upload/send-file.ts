@@ -5,6 +5,7 @@ import { CallError } from '#web/kit/api/call-error.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
 import { refreshToken } from '#web/kit/api/refresh.ts';
 import { commonHeaders } from '#web/kit/api/transport.ts';
+import { newUuid } from '#web/kit/auth/cart-token.ts';
 
 interface Sending {
 	sha1: string;
@@ -33,7 +34,7 @@ function once(file: File, token: string, { sha1, signal, onProgress }: Sending):
 		const request = new XMLHttpRequest();
 		const stop = () => request.abort();
 		const fail = (error: CallError) => reject(error);
-		request.open('POST', `${origin}${area === 'admin' ? '/admin' : '/api'}/ajax/upload?uuid=${crypto.randomUUID()}`);
+		request.open('POST', `${origin}${area === 'admin' ? '/admin' : '/api'}/ajax/upload?uuid=${newUuid()}`);
 		for (const [name, value] of Object.entries(commonHeaders(token))) request.setRequestHeader(name, value);
 		request.responseType = 'json';
 		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
