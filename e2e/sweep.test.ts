@@ -77,10 +77,10 @@ async function theirOrder(merchant: Account): Promise<Orders> {
 	return firstOrders(merchant, '/merchant/order.Order/index');
 }
 
-/** Opens the dialog of the first button of this name. */
+/** Opens the dialog of the first button of this name that can be pressed: the first row may be one that waits. */
 function dialogOf(name: RegExp): (page: Page) => Promise<void> {
 	return async (page) => {
-		await page.getByRole('button', { name }).first().click();
+		await page.getByRole('button', { name, disabled: false }).first().click();
 		await page.getByRole('dialog').waitFor();
 	};
 }

@@ -6,8 +6,8 @@ import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BulkRows } from './bulk-rows.tsx';
-import { FileDrop } from './file-drop.tsx';
 import classes from './shipping.module.css';
+import { ShippingFile } from './shipping-file.tsx';
 
 type Preview = AnswerOf<typeof previewBulkShip>;
 type Report = AnswerOf<typeof runBulkShip>;
@@ -39,7 +39,7 @@ export function BulkShipPage(): ReactNode {
 	return (
 		<div className={classes['page']}>
 			<PageHeader title={t('title')} text={t('intro')} />
-			{!preview && <FileDrop onRead={setPreview} />}
+			{!preview && <ShippingFile onRead={setPreview} />}
 			{preview && !report && (
 				<BulkRows
 					key="preview"

@@ -1,19 +1,23 @@
 import { Button, Group, Loader } from '@mantine/core';
-import { Download, FileSpreadsheet } from 'lucide-react';
+import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { previewBulkShip } from '#domain/order/bulk-ship.contract.ts';
 import { send } from '#web/kit/api/call.ts';
 import { isCancelled } from '#web/kit/api/call-error.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { saveCsv } from './csv.ts';
-import classes from './shipping.module.css';
+import classes from './file-drop.module.css';
 
-type Preview = AnswerOf<typeof previewBulkShip>;
+interface FileDropProps<Answer> {
+	/** The endpoint that reads the file. */
+	path: string;
+	/** What the browser's dialog offers. */
+	accept: string;
+	texts: { label: string; drop: string; reading: string; hint: string; choose: string };
+	/** Further buttons beside the one that chooses. */
+	children?: ReactNode;
+	onRead(answer: Answer): void;
+}
 
-/** Takes the file, by the button, by drag or by the keyboard. */
-export function FileDrop({ onRead }: { onRead(preview: Preview): void }): ReactNode {
-	const { t } = useTranslation('admin-shipping');
+/** Takes a table as a file, by the button, by drag or by the keyboard, and has the server read it; says why it cannot. */
+export function FileDrop<Answer>({ path, accept, texts, children, onRead }: FileDropProps<Answer>): ReactNode {
 	const input = useRef<HTMLInputElement>(null);
 	const [isReading, setReading] = useState(false);
 	const [isOver, setOver] = useState(false);
@@ -26,8 +30,7 @@ export function FileDrop({ onRead }: { onRead(preview: Preview): void }): ReactN
 		setReading(true);
 		setError('');
 		try {
-			const options = { timeoutMs: 0, errors: 'silent' } as const;
-			onRead((await send<Preview>('POST', '/admin/shop.order.Ship/preview', body, options)).data);
+			onRead((await send<Answer>('POST', path, body, { timeoutMs: 0, errors: 'silent' })).data);
 		} catch (failure) {
 			if (!isCancelled(failure)) setError((failure as Error).message);
 		} finally {
@@ -40,12 +43,11 @@ export function FileDrop({ onRead }: { onRead(preview: Preview): void }): ReactN
 		setOver(false);
 		void read(event.dataTransfer.files[0]);
 	};
-	const sample = () => saveCsv(t('sampleName'), [[t('columns.order'), t('columns.company'), t('columns.no')]]);
 	return (
 		<section
 			className={classes['drop']}
 			data-over={isOver || undefined}
-			aria-label={t('file')}
+			aria-label={texts.label}
 			onDragOver={(event) => {
 				event.preventDefault();
 				setOver(true);
@@ -54,23 +56,21 @@ export function FileDrop({ onRead }: { onRead(preview: Preview): void }): ReactN
 			onDrop={drop}
 		>
 			{isReading ? <Loader size="sm" /> : <FileSpreadsheet size={36} strokeWidth={1.4} aria-hidden="true" />}
-			<p className={classes['dropTitle']}>{t(isReading ? 'reading' : 'drop')}</p>
-			<p className={classes['hint']}>{t('hint')}</p>
+			<p className={classes['title']}>{isReading ? texts.reading : texts.drop}</p>
+			<p className={classes['hint']}>{texts.hint}</p>
 			<input
 				ref={input}
 				type="file"
-				accept=".csv,.xlsx,text/csv,text/plain"
-				aria-label={t('choose')}
+				accept={accept}
+				aria-label={texts.choose}
 				className={classes['file']}
 				onChange={(event) => void read(event.currentTarget.files?.[0])}
 			/>
 			<Group justify="center">
 				<Button disabled={isReading} onClick={() => input.current?.click()}>
-					{t('choose')}
+					{texts.choose}
 				</Button>
-				<Button variant="default" leftSection={<Download size={16} />} onClick={sample}>
-					{t('sample')}
-				</Button>
+				{children}
 			</Group>
 			{error && (
 				<p className={classes['error']} role="alert">
