@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { pino } from 'pino';
 import { openDatabase } from '#server/database/pool.ts';
-import { findDrift } from '#server/features/ledger/reconcile.queries.ts';
+import { findDrift } from '#server/features/books/books.service.ts';
 import { type Buyer, openBuyers, order, pay } from './buyers.ts';
 import { type Client, openClient } from './client.ts';
 import { type BenchShop, openShop } from './shop.ts';

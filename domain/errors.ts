@@ -2,6 +2,7 @@ import { addressErrors } from '#domain/address/address.errors.ts';
 import { adlinkErrors } from '#domain/adlink/adlink.errors.ts';
 import { adminErrors } from '#domain/admin/admin.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
+import { booksErrors } from '#domain/books/books.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { configErrors } from '#domain/config/config.errors.ts';
@@ -45,6 +46,7 @@ export const errorTexts = {
 	...listsErrors,
 	...importErrors,
 	...jobErrors,
+	...booksErrors,
 	...captchaErrors,
 	...identityErrors,
 	...addressErrors,

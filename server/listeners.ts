@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { registerLandingClear } from '#server/features/adlink/adlink.listeners.ts';
+import { registerBooks } from '#server/features/books/books.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
@@ -16,6 +17,7 @@ export function registerListeners(context: Context): void {
 	registerGoods(context);
 	registerRefunds(context);
 	registerLandingClear(context);
+	registerBooks(context);
 	registerExports(context, exportSources);
 	registerVerification(context);
 	// Who has just bought the last piece sees it gone; other processes follow within a second.

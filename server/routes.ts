@@ -5,6 +5,7 @@ import { adlinkRoutes } from '#server/features/adlink/adlink.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
 import { ajaxRoutes } from '#server/features/ajax/ajax.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
+import { booksRoutes } from '#server/features/books/books.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
 import { cartRoutes } from '#server/features/cart/cart.routes.ts';
 import { configRoutes } from '#server/features/config/config.routes.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
 	...paymentRoutes,
 	...dashboardRoutes,
 	...jobRoutes,
+	...booksRoutes,
 	...paletteRoutes,
 	...preferenceRoutes,
 	...taskRoutes,

@@ -119,6 +119,12 @@ export const adminMenus: readonly MenuSeed[] = [
 		}),
 		menuPage('routine/attachment', { 'zh-cn': '附件管理', en: 'Attachments' }, 'images', ['index', 'edit', 'del']),
 	]),
+	menuFolder('system', { 'zh-cn': '系统', en: 'System' }, 'heart-pulse', [
+		menuPage('system/health', { 'zh-cn': '账目核对', en: 'Reconciliation' }, 'scale', ['index'], {
+			run: { 'zh-cn': '立即核对', en: 'Check now' },
+			repair: { 'zh-cn': '补偿分录', en: 'Repair' },
+		}),
+	]),
 	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [
 		menuPage('security/dataRecycleLog', { 'zh-cn': '数据回收站', en: 'Recycle bin' }, 'rotate-ccw', ['index', 'del'], {
 			restore: { 'zh-cn': '恢复', en: 'Restore' },

@@ -9,6 +9,7 @@ export const moneyLogType = {
 	admin: 'admin',
 	withdraw: 'withdraw',
 	reverse: 'reverse',
+	repair: 'repair',
 } as const;
 export type MoneyLogType = (typeof moneyLogType)[keyof typeof moneyLogType];
 
@@ -20,6 +21,7 @@ const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	withdraw: { 'zh-cn': '提现', en: 'Withdrawal' },
 	reverse: { 'zh-cn': '冲正', en: 'Reversal' },
+	repair: { 'zh-cn': '对账修复', en: 'Repair' },
 };
 
 /** What the kinds of change are called in lists. */

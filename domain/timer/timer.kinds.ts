@@ -25,6 +25,8 @@ export const timerKinds = {
 	goodsUnpublish: { kind: 'goods_unpublish', seconds: 0 },
 	/** Landings through ad links are cleared after their time. */
 	landingClear: { kind: 'landing_clear', seconds: day },
+	/** The books are checked, at three in the morning. */
+	booksCheck: { kind: 'books_check', seconds: day },
 } as const;
 
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];

@@ -174,6 +174,38 @@ export interface AttachmentTable {
 	last_upload_time: number;
 }
 
+export interface BookCheckTable {
+	run_id: number;
+	name: string;
+	looked: number;
+	drift: number;
+	refs: Generated<number[]>;
+	took_ms: Generated<number>;
+	create_time: number;
+}
+
+export interface BookRepairTable {
+	id: Generated<number>;
+	check_name: string;
+	ref: number;
+	mode: string;
+	expected: number;
+	found: number;
+	reason: string;
+	admin_id: number;
+	admin_name: string;
+	create_time: number;
+}
+
+export interface BookRunTable {
+	id: Generated<number>;
+	state: Generated<string>;
+	admin_id: number | null;
+	drift: Generated<number>;
+	create_time: number;
+	done_time: number | null;
+}
+
 export interface CaptchaTable {
 	key: string;
 	kind: string;
@@ -1312,6 +1344,9 @@ export interface DB {
 	admin_totp: AdminTotpTable;
 	area: AreaTable;
 	attachment: AttachmentTable;
+	book_check: BookCheckTable;
+	book_repair: BookRepairTable;
+	book_run: BookRunTable;
 	captcha: CaptchaTable;
 	cart: CartTable;
 	classify: ClassifyTable;

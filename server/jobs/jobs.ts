@@ -14,6 +14,8 @@ export interface JobMap {
 	'payment.close': { attemptId: number };
 	/** Writes a list into a file. */
 	'lists.export': { exportId: number };
+	/** One check of the books, which asks for the next. */
+	'books.check': { runId: number; at: number };
 	/** Mails a code that somebody asked for; the code is sealed. */
 	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
 }
@@ -24,6 +26,7 @@ const queues = [
 	'payment.payBack',
 	'payment.close',
 	'lists.export',
+	'books.check',
 	'verification.send',
 ] as const satisfies readonly JobName[];
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
-import { findDrift } from '#server/features/ledger/reconcile.queries.ts';
+import { findDrift } from '#server/features/books/books.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { demoMembers } from './members.ts';
 import { seedDemo } from './seed.ts';

@@ -1,0 +1,17 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Which rows of its subject a check looks at: a condition on the column that holds their ids. */
+export type Of = (id: RawBuilder<unknown>) => RawBuilder<SqlBool>;
+
+/** A check as SQL: the rows that do not agree, with `ref`, `expected` and `found`. */
+export type Check = (of: Of) => RawBuilder<unknown>;
+
+/** A slice of all rows, so that no statement grows with the shop. */
+export function between(above: number, upTo: number): Of {
+	return (id) => sql<SqlBool>`(${id} > ${above} and ${id} <= ${upTo})`;
+}
+
+/** Certain rows. */
+export function among(refs: readonly number[]): Of {
+	return (id) => sql<SqlBool>`(${id} = any(${[...refs]}::bigint[]))`;
+}

@@ -1,0 +1,326 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type BookCheckName, bookCheckNames, checkOf, type RepairMode } from '#domain/books/books.checks.ts';
+import type { readBooks, readDrift } from '#domain/books/books.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { shopTime } from '#server/config/shop-time.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { expectNoDrift } from '#server/testing/orders.ts';
+import { applied, type Bought, bought, refundRow } from '#server/testing/refunds.ts';
+
+let shop: TestApp;
+let admin: Awaited<ReturnType<typeof makeAdmin>>;
+let studio: Awaited<ReturnType<typeof makeMerchant>>;
+beforeAll(async () => {
+	shop = await makeApp();
+	await shop.context.settings.set({ 'merchant.commissionRate': 1000 }, { now: shop.clock.now() });
+	const nodes = ['index', 'run', 'repair'].map((action) => `system/health/${action}`);
+	nodes.push('shop/order/refund/audit', 'shop/order/refund/index');
+	admin = await makeAdmin(shop.context, { nodes });
+	studio = await makeMerchant(shop.context);
+});
+afterAll(() => shop.close());
+
+const run = (query: RawBuilder<unknown>) => query.execute(shop.context.db);
+
+/** Two pieces bought, one of them paid back: every ledger has something to say. */
+let order: Bought;
+beforeEach(async () => {
+	order = await bought(shop, [2], { merchantId: studio.merchantId });
+	const id = await applied(shop, order, [1]);
+	const answer = { id, answer: 'agree' };
+	expect(await shop.post('/admin/shop.order.Refund/audit', answer, admin.headers)).toMatchObject({ code: 1 });
+	await shop.context.jobs.runPending();
+	expect((await refundRow(shop, id)).status).toBe('2');
+	const user = order.buyer.id;
+	await run(sql`insert into score_log (user_id, type, score, before, after, ref_type, batch_left, create_time)
+		values (${user}, 'admin', 30, 0, 30, 'admin', 30, 0), (${user}, 'admin', 20, 30, 50, 'admin', 20, 0)`);
+	await run(sql`update member set score = 50 where id = ${user}`);
+	await expectNoDrift(shop.context);
+});
+
+async function checkAll(): Promise<AnswerOf<typeof readBooks>> {
+	expect(await shop.post('/admin/system.Health/run', {}, admin.headers)).toMatchObject({ code: 1 });
+	await shop.context.jobs.runPending();
+	return (await shop.get<AnswerOf<typeof readBooks>>('/admin/system.Health/index', {}, admin.headers)).data;
+}
+const rowsOf = async (check: BookCheckName) =>
+	(await shop.get<AnswerOf<typeof readDrift>>('/admin/system.Health/rows', { check }, admin.headers)).data;
+const repair = (body: object) => shop.post('/admin/system.Health/repair', body, admin.headers);
+
+const skuId = () => order.skus[0]?.id ?? 0;
+const goodsId = () => order.skus[0]?.goodsId ?? 0;
+const ofOrder = () => sql`(select payment_id from shop_order where id = ${order.id})`;
+
+interface Plant {
+	check: BookCheckName;
+	what: string;
+	plant: () => RawBuilder<unknown>;
+	mode?: RepairMode;
+	/** Puts back what no entry can, so that the next test begins clean. */
+	undo?: () => RawBuilder<unknown>;
+}
+
+const plants: readonly Plant[] = [
+	...(['keep', 'restore'] as const).flatMap((mode): Plant[] => [
+		{
+			check: 'stock',
+			what: 'a stock that its log does not explain',
+			mode,
+			plant: () => sql`with s as (update sku set stock = stock + 3 where id = ${skuId()})
+				update goods set stock = stock + 3 where id = ${goodsId()}`,
+		},
+		{
+			check: 'balance',
+			what: 'a balance that its log does not explain',
+			mode,
+			plant: () =>
+				sql`update member set money = money + 700, money_gift = money_gift + 200 where id = ${order.buyer.id}`,
+		},
+		{
+			check: 'points',
+			what: 'points that their log does not explain',
+			mode,
+			plant: () => sql`with l as (update score_log set batch_left = batch_left + ${mode === 'keep' ? 5 : 0}
+				where user_id = ${order.buyer.id} and score = 20)
+				update member set score = score + 5 where id = ${order.buyer.id}`,
+		},
+		{
+			check: 'merchantBalance',
+			what: 'merchant money that no line explains',
+			mode,
+			plant: () => sql`update merchant set balance = balance - 99 where id = ${studio.merchantId}`,
+		},
+		{
+			check: 'merchantFrozen',
+			what: 'frozen merchant money that no line explains',
+			mode,
+			plant: () => sql`update merchant set frozen = frozen + 42 where id = ${studio.merchantId}`,
+		},
+	]),
+	{
+		check: 'stockGaps',
+		what: 'a stock that was changed between two lines of its log',
+		mode: 'keep',
+		plant: () => sql`
+			insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, create_time)
+			select ${skuId()}, ${goodsId()}, '1', 1, stock - 1, stock, reserved, reserved, 0 from sku where id = ${skuId()}`,
+	},
+	{
+		check: 'reserved',
+		what: 'pieces that are reserved for nobody',
+		mode: 'restore',
+		plant: () => sql`
+			with s as (update sku set reserved = reserved + 2 where id = ${skuId()} returning *), g as (
+				update goods set stock = stock - 2 where id = ${goodsId()})
+			insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, create_time)
+			select id, goods_id, '3', -2, stock, stock, reserved - 2, reserved, 0 from s`,
+	},
+	{
+		check: 'goodsStock',
+		what: 'goods that count other pieces than their skus have',
+		mode: 'restore',
+		plant: () => sql`update goods set stock = stock + 1 where id = ${goodsId()}`,
+	},
+	{
+		check: 'balanceGaps',
+		what: 'a balance that was changed between two lines of its log',
+		mode: 'keep',
+		plant: () => sql`
+			with l as (
+				insert into money_log (user_id, type, money, before, after, ref_type, create_time)
+				select id, 'admin', 0, money + 10, money + 10, 'admin', 0 from member where id = ${order.buyer.id})
+			select 1`,
+	},
+	{
+		check: 'pointGaps',
+		what: 'points that were changed between two lines of their log',
+		mode: 'keep',
+		plant: () => sql`
+			insert into score_log (user_id, type, score, before, after, ref_type, create_time)
+			select id, 'admin', 0, score + 10, score + 10, 'admin', 0 from member where id = ${order.buyer.id}`,
+	},
+	...[-7, 7].map(
+		(by): Plant => ({
+			check: 'pointBatches',
+			what: `batches that hold ${by} of the points`,
+			mode: 'restore',
+			plant: () =>
+				sql`update score_log set batch_left = batch_left + ${by} where user_id = ${order.buyer.id} and score = 20`,
+		}),
+	),
+	{
+		check: 'merchantIncome',
+		what: 'an order that brought its merchant too much',
+		mode: 'restore',
+		plant: () => sql`
+			with l as (
+				insert into merchant_ledger (merchant_id, type, amount, order_id, ref_type, ref_id, line, create_time)
+				values (${studio.merchantId}, 'sale', 13, ${order.id}, 'planted', ${order.id}, ${order.lines[0]?.id}, 0))
+			update merchant set frozen = frozen + 13 where id = ${studio.merchantId}`,
+	},
+	{
+		check: 'merchantRefunds',
+		what: 'a refund that took too much from its merchant',
+		mode: 'restore',
+		plant: () => sql`
+			with l as (
+				insert into merchant_ledger (merchant_id, type, amount, order_id, refund_id, ref_type, ref_id, create_time)
+				select ${studio.merchantId}, 'refund', -13, ${order.id}, max(id), 'planted', max(id), 0 from refund
+				where order_id = ${order.id})
+			update merchant set frozen = frozen - 13 where id = ${studio.merchantId}`,
+	},
+	{
+		check: 'orderLines',
+		what: 'an order that counts other pieces than its lines',
+		plant: () => sql`update shop_order set goods_num = goods_num + 1 where id = ${order.id}`,
+		undo: () => sql`update shop_order set goods_num = goods_num - 1 where id = ${order.id}`,
+	},
+	{
+		check: 'paymentOrders',
+		what: 'a payment of another amount than its orders',
+		plant: () => sql`update payment set amount = amount + 1 where id = ${ofOrder()}`,
+		undo: () => sql`update payment set amount = amount - 1 where id = ${ofOrder()}`,
+	},
+	{
+		check: 'orderPayment',
+		what: 'a paid order whose payment is not',
+		plant: () => sql`update payment set status = '1' where id = ${ofOrder()}`,
+		undo: () => sql`update payment set status = '5' where id = ${ofOrder()}`,
+	},
+	{
+		check: 'paymentWinner',
+		what: 'a payment that no attempt has paid',
+		plant: () => sql`update payment_attempt set trade_no = trade_no || '-' where payment_id = ${ofOrder()}`,
+		undo: () => sql`update payment_attempt set trade_no = rtrim(trade_no, '-') where payment_id = ${ofOrder()}`,
+	},
+	{
+		check: 'orderRefunds',
+		what: 'an order that paid back more than its refunds',
+		plant: () => sql`update shop_order set refund_amount = refund_amount + 1 where id = ${order.id}`,
+		undo: () => sql`update shop_order set refund_amount = refund_amount - 1 where id = ${order.id}`,
+	},
+	{
+		check: 'refundLines',
+		what: 'a line that paid back more than its order',
+		plant: () => sql`update order_goods set refund_freight = refund_freight + 1 where order_id = ${order.id}`,
+		undo: () => sql`update order_goods set refund_freight = refund_freight - 1 where order_id = ${order.id}`,
+	},
+	{
+		check: 'heldLines',
+		what: 'a line that holds money for no refund',
+		plant: () => sql`update order_goods set refund_held = refund_held + 1 where order_id = ${order.id}`,
+		undo: () => sql`update order_goods set refund_held = refund_held - 1 where order_id = ${order.id}`,
+	},
+	{
+		check: 'refundedPieces',
+		what: 'a line with more pieces refunded than its refunds had',
+		plant: () => sql`update order_goods set refund_num = refund_num + 1 where order_id = ${order.id}`,
+		undo: () => sql`update order_goods set refund_num = refund_num - 1 where order_id = ${order.id}`,
+	},
+	{
+		check: 'paymentRefunds',
+		what: 'a payment that paid back more than went out',
+		plant: () => sql`update payment set refund_amount = refund_amount + 1 where id = ${ofOrder()}`,
+		undo: () => sql`update payment set refund_amount = refund_amount - 1 where id = ${ofOrder()}`,
+	},
+];
+
+test.each(plants)('$what is found, and put right ($check, $mode)', async ({ check, plant, mode, undo }) => {
+	await run(plant());
+	const { checks, runs } = await checkAll();
+	expect(checks.find(({ name }) => name === check)?.drift).toBe(1);
+	expect(runs[0]).toMatchObject({ state: '2', admin_name: expect.stringMatching(/^admin_/) });
+	const { list } = await rowsOf(check);
+	expect(list).toHaveLength(1);
+	const [row] = list;
+	expect(row?.label).not.toBe('');
+	expect(row?.modes).toEqual([...checkOf(check).modes]);
+	const seen = { check, ref: row?.ref, expected: row?.expected, found: row?.found, reason: '盘点确认' };
+	if (undo) {
+		expect(await repair({ ...seen, mode: 'keep' })).toMatchObject({ code: 0, msg: '此项不能用补偿分录修复' });
+		await run(undo());
+	} else {
+		const stale = await repair({ ...seen, mode, found: `${row?.found}9` });
+		expect(stale.msg).toContain('差异已变化');
+		expect(await repair({ ...seen, mode })).toMatchObject({ code: 1 });
+		expect(await repair({ ...seen, mode })).toMatchObject({ code: 0, msg: '此处账目已一致，无需修复' });
+		const after = await rowsOf(check);
+		expect(after.list).toEqual([]);
+		const told = { ref: row?.ref, mode, reason: '盘点确认', admin_name: expect.stringMatching(/^admin_/) };
+		expect(after.repairs[0]).toMatchObject(told);
+	}
+	await expectNoDrift(shop.context);
+});
+
+test('every check has its planted drift', () => {
+	expect(new Set(plants.map(({ check }) => check))).toEqual(new Set(bookCheckNames));
+});
+
+test('what is kept changes the log only; what is restored brings back what the log says', async () => {
+	const moneyOf = async () =>
+		(await run(sql`select money from member where id = ${order.buyer.id}`)).rows as { money: number }[];
+	const [before] = await moneyOf();
+	await run(sql`update member set money = money + 700 where id = ${order.buyer.id}`);
+	await checkAll();
+	const [row] = (await rowsOf('balance')).list;
+	const seen = { check: 'balance', ref: row?.ref, expected: row?.expected, found: row?.found, reason: '录入错误' };
+	expect(row).toMatchObject({
+		expected: centsToWire(before?.money ?? 0),
+		found: centsToWire((before?.money ?? 0) + 700),
+	});
+	expect(row?.entry).toMatchObject({ ledger: 'money_log', kind: 'refund', after: centsToWire(before?.money ?? 0) });
+	expect(await repair({ ...seen, mode: 'restore' })).toMatchObject({ code: 1 });
+	expect(await moneyOf()).toEqual([before]);
+	const lines = await run(sql`
+		select money, memo, operator_id from money_log where user_id = ${order.buyer.id} order by id desc limit 2`);
+	expect(lines.rows).toEqual([
+		{ money: -700, memo: '录入错误', operator_id: admin.id },
+		{ money: 700, memo: '录入错误', operator_id: admin.id },
+	]);
+});
+
+test('a ledger that cannot be right is not restored', async () => {
+	await run(sql`update member set money = 0, money_gift = 0 where id = ${order.buyer.id}`);
+	await run(sql`
+		insert into money_log (user_id, type, money, before, after, ref_type, create_time)
+		values (${order.buyer.id}, 'admin', -9000000, 9000000, 0, 'admin', 0)`);
+	await checkAll();
+	const [row] = (await rowsOf('balance')).list;
+	const seen = { check: 'balance', ref: row?.ref, expected: row?.expected, found: row?.found, reason: '核对' };
+	expect(await repair({ ...seen, mode: 'restore' })).toMatchObject({ code: 0 });
+	expect(await repair({ ...seen, mode: 'keep' })).toMatchObject({ code: 1 });
+	await expectNoDrift(shop.context);
+});
+
+test('at three in the morning by the clock of the shop all books are checked, and admins are told of drift', async () => {
+	await run(sql`update timer set due_at = ${shop.clock.now()} where kind = ${timerKinds.booksCheck.kind}`);
+	await runDueTimers(shop.context);
+	const [timer] = (await run(sql`select due_at from timer where kind = ${timerKinds.booksCheck.kind} and state = '1'`))
+		.rows as { due_at: number }[];
+	expect(shopTime(timer?.due_at ?? 0)).toMatch(/ 03:00:00$/);
+	expect(timer?.due_at).toBeGreaterThan(shop.clock.now());
+	const again = await shop.post('/admin/system.Health/run', {}, admin.headers);
+	expect(again).toMatchObject({ code: 0, msg: '对账正在进行，请稍候' });
+	await run(sql`update goods set stock = stock + 1 where id = ${goodsId()}`);
+	await shop.context.jobs.runPending();
+	const { data } = await shop.get<AnswerOf<typeof readBooks>>('/admin/system.Health/index', {}, admin.headers);
+	expect(data.runs[0]).toMatchObject({ state: '2', admin_name: '', drift: 1 });
+	const { data: bell } = await shop.get<{ notify: { message: string }[] }>(
+		'/admin/shop.base/config',
+		{},
+		admin.headers,
+	);
+	expect(bell.notify[0]?.message).toBe('对账发现 1 处差异，等待处理');
+	await run(sql`update goods set stock = stock - 1 where id = ${goodsId()}`);
+});
+
+test('a run whose worker was lost does not stand in the way of the next', async () => {
+	await run(sql`insert into book_run (create_time) values (${shop.clock.now() - 3601})`);
+	expect((await checkAll()).runs.slice(0, 2)).toMatchObject([{ state: '2', drift: 0 }, { state: '3' }]);
+});

@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { BookCheckName } from '#domain/books/books.checks.ts';
+import type { Database } from '#server/database/handle.ts';
+
+/** An entry of a ledger that does not follow from the one before, or from what it is about. */
+interface BadEntry {
+	readonly ref: number;
+	readonly ledger: string;
+	readonly id: number;
+	readonly kind: string;
+	readonly change: number;
+	readonly before: number | null;
+	readonly after: number | null;
+	readonly memo: string;
+	readonly create_time: number;
+}
+
+type OfRefs = (refs: RawBuilder<unknown>) => RawBuilder<unknown>;
+
+/** The first line after the last repair that does not begin where the one before ended; else the last line. */
+const stockEntry: OfRefs = (refs) => sql`
+	select distinct on (sku_id) sku_id as ref, 'stock_log' as ledger, id, type as kind, change, stock_before as before,
+		stock_after as after, memo, create_time
+	from (
+		select *, lag(stock_after) over w <> stock_before or lag(reserved_after) over w <> reserved_before as gap,
+			coalesce(max(id) filter (where type = '8') over (partition by sku_id), 0) as repaired
+		from stock_log where sku_id = any(${refs}) window w as (partition by sku_id order by id)
+	) l
+	order by sku_id, gap and id > repaired desc nulls last, case when gap and id > repaired then id else -id end`;
+
+const balanceEntry: OfRefs = (refs) => sql`
+	select distinct on (user_id) user_id as ref, 'money_log' as ledger, id, type as kind, money as change, before, after, memo,
+		create_time
+	from (
+		select *, lag(after) over (partition by user_id order by id) <> before as gap,
+			coalesce(max(id) filter (where type = 'repair') over (partition by user_id), 0) as repaired
+		from money_log where user_id = any(${refs})
+	) l
+	order by user_id, gap and id > repaired desc nulls last, case when gap and id > repaired then id else -id end`;
+
+const pointsEntry: OfRefs = (refs) => sql`
+	select distinct on (user_id) user_id as ref, 'score_log' as ledger, id, type as kind, score as change, before, after, memo,
+		create_time
+	from (
+		select *, lag(after) over (partition by user_id order by id) <> before as gap,
+			coalesce(max(id) filter (where type = 'repair') over (partition by user_id), 0) as repaired
+		from score_log where user_id = any(${refs})
+	) l
+	order by user_id, gap and id > repaired desc nulls last, case when gap and id > repaired then id else -id end`;
+
+/** The first line of the ledger whose order line did not bring what it says. */
+const incomeEntry: OfRefs = (refs) => sql`
+	select distinct on (l.order_id) l.order_id as ref, 'merchant_ledger' as ledger, l.id, l.type as kind, l.amount as change,
+		null::bigint as before, null::bigint as after, l.memo, l.create_time
+	from merchant_ledger l left join order_goods g on g.id = l.line
+	where l.order_id = any(${refs}) and l.refund_id is null and coalesce(
+		g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount, 0)
+		<> (select sum(s.amount) from merchant_ledger s where s.order_id = l.order_id and s.refund_id is null and s.line = l.line)
+	order by l.order_id, l.id`;
+
+const refundEntry: OfRefs = (refs) => sql`
+	select distinct on (l.order_id) l.order_id as ref, 'merchant_ledger' as ledger, l.id, l.type as kind, l.amount as change,
+		null::bigint as before, null::bigint as after, l.memo, l.create_time
+	from merchant_ledger l where l.order_id = any(${refs}) and l.refund_id is not null
+	order by l.order_id, l.id desc`;
+
+const merchantEntry: OfRefs = (refs) => sql`
+	select distinct on (l.merchant_id) l.merchant_id as ref, 'merchant_ledger' as ledger, l.id, l.type as kind,
+		l.amount as change, null::bigint as before, null::bigint as after, l.memo, l.create_time
+	from merchant_ledger l where l.merchant_id = any(${refs})
+	order by l.merchant_id, l.id desc`;
+
+const paidBackEntry: OfRefs = (refs) => sql`
+	select distinct on (b.payment_id) b.payment_id as ref, 'pay_refund' as ledger, b.id, b.channel as kind,
+		b.amount as change, null::bigint as before, null::bigint as after, b.refund_no as memo, b.create_time
+	from pay_refund b where b.payment_id = any(${refs}) order by b.payment_id, b.id desc`;
+
+const entries: Partial<Record<BookCheckName, OfRefs>> = {
+	stock: stockEntry,
+	stockGaps: stockEntry,
+	reserved: stockEntry,
+	balance: balanceEntry,
+	balanceGaps: balanceEntry,
+	points: pointsEntry,
+	pointGaps: pointsEntry,
+	pointBatches: pointsEntry,
+	merchantIncome: incomeEntry,
+	merchantRefunds: refundEntry,
+	merchantBalance: merchantEntry,
+	merchantFrozen: merchantEntry,
+	paymentRefunds: paidBackEntry,
+};
+
+/** For each row the entry at which its ledger first goes wrong, or the last before it did. */
+export async function findBadEntries(
+	db: Database,
+	check: BookCheckName,
+	refs: readonly number[],
+): Promise<ReadonlyMap<number, Omit<BadEntry, 'ref'>>> {
+	const query = entries[check];
+	if (!query || refs.length === 0) return new Map();
+	const { rows } = await sql<BadEntry>`${query(sql`${[...refs]}::bigint[]`)}`.execute(db);
+	return new Map(rows.map(({ ref, ...entry }) => [ref, entry]));
+}
+
+interface Label {
+	readonly ref: number;
+	readonly label: string;
+	readonly order_id: number;
+}
+
+const labels: Readonly<Record<string, OfRefs>> = {
+	sku: (refs) => sql`
+		select s.id as ref, concat_ws(' ', g.name, nullif(s.spec_text, '')) as label, 0 as order_id
+		from sku s join goods g on g.id = s.goods_id where s.id = any(${refs})`,
+	goods: (refs) => sql`select id as ref, name as label, 0 as order_id from goods where id = any(${refs})`,
+	member: (refs) => sql`
+		select id as ref, coalesce(nullif(nickname, ''), username) as label, 0 as order_id from member where id = any(${refs})`,
+	shop_order: (refs) => sql`
+		select id as ref, order_no as label, id as order_id from shop_order where id = any(${refs})`,
+	order_goods: (refs) => sql`
+		select l.id as ref, concat_ws(' · ', o.order_no, l.name) as label, o.id as order_id
+		from order_goods l join shop_order o on o.id = l.order_id where l.id = any(${refs})`,
+	payment: (refs) => sql`
+		select p.id as ref, p.pay_no as label, coalesce((select min(o.id) from shop_order o where o.payment_id = p.id), 0) as order_id
+		from payment p where p.id = any(${refs})`,
+	merchant: (refs) =>
+		sql`select id as ref, merchant_name as label, 0 as order_id from merchant where id = any(${refs})`,
+};
+
+/** What rows are called, and the orders they belong to. */
+export async function findLabels(
+	db: Database,
+	subject: string,
+	refs: readonly number[],
+): Promise<ReadonlyMap<number, Label>> {
+	const query = labels[subject];
+	if (!query || refs.length === 0) return new Map();
+	const { rows } = await sql<Label>`${query(sql`${[...new Set(refs)]}::bigint[]`)}`.execute(db);
+	return new Map(rows.map((row) => [row.ref, row]));
+}

@@ -1,0 +1,50 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Check } from './books.of.ts';
+
+/** What merchants have and what each order brought them, against their ledger. */
+export const merchantChecks = {
+	merchantIncome: (of) => sql`
+		select o.id as ref, sum(g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount) as expected,
+			coalesce(max(l.amount), 0) as found
+		from shop_order o join order_goods g on g.order_id = o.id
+		left join (
+			select order_id, sum(amount) as amount from merchant_ledger
+			where refund_id is null and ${of(sql`order_id`)} group by order_id
+		) l on l.order_id = o.id
+		where o.merchant_id > 0 and o.pay_time is not null and ${of(sql`o.id`)}
+		group by o.id
+		having sum(g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount)
+			<> coalesce(max(l.amount), 0)`,
+	// Each line gives back its money and freight, what the platform bore of it, and takes back its commission.
+	merchantRefunds: (of) => sql`
+		select o.id as ref, o.back as expected, coalesce(l.amount, 0) as found
+		from (
+			select o.id, -sum(g.refund_amount + g.refund_freight + ${upTo(sql`g.coupon_platform_cost + g.score_off`)}
+				- ${upTo(sql`g.commission_amount`)}) as back
+			from shop_order o join order_goods g on g.order_id = o.id
+			where o.merchant_id > 0 and o.pay_time is not null and ${of(sql`o.id`)} group by o.id
+		) o left join (
+			select order_id, sum(amount) as amount from merchant_ledger
+			where refund_id is not null and ${of(sql`order_id`)} group by order_id
+		) l on l.order_id = o.id
+		where o.back <> coalesce(l.amount, 0)`,
+	merchantBalance: (of) => sql`
+		select m.id as ref, coalesce(l.amount, 0) as expected, m.balance as found from merchant m
+		left join (
+			select merchant_id, sum(amount) as amount from merchant_ledger
+			where state = '2' and ${of(sql`merchant_id`)} group by merchant_id
+		) l on l.merchant_id = m.id
+		where ${of(sql`m.id`)} and m.balance <> coalesce(l.amount, 0)`,
+	merchantFrozen: (of) => sql`
+		select m.id as ref, coalesce(l.amount, 0) as expected, m.frozen as found from merchant m
+		left join (
+			select merchant_id, sum(amount) as amount from merchant_ledger
+			where state = '1' and ${of(sql`merchant_id`)} group by merchant_id
+		) l on l.merchant_id = m.id
+		where ${of(sql`m.id`)} and m.frozen <> coalesce(l.amount, 0)`,
+} satisfies Record<string, Check>;
+
+/** The part of an amount that goes with what was refunded of a line, rounded half up as the ledger does. */
+function upTo(amount: RawBuilder<unknown>): RawBuilder<number> {
+	return sql`coalesce(div((${amount}) * g.refund_amount::numeric * 2 + g.pay_amount, nullif(g.pay_amount, 0)::numeric * 2), 0)`;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Check } from './books.of.ts';
+
+/** Orders against their lines, payments and refunds. */
+export const orderChecks = {
+	orderLines: (of) => sql`
+		select o.id as ref, o.pay_amount as expected, sum(g.pay_amount + g.freight_share) as found
+		from shop_order o join order_goods g on g.order_id = o.id
+		where ${of(sql`o.id`)}
+		group by o.id
+		having o.pay_amount <> sum(g.pay_amount + g.freight_share) or o.goods_amount <> sum(g.goods_amount)
+			or o.member_off <> sum(g.member_off) or o.coupon_off <> sum(g.coupon_off) or o.score_off <> sum(g.score_off)
+			or o.adjust_off <> sum(g.adjust_off) or o.goods_num <> sum(g.num)`,
+	paymentOrders: (of) => sql`
+		select p.id as ref, p.amount as expected, coalesce(sum(o.pay_amount), 0) as found
+		from payment p left join shop_order o on o.id = any(p.biz_ids)
+		where p.biz = 'order' and ${of(sql`p.id`)}
+		group by p.id having p.amount <> coalesce(sum(o.pay_amount), 0)`,
+	orderPayment: (of) => sql`
+		select o.id as ref, o.pay_amount as expected, o.paid_balance + o.paid_online as found
+		from shop_order o join payment p on p.id = o.payment_id
+		where ${of(sql`o.id`)} and (
+			(o.status in ('2', '3', '4', '5', '7') and (p.status not in ('3', '5', '6') or o.paid_balance + o.paid_online <> o.pay_amount))
+			or (o.status = '1' and p.status not in ('1', '2')))`,
+	paymentWinner: (of) => sql`
+		select p.id as ref, 1 as expected, count(a.id) as found
+		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no
+		where p.status in ('3', '5', '6') and ${of(sql`p.id`)} group by p.id having count(a.id) <> 1`,
+	orderRefunds: (of) => sql`
+		select o.id as ref, coalesce(sum(r.amount), 0) as expected, o.refund_amount as found
+		from shop_order o
+		left join refund r on r.order_id = o.id and r.status = '2' and (r.amount = 0 or exists (
+			select 1 from pay_refund b join payment p on p.id = b.payment_id join payment_attempt a on a.id = b.attempt_id
+			where b.refund_id = r.id and a.channel = p.channel and a.trade_no = p.trade_no))
+		where ${of(sql`o.id`)}
+		group by o.id having o.refund_amount <> coalesce(sum(r.amount), 0)`,
+	refundLines: (of) => sql`
+		select o.id as ref, o.refund_amount as expected, sum(g.refund_amount + g.refund_freight) as found
+		from shop_order o join order_goods g on g.order_id = o.id
+		where ${of(sql`o.id`)}
+		group by o.id having o.refund_amount <> sum(g.refund_amount + g.refund_freight)`,
+	heldLines: (of) => sql`
+		select l.id as ref, coalesce(h.money, 0) as expected, l.refund_held + l.refund_freight_held as found
+		from order_goods l left join (
+			select g.order_goods_id, sum(g.num) as num, sum(g.goods_amount) as goods, sum(g.freight_amount) as freight,
+				sum(g.goods_amount + g.freight_amount) as money
+			from refund_goods g join refund r on r.id = g.refund_id
+			where r.status in ('1', '4') and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
+		) h on h.order_goods_id = l.id
+		where ${of(sql`l.id`)} and (l.refund_ing_num <> coalesce(h.num, 0) or l.refund_held <> coalesce(h.goods, 0)
+			or l.refund_freight_held <> coalesce(h.freight, 0))`,
+	refundedPieces: (of) => sql`
+		select l.id as ref, coalesce(d.num, 0) as expected, l.refund_num as found
+		from order_goods l left join (
+			select g.order_goods_id, sum(g.num) as num, sum(g.goods_amount) as money
+			from refund_goods g join refund r on r.id = g.refund_id
+			where r.status = '2' and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
+		) d on d.order_goods_id = l.id
+		where ${of(sql`l.id`)} and (l.refund_num <> coalesce(d.num, 0) or l.refund_amount <> coalesce(d.money, 0))`,
+	paymentRefunds: (of) => sql`
+		select p.id as ref, coalesce(sum(b.amount), 0) as expected, p.refund_amount as found
+		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no
+		left join pay_refund b on b.attempt_id = a.id and b.status = '3'
+		where ${of(sql`p.id`)}
+		group by p.id having p.refund_amount <> coalesce(sum(b.amount), 0)`,
+} satisfies Record<string, Check>;

@@ -1,0 +1,81 @@
+import { type BookCheckName, checkOf } from '#domain/books/books.checks.ts';
+import type { repairDrift } from '#domain/books/books.contract.ts';
+import { refused } from '#domain/errors.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Drift, findDriftOf } from './books.checks.queries.ts';
+import { insertRepair } from './books.queries.ts';
+import { shownAs } from './books.service.ts';
+import * as queries from './repair.queries.ts';
+
+type Repair = (tx: Tx, drift: Drift, told: queries.Told, isRestored: boolean) => Promise<boolean>;
+
+/** Books the difference of one drift as it was seen, and takes it back where the ledger is to be right. */
+export async function repair(
+	context: Context,
+	{ check, ref, mode, expected, found, reason }: InputOf<typeof repairDrift>,
+	by: { id: number; name: string },
+): Promise<{ id: number }> {
+	const { subject, unit, modes } = checkOf(check);
+	const work = repairs[check];
+	if (!work || !modes.includes(mode)) throw refused('books.noRepair');
+	return inTransaction(context, async (tx) => {
+		await queries.holdSubject(tx, subject, ref);
+		if (subject === 'shop_order') await queries.holdMerchantOf(tx, ref);
+		const [drift] = await findDriftOf(tx, check, [ref]);
+		if (!drift) throw refused('books.noDrift');
+		const seen = { expected: shownAs(unit, drift.expected), found: shownAs(unit, drift.found) };
+		if (seen.expected !== expected || seen.found !== found) throw refused('books.moved', seen);
+		const now = context.clock.now();
+		const id = await insertRepair(tx, { ...drift, check, mode, reason, by }, now);
+		const isDone = await work(tx, drift, { repairId: id, adminId: by.id, reason, now }, mode === 'restore');
+		if (!isDone) throw refused('books.impossible');
+		return { id };
+	});
+}
+
+const repairStock: Repair = async (tx, { ref }, told, isRestored) => {
+	const logged = await queries.findLoggedLevel(tx, ref);
+	await queries.bookStock(tx, ref, told);
+	return !isRestored || !logged || queries.setLevel(tx, ref, logged, told);
+};
+
+const repairBalance: Repair = async (tx, { ref }, told, isRestored) => {
+	await queries.bookBalance(tx, ref, told);
+	return !isRestored || queries.unbookBalance(tx, ref, told);
+};
+
+const repairPoints: Repair = async (tx, { ref }, told, isRestored) => {
+	await queries.bookPoints(tx, ref, told);
+	if (isRestored) await queries.unbookPoints(tx, ref, told);
+	return true;
+};
+
+/** The sum of the lines in one state. */
+function repairMerchant(state: '1' | '2'): Repair {
+	return async (tx, { ref, expected, found }, told, isRestored) => {
+		const line = { merchantId: ref, amount: found - expected, state };
+		await queries.bookMerchant(tx, line, told);
+		if (isRestored) await queries.unbookMerchant(tx, line, told);
+		return true;
+	};
+}
+
+const repairs: Partial<Record<BookCheckName, Repair>> = {
+	stock: repairStock,
+	stockGaps: repairStock,
+	reserved: (tx, { ref, expected }, told) => queries.setLevel(tx, ref, { stock: null, reserved: expected }, told),
+	goodsStock: (tx, { ref }) => queries.recountGoods(tx, ref),
+	balance: repairBalance,
+	balanceGaps: repairBalance,
+	points: repairPoints,
+	pointGaps: repairPoints,
+	pointBatches: (tx, { ref, expected, found }, told) => queries.levelBatches(tx, ref, expected - found, told),
+	merchantIncome: (tx, { ref, expected, found }, told) =>
+		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: false }, told),
+	merchantRefunds: (tx, { ref, expected, found }, told) =>
+		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: true }, told),
+	merchantBalance: repairMerchant('2'),
+	merchantFrozen: repairMerchant('1'),
+};
