@@ -149,6 +149,12 @@ function adminScreens(orders: Orders): Screen[] {
 		{ name: 'admin-own-account', path: '/admin/routine/adminInfo' },
 		{ name: 'admin-timers', path: '/admin/routine/job' },
 		{ name: 'admin-jobs', path: '/admin/routine/job?list=jobs' },
+		{ name: 'admin-books', path: '/admin/system/health' },
+		{
+			name: 'admin-books-check',
+			path: '/admin/system/health',
+			open: dialogOf(/^(查看：余额与余额流水|Open: Balance and its log)$/),
+		},
 		{ name: 'admin-settings', path: '/admin/routine/config' },
 		{ name: 'admin-files', path: '/admin/routine/attachment' },
 		{ name: 'admin-notices', path: '/admin/shop/notify/notify' },

@@ -1,6 +1,7 @@
 import type adminAdlink from '#web/admin/adlink/admin-adlink.messages.zh-cn.json';
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
+import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminDelivery from '#web/admin/delivery/admin-delivery.messages.zh-cn.json';
@@ -64,6 +65,7 @@ interface Screens {
 	'admin-adlink': typeof adminAdlink;
 	'admin-attachment': typeof adminAttachment;
 	'admin-auth': typeof adminAuth;
+	'admin-books': typeof adminBooks;
 	'admin-dashboard': typeof adminDashboard;
 	'admin-config': typeof adminConfig;
 	'admin-delivery': typeof adminDelivery;

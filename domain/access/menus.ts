@@ -119,8 +119,8 @@ export const adminMenus: readonly MenuSeed[] = [
 		}),
 		menuPage('routine/attachment', { 'zh-cn': '附件管理', en: 'Attachments' }, 'images', ['index', 'edit', 'del']),
 	]),
-	menuFolder('system', { 'zh-cn': '系统', en: 'System' }, 'heart-pulse', [
-		menuPage('system/health', { 'zh-cn': '账目核对', en: 'Reconciliation' }, 'scale', ['index'], {
+	menuFolder('system', { 'zh-cn': '系统', en: 'System' }, 'wrench', [
+		menuPage('system/health', { 'zh-cn': '账目核对', en: 'Reconciliation' }, 'book-open', ['index'], {
 			run: { 'zh-cn': '立即核对', en: 'Check now' },
 			repair: { 'zh-cn': '补偿分录', en: 'Repair' },
 		}),

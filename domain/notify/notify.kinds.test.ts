@@ -31,7 +31,7 @@ test('an admin is told of what they may open, and of nothing else', () => {
 
 test('every sentence is whole in both languages', () => {
 	const parcel = { company: '顺丰', tracking_no: 'SF1' };
-	const words = { amount: '1.00', reason: '…', stock: 1, created: 1, updated: 1, failed: 0, ...parcel };
+	const words = { amount: '1.00', reason: '…', stock: 1, created: 1, updated: 1, failed: 0, count: 1, ...parcel };
 	for (const kind of Object.keys(notifyKinds) as (keyof typeof notifyKinds)[]) {
 		const texts = notifyTexts(kind, { ...order, name: '茶', words });
 		for (const text of Object.values(texts)) expect(text).not.toMatch(/[{}]/);

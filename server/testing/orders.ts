@@ -5,8 +5,8 @@ import type { Envelope } from '#domain/kernel/envelope.ts';
 import { cents } from '#domain/money/cents.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
-import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { findDrift } from '#server/features/books/books.service.ts';
+import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { makeMember, type TestAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
 

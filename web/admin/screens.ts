@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { adlinkScreen, landingLogScreen } from '#web/admin/adlink/adlink.screens.ts';
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
+import { booksScreen } from '#web/admin/books/books.screens.ts';
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
 import { addressScreen, templateScreen } from '#web/admin/delivery/delivery.screens.ts';
 import { classifyScreen, goodsScreen } from '#web/admin/goods/goods.screens.ts';
@@ -62,6 +63,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/routine/config/index.vue': configScreen,
 	'/src/views/backend/routine/adminInfo.vue': ownAdminScreen,
 	'/src/views/backend/routine/job/index.vue': jobScreen,
+	'/src/views/backend/system/health/index.vue': booksScreen,
 	'/src/views/backend/routine/attachment/index.vue': attachmentScreen,
 	...declaredScreens,
 	// Declared, with an input of its own.

@@ -9,6 +9,7 @@ create table book_run (
 	create_time bigint not null,
 	done_time bigint
 );
+create index book_run_admin on book_run (admin_id) where admin_id is not null;
 create unique index book_run_one on book_run (state) where state = '1';
 
 create table book_check (

@@ -23,6 +23,7 @@ const names = {
 	'payment.payBack': 'name.payBack',
 	'payment.close': 'name.close',
 	'lists.export': 'name.export',
+	'books.check': 'name.books',
 } as const;
 const tones: Readonly<Record<JobRow['state'], Tone>> = {
 	created: 'info',

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { BookCheckName, RepairMode } from '#domain/books/books.checks.ts';
+import type { repairDrift } from '#domain/books/books.contract.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import classes from './books.module.css';
+import type { DriftAnswer, DriftRow } from './books.types.ts';
+
+interface RepairDialogProps {
+	check: BookCheckName;
+	row: DriftRow;
+	mode: RepairMode;
+	unit: DriftAnswer['unit'];
+	onClose(): void;
+}
+
+/** Confirms a compensating entry, which needs a reason. */
+export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogProps): ReactNode {
+	const { t } = useTranslation('admin-books');
+	const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } });
+	const shown = (value: string) => (unit === 'money' ? `¥${value}` : value);
+	return (
+		<ActionDialog
+			title={`${t(`mode.${mode}`)} · ${row.label}`}
+			submitLabel={t(`mode.${mode}`)}
+			tone="danger"
+			form={form}
+			onClose={onClose}
+			onSubmit={async ({ reason }) => {
+				const { ref, expected, found } = row;
+				const sent = { check, ref, mode, expected, found, reason: reason.trim() };
+				const options = { errors: 'silent', success: t('repaired') } as const;
+				await call<typeof repairDrift>('POST', '/admin/system.Health/repair', sent, options);
+				onClose();
+			}}
+		>
+			<p className={classes['note']}>
+				{t(`modeText.${mode}`, { expected: shown(row.expected), found: shown(row.found) })}
+			</p>
+			<TextInput
+				label={t('reason')}
+				description={t('reasonText')}
+				withAsterisk
+				data-autofocus
+				maxLength={200}
+				error={form.formState.errors.reason?.message}
+				{...form.register('reason', { validate: (text) => text.trim() !== '' || t('reasonNeeded') })}
+			/>
+		</ActionDialog>
+	);
+}
