@@ -15,6 +15,7 @@ import { freightRoutes } from '#server/features/freight/template.routes.ts';
 import { classifyRoutes } from '#server/features/goods/classify.routes.ts';
 import { goodsRoutes } from '#server/features/goods/goods.routes.ts';
 import { goodsStoreRoutes } from '#server/features/goods/goods.store.routes.ts';
+import { workRoutes } from '#server/features/goods/work.routes.ts';
 import { identityRoutes } from '#server/features/identity/identity.routes.ts';
 import { importRoutes } from '#server/features/import/import.routes.ts';
 import { jobRoutes } from '#server/features/job/job.routes.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
 	...verificationRoutes,
 	...goodsStoreRoutes,
 	...goodsRoutes,
+	...workRoutes,
 	...classifyRoutes,
 	...adlinkRoutes,
 	...stockRoutes,

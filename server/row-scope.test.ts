@@ -4,6 +4,7 @@ import { seedIdentity } from '#server/features/identity/identity-seed.service.ts
 import { routes } from '#server/routes.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
 import { type Buyer, makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
 
 type Sent = Record<string, unknown>;
@@ -26,6 +27,7 @@ let cartLine: number;
 let shipmentId: number;
 let skuId: number;
 let goodsId: number;
+let bowlPlace: number;
 
 beforeAll(async () => {
 	shop = await makeApp();
@@ -36,6 +38,7 @@ beforeAll(async () => {
 	const sku = await makeSku(shop.context, { merchantId: merchant.merchantId, price: 1000, stock: 100, fee: 0 });
 	skuId = sku.id;
 	goodsId = sku.goodsId;
+	bowlPlace = await makeClassify(shop.context);
 	[owner, stranger] = [
 		await makeBuyer(shop.context, { money: 100_000 }),
 		await makeBuyer(shop.context, { money: 100_000 }),
@@ -102,6 +105,12 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'GET /merchant/order.Refund/detail': () => ({ id: refund.id }),
 	'POST /merchant/order.Refund/audit': () => ({ id: refund.id, answer: 'agree' }),
 	'POST /merchant/order.Refund/receive': () => ({ id: refund.id, result: 'ok' }),
+	'GET /merchant/goods.Goods/edit': () => ({ id: goodsId }),
+	'POST /merchant/goods.Goods/edit': () => ({ ...bowl(bowlPlace), id: goodsId, version: 1 }),
+	'POST /merchant/goods.Goods/onShelf': () => ({ id: goodsId }),
+	'POST /merchant/goods.Goods/offShelf': () => ({ id: goodsId }),
+	'POST /merchant/goods.Goods/withdraw': () => ({ id: goodsId }),
+	'GET /merchant/goods.Goods/log': () => ({ id: goodsId }),
 	'POST /api/shop.Pay/create': () => ({ pay_no: unpaid.pay_no, channel: 'balance' }),
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
 	'GET /merchant/order.Order/detail': () => ({ id: bought.id }),
@@ -158,6 +167,7 @@ async function rowsOfOwner() {
 	const payments = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
 	const shipments = await db.selectFrom('shipment').select('id').orderBy('id').execute();
 	return {
+		works: await db.selectFrom('goods').selectAll().where('id', '=', goodsId).execute(),
 		orders: await of('shop_order'),
 		addresses: await of('member_address'),
 		favourites: await db.selectFrom('favourite').selectAll().where('user_id', '=', owner.id).execute(),

@@ -28,6 +28,7 @@ export const adminMenus: readonly MenuSeed[] = [
 				restore: { 'zh-cn': '恢复', en: 'Restore' },
 				purge: { 'zh-cn': '彻底删除', en: 'Delete for good' },
 				stock: { 'zh-cn': '调整库存', en: 'Change stock' },
+				audit: { 'zh-cn': '审核作品', en: 'Review works' },
 			},
 		),
 		resourceMenu(goodsAdlinkResource),

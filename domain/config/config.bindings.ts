@@ -63,6 +63,11 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	time_zone: textual('site.timeZone', 'config.timeZone'),
 	no_access_ip: textual('site.noAccessIp', 'config.ip'),
 	backend_entrance: textual('site.backendEntrance', 'config.entrance'),
+	goods_audit: {
+		read: (get) => (get('merchant.goodsAudit') ? '1' : '0'),
+		write: (value) => ({ 'merchant.goodsAudit': Number(value) === 1 }),
+		problem: 'input.invalid',
+	},
 	smtp_server: textual('mail.server'),
 	smtp_port: {
 		read: (get) => String(get('mail.port')),

@@ -16,6 +16,7 @@ export const goodsTabs = [
 	'recycled',
 	'soldOut',
 	'lowStock',
+	'audit',
 	'pictureMissing',
 ] as const;
 
@@ -44,6 +45,8 @@ const goodsListRow = z.object({
 	sales: z.number(),
 	status: z.string(),
 	audit_status: z.string(),
+	/** Whether something of it waits to be looked at. */
+	audit_waiting: z.number(),
 	off_reason: z.string(),
 	weigh: z.number(),
 	version: z.number(),
@@ -60,6 +63,7 @@ const counts = z.object({
 	recycled: z.number(),
 	soldOut: z.number(),
 	lowStock: z.number(),
+	audit: z.number(),
 	pictureMissing: z.number(),
 });
 
@@ -105,7 +109,8 @@ export const addGoods = endpoint({
 	output: z.object({ id: z.number(), goods_no: z.string() }),
 });
 
-const goodsRow = z.object({
+/** A goods as editors read it. */
+export const goodsRow = z.object({
 	id: z.number(),
 	name: z.string(),
 	brief: z.string(),

@@ -203,6 +203,10 @@ export const listMerchantGoods = endpoint({
 				sales: z.number(),
 				status: z.string(),
 				audit_status: z.string(),
+				/** Why it was refused. */
+				audit_reason: z.string(),
+				/** Whether something of it waits to be looked at. */
+				audit_waiting: z.number(),
 				off_reason: z.string(),
 				create_time: z.number(),
 			}),

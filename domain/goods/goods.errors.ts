@@ -38,6 +38,15 @@ export const goodsErrors = {
 	'goods.classifyOff': { 'zh-cn': '「{name}」所在分类已停用', en: 'The category of “{name}” is disabled' },
 	'goods.merchantOff': { 'zh-cn': '「{name}」所属创作者未营业', en: 'The creator of “{name}” is not open' },
 	'goods.auditWaiting': { 'zh-cn': '「{name}」正在等待审核', en: '“{name}” is waiting for review' },
+	'goods.notYours': { 'zh-cn': '无权修改作品', en: 'Changing works is not yours to do' },
+	'goods.auditAnswered': {
+		'zh-cn': '该审核已处理或已撤回，请刷新',
+		en: 'This review was answered or withdrawn, reload',
+	},
+	'goods.auditMoved': {
+		'zh-cn': '「{name}」在审核期间又有改动，请重新查看后再处理',
+		en: '“{name}” changed while it was reviewed, look at it again before you answer',
+	},
 	'goods.classifyUnknown': { 'zh-cn': '所选分类不存在', en: 'The chosen category does not exist' },
 	'goods.classifyNotLeaf': { 'zh-cn': '请选择最末级分类', en: 'Choose a category without sub-categories' },
 	'goods.merchantUnknown': { 'zh-cn': '所选创作者不存在', en: 'The chosen creator does not exist' },

@@ -72,6 +72,7 @@ export const goodsListing = defineResource({
 		sales: number('销量', 'Sold'),
 		status: select('状态', 'Status', { options: goodsStatusOptions, sort: false }),
 		audit_status: text('审核', 'Review', { search: false, sort: false }),
+		audit_waiting: toggle('待审核', 'To review', { search: false, sort: false }),
 		off_reason: text('下架原因', 'Reason', { search: false, sort: false }),
 		spec_type: text('规格类型', 'Spec type', { search: false, sort: false }),
 		weigh: number('权重', 'Weight'),

@@ -66,6 +66,14 @@ export const notifyKinds = {
 		target: 'shop/goods/goods?name={name}',
 		tone: 'danger',
 	},
+	goodsAudit: {
+		type: '6',
+		label: { 'zh-cn': '作品待审核', en: 'Work to review' },
+		text: { 'zh-cn': '{merchant} 的“{name}”等待审核', en: '“{name}” of {merchant} waits for review' },
+		list: 'shop/goods/goods',
+		target: 'shop/goods/goods?tab=audit&name={name}',
+		tone: 'warning',
+	},
 	goodsSentBack: {
 		type: '7',
 		label: { 'zh-cn': '退货寄出', en: 'Goods sent back' },

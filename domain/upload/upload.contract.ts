@@ -43,6 +43,15 @@ export const adminUpload = endpoint({
 	output,
 });
 
+export const merchantUpload = endpoint({
+	method: 'POST',
+	path: '/merchant/ajax/upload',
+	audience: 'merchant',
+	summary: 'Keeps one file of a creator (multipart field `file`).',
+	input,
+	output,
+});
+
 export const memberUpload = endpoint({
 	method: 'POST',
 	path: '/api/ajax/upload',

@@ -455,6 +455,7 @@ export interface GoodsTable {
 	update_time: number;
 	import_cells: JsonOrNull<unknown>;
 	stock_state: GeneratedAlways<string>;
+	audit_waiting: Generated<number>;
 }
 
 export interface GoodsAdlinkTable {
@@ -472,6 +473,34 @@ export interface GoodsAdlinkTable {
 	visitor_num: Generated<number>;
 	memo: Generated<string>;
 	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface GoodsLogTable {
+	id: Generated<number>;
+	goods_id: number;
+	action: string;
+	changes: JsonWithDefault<unknown>;
+	reason: Generated<string>;
+	operator_type: Generated<string>;
+	operator_id: Generated<number>;
+	create_time: number;
+}
+
+export interface GoodsRevisionTable {
+	id: Generated<number>;
+	goods_id: number;
+	merchant_id: number;
+	kind: string;
+	data: JsonWithDefault<unknown>;
+	base: JsonWithDefault<unknown>;
+	status: Generated<string>;
+	reason: Generated<string>;
+	version: Generated<number>;
+	operator_id: Generated<number>;
+	audit_admin_id: number | null;
+	audit_time: number | null;
 	create_time: number;
 	update_time: number;
 }
@@ -669,7 +698,7 @@ export interface MerchantTable {
 	auth_status: Generated<string>;
 	auth: JsonWithDefault<unknown>;
 	commission_rate: number | null;
-	goods_audit: Generated<number>;
+	goods_audit: number | null;
 	settle_cycle: Generated<string>;
 	freeze_days: number | null;
 	deposit: Generated<number>;
@@ -1361,6 +1390,8 @@ export interface DB {
 	footprint: FootprintTable;
 	goods: GoodsTable;
 	goods_adlink: GoodsAdlinkTable;
+	goods_log: GoodsLogTable;
+	goods_revision: GoodsRevisionTable;
 	goods_service: GoodsServiceTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;

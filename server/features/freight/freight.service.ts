@@ -2,7 +2,7 @@ import { refused } from '#domain/errors.ts';
 import type { FreightTemplate } from '#domain/freight/freight.template.ts';
 import type { Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
-import { findHead, findTemplates } from './template.queries.ts';
+import { findHead, findTemplates, listOfMerchant } from './template.queries.ts';
 import { freightTemplate } from './template.rows.ts';
 
 export { freightPolicy } from './template.rows.ts';
@@ -29,4 +29,9 @@ export async function checkTemplateOf(db: Database | Tx, id: number, merchantId:
 	if (template.merchant_id !== merchantId) {
 		throw refused('freight.otherMerchant', {}, { field: 'delivery_template_id' });
 	}
+}
+
+/** The delivery templates that goods of a merchant may travel by, the default one first. */
+export async function templatesOf(db: Database | Tx, merchantId: number): Promise<{ id: number; name: string }[]> {
+	return listOfMerchant(db, merchantId);
 }

@@ -5,6 +5,8 @@ import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { findEditorRow } from './goods.admin.queries.ts';
+import { type GoodsWriter, logChange } from './goods.audit.service.ts';
 import * as queries from './goods-marks.queries.ts';
 
 /** What the dialog of tags and services shows for the chosen goods. */
@@ -20,6 +22,7 @@ export function marksOf(
 export async function markGoods(
 	context: Context,
 	{ ids, pretags, services }: InputOf<typeof contracts.markGoods>,
+	by: GoodsWriter,
 ): Promise<AnswerOf<typeof contracts.markGoods>> {
 	const isNothing = [pretags, services].every(({ on, off }) => on.length + off.length === 0);
 	if (isNothing) throw refused('mark.nothing');
@@ -27,10 +30,12 @@ export async function markGoods(
 		const areKnown =
 			(await queries.hasAll(tx, 'pretag', pretags.on)) && (await queries.hasAll(tx, 'goods_service', services.on));
 		if (!areKnown) throw refused('mark.unknown');
+		const before = await Promise.all(ids.map((id) => findEditorRow(tx, id)));
 		const marked = await queries.markGoods(tx, ids, { pretags, services, now: context.clock.now() });
 		if (marked.crowded) throw refused('pretag.tooMany', { name: marked.crowded, most: mostPretags });
 		const missing = ids.find((id) => !marked.ids.includes(id));
 		if (missing !== undefined) throw refused('row.unknown', { id: missing });
+		for (const row of before) if (row) await logChange(context, tx, row, { action: 'edit', by });
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds: marked.ids });
 		return { ids: marked.ids };
 	});

@@ -19,6 +19,7 @@ const tabConditions: Readonly<Record<GoodsTab, RawBuilder<SqlBool>>> = {
 	recycled: sql`t.status = '4'`,
 	soldOut: sql`(t.status = '1' and t.stock_state = '2')`,
 	lowStock: sql`(t.status = '1' and t.stock_warn > 0 and t.stock_state <> '0')`,
+	audit: sql`(t.audit_waiting = 1 and t.status <> '4')`,
 	pictureMissing: sql`(t.picture_missing = 1 and t.status <> '4')`,
 };
 
@@ -204,6 +205,8 @@ export interface MerchantRow {
 	sales: number;
 	status: string;
 	audit_status: string;
+	audit_reason: string;
+	audit_waiting: number;
 	off_reason: string;
 	create_time: number;
 }
@@ -239,7 +242,8 @@ export async function listOfMerchant(
 		from found left join (
 			select t.id, coalesce(nullif(t.i18n -> ${language}::text ->> 'name', ''), t.name) as name, t.goods_no, t.image,
 				coalesce(nullif(c.i18n -> ${language}::text ->> 'name', ''), c.name, '') as classify_name,
-				t.price_min, t.price_max, t.stock, t.sales, t.status, t.audit_status, t.off_reason, t.create_time
+				t.price_min, t.price_max, t.stock, t.sales, t.status, t.audit_status, t.audit_reason,
+				t.audit_waiting, t.off_reason, t.create_time
 			from goods as t left join classify c on c.id = t.classify_id
 			where ${where}
 			order by t.id desc limit ${limit} offset ${offset}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Language } from '#domain/kernel/language.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
@@ -109,6 +110,18 @@ export async function findClassify(db: Database | Tx, id: number) {
 	return rows[0];
 }
 
+/** The names of categories. */
+export async function classifyNames(
+	db: Database | Tx,
+	ids: readonly number[],
+	language: Language,
+): Promise<Map<number, string>> {
+	const { rows } = await sql<{ id: number; name: string }>`
+		select id, coalesce(nullif(i18n #>> array[${language}, 'name']::text[], ''), name) as name
+		from classify where id = any (${[...ids]}::bigint[])`.execute(db);
+	return new Map(rows.map((row) => [row.id, row.name]));
+}
+
 export async function hasMerchant(db: Database | Tx, id: number): Promise<boolean> {
 	return (await db.selectFrom('merchant').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -121,6 +134,35 @@ export interface LockedSku {
 	stock: number;
 	reserved: number;
 	enabled: number;
+}
+
+/** What decides about a creator's work, and what its creator does not write. */
+export interface WorkRow {
+	merchant_id: number;
+	status: string;
+	audit_status: string;
+	audit_waiting: number;
+	weigh: number;
+	publish_at: number | null;
+	unpublish_at: number | null;
+	version: number;
+}
+
+export async function findWork(db: Database | Tx, id: number): Promise<WorkRow | undefined> {
+	return db
+		.selectFrom('goods')
+		.select([
+			'merchant_id',
+			'status',
+			'audit_status',
+			'audit_waiting',
+			'weigh',
+			'publish_at',
+			'unpublish_at',
+			'version',
+		])
+		.where('id', '=', id)
+		.executeTakeFirst();
 }
 
 /** Locks all skus of a goods, in the order in which orders lock them. */

@@ -1,6 +1,7 @@
 import { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
+import * as audits from '#domain/goods/goods-audit.contract.ts';
 import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { listMarks, markGoods as markGoodsContract } from '#domain/goods/goods-marks.contract.ts';
 import { purgeGoods as purgeContract } from '#domain/goods/goods-purge.contract.ts';
@@ -8,6 +9,7 @@ import { originOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { goodsForEditor, ownersOfGoods, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
+import { answerAudit, auditOf, auditSwitches, logsOf, setAuditSwitches } from './goods.answer.service.ts';
 import { previewOf } from './goods.preview.service.ts';
 import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
 import { kitOfEditor } from './goods-kit.service.ts';
@@ -18,13 +20,14 @@ const byAdmin = (caller: { id: number }) => ({ type: 'admin', id: caller.id }) a
 
 interface Choice {
 	readonly context: Context;
+	readonly caller: { readonly id: number };
 	readonly input: { readonly ids: readonly number[]; readonly reason?: string };
 }
 
 /** A handler that takes the chosen goods along one road. */
 function along(road: GoodsMoveName) {
-	return async ({ context, input }: Choice) => ({
-		ids: await moveGoods(context, input.ids, road, { reason: input.reason ?? '' }),
+	return async ({ context, input, caller }: Choice) => ({
+		ids: await moveGoods(context, input.ids, road, { reason: input.reason ?? '', by: byAdmin(caller) }),
 	});
 }
 
@@ -49,8 +52,13 @@ export const goodsRoutes = [
 	route(purgeContract, ({ context, input, caller, request }) =>
 		purgeGoods(context, input.ids, { caller, origin: originOf(request) }),
 	),
+	route(audits.readAudit, ({ context, input, language }) => auditOf(context, input.id, language)),
+	route(audits.answerAudit, ({ context, input, caller }) => answerAudit(context, input, caller)),
+	route(audits.readAuditSwitches, ({ context, language }) => auditSwitches(context, language)),
+	route(audits.setAuditSwitches, ({ context, input }) => setAuditSwitches(context, input)),
+	route(audits.readGoodsLog, ({ context, input }) => logsOf(context, input.id)),
 	route(listMarks, ({ context, input, language }) => marksOf(context, input.ids, language)),
-	route(markGoodsContract, ({ context, input }) => markGoods(context, input)),
+	route(markGoodsContract, ({ context, input, caller }) => markGoods(context, input, byAdmin(caller))),
 	route(listMerchantGoods, ({ context, input, caller, language }) =>
 		worksOfMerchant(context, input, { merchantId: caller.merchantId, language }),
 	),

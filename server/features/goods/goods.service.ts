@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { isNothing, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { placeholderImage, shelfProblem } from '#domain/goods/goods.rules.ts';
 import {
@@ -16,16 +17,14 @@ import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
+import { type GoodsWriter, logChange, settleSave, splitSave, submitListing, writerOf } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
+import * as revisions from './goods.revision.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
 import { hasAll } from './goods-marks.queries.ts';
 import { createSkus, updateSkus } from './goods-specs.service.ts';
 
-/** Who writes a goods; it stands in the stock log. */
-export interface GoodsWriter {
-	readonly type: 'admin' | 'merchant' | 'system';
-	readonly id: number;
-}
+const bySystem: GoodsWriter = { type: 'system', id: 0 };
 
 /** Where an imported goods comes from, and what the file said of it. */
 export interface GoodsOrigin {
@@ -60,7 +59,8 @@ export async function createGoods(
 			await createSkus(tx, goods.id, form, { merchantId: form.merchant_id, log, now });
 			if (origin) await keepOrigin(tx, goods.id, origin);
 			await queries.rebuildCaches(tx, [goods.id], now);
-			if (form.on_shelf === 1) await move(tx, [goods.id], 'onShelf', { now });
+			await revisions.insertLogs(tx, [goods.id], { action: 'create', ...writerOf(by), now });
+			if (form.on_shelf === 1) await showOrSubmit(context, tx, goods.id, by);
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [goods.id] });
 			return goods;
 		}),
@@ -70,40 +70,45 @@ export async function createGoods(
 /** Saves an edited goods; one that somebody else saved meanwhile is refused. */
 export async function updateGoods(
 	context: Context,
-	{ id, version, form }: { id: number; version?: number | undefined; form: GoodsForm },
+	{ id, version, form: sent }: { id: number; version?: number | undefined; form: GoodsForm },
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
-): Promise<{ id: number; version: number }> {
-	return explainTaken(form, () =>
+): Promise<{ id: number; version: number; waits: boolean }> {
+	return explainTaken(sent, () =>
 		inTransaction(context, async (tx) => {
 			const now = context.clock.now();
 			// Orders lock skus before goods; the other way round the two could wait for each other.
 			// Timers lock themselves before their goods.
-			await scheduleGoods(context, tx, id, { moments: form, before: await queries.findMoments(tx, id) });
+			await scheduleGoods(context, tx, id, { moments: sent, before: await queries.findMoments(tx, id) });
 			const locked = await queries.lockSkus(tx, id);
 			const goods = await queries.lockGoods(tx, id);
 			if (!goods) throw refused('row.unknown', { id });
-			if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
-			await checkMarks(tx, form);
+			if (!canEditGoods(goods.status, by.type === 'merchant' ? 'owner' : 'platform'))
+				throw refused('goods.locked', { id });
+			await checkMarks(tx, sent);
 			if (version !== undefined && version !== goods.version)
 				throw refused('goods.stale', { id }, { data: { reason: 'goods.stale' } });
-			checkLimits(form);
-			await checkGoodsPlace(tx, form);
-			const stored = (await findEditorRow(tx, id))?.specs ?? [];
+			checkLimits(sent);
+			await checkGoodsPlace(tx, sent);
+			const before = await findEditorRow(tx, id);
+			if (!before) throw refused('row.unknown', { id });
+			const { form, held } = await splitSave(context, tx, before, sent, by);
 			const newVersion = await queries.updateGoodsColumns(tx, id, {
 				columns: columnsOf(form),
 				goodsNo: form.goods_no,
 				now,
 			});
 			const log = stockLog(id, by, origin);
-			await updateSkus(tx, id, { form, stored, locked }, { merchantId: form.merchant_id, log, now });
+			await updateSkus(tx, id, { form, stored: before.specs, locked }, { merchantId: form.merchant_id, log, now });
 			if (origin) await keepOrigin(tx, id, origin);
 			await queries.rebuildCaches(tx, [id], now);
 			await tellLowStock(context, tx, id, goods.stock);
 			if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [id]);
-			else if (form.on_shelf === 1) await move(tx, [id], 'onShelf', { now });
+			await logChange(context, tx, before, { action: origin ? 'import' : 'edit', by });
+			await settleSave(context, tx, { before, form: sent, held, by });
+			if (goods.status !== goodsStatus.onShelf && form.on_shelf === 1) await showOrSubmit(context, tx, id, by);
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
-			return { id, version: newVersion };
+			return { id, version: newVersion, waits: !isNothing(held) };
 		}),
 	);
 }
@@ -113,23 +118,40 @@ export async function moveGoods(
 	context: Context,
 	ids: readonly number[],
 	road: GoodsMoveName,
-	{ reason = '' }: { reason?: string } = {},
+	{ reason = '', by = bySystem }: { reason?: string; by?: GoodsWriter } = {},
 ): Promise<number[]> {
 	return inTransaction(context, async (tx) => {
-		const moved = await move(tx, ids, road, { reason, now: context.clock.now() });
+		const now = context.clock.now();
+		const moved = await move(tx, ids, road, { reason, by, now });
+		if (road === 'recycle') await revisions.endWaiting(tx, moved, { status: revisionStatus.withdrawn, now });
+		await revisions.insertLogs(tx, moved, { action: road, reason, ...writerOf(by), now });
 		if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
 		return [...ids];
 	});
 }
 
 /** Puts goods on the shelf where the rules allow it. */
-export async function putOnShelf(context: Context, ids: readonly number[]): Promise<number[]> {
-	return moveGoods(context, ids, 'onShelf');
+export async function putOnShelf(context: Context, ids: readonly number[], by?: GoodsWriter): Promise<number[]> {
+	return moveGoods(context, ids, 'onShelf', { ...(by && { by }) });
+}
+
+/** Puts one goods on the shelf, or, where a creator's work is looked at first, hands it in; answers whether it waits. */
+export async function showOrSubmit(context: Context, tx: Tx, id: number, by: GoodsWriter): Promise<boolean> {
+	if (by.type === 'merchant' && (await submitListing(context, tx, id, by))) return true;
+	const now = context.clock.now();
+	const moved = await move(tx, [id], 'onShelf', { by, now });
+	await revisions.insertLogs(tx, moved, { action: 'onShelf', ...writerOf(by), now });
+	return false;
 }
 
 /** Rebuilds prices, stock and sales on goods rows; belongs into every transaction that changes their skus. */
 export async function refreshGoodsCache(tx: Tx, goodsIds: readonly number[], now: number): Promise<void> {
 	await queries.rebuildCaches(tx, goodsIds, now);
+}
+
+/** Shows a work whose review was passed. */
+export async function showAudited(tx: Tx, id: number, { by, now }: { by: GoodsWriter; now: number }): Promise<void> {
+	await move(tx, [id], 'onShelf', { by, now });
 }
 
 type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'>;
@@ -152,9 +174,7 @@ function checkLimits({ min_buy, limit_per_order, limit_per_user }: GoodsForm): v
 
 /** Refuses a category, owner or delivery that a goods cannot have. */
 export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<void> {
-	const classify = await queries.findClassify(db, place.classify_id);
-	if (!classify) throw refused('goods.classifyUnknown', { id: place.classify_id }, { field: 'classify_id' });
-	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id: place.classify_id }, { field: 'classify_id' });
+	await checkClassify(db, place.classify_id);
 	if (!(await queries.hasMerchant(db, place.merchant_id))) {
 		throw refused('goods.merchantUnknown', {}, { field: 'merchant_id' });
 	}
@@ -166,18 +186,25 @@ export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<
 	}
 }
 
+/** Refuses a category that goods cannot stand in. */
+export async function checkClassify(db: Database | Tx, id: number): Promise<void> {
+	const classify = await queries.findClassify(db, id);
+	if (!classify) throw refused('goods.classifyUnknown', { id }, { field: 'classify_id' });
+	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id }, { field: 'classify_id' });
+}
+
 async function move(
 	tx: Tx,
 	ids: readonly number[],
 	road: GoodsMoveName,
-	{ reason = '', now }: { reason?: string; now: number },
+	{ reason = '', by, now }: { reason?: string; by: GoodsWriter; now: number },
 ): Promise<number[]> {
 	const { from, to, refusal } = goodsMoves[road];
 	const rows = await queries.lockForMove(tx, ids);
 	const unknown = ids.find((id) => !rows.some((row) => row.id === id));
 	if (unknown !== undefined) throw refused('row.unknown', { id: unknown });
 	const toMove = rows.filter((row) => row.status !== to);
-	const stuck = toMove.find((row) => !canMoveGoods(row.status, road));
+	const stuck = toMove.find((row) => !canMoveGoods(row.status, road, by.type === 'merchant' ? 'owner' : 'platform'));
 	if (stuck) throw refused(refusal, { name: stuck.name });
 	if (road === 'onShelf') refuseFromShelf(toMove);
 	if (toMove.length === 0) return [];
@@ -185,7 +212,8 @@ async function move(
 	return queries.setStatus(tx, moving, { from, to, reason, now });
 }
 
-async function checkShelf(tx: Tx, ids: readonly number[]): Promise<void> {
+/** Refuses goods on the shelf that the rules would not let there. */
+export async function checkShelf(tx: Tx, ids: readonly number[]): Promise<void> {
 	refuseFromShelf(await queries.lockForMove(tx, ids));
 }
 

@@ -26,6 +26,12 @@ export const attachmentPlaces: readonly Place[] = [
 		columns: { image: 'value', images: 'list', video: 'value', detail: 'text', i18n: 'text', params: 'text' },
 		named: sql`t.name`,
 	},
+	{
+		title: words('待审核的修改', 'Edits to review'),
+		table: 'goods_revision',
+		columns: { data: 'text' },
+		named: goodsName,
+	},
 	{ title: words('商品规格', 'Variants'), table: 'sku', columns: { image: 'value' }, named: goodsName },
 	{ title: words('规格图', 'Options'), table: 'goods_spec_value', columns: { image: 'value' }, named: sql`t.value` },
 	{

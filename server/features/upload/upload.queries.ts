@@ -5,6 +5,7 @@ export interface NewAttachment {
 	topic: string;
 	admin_id: number;
 	user_id: number;
+	merchant_id: number;
 	url: string;
 	width: number;
 	height: number;
@@ -32,7 +33,7 @@ export async function keepAttachment(db: Database | Tx, row: NewAttachment, now:
 /** The attachment that already holds this content, if any. */
 export async function findAttachment(
 	db: Database | Tx,
-	{ sha1, topic, storage }: Pick<NewAttachment, 'sha1' | 'topic' | 'storage'>,
+	{ sha1, topic, storage, merchant_id }: Pick<NewAttachment, 'sha1' | 'topic' | 'storage' | 'merchant_id'>,
 ) {
 	return db
 		.selectFrom('attachment')
@@ -40,6 +41,6 @@ export async function findAttachment(
 		.where('sha1', '=', sha1)
 		.where('topic', '=', topic)
 		.where('storage', '=', storage)
-		.where('merchant_id', '=', 0)
+		.where('merchant_id', '=', merchant_id)
 		.executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { refused } from '#domain/errors.ts';
-import { adminUpload, memberUpload } from '#domain/upload/upload.contract.ts';
+import { adminUpload, memberUpload, merchantUpload } from '#domain/upload/upload.contract.ts';
 import { addressOf, takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
@@ -13,19 +13,23 @@ const mostOfAnAddress = 1200;
 
 export const uploadRoutes = [
 	route(adminUpload, ({ context, input, caller, request }) =>
-		keep(context, request, { ...input, adminId: caller.id, memberId: 0 }),
+		keep(context, request, { ...input, adminId: caller.id, memberId: 0, merchantId: 0 }),
 	),
 	route(memberUpload, ({ context, input, caller, request }) =>
-		keep(context, request, { ...input, adminId: 0, memberId: caller.id }),
+		keep(context, request, { ...input, adminId: 0, memberId: caller.id, merchantId: 0 }),
+	),
+	route(merchantUpload, ({ context, input, caller, request }) =>
+		keep(context, request, { ...input, adminId: 0, memberId: 0, merchantId: caller.merchantId }),
 	),
 ];
 
 async function keep(
 	context: Context,
 	request: FastifyRequest,
-	{ topic, sha1, ...by }: { topic: string; sha1: string; adminId: number; memberId: number },
+	{ topic, sha1, ...by }: { topic: string; sha1: string; adminId: number; memberId: number; merchantId: number },
 ) {
-	const who = by.adminId > 0 ? `admin ${by.adminId}` : `member ${by.memberId}`;
+	const who =
+		by.adminId > 0 ? `admin ${by.adminId}` : by.merchantId > 0 ? `merchant ${by.merchantId}` : `member ${by.memberId}`;
 	await takeAttempt(context, [
 		{ name: 'upload:account', who, max: mostOfAnAccount, seconds: hour },
 		{ name: 'upload:ip', who: addressOf(request.ip), max: mostOfAnAddress, seconds: hour },

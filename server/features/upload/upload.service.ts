@@ -23,7 +23,11 @@ export interface UploadedFile {
 const maxPixels = 50_000_000;
 
 /** Checks a file by its content, stores it under a name of ours and keeps its row. */
-export async function keepUpload(context: Context, file: UploadedFile, by: { adminId: number; memberId: number }) {
+export async function keepUpload(
+	context: Context,
+	file: UploadedFile,
+	by: { adminId: number; memberId: number; merchantId?: number },
+) {
 	const { storage, clock } = context;
 	const limits = limitsOf(context);
 	const refusal = uploadRefusal({ name: file.name, size: file.bytes.length, mimetype: file.mimetype }, limits);
@@ -43,6 +47,7 @@ export async function keepUpload(context: Context, file: UploadedFile, by: { adm
 		topic: file.topic,
 		admin_id: by.adminId,
 		user_id: by.memberId,
+		merchant_id: by.merchantId ?? 0,
 		url,
 		width,
 		height,

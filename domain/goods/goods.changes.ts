@@ -1,0 +1,62 @@
+/** One entry of the goods log: a field as it was and as it is. */
+export interface GoodsChange {
+	readonly field: string;
+	/** The spec text of the sku it is about. */
+	readonly sku?: string;
+	readonly before: string;
+	readonly after: string;
+}
+
+const longest = 400;
+/** What changes with every write, or is told by the fields it is made of. */
+const silent = new Set([
+	'id',
+	'version',
+	'update_time',
+	'create_time',
+	'skus',
+	'specs',
+	'classify_name',
+	'merchant_name',
+]);
+/** Sales and promises move with orders; they have logs of their own. */
+const silentOfSku = new Set(['id', 'reserved', 'sales', 'spec_key', 'value_ids', 'import_key', 'spec_text']);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A goods as its editor reads it. */
+export interface GoodsState {
+	readonly specs: readonly { readonly name: string; readonly values: readonly { readonly value: string }[] }[];
+	readonly skus: readonly { readonly id: number; readonly spec_text: string }[];
+}
+
+/** What differs between two states of one goods, field by field and sku by sku. */
+export function changesOf(before: GoodsState, after: GoodsState): GoodsChange[] {
+	const skusBefore = new Map(before.skus.map((sku) => [sku.id, sku]));
+	const groups = (state: GoodsState) =>
+		state.specs.map((spec) => `${spec.name}: ${spec.values.map(({ value }) => value).join(', ')}`).join('; ');
+	return [
+		...fieldChanges(before as unknown as Fields, after as unknown as Fields, silent),
+		...fieldChanges({ specs: groups(before) }, { specs: groups(after) }, new Set()),
+		...after.skus.flatMap((sku) => {
+			const was = skusBefore.get(sku.id);
+			if (!was) return [{ field: 'sku', sku: sku.spec_text, before: '', after: '+' }];
+			return fieldChanges(was as unknown as Fields, sku as unknown as Fields, silentOfSku).map((change) => ({
+				...change,
+				sku: sku.spec_text,
+			}));
+		}),
+	];
+}
+
+function fieldChanges(before: Fields, after: Fields, without: ReadonlySet<string>): GoodsChange[] {
+	return Object.keys(after)
+		.filter((field) => !without.has(field) && told(before[field], Infinity) !== told(after[field], Infinity))
+		.map((field) => ({ field, before: told(before[field], longest), after: told(after[field], longest) }));
+}
+
+function told(value: unknown, most: number): string {
+	const text =
+		value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+	return text.length > most ? `${text.slice(0, most)}…` : text;
+}

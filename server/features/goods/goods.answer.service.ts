@@ -1,0 +1,160 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
+import {
+	movedFields,
+	revisionKind,
+	revisionStatus,
+	sameFieldsOf,
+	type WatchedFields,
+} from '#domain/goods/goods.audit.ts';
+import { goodsAudit } from '#domain/goods/goods.status.ts';
+import type * as contracts from '#domain/goods/goods-audit.contract.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context } from '#server/context.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
+import { type GoodsWriter, logChange, watchedOf, writerOf } from './goods.audit.service.ts';
+import * as queries from './goods.queries.ts';
+import * as revisions from './goods.revision.queries.ts';
+import { checkClassify, checkShelf, showAudited } from './goods.service.ts';
+
+const mostLogs = 100;
+
+async function waitingOf(db: Database | Tx, id: number, language?: Language) {
+	const [goods, revision] = await Promise.all([findEditorRow(db, id, language), revisions.findWaiting(db, id)]);
+	if (!goods) throw refused('row.unknown', { id });
+	if (!revision) throw refused('goods.auditAnswered');
+	return { goods, revision };
+}
+
+/** What waits beside a goods, field by field. */
+export async function auditOf(
+	{ db }: Context,
+	id: number,
+	language: Language,
+): Promise<AnswerOf<typeof contracts.readAudit>> {
+	const { goods, revision } = await waitingOf(db, id, language);
+	const live = watchedOf(goods);
+	const isListing = revision.kind === revisionKind.listing;
+	const wanted = isListing ? live : revision.data;
+	const names = await queries.classifyNames(db, [goods.classify_id ?? 0, wanted.classify_id ?? 0], language);
+	return {
+		row: {
+			goods_id: goods.id,
+			name: goods.name,
+			merchant_name: goods.merchant_name,
+			kind: revision.kind,
+			version: revision.version,
+			goods_version: goods.version,
+			create_time: revision.create_time,
+			update_time: revision.update_time,
+			live: isListing ? {} : shown(goods, sameFieldsOf(live, revision.data), names),
+			wanted: shown(goods, wanted, names),
+			moved: movedFields(revision.base, live),
+		},
+	};
+}
+
+function shown(goods: EditorRow, fields: WatchedFields, names: ReadonlyMap<number, string>) {
+	const { classify_id, prices, images, ...plain } = fields;
+	const textOf = new Map(goods.skus.map((sku) => [sku.id, sku.spec_text]));
+	const isSold = new Set(goods.skus.filter(({ enabled }) => enabled === 1).map(({ id }) => id));
+	const rows = Object.entries(prices ?? {}).filter(([id]) => isSold.has(Number(id)));
+	return {
+		...plain,
+		...(images && { images: [...images] }),
+		...(classify_id !== undefined && { classify: names.get(classify_id) ?? '' }),
+		...(prices && {
+			prices: rows.map(([id, price]) => ({ sku: textOf.get(Number(id)) ?? '', price: centsToWire(price as Cents) })),
+		}),
+	};
+}
+
+/** Answers what waits beside a goods, once; a goods or an edit that changed since it was read is told. */
+export async function answerAudit(
+	context: Context,
+	answer: InputOf<typeof contracts.answerAudit>,
+	caller: AdminCaller,
+): Promise<{ id: number }> {
+	const { id } = answer;
+	const by = { type: 'admin', id: caller.id } as const;
+	return inTransaction(context, async (tx) => {
+		const now = context.clock.now();
+		await queries.lockSkus(tx, id);
+		if (!(await queries.lockGoods(tx, id))) throw refused('row.unknown', { id });
+		const { goods, revision } = await waitingOf(tx, id);
+		if (revision.version !== answer.version || goods.version !== answer.goods_version) {
+			throw refused('goods.auditMoved', { name: goods.name }, { data: { reason: 'goods.auditMoved' } });
+		}
+		const isPassed = answer.answer === 'pass';
+		const reason = answer.answer === 'refuse' ? answer.reason : '';
+		const status = isPassed ? revisionStatus.applied : revisionStatus.refused;
+		const ended = await revisions.endWaiting(tx, [id], { status, reason, adminId: caller.id, now });
+		if (ended.length === 0) throw refused('goods.auditAnswered');
+		if (isPassed) await apply(context, tx, { goods, revision, by });
+		else {
+			if (revision.kind === revisionKind.listing)
+				await revisions.setAudit(tx, id, { status: goodsAudit.refused, reason });
+			await revisions.insertLogs(tx, [id], { action: 'auditRefuse', reason, ...writerOf(by), now });
+		}
+		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
+		return { id };
+	});
+}
+
+async function apply(
+	context: Context,
+	tx: Tx,
+	{ goods, revision, by }: { goods: EditorRow; revision: revisions.RevisionRow; by: GoodsWriter },
+): Promise<void> {
+	const now = context.clock.now();
+	await revisions.setAudit(tx, goods.id, { status: goodsAudit.passed });
+	if (revision.kind === revisionKind.listing) {
+		await showAudited(tx, goods.id, { by, now });
+	} else {
+		const { classify_id } = revision.data;
+		if (classify_id !== undefined) await checkClassify(tx, classify_id);
+		await revisions.applyWatched(tx, goods.id, revision.data, now);
+		await queries.rebuildCaches(tx, [goods.id], now);
+		if (goods.status === '1') await checkShelf(tx, [goods.id]);
+	}
+	await logChange(context, tx, goods, { action: 'auditPass', by });
+}
+
+/** The last changes of a goods. */
+export async function logsOf({ db }: Context, id: number): Promise<AnswerOf<typeof contracts.readGoodsLog>> {
+	const rows = await revisions.listLogs(db, id, mostLogs);
+	return { log: rows };
+}
+
+/** Whether works are looked at, for the shop and for each creator. */
+export async function auditSwitches(
+	context: Context,
+	language: Language,
+): Promise<AnswerOf<typeof contracts.readAuditSwitches>> {
+	const list = await revisions.listSwitches(context.db, language);
+	return {
+		shop: context.settings.get('merchant.goodsAudit') ? 1 : 0,
+		list: list.map(({ goods_audit, ...row }) => ({ ...row, own: goods_audit === null ? '' : String(goods_audit) })),
+	};
+}
+
+/** Sets switches, all or none. */
+export async function setAuditSwitches(
+	context: Context,
+	{ shop, list }: InputOf<typeof contracts.setAuditSwitches>,
+): Promise<{ changed: number }> {
+	await inTransaction(context, async (tx) => {
+		const now = context.clock.now();
+		for (const { id, own } of list) {
+			const value = own === '' ? null : Number(own);
+			if (!(await revisions.setSwitch(tx, id, value, now))) throw refused('row.unknown', { id });
+		}
+		if (shop !== undefined) await context.settings.set({ 'merchant.goodsAudit': shop === 1 }, { now });
+	});
+	return { changed: list.length + (shop === undefined ? 0 : 1) };
+}

@@ -1,0 +1,206 @@
+import { refused } from '#domain/errors.ts';
+import {
+	isAudited,
+	isNothing,
+	revisionKind,
+	revisionStatus,
+	sameFieldsOf,
+	type WatchedFields,
+	watchedChanges,
+} from '#domain/goods/goods.audit.ts';
+import { changesOf } from '#domain/goods/goods.changes.ts';
+import type { GoodsForm } from '#domain/goods/goods.form.ts';
+import { parseSpecKey, specText } from '#domain/goods/goods.specs.ts';
+import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { cleanRichText } from '#server/resource/rich-text.ts';
+import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
+import * as revisions from './goods.revision.queries.ts';
+
+/** Who writes a goods; it stands in the logs. */
+export interface GoodsWriter {
+	readonly type: 'admin' | 'merchant' | 'system';
+	readonly id: number;
+}
+
+type Watched = Required<WatchedFields>;
+
+/** The watched fields of a stored goods. */
+export function watchedOf(row: EditorRow): Watched {
+	const en = row.i18n['en'] ?? {};
+	return {
+		name: row.name,
+		name_en: en['name'] ?? '',
+		image: row.image,
+		images: row.images,
+		video: row.video,
+		detail: row.detail,
+		detail_en: en['detail'] ?? '',
+		classify_id: row.classify_id ?? 0,
+		prices: Object.fromEntries(row.skus.map((sku) => [sku.id, sku.price])),
+	};
+}
+
+/** The stored sku of each one of a form: by its key, or, typed in anew, by its text. */
+function storedSkus(row: EditorRow, form: GoodsForm): (EditorRow['skus'][number] | undefined)[] {
+	const byKey = new Map(row.skus.map((sku) => [sku.spec_key, sku]));
+	const byText = new Map(row.skus.map((sku) => [sku.spec_text, sku]));
+	return form.skus.map(
+		(sku) => byKey.get(sku.spec_key) ?? byText.get(specText(parseSpecKey(sku.spec_key) ?? [], form.specs)),
+	);
+}
+
+function wantedOf(row: EditorRow, form: GoodsForm): Watched {
+	const known = storedSkus(row, form);
+	return {
+		name: form.name,
+		name_en: form.i18n.en?.name ?? '',
+		image: form.image || (form.images[0] ?? ''),
+		images: form.images,
+		video: form.video,
+		detail: cleanRichText(form.detail),
+		detail_en: form.i18n.en?.detail ? cleanRichText(form.i18n.en.detail) : '',
+		classify_id: form.classify_id,
+		prices: Object.fromEntries(form.skus.flatMap((sku, at) => (known[at] ? [[known[at].id, sku.price]] : []))),
+	};
+}
+
+/** The form with the live state in the place of what has to be looked at first. */
+function withLive(row: EditorRow, form: GoodsForm, held: WatchedFields): GoodsForm {
+	const live = watchedOf(row);
+	const known = storedSkus(row, form);
+	const { name_en, detail_en, prices = {}, ...plain } = sameFieldsOf(live, held);
+	const en = {
+		...form.i18n.en,
+		...(name_en !== undefined && { name: name_en }),
+		...(detail_en !== undefined && { detail: detail_en }),
+	};
+	return {
+		...form,
+		...plain,
+		images: [...(plain.images ?? form.images)],
+		i18n: { ...form.i18n, en },
+		skus: form.skus.map((sku, at) => {
+			const price = prices[known[at]?.id ?? 0];
+			return price === undefined ? sku : { ...sku, price: price as Cents };
+		}),
+	};
+}
+
+/** What of a save is written now, and what waits. */
+export interface Split {
+	readonly form: GoodsForm;
+	readonly held: WatchedFields;
+}
+
+/** Splits a creator's save of a work into what applies at once and what is looked at first. */
+export async function splitSave(
+	context: Context,
+	tx: Tx,
+	row: EditorRow,
+	form: GoodsForm,
+	by: GoodsWriter,
+): Promise<Split> {
+	if (by.type !== 'merchant' || row.status !== goodsStatus.onShelf) return { form, held: {} };
+	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
+	if (!isAudited(own, context.settings.get('merchant.goodsAudit'))) return { form, held: {} };
+	const held = watchedChanges(watchedOf(row), wantedOf(row, form));
+	return isNothing(held) ? { form, held } : { form: withLive(row, form, held), held };
+}
+
+/** What a creator's save means for the review: an edit waits, one that waited is overtaken, a look is owed again. */
+export async function settleSave(
+	context: Context,
+	tx: Tx,
+	{ before, form, held, by }: { before: EditorRow; form: GoodsForm; held: WatchedFields; by: GoodsWriter },
+): Promise<void> {
+	if (by.type !== 'merchant') return;
+	const now = context.clock.now();
+	const waiting = await revisions.findWaiting(tx, before.id);
+	if (!isNothing(held)) {
+		const base = sameFieldsOf(watchedOf(before), held);
+		await wait(context, tx, { goods: before, kind: revisionKind.edit, data: held, base }, by);
+		return;
+	}
+	if (waiting?.kind === revisionKind.listing) {
+		await wait(context, tx, { goods: before, kind: revisionKind.listing, data: {}, base: {} }, by);
+		return;
+	}
+	if (waiting) await revisions.endWaiting(tx, [before.id], { status: revisionStatus.withdrawn, now });
+	const isOff = before.status !== goodsStatus.onShelf && before.audit_status === goodsAudit.passed;
+	if (isOff && !isNothing(watchedChanges(watchedOf(before), wantedOf(before, form)))) {
+		await revisions.setAudit(tx, before.id, { status: goodsAudit.notNeeded });
+	}
+}
+
+/** Hands a work in for the shelf where somebody has to look first; answers whether it waits now. */
+export async function submitListing(context: Context, tx: Tx, id: number, by: GoodsWriter): Promise<boolean> {
+	const row = await findEditorRow(tx, id);
+	if (!row) throw refused('row.unknown', { id });
+	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
+	const isOwed = row.audit_status === goodsAudit.waiting || row.audit_status === goodsAudit.refused;
+	const needs = isAudited(own, context.settings.get('merchant.goodsAudit')) && row.audit_status !== goodsAudit.passed;
+	if (!isOwed && !needs) return false;
+	if (row.audit_status === goodsAudit.waiting) throw refused('goods.auditWaiting', { name: row.name });
+	await wait(context, tx, { goods: row, kind: revisionKind.listing, data: {}, base: {} }, by);
+	await revisions.setAudit(tx, id, { status: goodsAudit.waiting });
+	await revisions.insertLogs(tx, [id], { action: 'submit', ...writerOf(by), now: context.clock.now() });
+	return true;
+}
+
+async function wait(
+	context: Context,
+	tx: Tx,
+	revision: { goods: EditorRow; kind: string; data: WatchedFields; base: WatchedFields },
+	by: GoodsWriter,
+): Promise<void> {
+	const { goods } = revision;
+	const now = context.clock.now();
+	const isNew = await revisions.keepWaiting(
+		tx,
+		{ ...revision, goodsId: goods.id, merchantId: goods.merchant_id },
+		{ operatorId: by.id, now },
+	);
+	if (!isNew) return;
+	const facts = { name: goods.name, id: goods.id, words: { merchant: goods.merchant_name } };
+	await notifyAdmins(context, tx, 'goodsAudit', [facts]);
+}
+
+/** Writes a change into the goods log; a write that changed nothing leaves no entry. */
+export async function logChange(
+	context: Context,
+	tx: Tx,
+	before: EditorRow,
+	{ action, by, reason }: { action: string; by: GoodsWriter; reason?: string },
+): Promise<void> {
+	const after = await findEditorRow(tx, before.id);
+	if (!after) return;
+	const changes = changesOf(loggedOf(before), loggedOf(after));
+	if (changes.length === 0 && action === 'edit') return;
+	const entry = { action, changes, ...(reason !== undefined && { reason }) };
+	await revisions.insertLogs(tx, [before.id], { ...entry, ...writerOf(by), now: context.clock.now() });
+}
+
+/** A goods as its log tells it: money in words. */
+function loggedOf(row: EditorRow) {
+	const money = (cents: number) => centsToWire(cents as Cents);
+	return {
+		...row,
+		delivery_fee: money(row.delivery_fee),
+		skus: row.skus.map((sku) => ({
+			...sku,
+			price: money(sku.price),
+			origin_price: money(sku.origin_price),
+			cost_price: money(sku.cost_price),
+		})),
+	};
+}
+
+/** Who wrote, as the log keeps it. */
+export function writerOf(by: GoodsWriter) {
+	return { operatorType: by.type, operatorId: by.id } as const;
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
+import * as contracts from '#domain/goods/goods-admin.contract.ts';
+import * as audits from '#domain/goods/goods-audit.contract.ts';
+import type { readWork } from '#domain/goods/work.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
+
+type Audit = AnswerOf<typeof audits.readAudit>['row'];
+type Work = AnswerOf<typeof readWork>;
+type Saved = { id: number; version: number; waits: number };
+
+let shop: TestApp;
+let admin: Record<string, string>;
+let seller: Awaited<ReturnType<typeof makeMerchant>>;
+let classifyId: number;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	const nodes = [...Object.values(contracts), ...Object.values(audits)].flatMap((one) =>
+		'node' in one ? [one.node] : [],
+	);
+	admin = (await makeAdmin(shop.context, { nodes: [...new Set(nodes)] })).headers;
+	classifyId = await makeClassify(shop.context);
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+	seller = await makeMerchant(shop.context);
+	await setOwn('1');
+});
+
+const desk = '/admin/shop.goods.Goods';
+const studio = '/merchant/goods.Goods';
+const setOwn = (own: string) => shop.post(`${desk}/auditSwitches`, { list: [{ id: seller.merchantId, own }] }, admin);
+const setShop = (on: 0 | 1) => shop.post(`${desk}/auditSwitches`, { shop: on }, admin);
+const add = (form: Record<string, unknown>) => shop.post<Saved>(`${studio}/add`, form, seller.headers);
+const read = async (id: number) => (await shop.get<Work>(`${studio}/edit`, { id }, seller.headers)).data;
+const save = (row: object) => shop.post<Saved>(`${studio}/edit`, row, seller.headers);
+const show = (id: number) => shop.post<Saved>(`${studio}/onShelf`, { id }, seller.headers);
+const waiting = (id: number) => shop.get<{ row: Audit }>(`${desk}/audit`, { id }, admin);
+const stored = (id: number) =>
+	shop.context.db.selectFrom('goods').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function answer(id: number, by: Record<string, unknown>, seen?: Audit) {
+	const { version, goods_version } = seen ?? (await waiting(id)).data.row;
+	return shop.post(`${desk}/audit`, { id, version, goods_version, ...by }, admin);
+}
+
+/** A work that was looked at and is on sale. */
+async function live(form: Record<string, unknown> = bowl(classifyId)): Promise<number> {
+	const { data } = await add(form);
+	await answer(data.id, { answer: 'pass' });
+	expect(await stored(data.id)).toMatchObject({ status: '1', audit_status: '2', audit_waiting: 0 });
+	return data.id;
+}
+
+describe('a work that asks for the shelf', () => {
+	test('waits until it is passed, and is on sale then; the platform is told once', async () => {
+		const { data } = await add(bowl(classifyId, { name: '新瓶' }));
+		expect(data.waits).toBe(1);
+		expect(await stored(data.id)).toMatchObject({ status: '0', audit_status: '1', audit_waiting: 1 });
+		expect(await show(data.id)).toMatchObject({ code: 0, msg: '「新瓶」正在等待审核' });
+		const notices = await shop.context.db
+			.selectFrom('notify')
+			.select('message')
+			.where('ref_id', '=', data.id)
+			.execute();
+		expect(notices.map(({ message }) => message)).toEqual([expect.stringContaining('“新瓶”等待审核')]);
+		const { row } = (await waiting(data.id)).data;
+		expect(row).toMatchObject({ kind: '1', live: {}, wanted: { name: '新瓶' } });
+		expect(await answer(data.id, { answer: 'pass' })).toMatchObject({ code: 1 });
+		expect(await stored(data.id)).toMatchObject({ status: '1', audit_status: '2', audit_waiting: 0 });
+	});
+
+	test('is handed back with a reason its creator reads, and may be handed in again', async () => {
+		const { data } = await add(bowl(classifyId));
+		expect(await answer(data.id, { answer: 'refuse' })).toMatchObject({ code: 0 });
+		expect(await answer(data.id, { answer: 'refuse', reason: '主图不清晰' })).toMatchObject({ code: 1 });
+		expect(await stored(data.id)).toMatchObject({ status: '0', audit_status: '3', audit_reason: '主图不清晰' });
+		expect((await read(data.id)).review).toMatchObject({ waits: '', refused: '主图不清晰' });
+		const { list } = (await shop.get<AnswerOf<typeof listMerchantGoods>>(`${studio}/index`, {}, seller.headers)).data;
+		expect(list[0]).toMatchObject({ audit_status: '3', audit_reason: '主图不清晰', audit_waiting: 0 });
+		expect((await show(data.id)).data.waits).toBe(1);
+		expect((await read(data.id)).review).toMatchObject({ waits: '1', refused: '' });
+	});
+
+	test('owes a look no longer when it is withdrawn', async () => {
+		const { data } = await add(bowl(classifyId));
+		expect(await shop.post(`${studio}/withdraw`, { id: data.id }, seller.headers)).toMatchObject({ code: 1 });
+		expect(await stored(data.id)).toMatchObject({ status: '0', audit_status: '0', audit_waiting: 0 });
+		expect(await shop.post(`${studio}/withdraw`, { id: data.id }, seller.headers)).toMatchObject({ code: 0 });
+	});
+
+	test('follows the shop’s switch until its creator has one', async () => {
+		await setOwn('');
+		expect((await add(bowl(classifyId))).data.waits).toBe(0);
+		await setShop(1);
+		expect((await add(bowl(classifyId))).data.waits).toBe(1);
+		await setOwn('0');
+		expect((await add(bowl(classifyId))).data.waits).toBe(0);
+		await setShop(0);
+	});
+});
+
+describe('an edit of a live work', () => {
+	test('waits beside the live version, while price, stock and limits apply at once', async () => {
+		const id = await live();
+		const { row } = await read(id);
+		const skus = row.skus.map((sku) => ({ ...sku, price: '14.00', stock: 7 }));
+		const saved = await save({ ...row, name: '新名字', detail: '<p>新详情</p>', limit_per_user: 3, skus });
+		expect(saved).toMatchObject({ code: 1, data: { waits: 1 } });
+		expect(await stored(id)).toMatchObject({
+			...{ name: '青瓷碗', detail: '', limit_per_user: 3, price_min: 1400, stock: 7, status: '1', audit_waiting: 1 },
+		});
+		expect(await read(id)).toMatchObject({ row: { name: '新名字', detail: '<p>新详情</p>' }, review: { waits: '2' } });
+		const audit = (await waiting(id)).data.row;
+		expect(audit).toMatchObject({ kind: '2', live: { name: '青瓷碗' }, wanted: { name: '新名字' }, moved: [] });
+		expect(Object.keys(audit.wanted).sort()).toEqual(['detail', 'name']);
+		expect(await answer(id, { answer: 'pass' })).toMatchObject({ code: 1 });
+		expect(await stored(id)).toMatchObject({ name: '新名字', detail: '<p>新详情</p>', audit_waiting: 0 });
+	});
+
+	test('a price that rises by more than a fifth waits, sku by sku', async () => {
+		const id = await live(bowlInColours(classifyId));
+		const { row } = await read(id);
+		const skus = row.skus.map((sku, at) => ({ ...sku, price: at === 0 ? '12.00' : at === 1 ? '13.21' : '1.00' }));
+		expect((await save({ ...row, skus })).data.waits).toBe(1);
+		expect((await waiting(id)).data.row.wanted).toEqual({ prices: [{ sku: row.skus[1]?.spec_text, price: '13.21' }] });
+		expect(await stored(id)).toMatchObject({ price_min: 100, price_max: 1200 });
+		await answer(id, { answer: 'pass' });
+		expect(await stored(id)).toMatchObject({ price_min: 100, price_max: 1321 });
+	});
+
+	test('a group typed in anew does not carry a price past the look', async () => {
+		const id = await live(bowlInColours(classifyId));
+		const { row } = await read(id);
+		const [colour] = row.specs;
+		const swap = (key: string) =>
+			key
+				.split(';')
+				.map((pick) => pick.replace(new RegExp(`^${colour?.id}:`), '-9:'))
+				.sort()
+				.join(';');
+		const specs = row.specs.map((spec, at) => (at === 0 ? { ...spec, id: -9 } : spec));
+		const skus = row.skus.map((sku) => ({ ...sku, spec_key: swap(sku.spec_key), price: '99.00' }));
+		const saved = await save({ ...row, specs, skus });
+		expect(saved, saved.msg).toMatchObject({ code: 1, data: { waits: 1 } });
+		expect(await stored(id)).toMatchObject({ price_max: 1300 });
+	});
+
+	test('is refused with a reason; the live version stays, and the creator may hand in another', async () => {
+		const id = await live();
+		await save({ ...(await read(id)).row, name: '坏名字' });
+		await answer(id, { answer: 'refuse', reason: '名称含广告' });
+		expect(await stored(id)).toMatchObject({ name: '青瓷碗', status: '1', audit_status: '2' });
+		expect(await read(id)).toMatchObject({ row: { name: '青瓷碗' }, review: { waits: '', refused: '名称含广告' } });
+		expect((await save({ ...(await read(id)).row, name: '好名字' })).data.waits).toBe(1);
+	});
+
+	test('is withdrawn by its creator, or by a save that takes the change back', async () => {
+		const id = await live();
+		await save({ ...(await read(id)).row, name: '一' });
+		await shop.post(`${studio}/withdraw`, { id }, seller.headers);
+		expect((await read(id)).row.name).toBe('青瓷碗');
+		await save({ ...(await read(id)).row, name: '二' });
+		expect((await save({ ...(await read(id)).row, name: '青瓷碗' })).data.waits).toBe(0);
+		expect(await waiting(id)).toMatchObject({ code: 0, msg: '该审核已处理或已撤回，请刷新' });
+	});
+
+	test('owes a look before it is on the shelf again where it was made off the shelf', async () => {
+		const id = await live();
+		await shop.post(`${studio}/offShelf`, { id }, seller.headers);
+		expect((await show(id)).data.waits).toBe(0);
+		await shop.post(`${studio}/offShelf`, { id }, seller.headers);
+		expect((await save({ ...(await read(id)).row, name: '改名' })).data.waits).toBe(0);
+		expect((await show(id)).data.waits).toBe(1);
+	});
+});
+
+describe('two at a time', () => {
+	test('an edit while it is reviewed is told to the reviewer, who looks again', async () => {
+		const id = await live();
+		await save({ ...(await read(id)).row, name: '第一版' });
+		const seen = (await waiting(id)).data.row;
+		await save({ ...(await read(id)).row, name: '第二版' });
+		const late = await answer(id, { answer: 'pass' }, seen);
+		expect(late).toMatchObject({ code: 0, data: { reason: 'goods.auditMoved' } });
+		expect(await stored(id)).toMatchObject({ name: '青瓷碗' });
+		expect(await answer(id, { answer: 'pass' })).toMatchObject({ code: 1 });
+		expect(await stored(id)).toMatchObject({ name: '第二版' });
+	});
+
+	test('a change of the live version is told too, and which fields it was', async () => {
+		const id = await live();
+		await save({ ...(await read(id)).row, name: '想要的名字' });
+		const seen = (await waiting(id)).data.row;
+		const { row } = (await shop.get<{ row: object }>(`${desk}/edit`, { id }, admin)).data;
+		expect(await shop.post(`${desk}/edit`, { ...row, name: '平台改的名字' }, admin)).toMatchObject({ code: 1 });
+		expect(await answer(id, { answer: 'pass' }, seen)).toMatchObject({ code: 0 });
+		expect((await waiting(id)).data.row).toMatchObject({ moved: ['name'], live: { name: '平台改的名字' } });
+	});
+
+	test('of two answers at once one counts', async () => {
+		const id = await live();
+		await save({ ...(await read(id)).row, name: '新' });
+		const seen = (await waiting(id)).data.row;
+		const answers = await Promise.all([
+			answer(id, { answer: 'pass' }, seen),
+			answer(id, { answer: 'refuse', reason: '不行' }, seen),
+			answer(id, { answer: 'pass' }, seen),
+		]);
+		expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+		const ended = await shop.context.db
+			.selectFrom('goods_revision')
+			.select('status')
+			.where('goods_id', '=', id)
+			.execute();
+		expect(ended.filter(({ status }) => status === '1')).toEqual([]);
+	});
+
+	test('an answer and a withdrawal at once: one of them counts', async () => {
+		const id = await live();
+		await save({ ...(await read(id)).row, name: '新' });
+		const seen = (await waiting(id)).data.row;
+		const [passed, withdrawn] = await Promise.all([
+			answer(id, { answer: 'pass' }, seen),
+			shop.post(`${studio}/withdraw`, { id }, seller.headers),
+		]);
+		expect([passed.code, withdrawn.code].sort()).toEqual([0, 1]);
+		expect((await stored(id)).name).toBe(passed.code === 1 ? '新' : '青瓷碗');
+	});
+
+	test('two people of a studio: the later save is told that the work changed', async () => {
+		const id = await live();
+		const { row } = await read(id);
+		expect((await save({ ...row, name: '甲' })).code).toBe(1);
+		expect(await save({ ...row, name: '乙' })).toMatchObject({ code: 0, data: { reason: 'goods.stale' } });
+	});
+});
+
+describe('who may', () => {
+	test.each([
+		['goods', 1],
+		['order', 0],
+		['finance', 0],
+	])('a %s of a studio changes works: %s', async (role, code) => {
+		const worker = await makeMerchantUser(shop.context, { merchantId: seller.merchantId, role });
+		expect((await shop.post(`${studio}/add`, bowl(classifyId), worker.headers)).code).toBe(code);
+	});
+
+	test('a creator cannot give a work away, lift a forced removal or mark it as passed', async () => {
+		const other = await makeMerchant(shop.context);
+		const { data } = await add(bowl(classifyId, { merchant_id: other.merchantId, audit_status: '2', weigh: 999 }));
+		expect(await stored(data.id)).toMatchObject({ merchant_id: seller.merchantId, audit_status: '1', weigh: 0 });
+		const id = await live();
+		await shop.post(`${desk}/forceOff`, { ids: [id], reason: '投诉' }, admin);
+		expect((await show(id)).code).toBe(0);
+		expect((await save((await read(id)).row)).code).toBe(0);
+		await shop.post(`${desk}/lift`, { ids: [id] }, admin);
+		expect((await show(id)).code).toBe(1);
+	});
+});
+
+test('every change stands in the goods log with its difference and who made it', async () => {
+	const id = await live();
+	await save({ ...(await read(id)).row, name: '新名', limit_per_order: 5 });
+	await answer(id, { answer: 'pass' });
+	await shop.post(`${desk}/forceOff`, { ids: [id], reason: '侵权' }, admin);
+	const { log } = (await shop.get<AnswerOf<typeof audits.readGoodsLog>>(`${desk}/log`, { id }, admin)).data;
+	expect(log.map(({ action }) => action)).toEqual(['forceOff', 'auditPass', 'edit', 'auditPass', 'submit', 'create']);
+	expect(log[0]).toMatchObject({ reason: '侵权', operator_type: 'admin' });
+	expect(log[1]?.changes).toEqual([{ field: 'name', before: '青瓷碗', after: '新名' }]);
+	expect(log[2]).toMatchObject({
+		operator: seller.username,
+		changes: [{ field: 'limit_per_order', before: '0', after: '5' }],
+	});
+	const own = await shop.get<AnswerOf<typeof audits.readGoodsLog>>(`${studio}/log`, { id }, seller.headers);
+	expect(own.data.log).toHaveLength(6);
+});
+
+test('the list shows what waits under a tab of its own', async () => {
+	const id = await live();
+	await save({ ...(await read(id)).row, name: '待看' });
+	const { data } = await shop.get<AnswerOf<typeof contracts.listGoods>>(`${desk}/index`, { tab: 'audit' }, admin);
+	expect(data.list.map((row) => row.id)).toContain(id);
+	expect(data.counts.audit).toBe(data.total);
+});

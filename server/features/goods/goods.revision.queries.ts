@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { WatchedFields } from '#domain/goods/goods.audit.ts';
+import type { GoodsChange } from '#domain/goods/goods.changes.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface RevisionRow {
+	id: number;
+	goods_id: number;
+	kind: string;
+	data: WatchedFields;
+	base: WatchedFields;
+	status: string;
+	reason: string;
+	version: number;
+	create_time: number;
+	update_time: number;
+}
+
+const columns = [
+	...(['id', 'goods_id', 'kind', 'data', 'base', 'status', 'reason', 'version'] as const),
+	...(['create_time', 'update_time'] as const),
+] as const;
+
+/** What decides whether a work is looked at: its owner's own switch. */
+export async function findAuditSwitch(tx: Tx, merchantId: number): Promise<number | null> {
+	const row = await tx.selectFrom('merchant').select('goods_audit').where('id', '=', merchantId).executeTakeFirst();
+	return row?.goods_audit ?? null;
+}
+
+/** The revision that waits beside a goods. */
+export async function findWaiting(db: Database | Tx, goodsId: number): Promise<RevisionRow | undefined> {
+	const row = await db
+		.selectFrom('goods_revision')
+		.select(columns)
+		.where('goods_id', '=', goodsId)
+		.where('status', '=', '1')
+		.executeTakeFirst();
+	return row as RevisionRow | undefined;
+}
+
+/** The last one of a goods, however it stands. */
+export async function findLatest(db: Database | Tx, goodsId: number): Promise<RevisionRow | undefined> {
+	const row = await db
+		.selectFrom('goods_revision')
+		.select(columns)
+		.where('goods_id', '=', goodsId)
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return row as RevisionRow | undefined;
+}
+
+/** Puts a revision beside a goods, or its newer state in the place of one that waits; answers whether it is new. */
+export async function keepWaiting(
+	tx: Tx,
+	revision: { goodsId: number; merchantId: number; kind: string; data: WatchedFields; base: WatchedFields },
+	{ operatorId, now }: { operatorId: number; now: number },
+): Promise<boolean> {
+	const { rows } = await sql<{ version: number }>`
+		insert into goods_revision (goods_id, merchant_id, kind, data, base, operator_id, create_time, update_time)
+		values (${revision.goodsId}, ${revision.merchantId}, ${revision.kind}, ${JSON.stringify(revision.data)}::jsonb,
+			${JSON.stringify(revision.base)}::jsonb, ${operatorId}, ${now}, ${now})
+		on conflict (goods_id) where status = '1' do update set kind = excluded.kind, data = excluded.data,
+			base = excluded.base, operator_id = excluded.operator_id, version = goods_revision.version + 1,
+			update_time = excluded.update_time
+		returning version`.execute(tx);
+	await tx.updateTable('goods').set({ audit_waiting: 1 }).where('id', '=', revision.goodsId).execute();
+	return rows[0]?.version === 1;
+}
+
+/** Ends the waiting of a revision, once; answers its goods where it did. */
+export async function endWaiting(
+	tx: Tx,
+	goodsIds: readonly number[],
+	{ status, reason = '', adminId, now }: { status: string; reason?: string; adminId?: number; now: number },
+): Promise<number[]> {
+	const { rows } = await sql<{ goods_id: number }>`
+		update goods_revision set status = ${status}, reason = ${reason}, update_time = ${now},
+			audit_admin_id = ${adminId ?? null}::bigint, audit_time = case when ${adminId ?? null}::bigint is not null then ${now}::bigint end
+		where goods_id = any (${[...goodsIds]}::bigint[]) and status = '1'
+		returning goods_id`.execute(tx);
+	const ended = rows.map((row) => row.goods_id);
+	if (ended.length > 0) await tx.updateTable('goods').set({ audit_waiting: 0 }).where('id', 'in', ended).execute();
+	return ended;
+}
+
+export async function setAudit(tx: Tx, goodsId: number, audit: { status: string; reason?: string }): Promise<void> {
+	await tx
+		.updateTable('goods')
+		.set({ audit_status: audit.status, audit_reason: audit.reason ?? '' })
+		.where('id', '=', goodsId)
+		.execute();
+}
+
+/** Writes what was looked at into the live work; the skus are locked before it. */
+export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields, now: number): Promise<void> {
+	const { prices = {}, name_en, detail_en, images, ...plain } = data;
+	const english = {
+		...(name_en !== undefined && { name: name_en }),
+		...(detail_en !== undefined && { detail: detail_en }),
+	};
+	await tx
+		.updateTable('goods')
+		.set({
+			...plain,
+			...(images && { images: [...images] }),
+			...(Object.keys(english).length > 0 && {
+				i18n: sql`i18n || jsonb_build_object('en', coalesce(i18n -> 'en', '{}'::jsonb) || ${JSON.stringify(english)}::jsonb)`,
+			}),
+			version: sql`version + 1`,
+			update_time: now,
+		})
+		.where('id', '=', goodsId)
+		.execute();
+	const changed = Object.entries(prices).map(([id, price]) => ({ id: Number(id), price }));
+	if (changed.length === 0) return;
+	await sql`update sku k set price = w.price, version = k.version + 1, update_time = ${now}
+		from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as w (id bigint, price bigint)
+		where k.id = w.id and k.goods_id = ${goodsId}`.execute(tx);
+}
+
+/** Appends to the goods log. */
+export async function insertLogs(
+	tx: Tx,
+	goodsIds: readonly number[],
+	entry: {
+		action: string;
+		changes?: readonly GoodsChange[];
+		reason?: string;
+		operatorType: 'admin' | 'merchant' | 'system';
+		operatorId: number;
+		now: number;
+	},
+): Promise<void> {
+	if (goodsIds.length === 0) return;
+	await sql`insert into goods_log (goods_id, action, changes, reason, operator_type, operator_id, create_time)
+		select id, ${entry.action}, ${JSON.stringify(entry.changes ?? [])}::jsonb, ${entry.reason ?? ''},
+			${entry.operatorType}, ${entry.operatorId}::bigint, ${entry.now}::bigint
+		from unnest(${[...goodsIds]}::bigint[]) as wanted (id)`.execute(tx);
+}
+
+/** The newest entries of a goods' log with the names of who wrote them. */
+export async function listLogs(db: Database, goodsId: number, limit: number) {
+	const { rows } = await sql<{
+		id: number;
+		action: string;
+		changes: GoodsChange[];
+		reason: string;
+		operator_type: string;
+		operator: string;
+		create_time: number;
+	}>`select l.id, l.action, l.changes, l.reason, l.operator_type,
+			coalesce(case l.operator_type when 'admin' then a.username when 'merchant' then u.username end, '') as operator,
+			l.create_time
+		from goods_log l
+		left join admin a on l.operator_type = 'admin' and a.id = l.operator_id
+		left join merchant_user u on l.operator_type = 'merchant' and u.id = l.operator_id
+		where l.goods_id = ${goodsId} order by l.id desc limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** Creators with the switch of their own, those that have one first. */
+export async function listSwitches(db: Database, language: Language) {
+	const { rows } = await sql<{ id: number; merchant_name: string; goods_audit: number | null }>`
+		select id, coalesce(nullif(i18n -> ${language}::text ->> 'merchant_name', ''), merchant_name) as merchant_name,
+			goods_audit
+		from merchant where id > 0 and status <> '5'
+		order by goods_audit is null, merchant_name limit 500`.execute(db);
+	return rows;
+}
+
+export async function setSwitch(tx: Tx, merchantId: number, own: number | null, now: number): Promise<boolean> {
+	const done = await tx
+		.updateTable('merchant')
+		.set({ goods_audit: own, update_time: now })
+		.where('id', '=', merchantId)
+		.where('id', '>', 0)
+		.executeTakeFirst();
+	return done.numUpdatedRows > 0n;
+}

@@ -1,0 +1,162 @@
+import type { MerchantCaller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
+import { revisionStatus } from '#domain/goods/goods.audit.ts';
+import type { GoodsForm } from '#domain/goods/goods.form.ts';
+import { goodsAudit } from '#domain/goods/goods.status.ts';
+import type { readWork, readWorkKit, WorkForm } from '#domain/goods/work.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context } from '#server/context.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { templatesOf } from '#server/features/freight/freight.service.ts';
+import { goodsForEditor } from './goods.admin.service.ts';
+import { writerOf } from './goods.audit.service.ts';
+import * as queries from './goods.queries.ts';
+import * as revisions from './goods.revision.queries.ts';
+import { createGoods, moveGoods, showOrSubmit, updateGoods } from './goods.service.ts';
+import { kitOfEditor } from './goods-kit.service.ts';
+
+const byCreator = (caller: MerchantCaller) => ({ type: 'merchant', id: caller.id }) as const;
+
+/** Refuses people whose part in the studio is another. */
+function needsDuty(caller: MerchantCaller): void {
+	if (!roleMay(caller, 'works')) throw refused('goods.notYours');
+}
+
+/** Refuses works of others, and those in the recycle bin, as if they were not there. */
+async function needsOwn(db: Database | Tx, id: number, { merchantId }: MerchantCaller): Promise<queries.WorkRow> {
+	const row = await queries.findWork(db, id);
+	if (!row || row.merchant_id !== merchantId || row.status === '4') throw refused('row.unknown', { id });
+	return row;
+}
+
+/** A work as its creator goes on with it. */
+export async function workForEditor(
+	{ db }: Context,
+	id: number,
+	caller: MerchantCaller,
+	language: Language,
+): Promise<AnswerOf<typeof readWork>> {
+	await needsOwn(db, id, caller);
+	const [row, latest] = await Promise.all([goodsForEditor(db, id, language), revisions.findLatest(db, id)]);
+	const waiting = latest?.status === revisionStatus.waiting ? latest : undefined;
+	const { name, image, images, video, detail, classify_id, name_en, detail_en, prices = {} } = waiting?.data ?? {};
+	const en = { ...row.i18n.en, ...(name_en && { name: name_en }), ...(detail_en && { detail: detail_en }) };
+	const names = classify_id === undefined ? undefined : await queries.classifyNames(db, [classify_id], language);
+	return {
+		row: {
+			...row,
+			...(name !== undefined && { name }),
+			...(image !== undefined && { image }),
+			...(images && { images: [...images] }),
+			...(video !== undefined && { video }),
+			...(detail !== undefined && { detail }),
+			...(classify_id !== undefined && { classify_id, classify_name: names?.get(classify_id) ?? '' }),
+			i18n: { en },
+			skus: row.skus.map((sku) => {
+				const price = prices[sku.id];
+				return price === undefined ? sku : { ...sku, price: centsToWire(price as Cents) };
+			}),
+		},
+		review: {
+			waits: waiting?.kind ?? '',
+			fields: Object.keys(waiting?.data ?? {}),
+			refused: latest?.status === revisionStatus.refused ? latest.reason : '',
+			time: latest?.update_time ?? 0,
+		},
+	};
+}
+
+/** Makes a work of the caller's merchant. */
+export async function addWork(context: Context, form: WorkForm, caller: MerchantCaller) {
+	needsDuty(caller);
+	const whole: GoodsForm = {
+		...form,
+		merchant_id: caller.merchantId,
+		weigh: 0,
+		publish_at: null,
+		unpublish_at: null,
+	};
+	return inTransaction(context, async (tx) => {
+		const { id } = await createGoods(context, whole, byCreator(caller));
+		const work = await needsOwn(tx, id, caller);
+		return { id, version: work.version, waits: work.audit_waiting };
+	});
+}
+
+/** Saves a work; what the platform said of it stays. */
+export async function editWork(
+	context: Context,
+	{ id, version, ...form }: WorkForm & { id: number; version: number },
+	caller: MerchantCaller,
+) {
+	needsDuty(caller);
+	return inTransaction(context, async (tx) => {
+		const { merchant_id, weigh, publish_at, unpublish_at } = await needsOwn(tx, id, caller);
+		const whole: GoodsForm = { ...form, merchant_id, weigh, publish_at, unpublish_at };
+		const saved = await updateGoods(context, { id, version, form: whole }, byCreator(caller));
+		const work = await needsOwn(tx, id, caller);
+		return { id, version: saved.version, waits: work.audit_waiting };
+	});
+}
+
+/** Puts a work on the shelf, or hands it in. */
+export async function showWork(context: Context, id: number, caller: MerchantCaller) {
+	needsDuty(caller);
+	return inTransaction(context, async (tx) => {
+		await queries.lockSkus(tx, id);
+		await queries.lockGoods(tx, id);
+		await needsOwn(tx, id, caller);
+		const waits = await showOrSubmit(context, tx, id, byCreator(caller));
+		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
+		return { id, waits: waits ? 1 : 0 };
+	});
+}
+
+/** Takes a work off the shelf. */
+export async function hideWork(context: Context, id: number, caller: MerchantCaller) {
+	needsDuty(caller);
+	await inTransaction(context, async (tx) => {
+		await needsOwn(tx, id, caller);
+		await moveGoods(context, [id], 'offShelf', { by: byCreator(caller) });
+	});
+	return { id };
+}
+
+/** Takes back what waits. */
+export async function withdrawWork(context: Context, id: number, caller: MerchantCaller) {
+	needsDuty(caller);
+	return inTransaction(context, async (tx) => {
+		const now = context.clock.now();
+		await queries.lockGoods(tx, id);
+		const work = await needsOwn(tx, id, caller);
+		const ended = await revisions.endWaiting(tx, [id], { status: revisionStatus.withdrawn, now });
+		if (ended.length === 0) throw refused('goods.auditAnswered');
+		if (work.audit_status === goodsAudit.waiting) await revisions.setAudit(tx, id, { status: goodsAudit.notNeeded });
+		await revisions.insertLogs(tx, [id], { action: 'withdraw', ...writerOf(byCreator(caller)), now });
+		return { id };
+	});
+}
+
+/** The last changes of a work. */
+export async function logOfWork({ db }: Context, id: number, caller: MerchantCaller) {
+	await needsOwn(db, id, caller);
+	return { log: await revisions.listLogs(db, id, 100) };
+}
+
+/** What the editor of works picks from. */
+export async function kitOfWork(
+	context: Context,
+	caller: MerchantCaller,
+	language: Language,
+): Promise<AnswerOf<typeof readWorkKit>> {
+	const [{ paramsTemplates, specTemplates }, templates] = await Promise.all([
+		kitOfEditor(context, language),
+		templatesOf(context.db, caller.merchantId),
+	]);
+	return { paramsTemplates, specTemplates, deliveryTemplates: templates.map(({ id, name }) => ({ id, name })) };
+}
