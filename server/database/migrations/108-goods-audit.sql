@@ -45,7 +45,7 @@ create index goods_log_goods on goods_log (goods_id, id desc);
 
 -- Whether something of it waits; kept by the statements that write goods_revision.
 alter table goods add column audit_waiting smallint not null default 0 check (audit_waiting in (0, 1));
-create index goods_audit_waiting on goods (id desc) where audit_waiting = 1;
+create index goods_audit_waiting on goods (id desc) where audit_waiting = 1 and status <> '4';
 
 insert into config (name, "group", title, i18n, tip, type, content, rule, weigh) values
 	('goods_audit', 'basics', '审核创作者作品', '{"en": {"title": "Review creators’ works", "tip": "New works, and new names, pictures, details, categories and prices raised by more than 20 % of works on sale, wait for a look; creators may have a switch of their own in the goods list"}}', '新作品上架，以及在售作品修改名称、图片、详情、分类或涨价超过 20% 时先审核；可在商品管理中为单个创作者单独设置', 'switch', null, '', 92)
