@@ -6,6 +6,7 @@ import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminDelivery from '#web/admin/delivery/admin-delivery.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
+import type adminGoodsAudit from '#web/admin/goods/admin-goods-audit.messages.zh-cn.json';
 import type adminGoodsDesk from '#web/admin/goods/admin-goods-desk.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
 import type adminJob from '#web/admin/job/admin-job.messages.zh-cn.json';
@@ -21,6 +22,8 @@ import type adminShipping from '#web/admin/shipping/admin-shipping.messages.zh-c
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
 import type editor from '#web/kit/editor/editor.messages.zh-cn.json';
+import type goodsEditor from '#web/kit/goods/goods-editor.messages.zh-cn.json';
+import type goodsLog from '#web/kit/goods/goods-log.messages.zh-cn.json';
 import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
@@ -54,6 +57,8 @@ import type storeShell from '#web/store/shell/store-shell.messages.zh-cn.json';
 /** Every namespace, one line each: a wrong key fails the type check. */
 interface Screens {
 	editor: typeof editor;
+	'goods-editor': typeof goodsEditor;
+	'goods-log': typeof goodsLog;
 	grid: typeof grid;
 	resource: typeof resource;
 	captcha: typeof captcha;
@@ -71,6 +76,7 @@ interface Screens {
 	'admin-delivery': typeof adminDelivery;
 	'admin-shipping': typeof adminShipping;
 	'admin-goods': typeof adminGoods;
+	'admin-goods-audit': typeof adminGoodsAudit;
 	'admin-goods-desk': typeof adminGoodsDesk;
 	'admin-import': typeof adminImport;
 	'admin-job': typeof adminJob;

@@ -8,6 +8,8 @@ import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
 
 const LoginPage = lazyScreen(['merchant-login'], () => import('#web/merchant/login/login.page.tsx'), 'LoginPage');
 
+const editorTexts = ['merchant-goods', 'goods-editor', 'goods-log', 'resource'] as const;
+
 /** The creator area's screens; those with an icon stand in the navigation, in this order. */
 const routes = [
 	{
@@ -34,6 +36,16 @@ const routes = [
 			() => import('#web/merchant/goods/work-list.page.tsx'),
 			'WorkListPage',
 		),
+	},
+	{
+		path: 'goods/goods/add',
+		title: 'nav.addWork',
+		screen: lazyScreen(editorTexts, () => import('#web/merchant/goods/work-editor.page.tsx'), 'AddWorkPage'),
+	},
+	{
+		path: 'goods/goods/edit/:id',
+		title: 'nav.work',
+		screen: lazyScreen(editorTexts, () => import('#web/merchant/goods/work-editor.page.tsx'), 'EditWorkPage'),
 	},
 	{
 		path: 'order/index',

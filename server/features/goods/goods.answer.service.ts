@@ -97,8 +97,8 @@ export async function answerAudit(
 		if (ended.length === 0) throw refused('goods.auditAnswered');
 		if (isPassed) await apply(context, tx, { goods, revision, by });
 		else {
-			if (revision.kind === revisionKind.listing)
-				await revisions.setAudit(tx, id, { status: goodsAudit.refused, reason });
+			const refusedAs = revision.kind === revisionKind.listing ? goodsAudit.refused : goods.audit_status;
+			await revisions.setAudit(tx, id, { status: refusedAs, reason });
 			await revisions.insertLogs(tx, [id], { action: 'auditRefuse', reason, ...writerOf(by), now });
 		}
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });

@@ -29,6 +29,11 @@ export interface GoodsWriter {
 
 type Watched = Required<WatchedFields>;
 
+/** All pictures, the main one first and once, whether or not it stands among the others too. */
+function picturesOf({ image, images }: { image: string; images: readonly string[] }): string[] {
+	return [...new Set([image || (images[0] ?? ''), ...images])].filter((picture) => picture !== '');
+}
+
 /** The watched fields of a stored goods. */
 export function watchedOf(row: EditorRow): Watched {
 	const en = row.i18n['en'] ?? {};
@@ -36,7 +41,7 @@ export function watchedOf(row: EditorRow): Watched {
 		name: row.name,
 		name_en: en['name'] ?? '',
 		image: row.image,
-		images: row.images,
+		images: picturesOf(row),
 		video: row.video,
 		detail: row.detail,
 		detail_en: en['detail'] ?? '',
@@ -60,7 +65,7 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 		name: form.name,
 		name_en: form.i18n.en?.name ?? '',
 		image: form.image || (form.images[0] ?? ''),
-		images: form.images,
+		images: picturesOf(form),
 		video: form.video,
 		detail: cleanRichText(form.detail),
 		detail_en: form.i18n.en?.detail ? cleanRichText(form.i18n.en.detail) : '',
@@ -120,6 +125,9 @@ export async function settleSave(
 ): Promise<void> {
 	if (by.type !== 'merchant') return;
 	const now = context.clock.now();
+	// A work that was refused keeps the reason until it is handed in again.
+	if (before.audit_status !== goodsAudit.refused)
+		await revisions.setAudit(tx, before.id, { status: before.audit_status });
 	const waiting = await revisions.findWaiting(tx, before.id);
 	if (!isNothing(held)) {
 		const base = sameFieldsOf(watchedOf(before), held);

@@ -141,6 +141,7 @@ export interface WorkRow {
 	merchant_id: number;
 	status: string;
 	audit_status: string;
+	audit_reason: string;
 	audit_waiting: number;
 	weigh: number;
 	publish_at: number | null;
@@ -155,6 +156,7 @@ export async function findWork(db: Database | Tx, id: number): Promise<WorkRow |
 			'merchant_id',
 			'status',
 			'audit_status',
+			'audit_reason',
 			'audit_waiting',
 			'weigh',
 			'publish_at',

@@ -41,7 +41,7 @@ export async function workForEditor(
 	caller: MerchantCaller,
 	language: Language,
 ): Promise<AnswerOf<typeof readWork>> {
-	await needsOwn(db, id, caller);
+	const work = await needsOwn(db, id, caller);
 	const [row, latest] = await Promise.all([goodsForEditor(db, id, language), revisions.findLatest(db, id)]);
 	const waiting = latest?.status === revisionStatus.waiting ? latest : undefined;
 	const { name, image, images, video, detail, classify_id, name_en, detail_en, prices = {} } = waiting?.data ?? {};
@@ -65,7 +65,7 @@ export async function workForEditor(
 		review: {
 			waits: waiting?.kind ?? '',
 			fields: Object.keys(waiting?.data ?? {}),
-			refused: latest?.status === revisionStatus.refused ? latest.reason : '',
+			refused: work.audit_reason,
 			time: latest?.update_time ?? 0,
 		},
 	};

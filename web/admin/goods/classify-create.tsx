@@ -8,10 +8,10 @@ import type { classifyTree } from '#domain/goods/goods.contract.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import classes from '#web/kit/goods/editor.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { saveRow } from '#web/kit/resource/resource.client.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
-import classes from './editor.module.css';
 
 const page = '/admin/shop/goods/classify';
 
@@ -21,7 +21,7 @@ interface ClassifyCreateProps {
 
 /** Makes a category without leaving the goods. */
 export function ClassifyCreate({ onMade }: ClassifyCreateProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const mayAdd = useAuth()({ name: page, subNodeName: `${page}/add` });
 	const [isOpen, setOpen] = useState(false);
 	if (!mayAdd) return null;
@@ -54,7 +54,7 @@ export function ClassifyCreate({ onMade }: ClassifyCreateProps): ReactNode {
 }
 
 function CreateDialog({ onMade, onClose }: ClassifyCreateProps & { onClose(): void }): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const cache = useQueryClient();
 	const { data } = useCall<typeof classifyTree>('GET', '/api/shop.Classify/index', {});
 	const [typed, setTyped] = useState({ name: '', english: '', pid: '0' });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Eye } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Copy, Eye, History } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { addGoods, editGoods, previewGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -9,17 +9,20 @@ import type { CallError } from '#web/kit/api/call-error.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { ConflictDialog } from '#web/kit/goods/conflict.dialog.tsx';
+import { copyOf, type Draft, formOf } from '#web/kit/goods/editor.draft.ts';
+import { type Merge, merged } from '#web/kit/goods/editor.merge.ts';
+import type { EditorRow } from '#web/kit/goods/goods.types.ts';
+import { GoodsEditor } from '#web/kit/goods/goods-editor.tsx';
+import { draftKey, dropDraft } from '#web/kit/goods/kept-draft.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { ConflictDialog } from './conflict.dialog.tsx';
-import { copyOf, type Draft, formOf } from './editor.draft.ts';
-import { type Merge, merged } from './editor.merge.ts';
-import type { EditorRow } from './goods.types.ts';
-import { GoodsEditor } from './goods-editor.tsx';
-import { draftKey, dropDraft } from './kept-draft.ts';
+import { useAdminTools } from './admin-tools.tsx';
+
+const LogDialog = lazy(() => import('#web/kit/goods/log.dialog.tsx').then((module) => ({ default: module.LogDialog })));
 
 const editorPath = '/admin/shop/goods/goods';
 const isStale = (error: CallError) =>
@@ -34,9 +37,10 @@ interface Opened {
 
 /** Edits one goods. */
 export function EditGoodsPage(): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation(['goods-editor', 'admin-goods-desk']);
 	const id = Number(useParams()['id']);
 	const stored = useCall<typeof readGoods>('GET', '/admin/shop.goods.Goods/edit', { id }, { staleTime: 0 });
+	const [isLogOpen, setLogOpen] = useState(false);
 	const [opened, setOpened] = useState<Opened>();
 	const navigate = useNavigate();
 	const mayAdd = useAuth()({ name: editorPath, subNodeName: `${editorPath}/add` });
@@ -69,6 +73,9 @@ export function EditGoodsPage(): ReactNode {
 								{t('editor.copy')}
 							</Button>
 						)}
+						<Button variant="default" size="xs" leftSection={<History size={14} />} onClick={() => setLogOpen(true)}>
+							{t('admin-goods-desk:log')}
+						</Button>
 						<Button
 							variant="default"
 							size="xs"
@@ -81,6 +88,11 @@ export function EditGoodsPage(): ReactNode {
 					</>
 				}
 			/>
+			{isLogOpen && (
+				<Suspense fallback={null}>
+					<LogDialog path="/admin/shop.goods.Goods/log" id={row.id} onClose={() => setLogOpen(false)} />
+				</Suspense>
+			)}
 			<Editor key={turn} row={row} {...(draft && { draft })} onReopen={open} onSaved={reload} />
 		</>
 	);
@@ -100,7 +112,7 @@ async function preview(id: number): Promise<void> {
 
 /** Makes new goods, empty or after others. */
 export function AddGoodsPage(): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const tab = useTab();
 	const [from] = useState(() => Number(tab.query.get('from')) || 0);
 	const source = useCall<typeof readGoods>(
@@ -137,7 +149,7 @@ interface EditorProps {
 }
 
 function Editor({ row, draft: start, onReopen, onSaved }: EditorProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const auth = useAuth();
 	const tab = useTab();
 	const cache = useQueryClient();
@@ -145,6 +157,7 @@ function Editor({ row, draft: start, onReopen, onSaved }: EditorProps): ReactNod
 		useAdminInfo(({ id }) => id),
 		row?.id ?? 0,
 	);
+	const tools = useAdminTools();
 	const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 	/** Until the form has begun anew with what was saved. */
 	const [isSaved, setSaved] = useState(false);
@@ -186,6 +199,7 @@ function Editor({ row, draft: start, onReopen, onSaved }: EditorProps): ReactNod
 				isSaving={add.isPending || edit.isPending || isSaved}
 				errors={errors}
 				canShelve={auth('onShelf')}
+				tools={tools}
 				onSave={save}
 				onBack={tab.close}
 				onRestore={(kept) => {

@@ -15,11 +15,12 @@ interface GoodsActionsProps {
 	onEdit(row: GoodsRow): void;
 	onMove(road: GoodsMoveName, row: GoodsRow): void;
 	onStock(row: GoodsRow): void;
+	onAudit(row: GoodsRow): void;
 	onGone(): void;
 }
 
 /** What may be done with one goods now, by its status and the account's nodes. */
-export function GoodsActions({ row, onEdit, onMove, onStock, onGone }: GoodsActionsProps): ReactNode {
+export function GoodsActions({ row, onEdit, onMove, onStock, onAudit, onGone }: GoodsActionsProps): ReactNode {
 	const { t } = useTranslation(['admin-goods', 'admin-goods-desk']);
 	const auth = useAuth();
 	const possible = moves.filter((road) => canMoveGoods(row.status, road) && auth(nodeOfMove[road]));
@@ -36,6 +37,16 @@ export function GoodsActions({ row, onEdit, onMove, onStock, onGone }: GoodsActi
 				>
 					<Pencil size={16} />
 				</ActionIcon>
+			)}
+			{row.audit_waiting === 1 && auth('audit') && (
+				<Button
+					size="compact-sm"
+					variant="light"
+					aria-label={t('actions.of', { action: t('admin-goods-desk:audit'), name: row.name })}
+					onClick={() => onAudit(row)}
+				>
+					{t('admin-goods-desk:audit')}
+				</Button>
 			)}
 			{first && (
 				<Button

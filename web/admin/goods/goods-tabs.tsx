@@ -5,19 +5,24 @@ import classes from './goods.module.css';
 import type { GoodsCounts } from './goods.types.ts';
 
 const always: readonly GoodsTab[] = ['all', 'onShelf', 'offShelf', 'draft'];
-const whereAny: readonly GoodsTab[] = ['soldOut', 'lowStock', 'pictureMissing', 'forcedOff', 'recycled'];
+const whereAny: readonly GoodsTab[] = ['audit', 'soldOut', 'lowStock', 'pictureMissing', 'forcedOff', 'recycled'];
 const mostCounted = 10_000;
 
 interface GoodsTabsProps {
 	tab: GoodsTab;
 	counts: GoodsCounts | undefined;
+	/** Whether the reader answers reviews: theirs is always there, with its settings. */
+	mayAudit: boolean;
 	onChange(tab: GoodsTab): void;
 }
 
 /** The statuses with their counts; what needs a look shows only where there is any. */
-export function GoodsTabs({ tab, counts, onChange }: GoodsTabsProps): ReactNode {
+export function GoodsTabs({ tab, counts, mayAudit, onChange }: GoodsTabsProps): ReactNode {
 	const { t } = useTranslation('admin-goods');
-	const tabs = [...always, ...whereAny.filter((one) => one === tab || (counts?.[one] ?? 0) > 0)];
+	const tabs = [
+		...always,
+		...whereAny.filter((one) => one === tab || (one === 'audit' && mayAudit) || (counts?.[one] ?? 0) > 0),
+	];
 	return (
 		<nav className={classes['tabs']} aria-label={t('tabs.label')}>
 			{tabs.map((one) => (

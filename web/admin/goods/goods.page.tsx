@@ -24,6 +24,9 @@ const ForceOffDialog = lazy(() =>
 );
 // Opened now and then: its code comes when it is.
 const MarksDialog = lazy(() => import('./marks.dialog.tsx').then((module) => ({ default: module.MarksDialog })));
+const SwitchesDialog = lazy(() =>
+	import('./switches.dialog.tsx').then((module) => ({ default: module.SwitchesDialog })),
+);
 const StockDialog = lazy(() => import('./stock.dialog.tsx').then((module) => ({ default: module.StockDialog })));
 
 const editorPath = '/admin/shop/goods/goods';
@@ -41,6 +44,7 @@ export function GoodsPage(): ReactNode {
 	const [selected, setSelected] = useState<RowSelectionState>({});
 	const [toForceOff, setToForceOff] = useState<GoodsRow>();
 	const [isMarking, setMarking] = useState(false);
+	const [isSwitching, setSwitching] = useState(false);
 	const [toStock, setToStock] = useState<GoodsRow>();
 	const move = useGoodsMoves();
 	const list = useCall<typeof listGoods>(
@@ -92,9 +96,14 @@ export function GoodsPage(): ReactNode {
 				onChange={change}
 				exportQuery={auth('export') ? { ...listQuery(state, columns), tab } : undefined}
 				searchHint={t('searchHint')}
-				tabs={<GoodsTabs tab={tab} counts={list.data?.counts} onChange={changeTab} />}
+				tabs={<GoodsTabs tab={tab} mayAudit={auth('audit')} counts={list.data?.counts} onChange={changeTab} />}
 				buttons={
 					<>
+						{tab === 'audit' && auth('audit') && (
+							<Button variant="default" onClick={() => setSwitching(true)}>
+								{t('admin-goods-desk:auditSwitches')}
+							</Button>
+						)}
 						{auth('add') && (
 							<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${editorPath}/add`)}>
 								{t('add')}
@@ -136,12 +145,18 @@ export function GoodsPage(): ReactNode {
 						row={row}
 						onEdit={openEditor}
 						onStock={setToStock}
+						onAudit={(one) => void navigate(`${editorPath}/audit/${one.id}`)}
 						onGone={() => setSelected({})}
 						onMove={(road, one) => (road === 'forceOff' ? setToForceOff(one) : void move(road, [one.id]))}
 					/>
 				)}
 				onOpen={auth('edit') ? openEditor : undefined}
 			/>
+			{isSwitching && (
+				<Suspense fallback={null}>
+					<SwitchesDialog onClose={() => setSwitching(false)} />
+				</Suspense>
+			)}
 			{isMarking && (
 				<Suspense fallback={null}>
 					<MarksDialog

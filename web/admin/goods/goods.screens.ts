@@ -9,7 +9,12 @@ export const classifyScreen = {
 export const goodsScreen = {
 	page: lazyScreen(['admin-goods', 'admin-goods-desk', 'grid'], () => import('./goods.page.tsx'), 'GoodsPage'),
 	below: {
-		add: lazyScreen(['admin-goods', 'resource'], () => import('./editor.page.tsx'), 'AddGoodsPage'),
-		'edit/:id': lazyScreen(['admin-goods', 'resource'], () => import('./editor.page.tsx'), 'EditGoodsPage'),
+		'audit/:id': lazyScreen(['admin-goods-audit', 'goods-log'], () => import('./audit.page.tsx'), 'AuditPage'),
+		add: lazyScreen(['admin-goods', 'goods-editor', 'resource'], () => import('./editor.page.tsx'), 'AddGoodsPage'),
+		'edit/:id': lazyScreen(
+			['admin-goods', 'goods-editor', 'resource'],
+			() => import('./editor.page.tsx'),
+			'EditGoodsPage',
+		),
 	},
 };

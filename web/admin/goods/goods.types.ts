@@ -1,4 +1,4 @@
-import type { listGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
+import type { listGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 
 /** A row of the goods list. */
@@ -6,6 +6,3 @@ export type GoodsRow = AnswerOf<typeof listGoods>['list'][number];
 
 /** Counts by tab. */
 export type GoodsCounts = AnswerOf<typeof listGoods>['counts'];
-
-/** The goods as the editor reads it. */
-export type EditorRow = AnswerOf<typeof readGoods>['row'];

@@ -15,7 +15,7 @@ interface TemplateSelectProps {
 
 /** Chooses the delivery template of goods among those of their merchant. */
 export function TemplateSelect({ label, merchantId, value, onChange, error }: TemplateSelectProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const { data } = useCall<typeof listGoodsTemplates>(
 		'GET',
 		'/admin/shop.goods.Goods/templates',

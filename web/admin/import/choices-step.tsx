@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ClassifySelect } from '#web/admin/common/classify-select.tsx';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
+import { ClassifySelect } from '#web/kit/goods/classify-select.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './import.module.css';
 import type { Choices, UploadedFile } from './import.types.ts';

@@ -6,6 +6,7 @@ import { callSettings } from '#web/kit/api/call-settings.ts';
 import { refreshToken } from '#web/kit/api/refresh.ts';
 import { commonHeaders } from '#web/kit/api/transport.ts';
 import { newUuid } from '#web/kit/auth/cart-token.ts';
+import { uploadPath } from '#web/kit/upload/upload.ts';
 
 interface Sending {
 	sha1: string;
@@ -34,7 +35,7 @@ function once(file: File, token: string, { sha1, signal, onProgress }: Sending):
 		const request = new XMLHttpRequest();
 		const stop = () => request.abort();
 		const fail = (error: CallError) => reject(error);
-		request.open('POST', `${origin}${area === 'admin' ? '/admin' : '/api'}/ajax/upload?uuid=${newUuid()}`);
+		request.open('POST', `${origin}${uploadPath(area)}?uuid=${newUuid()}`);
 		for (const [name, value] of Object.entries(commonHeaders(token))) request.setRequestHeader(name, value);
 		request.responseType = 'json';
 		request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

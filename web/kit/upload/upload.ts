@@ -2,7 +2,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adminUpload } from '#domain/upload/upload.contract.ts';
 import { uploadRefusal } from '#domain/upload/upload.rules.ts';
 import { send } from '#web/kit/api/call.ts';
-import { callSettings } from '#web/kit/api/call-settings.ts';
+import { type Area, callSettings } from '#web/kit/api/call-settings.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 
 type FileProblem = 'fileIncomplete' | 'fileType' | 'fileSize';
@@ -26,11 +26,16 @@ export function fileProblem(file: Pick<File, 'name' | 'size' | 'type'>): FilePro
 	return refusal && problems[refusal];
 }
 
+/** Where an area's files are sent. */
+export function uploadPath(area: Area): string {
+	return area === 'admin' || area === 'merchant' ? `/${area}/ajax/upload` : '/api/ajax/upload';
+}
+
 /** Sends one file at once, without the queue, and answers the path to store. */
 export async function uploadFile(file: File): Promise<string> {
 	const form = new FormData();
 	form.append('file', file);
-	const path = callSettings().area === 'admin' ? '/admin/ajax/upload' : '/api/ajax/upload';
+	const path = uploadPath(callSettings().area);
 	const options = { timeoutMs: 0, cancelDuplicates: false };
 	const { data } = await send<AnswerOf<typeof adminUpload>>('POST', path, form, options);
 	return data.file.url;

@@ -1,6 +1,8 @@
 /** Every address of the creator area, spelled once. */
 export const paths = {
 	works: '/merchant/goods/goods/index',
+	addWork: '/merchant/goods/goods/add',
+	work: (id: number) => `/merchant/goods/goods/edit/${id}`,
 	worksIn: (status: string) => `/merchant/goods/goods/index?status=${status}`,
 	orders: '/merchant/order/index',
 	ordersIn: (status: string) => `/merchant/order/index?status=${status}`,

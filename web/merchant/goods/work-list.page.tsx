@@ -1,8 +1,12 @@
 import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageLinks } from '#web/kit/shop/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
@@ -10,6 +14,7 @@ import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
 import classes from './work-list.module.css';
 import { WorkTable } from './work-table.tsx';
@@ -28,6 +33,8 @@ export function WorkListPage(): ReactNode {
 		[goodsStatus.onShelf]: figures?.on_shelf,
 		[goodsStatus.draft]: figures?.draft,
 	};
+	const { role, is_master } = useMerchantInfo();
+	const mayChange = roleMay({ role, isMaster: is_master === 1 }, 'works');
 	const isNarrowed = address.status !== '' || address.quickSearch !== '';
 	return (
 		<>
@@ -35,11 +42,18 @@ export function WorkListPage(): ReactNode {
 				title={t('title')}
 				text={figures && figures.sold_out > 0 ? t('soldOut', { count: figures.sold_out }) : undefined}
 				actions={
-					<SearchField
-						label={t('search')}
-						value={address.quickSearch}
-						onSearch={(quickSearch) => change({ quickSearch })}
-					/>
+					<>
+						<SearchField
+							label={t('search')}
+							value={address.quickSearch}
+							onSearch={(quickSearch) => change({ quickSearch })}
+						/>
+						{mayChange && (
+							<Button component={Link} to={paths.addWork} leftSection={<Plus size={16} />}>
+								{t('add')}
+							</Button>
+						)}
+					</>
 				}
 			/>
 			<div className={classes['tabs']}>
@@ -74,7 +88,7 @@ export function WorkListPage(): ReactNode {
 				))}
 			{works.data && works.data.list.length > 0 && (
 				<>
-					<WorkTable works={works.data.list} isDimmed={works.isPlaceholderData} />
+					<WorkTable works={works.data.list} mayChange={mayChange} isDimmed={works.isPlaceholderData} />
 					<PageLinks address={address} total={works.data.total} isEstimate={works.data.total_estimated ?? false} />
 				</>
 			)}

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -6,7 +8,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
-import { elsewhere } from '#web/merchant/common/paths.ts';
+import { elsewhere, paths } from '#web/merchant/common/paths.ts';
 import classes from './work-table.module.css';
 
 type Work = AnswerOf<typeof listMerchantGoods>['list'][number];
@@ -31,6 +33,8 @@ function WorkStatus({ work }: { work: Work }): ReactNode {
 			<StatusTag tone={isSoldOut ? 'warning' : tones[status]}>
 				{isSoldOut ? t('isSoldOut') : t(`status.${status}`)}
 			</StatusTag>
+			{work.audit_waiting === 1 && <StatusTag tone="warning">{t('waits')}</StatusTag>}
+			{work.audit_reason && <span className={classes['reason']}>{t('refusedFor', { reason: work.audit_reason })}</span>}
 			{work.off_reason && <span className={classes['reason']}>{work.off_reason}</span>}
 		</>
 	);
@@ -45,8 +49,15 @@ function Price({ work }: { work: Work }): ReactNode {
 	);
 }
 
+interface WorkTableProps {
+	works: readonly Work[];
+	/** Whether the reader's part in the studio is to change works. */
+	mayChange: boolean;
+	isDimmed: boolean;
+}
+
 /** Works as a table; a phone shows each as a card. */
-export function WorkTable({ works, isDimmed }: { works: readonly Work[]; isDimmed: boolean }): ReactNode {
+export function WorkTable({ works, mayChange, isDimmed }: WorkTableProps): ReactNode {
 	const { t } = useTranslation('merchant-goods');
 	return (
 		<div className={classes['frame']}>
@@ -65,6 +76,7 @@ export function WorkTable({ works, isDimmed }: { works: readonly Work[]; isDimme
 							{t('column.sales')}
 						</th>
 						<th scope="col">{t('column.status')}</th>
+						{mayChange && <td />}
 					</tr>
 				</thead>
 				<tbody>
@@ -98,6 +110,19 @@ export function WorkTable({ works, isDimmed }: { works: readonly Work[]; isDimme
 							<td data-label={t('column.status')} className={classes['status']}>
 								<WorkStatus work={work} />
 							</td>
+							{mayChange && (
+								<td>
+									<Button
+										component={Link}
+										to={paths.work(work.id)}
+										size="compact-sm"
+										variant="subtle"
+										aria-label={t('editOf', { name: work.name })}
+									>
+										{t('edit')}
+									</Button>
+								</td>
+							)}
 						</tr>
 					))}
 				</tbody>

@@ -46,11 +46,13 @@ interface EditorNavProps {
 	editor: string;
 	/** The parts with something to correct. */
 	wrong: ReadonlySet<EditorPart>;
+	/** The parts this desk shows. */
+	parts?: readonly EditorPart[];
 }
 
 /** The way to each part, always in sight; shows where the reader is. */
-export function EditorNav({ editor, wrong }: EditorNavProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+export function EditorNav({ editor, wrong, parts = editorParts }: EditorNavProps): ReactNode {
+	const { t } = useTranslation('goods-editor');
 	const [current, setCurrent] = useState<EditorPart>('base');
 	useEffect(
 		function watchParts() {
@@ -77,7 +79,7 @@ export function EditorNav({ editor, wrong }: EditorNavProps): ReactNode {
 	);
 	return (
 		<nav className={classes['nav']} aria-label={t('editor.parts')}>
-			{editorParts.map((part) => (
+			{parts.map((part) => (
 				<button
 					key={part}
 					type="button"

@@ -1,18 +1,14 @@
 import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { useCall } from '#web/kit/api/queries.ts';
 import { type DraftParam, type DraftSpec, newId, newParam } from './editor.draft.ts';
 
-/** What the editor picks from. */
-export type GoodsKit = AnswerOf<typeof readGoodsKit>;
+type Kit = AnswerOf<typeof readGoodsKit>;
+
+/** What the editor picks from; tags and services are the platform's to give. */
+export type GoodsKit = Pick<Kit, 'paramsTemplates' | 'specTemplates'> & Partial<Pick<Kit, 'pretags' | 'services'>>;
 
 type ParamsTemplate = GoodsKit['paramsTemplates'][number];
 type SpecTemplate = GoodsKit['specTemplates'][number];
-
-/** Tags, services and templates; absent until they are there. */
-export function useGoodsKit(): GoodsKit | undefined {
-	return useCall<typeof readGoodsKit>('GET', '/admin/shop.goods.Goods/kit', {}, { staleTime: 30_000 }).data;
-}
 
 /** The templates of parameters, those for the goods' category first. */
 export function templatesFor(kit: GoodsKit | undefined, classifyId: string): ParamsTemplate[] {

@@ -1,24 +1,24 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { goodsType } from '#domain/goods/goods.status.ts';
-import { ClassifySelect } from '#web/admin/common/classify-select.tsx';
-import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { ClassifyCreate } from './classify-create.tsx';
+import { ClassifySelect } from './classify-select.tsx';
 import type { Draft } from './editor.draft.ts';
 import classes from './editor.module.css';
 import type { SectionProps } from './editor.section.tsx';
+import type { EditorTools } from './editor.tools.ts';
 
 interface BaseProps extends SectionProps {
 	isNew: boolean;
+	platform: EditorTools['platform'];
 	/** The present category by name, should it be disabled. */
 	present: { value: string; label: string } | undefined;
 	onPresent(present: { value: string; label: string }): void;
 }
 
 /** What it is called, where it belongs, whose it is. */
-export function BaseFields({ draft, put, errors, isNew, present, onPresent }: BaseProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+export function BaseFields({ draft, put, errors, isNew, platform, present, onPresent }: BaseProps): ReactNode {
+	const { t } = useTranslation('goods-editor');
 	const putEnglish = (part: Partial<Draft['en']>) => put({ en: { ...draft.en, ...part } });
 	return (
 		<div className={classes['fields']}>
@@ -61,20 +61,17 @@ export function BaseFields({ draft, put, errors, isNew, present, onPresent }: Ba
 					error={errors['classify_id']}
 					onChange={(classify_id) => put({ classify_id })}
 				/>
-				<ClassifyCreate
-					onMade={(made) => {
-						onPresent(made);
-						put({ classify_id: made.value });
-					}}
-				/>
+				{platform?.newClassify((made) => {
+					onPresent(made);
+					put({ classify_id: made.value });
+				})}
 			</div>
-			<OwnerSelect
-				label={t('editor.merchant')}
-				platform={t('platform')}
-				value={draft.merchant_id}
-				error={errors['merchant_id']}
-				onChange={(merchant_id) => put({ merchant_id })}
-			/>
+			{platform?.owner({
+				label: t('editor.merchant'),
+				value: draft.merchant_id,
+				error: errors['merchant_id'],
+				onChange: (merchant_id) => put({ merchant_id }),
+			})}
 			<TextInput
 				label={t('editor.goodsNo')}
 				placeholder={t('editor.goodsNoHint')}
@@ -109,13 +106,15 @@ export function BaseFields({ draft, put, errors, isNew, present, onPresent }: Ba
 					error={errors['stock_warn']}
 					onChange={(event) => put({ stock_warn: event.currentTarget.value })}
 				/>
-				<TextInput
-					label={t('editor.weigh')}
-					inputMode="numeric"
-					value={draft.weigh}
-					error={errors['weigh']}
-					onChange={(event) => put({ weigh: event.currentTarget.value })}
-				/>
+				{platform && (
+					<TextInput
+						label={t('editor.weigh')}
+						inputMode="numeric"
+						value={draft.weigh}
+						error={errors['weigh']}
+						onChange={(event) => put({ weigh: event.currentTarget.value })}
+					/>
+				)}
 			</div>
 		</div>
 	);

@@ -10,12 +10,12 @@ import { BatchRow } from './batch-row.tsx';
 import { type Draft, type DraftSku, hasOtherGroups, withSkus, withSpecs, withSpecType } from './editor.draft.ts';
 import classes from './editor.module.css';
 import { problemText } from './editor.problem.ts';
+import { type GoodsKit, groupsOf } from './goods-kit.ts';
 import { SingleSku } from './single-sku.tsx';
 import { skuFields } from './sku-fields.ts';
 import type { SkuProblems } from './sku-problems.ts';
 import { SkuSheet } from './sku-sheet.tsx';
 import { SpecGroups } from './spec-groups.tsx';
-import { type GoodsKit, groupsOf } from './use-goods-kit.ts';
 import { useSheet } from './use-sheet.ts';
 
 interface SpecSectionProps {
@@ -29,7 +29,7 @@ interface SpecSectionProps {
 
 /** Single or multiple spec, its groups and the skus that follow from them. */
 export function SpecSection({ draft, onChange, templates, problems }: SpecSectionProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const [problem, setProblem] = useState('');
 	const isMultiple = draft.spec_type === specType.multiple;
 	const changeSkus = useCallback(

@@ -20,7 +20,7 @@ interface SpecValueProps {
 
 /** One value of a group: its picture, its text and its English text. */
 export function SpecValue({ value, number, hasPicture, isFresh, onChange, ...events }: SpecValueProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const [isChoosing, setChoosing] = useState(false);
 	const title = t('editor.imageOf', { sku: value.value || t('editor.specValue', { number }) });
 	return (

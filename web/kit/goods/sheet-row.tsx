@@ -64,7 +64,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
 });
 
 function Shown({ sku, field }: { sku: DraftSku; field: SkuField }): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	if (field === 'enabled') {
 		return (
 			<span className={classes['switch']} data-switch data-on={sku.enabled === 1 || undefined}>
@@ -94,6 +94,6 @@ function Shown({ sku, field }: { sku: DraftSku; field: SkuField }): ReactNode {
 
 /** The name of a cell's input. */
 export function useCellName(): (sku: DraftSku, field: SkuField) => string {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	return (sku, field) => t('editor.fieldOf', { sku: sku.spec_text, field: t(labelOf[field]) });
 }

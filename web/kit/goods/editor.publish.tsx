@@ -16,7 +16,7 @@ const parts = [
 
 /** What search engines and link previews are told, in both languages. */
 export function SeoFields({ draft, put, errors }: SectionProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const { seo } = draft;
 	const hintOf = (part: keyof DraftSeo) => ({ title: draft.name, keywords: '', description: draft.brief })[part];
 	return (
@@ -52,7 +52,7 @@ interface PublishProps extends SectionProps {
 
 /** When it goes on the shelf, and when off it again. */
 export function PublishFields({ draft, put, errors, status, canShelve }: PublishProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const [isLater, setLater] = useState(draft.publish_at !== null);
 	const isOnShelf = status === goodsStatus.onShelf;
 	const mayPublish = canShelve && (status === goodsStatus.draft || status === goodsStatus.offShelf);

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
 
 /** Somebody else saved the goods first: shows what both changed and lets the reader choose. */
 export function ConflictDialog({ merge, theirs, onMerge, onTakeTheirs, onClose }: ConflictDialogProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const other = draftOf(theirs);
 	const shown = (value: Draft[keyof Draft]) => (typeof value === 'string' ? value || '–' : t('editor.otherContent'));
 	const partsOf = (names: readonly string[]) => [...new Set(names.map(partOf))];

@@ -16,7 +16,7 @@ interface SpecGroupsProps {
 
 /** The groups of a multiple spec with their values, in both languages, sorted by their handles. */
 export function SpecGroups({ specs, onChange }: SpecGroupsProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const [fresh, setFresh] = useState(0);
 	const handle = useSort('specs', specs.length, (from, to) => onChange((now) => movedTo(now, from, to)));
 	return (
@@ -71,7 +71,7 @@ interface SpecGroupProps {
 }
 
 function SpecGroup({ spec, grip, fresh, onFresh, onChange, onRemove }: SpecGroupProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const put = (change: Partial<DraftSpec>) => onChange((now) => ({ ...now, ...change }));
 	const list = `values ${spec.id}`;
 	const handle = useSort(list, spec.values.length, (from, to) =>

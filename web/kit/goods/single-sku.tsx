@@ -24,7 +24,7 @@ interface SingleSkuProps {
 
 /** The one sku of a goods without variants, as plain fields. */
 export function SingleSku({ sku, problems, onChange }: SingleSkuProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	return (
 		<div className={classes['four']}>
 			{singleFields.map((field) => (

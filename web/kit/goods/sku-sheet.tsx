@@ -26,7 +26,7 @@ interface SkuSheetProps {
 
 /** The skus of a goods as a spreadsheet: walked by keys, copied, pasted, filled, taken back. */
 export function SkuSheet({ skus, sheet, problems }: SkuSheetProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const frame = useRef<HTMLDivElement>(null);
 	const [pictureRow, setPictureRow] = useState<number>();
 	const [isLeaving, setLeaving] = useState(false);

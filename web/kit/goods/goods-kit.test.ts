@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newParam } from './editor.draft.ts';
-import { groupsOf, templatesFor, withTemplate } from './use-goods-kit.ts';
+import { groupsOf, templatesFor, withTemplate } from './goods-kit.ts';
 
 const line = (name: string) => ({
 	name,

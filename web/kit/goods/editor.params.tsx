@@ -5,7 +5,7 @@ import { chosenOf, type ParamKind, paramKinds, paramSeparator } from '#domain/go
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type DraftParam, newParam } from './editor.draft.ts';
 import classes from './editor.params.module.css';
-import { type GoodsKit, withTemplate } from './use-goods-kit.ts';
+import { type GoodsKit, withTemplate } from './goods-kit.ts';
 import { movedTo, useSort } from './use-sort.ts';
 
 const mostParams = 50;
@@ -21,7 +21,7 @@ interface ParamsFieldsProps {
 
 /** The table of facts: names, values after their kind, both languages. */
 export function ParamsFields({ params, onChange, errors, templates }: ParamsFieldsProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const handle = useSort('params', params.length, (from, to) => onChange((now) => movedTo(now, from, to)));
 	const put = (key: number, part: Partial<DraftParam>) =>
 		onChange((now) => now.map((param) => (param.key === key ? { ...param, ...part } : param)));
@@ -95,7 +95,7 @@ interface ParamLineProps {
 }
 
 function ParamLine({ param, number, error, put }: ParamLineProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const nameOf = (part: string) => t('editor.paramPart', { number, part });
 	const english = t('editor.english');
 	// A choice comes with its options, from a template; it is not made here.
@@ -138,7 +138,7 @@ function ParamLine({ param, number, error, put }: ParamLineProps): ReactNode {
 }
 
 function ParamValue({ param, label, error, put }: Omit<ParamLineProps, 'number'> & { label: string }): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const { kind, value, options, unit } = param;
 	const common = {
 		'aria-label': label,

@@ -5,12 +5,16 @@ import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './editor.module.css';
 import type { SectionProps } from './editor.section.tsx';
-import { TemplateSelect } from './template-select.tsx';
-import type { GoodsKit } from './use-goods-kit.ts';
+import type { EditorTools } from './editor.tools.ts';
+import type { GoodsKit } from './goods-kit.ts';
+
+interface DeliveryProps extends SectionProps {
+	templates: EditorTools['templates'];
+}
 
 /** What sending it costs. */
-export function DeliveryFields({ draft, put, errors }: SectionProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+export function DeliveryFields({ draft, put, errors, templates }: DeliveryProps): ReactNode {
+	const { t } = useTranslation('goods-editor');
 	return (
 		<div className={classes['fields']}>
 			<NativeSelect
@@ -24,15 +28,14 @@ export function DeliveryFields({ draft, put, errors }: SectionProps): ReactNode 
 				]}
 				onChange={(event) => put({ delivery_type: event.currentTarget.value })}
 			/>
-			{draft.delivery_type === deliveryType.template && (
-				<TemplateSelect
-					label={t('editor.templateOf')}
-					merchantId={draft.merchant_id}
-					value={draft.delivery_template_id}
-					error={errors['delivery_template_id']}
-					onChange={(delivery_template_id) => put({ delivery_template_id })}
-				/>
-			)}
+			{draft.delivery_type === deliveryType.template &&
+				templates({
+					label: t('editor.templateOf'),
+					merchantId: draft.merchant_id,
+					value: draft.delivery_template_id,
+					error: errors['delivery_template_id'],
+					onChange: (delivery_template_id) => put({ delivery_template_id }),
+				})}
 			{draft.delivery_type === deliveryType.fixed && (
 				<>
 					<TextInput
@@ -77,7 +80,7 @@ function choicesOf(marks: readonly { id: number; name: string; status: string }[
 
 /** How many may be bought, and what may be done with it. */
 export function MarketingFields({ draft, put, errors, kit }: MarketingProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const services = draft.service_ids ?? [];
 	return (
 		<>
@@ -95,27 +98,29 @@ export function MarketingFields({ draft, put, errors, kit }: MarketingProps): Re
 					/>
 				))}
 			</div>
-			<div className={classes['fields']}>
-				<MultiSelect
-					label={t('editor.pretags')}
-					description={t('editor.pretagsHint', { most: mostPretags })}
-					inputWrapperOrder={['label', 'input', 'description', 'error']}
-					searchable
-					maxValues={mostPretags}
-					error={errors['pretag_ids']}
-					data={choicesOf(kit?.pretags, draft.pretag_ids)}
-					value={draft.pretag_ids.map(String)}
-					onChange={(ids) => put({ pretag_ids: ids.map(Number) })}
-				/>
-				<MultiSelect
-					label={t('editor.services')}
-					searchable
-					error={errors['service_ids']}
-					data={choicesOf(kit?.services, services)}
-					value={services.map(String)}
-					onChange={(ids) => put({ service_ids: ids.map(Number) })}
-				/>
-			</div>
+			{kit?.pretags && (
+				<div className={classes['fields']}>
+					<MultiSelect
+						label={t('editor.pretags')}
+						description={t('editor.pretagsHint', { most: mostPretags })}
+						inputWrapperOrder={['label', 'input', 'description', 'error']}
+						searchable
+						maxValues={mostPretags}
+						error={errors['pretag_ids']}
+						data={choicesOf(kit?.pretags, draft.pretag_ids)}
+						value={draft.pretag_ids.map(String)}
+						onChange={(ids) => put({ pretag_ids: ids.map(Number) })}
+					/>
+					<MultiSelect
+						label={t('editor.services')}
+						searchable
+						error={errors['service_ids']}
+						data={choicesOf(kit?.services, services)}
+						value={services.map(String)}
+						onChange={(ids) => put({ service_ids: ids.map(Number) })}
+					/>
+				</div>
+			)}
 			<div className={classes['switches']}>
 				<Switch
 					label={t('editor.couponAllowed')}

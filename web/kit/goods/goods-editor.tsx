@@ -22,21 +22,23 @@ import { formatTime } from '#web/kit/ui/time.tsx';
 import { BaseFields } from './editor.base.tsx';
 import { type Draft, type DraftSku, draftOf, emptyDraft, hasOtherGroups } from './editor.draft.ts';
 import classes from './editor.module.css';
-import { EditorNav, type EditorPart, partId, partOf, showPart } from './editor.nav.tsx';
+import { EditorNav, type EditorPart, editorParts, partId, partOf, showPart } from './editor.nav.tsx';
 import { ParamsFields } from './editor.params.tsx';
 import { problemText } from './editor.problem.ts';
 import { PublishFields, SeoFields } from './editor.publish.tsx';
 import { Section } from './editor.section.tsx';
 import { DeliveryFields, MarketingFields } from './editor.terms.tsx';
+import type { EditorTools } from './editor.tools.ts';
 import type { EditorRow } from './goods.types.ts';
+import { templatesFor } from './goods-kit.ts';
 import type { KeptDraft } from './kept-draft.ts';
 import { placesOf, skuProblems } from './sku-problems.ts';
 import { SpecSection } from './spec-section.tsx';
 import { Uploaded } from './upload-field.tsx';
-import { templatesFor, useGoodsKit } from './use-goods-kit.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 const mostPictures = 10;
+const partsOfCreator = editorParts.filter((part) => part !== 'publish');
 
 interface GoodsEditorProps {
 	/** Absent for new goods. */
@@ -45,6 +47,7 @@ interface GoodsEditorProps {
 	/** Texts of the server by field. */
 	errors: Readonly<Record<string, string>>;
 	canShelve: boolean;
+	tools: EditorTools;
 	/** What the form begins with, where that is not the row itself. */
 	start?: Draft;
 	/** Under this key the browser keeps what is not saved yet. */
@@ -56,8 +59,8 @@ interface GoodsEditorProps {
 }
 
 /** Everything about one goods on one page, with its parts and its save bar always in sight. */
-export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props }: GoodsEditorProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ...props }: GoodsEditorProps): ReactNode {
+	const { t } = useTranslation('goods-editor');
 	const editor = useId();
 	const [draft, setDraft] = useState<Draft>(() => start ?? (row ? draftOf(row) : emptyDraft()));
 	const [isDirty, setDirty] = useState(start !== undefined);
@@ -113,8 +116,8 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props 
 		event.preventDefault();
 		save(false);
 	};
-	const kit = useGoodsKit();
-	if (kit && draft.service_ids === undefined) {
+	const { kit, platform } = tools;
+	if (kit?.services && draft.service_ids === undefined) {
 		const service_ids = kit.services
 			.filter(({ is_default, status }) => is_default === 1 && status === '1')
 			.map(({ id }) => id);
@@ -146,9 +149,9 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props 
 					</Group>
 				</div>
 			)}
-			<EditorNav editor={editor} wrong={wrong} />
+			<EditorNav editor={editor} wrong={wrong} {...(!platform && { parts: partsOfCreator })} />
 			<Section {...frame('base')}>
-				<BaseFields {...section} isNew={!row} present={present} onPresent={setPresent} />
+				<BaseFields {...section} isNew={!row} platform={platform} present={present} onPresent={setPresent} />
 			</Section>
 			<Section {...frame('pictures')} hint={t('editor.picturesHint')}>
 				{draft.pictures[0] === placeholderImage && <p className={classes['notice']}>{t('editor.pictureMissing')}</p>}
@@ -175,7 +178,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props 
 				<SpecSection draft={draft} onChange={change} templates={kit?.specTemplates ?? []} problems={problems} />
 			</Section>
 			<Section {...frame('delivery')}>
-				<DeliveryFields {...section} />
+				<DeliveryFields {...section} templates={tools.templates} />
 			</Section>
 			<Section {...frame('marketing')}>
 				<MarketingFields {...section} kit={kit} />
@@ -207,9 +210,11 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props 
 			<Section {...frame('seo')} hint={t('editor.seoHint')}>
 				<SeoFields {...section} />
 			</Section>
-			<Section {...frame('publish')}>
-				<PublishFields {...section} status={row?.status ?? goodsStatus.draft} canShelve={canShelve} />
-			</Section>
+			{platform && (
+				<Section {...frame('publish')}>
+					<PublishFields {...section} status={row?.status ?? goodsStatus.draft} canShelve={canShelve} />
+				</Section>
+			)}
 			<div className={classes['saveBar']}>
 				<span className={classes['state']} role="status" data-hint={(!problem && !isDirty) || undefined}>
 					{problem || (isDirty ? t('editor.unsaved') : t('editor.shortcut'))}
@@ -220,7 +225,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, ...props 
 					</Button>
 					{canShelve && row?.status !== goodsStatus.onShelf && draft.publish_at === null && (
 						<Button variant="light" loading={isSaving} onClick={() => save(true)}>
-							{t('editor.saveOnShelf')}
+							{tools.shelfLabel ?? t('editor.saveOnShelf')}
 						</Button>
 					)}
 					<Button type="submit" loading={isSaving}>

@@ -13,7 +13,7 @@ interface SkuPictureDialogProps {
 
 /** The picture of one sku or one value of a group. */
 export function SkuPictureDialog({ title, image, onChoose, onClose }: SkuPictureDialogProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const [chosen, setChosen] = useState(image);
 	return (
 		<FormDialog title={title} onClose={onClose}>

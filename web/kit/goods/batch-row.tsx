@@ -16,7 +16,7 @@ interface BatchRowProps {
 
 /** One value for all skus, or for those of one value of a group; what is left empty stays as it is. */
 export function BatchRow({ skus, specs, onApply }: BatchRowProps): ReactNode {
-	const { t } = useTranslation('admin-goods');
+	const { t } = useTranslation('goods-editor');
 	const [typed, setTyped] = useState<Partial<Record<SkuField, string>>>({});
 	const [pick, setPick] = useState('');
 	const read = (field: SkuField) => readText(field, typed[field] ?? '') ?? '';

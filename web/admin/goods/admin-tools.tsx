@@ -1,0 +1,21 @@
+import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
+import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
+import { useCall } from '#web/kit/api/queries.ts';
+import type { EditorTools } from '#web/kit/goods/editor.tools.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { ClassifyCreate } from './classify-create.tsx';
+import { TemplateSelect } from './template-select.tsx';
+
+/** What the platform's desk brings to the goods editor. */
+export function useAdminTools(): EditorTools {
+	const { t } = useTranslation('admin-goods');
+	const kit = useCall<typeof readGoodsKit>('GET', '/admin/shop.goods.Goods/kit', {}, { staleTime: 30_000 }).data;
+	return {
+		kit,
+		templates: (field) => <TemplateSelect {...field} />,
+		platform: {
+			owner: (field) => <OwnerSelect {...field} platform={t('platform')} />,
+			newClassify: (onMade) => <ClassifyCreate onMade={onMade} />,
+		},
+	};
+}

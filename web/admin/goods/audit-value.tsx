@@ -1,0 +1,88 @@
+import { Fragment, type ReactNode } from 'react';
+import type { readAudit } from '#domain/goods/goods-audit.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import classes from './audit.module.css';
+import { wordsOf } from './text-diff.ts';
+
+type Fields = AnswerOf<typeof readAudit>['row']['wanted'];
+
+/** The fields that are looked at, in the order of the editor; the main picture stands first among the pictures. */
+export const watchedFields = [
+	'name',
+	'name_en',
+	'classify',
+	'images',
+	'video',
+	'prices',
+	'detail',
+	'detail_en',
+] as const satisfies (keyof Fields)[];
+
+export type WatchedField = (typeof watchedFields)[number];
+
+interface AuditValueProps {
+	field: WatchedField;
+	fields: Fields;
+	/** The same fields of the other side. */
+	other: Fields;
+	side: 'live' | 'wanted';
+}
+
+/** One field of one side; what the other side lacks is marked. */
+export function AuditValue({ field, fields, other, side }: AuditValueProps): ReactNode {
+	const { t } = useTranslation('admin-goods-audit');
+	const isAlone = other[field] === undefined;
+	const Mark = side === 'live' ? 'del' : 'ins';
+	const none = <span className={classes['none']}>{t('none')}</span>;
+	if (field === 'images') {
+		const pictures = fields.images ?? [];
+		if (pictures.length === 0) return none;
+		return (
+			<span className={classes['pictures']}>
+				{pictures.map((picture) => (
+					<a
+						key={picture}
+						href={fileUrl(picture)}
+						target="_blank"
+						rel="noreferrer"
+						data-changed={(!isAlone && !other.images?.includes(picture)) || undefined}
+					>
+						<img src={fileUrl(picture)} alt={picture.split('/').at(-1)} width={72} height={72} loading="lazy" />
+					</a>
+				))}
+			</span>
+		);
+	}
+	if (field === 'prices') {
+		return (
+			<ul className={classes['prices']}>
+				{(fields.prices ?? []).map(({ sku, price }) => (
+					<li key={sku}>
+						{sku && <span>{sku} </span>}
+						<Money amount={price} />
+					</li>
+				))}
+			</ul>
+		);
+	}
+	const value = fields[field] ?? '';
+	if (value === '') return none;
+	if (field === 'video') return <a href={fileUrl(value)}>{value.split('/').at(-1)}</a>;
+	if (field === 'detail' || field === 'detail_en') {
+		// biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it
+		return <div className={classes['detail']} dangerouslySetInnerHTML={{ __html: value }} />;
+	}
+	if (isAlone) return value;
+	return wordsOf(value, other[field] ?? '').map(({ text, isOwn, at }) =>
+		isOwn ? (
+			<Mark key={at} className={classes['own']}>
+				{text}
+			</Mark>
+		) : (
+			<Fragment key={at}>{text}</Fragment>
+		),
+	);
+}

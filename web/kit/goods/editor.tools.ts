@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { GoodsKit } from './goods-kit.ts';
+
+/** One field that a desk brings along. */
+export interface BroughtField {
+	label: string;
+	value: string;
+	error: string | undefined;
+	onChange(value: string): void;
+}
+
+/** What differs between the desk of the platform and that of a creator. */
+export interface EditorTools {
+	/** What is picked from; absent until it is there. */
+	kit: GoodsKit | undefined;
+	/** Chooses among the delivery templates of the goods' owner. */
+	templates(field: BroughtField & { merchantId: string }): ReactNode;
+	/** What the platform alone decides about: the owner, the place in lists, tags, services and moments. */
+	platform?: {
+		owner(field: BroughtField): ReactNode;
+		newClassify(onMade: (made: { value: string; label: string }) => void): ReactNode;
+	};
+	/** What the button says that saves and asks for the shelf. */
+	shelfLabel?: string;
+}
