@@ -6,6 +6,7 @@ import { sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { placeOrder, productFile } from './orders.helper.ts';
 import { eachOf, faultsOf, type Screen } from './sweep.helper.ts';
+import { waitingWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -29,6 +30,7 @@ beforeAll(async () => {
 	];
 	stored = { ...member.stored, ...admin.stored, ...merchant.stored };
 	screens = [...strangers, ...adminScreens(await firstOrders(admin)), ...merchantScreens(await theirOrder(merchant))];
+	screens = [...screens, ...reviewScreens(await waitingWork(admin, merchant, '待审核的小品'))];
 	screens = [...screens, ...memberScreens(await firstOrders(member, '/api/shop.Order/index'))];
 	screens = [...screens, ...(await storeScreens(member))];
 });
@@ -192,6 +194,25 @@ function merchantScreens(orders: Orders): Screen[] {
 			open: dialogOf(/^(发货|Ship)$/),
 		},
 		{ name: 'merchant-shop', path: '/merchant/shop/info' },
+	];
+}
+
+/** What waits for a review, on both sides. */
+function reviewScreens(workId: number): Screen[] {
+	return [
+		{ name: 'admin-goods-audit', path: `/admin/shop/goods/goods/audit/${workId}` },
+		{
+			name: 'admin-goods-audit-settings',
+			path: '/admin/shop/goods/goods?tab=audit',
+			open: dialogOf(/^(审核设置|Review settings)$/),
+		},
+		{
+			name: 'admin-goods-log',
+			path: `/admin/shop/goods/goods/edit/${workId}`,
+			open: dialogOf(/^(修改记录|Changes)$/),
+		},
+		{ name: 'merchant-work-edit', path: `/merchant/goods/goods/edit/${workId}` },
+		{ name: 'merchant-work-add', path: '/merchant/goods/goods/add' },
 	];
 }
 

@@ -164,7 +164,7 @@ function Editor({ work, draft: start, onReopen, onSaved }: EditorProps): ReactNo
 		setConflict({ merge: merged(draft, before, theirs.row), theirs });
 	}
 	return (
-		<>
+		<div className={classes['editor']}>
 			<GoodsEditor
 				{...(row && { row })}
 				{...(start && { start })}
@@ -193,6 +193,6 @@ function Editor({ work, draft: start, onReopen, onSaved }: EditorProps): ReactNo
 					onClose={() => setConflict(undefined)}
 				/>
 			)}
-		</>
+		</div>
 	);
 }
