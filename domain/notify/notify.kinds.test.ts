@@ -24,14 +24,24 @@ test('a type of a later version leads nowhere', () => {
 
 test('an admin is told of what they may open, and of nothing else', () => {
 	expect(typesFor(new Set())).toEqual([]);
-	expect(typesFor(new Set(['shop/goods/goods/index']))).toEqual(['5']);
+	expect(typesFor(new Set(['shop/goods/goods/index']))).toEqual(['5', '6']);
 	expect(typesFor(new Set(['shop/order/order/index', 'shop/goods/import/index']))).toEqual(['1', '2', '14']);
 	expect(typesFor(new Set(['shop/order/refund/index']))).toEqual(['3', '7', '8']);
 });
 
 test('every sentence is whole in both languages', () => {
 	const parcel = { company: '顺丰', tracking_no: 'SF1' };
-	const words = { amount: '1.00', reason: '…', stock: 1, created: 1, updated: 1, failed: 0, count: 1, ...parcel };
+	const words = {
+		merchant: '松间',
+		amount: '1.00',
+		reason: '…',
+		stock: 1,
+		created: 1,
+		updated: 1,
+		failed: 0,
+		count: 1,
+		...parcel,
+	};
 	for (const kind of Object.keys(notifyKinds) as (keyof typeof notifyKinds)[]) {
 		const texts = notifyTexts(kind, { ...order, name: '茶', words });
 		for (const text of Object.values(texts)) expect(text).not.toMatch(/[{}]/);
