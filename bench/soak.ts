@@ -8,11 +8,15 @@ const tests = [
 	'server/plans.test.ts',
 	'server/features/order/order.crash.heavy.test.ts',
 	'server/features/order/order.races.test.ts',
+	'server/features/refund/refund.races.test.ts',
+	'server/features/order/order.model.test.ts',
 	'domain',
 ];
 /** Of `order.crash.heavy.test.ts`: as many as its own time limit bears on a slow machine. */
 const crashRounds = 18;
 const propertyRuns = 5000;
+/** Random sequences of `order.model.test.ts`. */
+const modelSequences = 1000;
 /** Of each table that grows, under the lists of `plans.test.ts`. */
 const planRows = 100_000;
 
@@ -38,6 +42,8 @@ for (let loop = seed; loop === seed || performance.now() < endsAt; loop += 1) {
 				...process.env,
 				CRASH_SEED: String(loop),
 				CRASH_ROUNDS: String(crashRounds),
+				MODEL_SEED: String(loop),
+				MODEL_SEQUENCES: String(modelSequences),
 				PROPERTY_SEED: String(loop),
 				PROPERTY_RUNS: String(propertyRuns),
 				PLAN_ROWS: String(planRows),

@@ -3,6 +3,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { holdRow } from '#server/testing/hold-row.ts';
 import {
 	expectNoDrift,
 	makeBuyer,
@@ -56,13 +57,13 @@ test("paying for a merchant's works does not wait for itself while others refer 
 			return { buyer, ...(await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }])) };
 		}),
 	);
-	const writer = await holdRow('merchant', studio.merchantId, 'no key update');
+	const writer = await holdRow(shop, 'merchant', studio.merchantId, 'no key update');
 	const paying = orders.map(({ pay_no, buyer }) =>
 		shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers),
 	);
 	await writer.waiters(3);
 	// As a new order's foreign key does, and longer than any.
-	const reader = await holdRow('merchant', studio.merchantId, 'key share');
+	const reader = await holdRow(shop, 'merchant', studio.merchantId, 'key share');
 	await writer.release();
 	const answers = await Promise.all(paying);
 	await reader.release();
@@ -120,7 +121,7 @@ test('whoever holds the order first decides, in either order', async () => {
 		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
 		const ship = () => shop.post('/admin/shop.order.Order/delivery', parcel, admin.headers);
 		const apply = () => shop.post('/api/shop.Order/applyCancel', { id }, buyer.headers);
-		const held = await holdRow('shop_order', id, 'update');
+		const held = await holdRow(shop, 'shop_order', id, 'update');
 		const first = isShipFirst ? ship() : apply();
 		await held.waiters(1);
 		const second = isShipFirst ? apply() : ship();
@@ -176,27 +177,3 @@ test('cancelling both orders of one checkout at once ends both and leaves nothin
 		expect((await Promise.all(ends)).every((moved) => moved.status === '6')).toBe(true);
 	}
 });
-
-/** Holds a row as another transaction would, and tells how many wait for such ones. */
-async function holdRow(table: 'shop_order' | 'merchant', id: number, lock: 'update' | 'no key update' | 'key share') {
-	const client = await shop.context.pool.connect();
-	await client.query('begin');
-	// A new version of the row, where the lock would be followed by one.
-	if (lock === 'no key update')
-		await client.query(`update ${table} set update_time = update_time + 1 where id = $1`, [id]);
-	else await client.query(`select 1 from ${table} where id = $1 for ${lock}`, [id]);
-	return {
-		async waiters(count: number): Promise<void> {
-			for (;;) {
-				const { rows } = await shop.context.pool.query(
-					"select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-				);
-				if (rows[0].n >= count) return;
-			}
-		},
-		async release(): Promise<void> {
-			await client.query('commit');
-			client.release();
-		},
-	};
-}

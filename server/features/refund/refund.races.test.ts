@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { race as raceForRow } from '#server/testing/hold-row.ts';
 import { expectNoDrift, moneyOf, orderRow, skuRow } from '#server/testing/orders.ts';
 import { applied, apply, bought, lineRows, refundRow } from '#server/testing/refunds.ts';
 
@@ -16,36 +17,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expectNoDrift(shop.context));
 
-/** Holds an order as another transaction would, and tells how many wait for it. */
-async function holdOrder(id: number) {
-	const client = await shop.context.pool.connect();
-	await client.query('begin');
-	await client.query('select 1 from shop_order where id = $1 for update', [id]);
-	return {
-		async waiters(count: number): Promise<void> {
-			for (;;) {
-				const { rows } = await shop.context.pool.query(
-					"select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-				);
-				if (rows[0].n >= count) return;
-			}
-		},
-		async release(): Promise<void> {
-			await client.query('commit');
-			client.release();
-		},
-	};
-}
-
 /** Lets the first step wait for the order, then the second, then both go on. */
-async function race(orderId: number, first: () => Promise<Envelope>, second: () => Promise<Envelope>) {
-	const held = await holdOrder(orderId);
-	const one = first();
-	await held.waiters(1);
-	const two = second();
-	await held.waiters(2);
-	await held.release();
-	return Promise.all([one, two]);
+function race(orderId: number, first: () => Promise<Envelope>, second: () => Promise<Envelope>) {
+	return raceForRow(shop, { table: 'shop_order', id: orderId }, first, second);
 }
 
 test('whoever comes first wins between agreeing and withdrawing', async () => {

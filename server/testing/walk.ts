@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Envelope } from '#domain/kernel/envelope.ts';
+import { orderRefundStatus } from '#domain/order/order.status.ts';
+import { stageOf } from '#domain/refund/refund.transitions.ts';
+import { breakAt } from '#server/config/fault.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import type { MockCallback } from '#server/payment/channel.ts';
+import type { makeMerchant } from './accounts.ts';
+import { makeAdmin } from './admins.ts';
+import type { TestApp } from './app.ts';
+import { type Buyer, makeBuyer, makeSku, type Placed, type TestSku } from './orders.ts';
+import { type Act, onward, type SoloStep, type Step } from './walk.steps.ts';
+
+type Headers = Record<string, string>;
+
+interface Order {
+	readonly id: number;
+	readonly payNo: string;
+	readonly buyer: Buyer;
+}
+
+const nodes = [
+	...['delivery', 'cancel', 'close'].map((action) => `shop/order/order/${action}`),
+	...['audit', 'receive', 'payout', 'goodwill'].map((action) => `shop/order/refund/${action}`),
+];
+const returnTo = { contact: '仓库', phone: '13800138000', address: '深圳市南山区科技园 2 号' };
+
+/** Some buyers, an admin and few pieces of each work: what a random sequence of steps walks over. */
+export class Walk {
+	readonly orders: Order[] = [];
+	private readonly tickets: string[] = [];
+	private readonly callbacks: MockCallback[] = [];
+	private buyers: Buyer[] = [];
+	private skus: TestSku[] = [];
+	private staff: Headers = {};
+	private readonly shop: TestApp;
+	private readonly studio: Awaited<ReturnType<typeof makeMerchant>>;
+	/** Answers of a server that has failed where nothing broke it. */
+	readonly crashes: string[] = [];
+	private isBroken = false;
+
+	constructor(shop: TestApp, studio: Awaited<ReturnType<typeof makeMerchant>>) {
+		this.shop = shop;
+		this.studio = studio;
+	}
+
+	async open(): Promise<void> {
+		const { context } = this.shop;
+		this.buyers = await Promise.all([makeBuyer(context, { money: 60_000 }), makeBuyer(context, { money: 9_000 })]);
+		this.skus = await Promise.all([
+			makeSku(context, { stock: 4, price: 3333, fee: 700 }),
+			makeSku(context, { stock: 3, price: 999, merchantId: this.studio.merchantId }),
+			makeSku(context, { stock: 5, price: 1001, merchantId: this.studio.merchantId, fee: 501 }),
+		]);
+		this.staff = (await makeAdmin(context, { nodes })).headers;
+		await this.place({ act: 'place', a: 0, b: 6, c: 1 });
+		await this.place({ act: 'place', a: 1, b: 1, c: 0 });
+	}
+
+	async take(step: Step): Promise<void> {
+		switch (step.kind) {
+			case 'solo':
+				return this.act(step.step);
+			case 'together':
+				await Promise.all(step.steps.map((one) => this.act(one)));
+				return;
+			case 'crash':
+				return this.actCutOff(step);
+			case 'jobs':
+				return this.work();
+			case 'timeout':
+				this.shop.clock.advance(1801);
+				await runDueTimers(this.shop.context);
+				return;
+			case 'timers':
+				await sql`
+					update timer set due_at = ${this.shop.clock.now()}
+					where state = '1' and kind in ('auto_receive', 'auto_finish', 'ledger_thaw', 'refund_audit', 'refund_answer')`.execute(
+					this.shop.context.db,
+				);
+				await runDueTimers(this.shop.context);
+		}
+	}
+
+	/** All that is queued is done, and done again where it had failed. */
+	async settle(): Promise<void> {
+		for (let round = 0; round < 3; round += 1) {
+			await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(this.shop.context.db);
+			await this.work();
+		}
+	}
+
+	private async work(): Promise<void> {
+		await this.shop.context.jobs.runPending();
+	}
+
+	/** The process fails on its way; whoever asked asks again. */
+	private async actCutOff({ point, step }: Extract<Step, { kind: 'crash' }>): Promise<void> {
+		this.isBroken = true;
+		breakAt(point);
+		await this.act(step);
+		await this.work();
+		breakAt(undefined);
+		this.isBroken = false;
+		await this.act(step);
+	}
+
+	private async send<Data>(url: string, body: object, headers: Headers = {}): Promise<Envelope<Data>> {
+		const answer = await this.shop.app.inject({ method: 'POST', url, headers, payload: body });
+		if (answer.statusCode >= 500 && !this.isBroken) this.crashes.push(`${url}: ${answer.body}`);
+		return answer.json<Envelope<Data>>();
+	}
+
+	private async act(step: SoloStep): Promise<void> {
+		const { a, b, c } = step;
+		if (step.act === 'place') return this.place(step);
+		const order = this.orders[a % Math.max(this.orders.length, 1)];
+		if (!order) return;
+		if (step.act === 'onward') return this.act({ ...step, act: await this.nextOf(order.id, b) });
+		const { id, payNo: pay_no } = order;
+		const { headers } = order.buyer;
+		const byStudio = b % 3 === 0;
+		switch (step.act) {
+			case 'pay':
+				await this.send('/api/shop.Pay/create', { pay_no, channel: 'balance' }, headers);
+				return;
+			case 'payTwice': {
+				const pay = () => this.send('/api/shop.Pay/create', { pay_no, channel: 'balance' }, headers);
+				await Promise.all([pay(), pay()]);
+				return;
+			}
+			case 'openCashier': {
+				const wish = { pay_no, channel: 'mock' };
+				const { data } = await this.send<{ pay_url?: string }>('/api/shop.Pay/create', wish, headers);
+				const ticket = data?.pay_url && new URL(data.pay_url, 'http://shop.test').searchParams.get('ticket');
+				if (ticket) this.tickets.push(ticket);
+				return;
+			}
+			case 'payAtChannel': {
+				const ticket = this.tickets[b % Math.max(this.tickets.length, 1)];
+				const paid = ticket ? await this.shop.context.payments.mock.confirm(ticket) : undefined;
+				if (paid?.callback) this.callbacks.push(paid.callback);
+				return;
+			}
+			case 'callBack': {
+				const callback = this.callbacks[b % Math.max(this.callbacks.length, 1)];
+				if (callback) await this.send('/api/pay.Mock/notify', callback);
+				return;
+			}
+			case 'cancel':
+			case 'applyCancel':
+			case 'withdrawCancel':
+			case 'receive':
+				await this.send(`/api/shop.Order/${step.act}`, { id }, headers);
+				return;
+			case 'answerCancel':
+				await this.send('/admin/shop.order.Order/cancel', { id, agree: b % 2, reason: '核对' }, this.staff);
+				return;
+			case 'close':
+				await this.send('/admin/shop.order.Order/close', { id, reason: '缺货', restock: b % 2 }, this.staff);
+				return;
+			case 'ship':
+				return this.ship(order, { byStudio, num: c });
+			case 'callParcelBack': {
+				const parcel = await this.last('shipment', id);
+				const wish = { id: parcel, reason: '发错' };
+				if (parcel) await this.send('/admin/shop.order.Order/cancelDelivery', wish, this.staff);
+				return;
+			}
+			case 'applyRefund':
+				return this.applyRefund(order, step);
+			case 'goodwill': {
+				const wish = { order_id: id, goods_amount: `${b}.${c % 10}1`, reason: '补偿' };
+				await this.send('/admin/shop.order.Refund/goodwill', wish, this.staff);
+				return;
+			}
+			default:
+				return this.moveRefund(order, step);
+		}
+	}
+
+	private async place({ a, b, c }: SoloStep): Promise<void> {
+		const buyer = this.buyers[a % this.buyers.length];
+		if (!buyer) return;
+		const wished = this.skus.filter((_, index) => (b + 1) & (1 << index));
+		const lines = (wished.length > 0 ? wished : this.skus).map(({ id }) => ({ sku_id: id, num: 1 + (c % 3) }));
+		const body = { request_key: randomUUID(), lines, address_id: buyer.addressId };
+		const ask = () => this.send<Placed | null>('/api/shop.Order/add', body, buyer.headers);
+		const answers = c % 4 === 0 ? await Promise.all([ask(), ask()]) : [await ask()];
+		for (const { code, data } of answers) {
+			if (code !== 1 || !data) continue;
+			for (const { id } of data.orders) {
+				if (!this.orders.some((order) => order.id === id)) this.orders.push({ id, payNo: data.pay_no, buyer });
+			}
+		}
+	}
+
+	private async ship({ id }: Order, { byStudio, num }: { byStudio: boolean; num: number }): Promise<void> {
+		const lines = await this.lines(id);
+		const part = lines.filter((_, index) => index === 0).map((line) => ({ order_goods_id: line.id, num: 1 }));
+		const body = {
+			id,
+			company: 'shunfeng',
+			tracking_no: `SF${randomUUID().replace(/\D/g, '').padEnd(13, '7').slice(0, 13)}`,
+		};
+		const parcel = num % 2 ? { ...body, lines: part } : body;
+		const [url, headers] = byStudio
+			? (['/merchant/order.Order/delivery', this.studio.headers] as const)
+			: (['/admin/shop.order.Order/delivery', this.staff] as const);
+		await this.send(url, parcel, headers);
+	}
+
+	private async applyRefund({ id, buyer }: Order, { b, c }: SoloStep): Promise<void> {
+		const lines = await this.lines(id);
+		const chosen = lines.filter((_, index) => (b + 1) & (1 << index));
+		const { status } = await this.orderRow(id);
+		const type = c === 11 ? '1' : status === '2' ? '1' : c % 2 ? '2' : '3';
+		const wish = {
+			order_id: id,
+			type,
+			reason: type === '2' ? 'quality' : 'changedMind',
+			lines: (chosen.length > 0 ? chosen : lines).map((line) => ({ id: line.id, num: c > 8 ? 1 : line.num })),
+			...(c % 5 === 1 && { amount: '3.33' }),
+		};
+		await this.send('/api/shop.Refund/add', wish, buyer.headers);
+	}
+
+	private async moveRefund({ id: orderId, buyer }: Order, { act, b, c }: SoloStep): Promise<void> {
+		const id = await this.last('refund', orderId);
+		if (!id) return;
+		const [path, headers] =
+			b % 3 === 0
+				? (['/merchant/order.Refund', this.studio.headers] as const)
+				: (['/admin/shop.order.Refund', this.staff] as const);
+		const result = (['ok', 'part', 'bad'] as const)[c % 3];
+		switch (act) {
+			case 'withdrawRefund':
+				await this.send('/api/shop.Refund/withdraw', { id }, buyer.headers);
+				return;
+			case 'auditRefund': {
+				const lower = c % 4 === 3 ? { goods_amount: '1.23', freight_amount: '0.00' } : {};
+				const audit = { id, answer: c === 0 ? 'refuse' : 'agree', reason: '核对', return_address: returnTo, ...lower };
+				await this.send(`${path}/audit`, audit, headers);
+				return;
+			}
+			case 'answerOffer':
+				await this.send('/api/shop.Refund/answer', { id, accept: c % 2, reason: '太少' }, buyer.headers);
+				return;
+			case 'sendBack': {
+				const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+				await this.send('/api/shop.Refund/ship', parcel, buyer.headers);
+				return;
+			}
+			case 'receiveReturn': {
+				const lower = result === 'part' ? { amount: '2.22' } : {};
+				await this.send(`${path}/receive`, { id, result, reason: '已验', ...lower }, headers);
+				return;
+			}
+			case 'handlePayout': {
+				const way = (['retry', 'balance', 'offline'] as const)[c % 3];
+				await this.send('/admin/shop.order.Refund/payout', { id, way, voucher: 'V1' }, this.staff);
+			}
+		}
+	}
+
+	private async orderRow(id: number) {
+		const { db } = this.shop.context;
+		return db
+			.selectFrom('shop_order')
+			.select(['status', 'refund_status'])
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow();
+	}
+
+	private async nextOf(id: number, choice: number): Promise<Act> {
+		const { status, refund_status } = await this.orderRow(id);
+		const refundId = refund_status === orderRefundStatus.running ? await this.last('refund', id) : undefined;
+		const stage = refundId ? stageOf(await this.refundFacts(refundId)) : status;
+		const choices = onward[stage] ?? onward[status] ?? ['pay'];
+		return choices[choice % choices.length] ?? 'pay';
+	}
+
+	private async refundFacts(id: number) {
+		const row = await this.shop.context.db
+			.selectFrom('refund')
+			.selectAll()
+			.where('id', '=', id)
+			.executeTakeFirstOrThrow();
+		return { ...row, has_offer: row.offer_amount === null ? 0 : 1, payout_time: row.payout_time ?? 0 };
+	}
+
+	private async lines(orderId: number): Promise<{ id: number; num: number }[]> {
+		const { db } = this.shop.context;
+		return db.selectFrom('order_goods').select(['id', 'num']).where('order_id', '=', orderId).orderBy('id').execute();
+	}
+
+	private async last(table: 'refund' | 'shipment', orderId: number): Promise<number | undefined> {
+		const row = await this.shop.context.db
+			.selectFrom(table)
+			.select('id')
+			.where('order_id', '=', orderId)
+			.orderBy('id', 'desc')
+			.limit(1)
+			.executeTakeFirst();
+		return row?.id;
+	}
+}
