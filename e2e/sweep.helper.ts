@@ -32,6 +32,9 @@ export async function faultsOf(context: BrowserContext, { path: address, open, i
 		if (!/\S - (画坊|Atelier)$/.test(await page.title())) faults.push(`title “${await page.title()}”`);
 		const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 		if (beyond > 0) faults.push(`${beyond} px wider than the window`);
+		// The back office scrolls inside of its shell.
+		const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+		if (address.startsWith('/admin/') && below > 0) faults.push(`${below} px higher than the window`);
 		faults.push(...(await axeViolations(page)));
 		if (picture) await save(page, picture);
 	} catch (error) {

@@ -12,7 +12,7 @@ export const landingLogResource = defineResource({
 	label: 'id',
 	times: false,
 	actions: ['index'],
-	quickSearch: ['adlink.name', 'adlink.code', 'visitor_id'],
+	quickSearch: ['adlink.name', 'adlink.code'],
 	fields: {
 		adlink_id: remoteSelect('推广链接', 'Ad link', {
 			...readOnly,

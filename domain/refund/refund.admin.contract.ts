@@ -19,7 +19,7 @@ const listShape = {
 	search: listInput.shape.search,
 } as const;
 
-const totalShape = { total: z.number(), remark: z.string() } as const;
+const totalShape = { total: z.number(), total_estimated: z.boolean().optional(), remark: z.string() } as const;
 
 const memberShape = {
 	user_id: z.number(),

@@ -98,7 +98,11 @@ export const listRefunds = endpoint({
 	audience: 'member',
 	summary: "The member's refunds, newest first",
 	input: z.object({ ...pageInput, open: z.enum(['', '0', '1']).default('') }),
-	output: z.object({ list: z.array(z.object(refundRowShape)), total: z.number() }),
+	output: z.object({
+		list: z.array(z.object(refundRowShape)),
+		total: z.number(),
+		total_estimated: z.boolean().optional(),
+	}),
 });
 
 export const readRefund = endpoint({

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The texts that one index a table covers, as migrations 075 and 077 write them. */
+/** The texts that one index a table covers, as migrations 075, 077 and 112 write them. */
 const indexed: Readonly<Record<string, { columns: readonly string[]; translated?: readonly string[] }>> = {
 	member: { columns: ['username', 'nickname', 'mobile', 'email'] },
 	admin_log: { columns: ['username', 'title', 'url', 'ip'], translated: ['title'] },
@@ -14,6 +14,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	sku: { columns: ['sku_code'] },
 	landing_log: { columns: ['visitor_id', 'referer'] },
 	shop_order: { columns: ['consignee'] },
+	refund: { columns: ['refund_no', 'order_no'] },
 };
 
 /** Goods keep their texts together in a column of its own. */

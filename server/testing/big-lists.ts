@@ -36,7 +36,7 @@ const filling: Readonly<Record<string, string>> = {
 	sku: `(goods_id, spec_key, sku_code, price, create_time, update_time)
 		select (select min(id) from goods) + i - 1, '', 'SKU' || i, i, at, at`,
 	landing_log: `(adlink_id, visitor_id, device, referer, create_time)
-		select (select min(id) from goods_adlink), 'v' || i, case when i % 1000 = 0 then 'mobile' else 'pc' end,
+		select (select min(id) from goods_adlink) + i % 300, 'v' || i, case when i % 1000 = 0 then 'mobile' else 'pc' end,
 			'https://example.com/' || i, at`,
 	stock_log: `(sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, ref_type, memo,
 			operator_type, operator_id, create_time)
@@ -48,6 +48,11 @@ const filling: Readonly<Record<string, string>> = {
 			create_time, update_time)
 		select 'NO' || i, (select min(id) from payment) + i - 1, owner, case when i % 1000 = 0 then '2' else '5' end, i, i,
 			case when i % 1000 = 0 then 'alipay' else 'balance' end, at, '收货人' || i, '138' || lpad(i::text, 8, '0'), at, at`,
+	refund: `(refund_no, order_id, order_no, user_id, merchant_id, type, apply_amount, amount, reason, audit_status, status,
+			user_ship_status, deadline_at, refund_time, create_time, update_time)
+		select 'R' || i, (select min(id) from shop_order) + i - 1, 'NO' || i, owner, 0, '1', i, i,
+			case when i % 1000 = 0 then '3' else '1' end, case when i % 1000 = 0 then '1' else '2' end,
+			case when i % 1000 = 0 then '1' else '2' end, '0', at, at, at, at`,
 	timer: `(kind, ref_id, due_at, state, create_time, update_time)
 		select case when i % 1000 = 0 then 'auto_receive' else 'finish' end, i, at, case when i % 1000 = 0 then '3' else '2' end,
 			at, at`,
@@ -61,7 +66,8 @@ export const isBig = (table: string): boolean => table in filling;
 export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret'>, rows: number): Promise<void> {
 	const sealed = seal(secret, '"x"');
 	await sql`insert into classify (name, create_time, update_time) values ('瓷器', 1, 1)`.execute(db);
-	await sql`insert into goods_adlink (name, code, create_time, update_time) values ('海报', 'poster', 1, 1)`.execute(
+	await sql`insert into goods_adlink (name, code, create_time, update_time)
+		select case when i = 1 then '海报' else '链接' || i end, 'poster' || i, 1, 1 from generate_series(1, 300) as i`.execute(
 		db,
 	);
 	for (const [table, statement] of Object.entries(filling)) {

@@ -13,6 +13,7 @@ import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { searchableTimers } from '#server/features/job/job.queries.ts';
 import { searchableMembers } from '#server/features/member-balance/balance.queries.ts';
 import { searchableOrders, sortableOrders } from '#server/features/order/order.list.queries.ts';
+import { searchableRefunds, sortableRefunds } from '#server/features/refund/refund.list.queries.ts';
 
 /** A list over a table that grows, and every request its screen can make of it. */
 export interface BigList {
@@ -46,8 +47,6 @@ export const smallLists: readonly string[] = [
 	'/admin/auth.Rule/select',
 	'/admin/shop.delivery.Address/index',
 	'/admin/shop.GoodsAdlink/index',
-	// Refunds are one in a hundred orders.
-	'/admin/shop.order.Refund/index',
 	// The queue is a table of pg-boss; what is done leaves it after days.
 	'/admin/routine.Job/index',
 ];
@@ -128,6 +127,11 @@ function written(
 	};
 }
 
+/** What the screen of refunds does not offer, the protocol answers all the same. */
+function offeredOf({ initiator: _initiator, escalated: _escalated, ...offered }: typeof searchableRefunds): Searchable {
+	return offered;
+}
+
 /** The declared lists over tables that grow. */
 export const bigResources: readonly Resource[] = [
 	...[memberResource, moneyLogResource, scoreLogResource, adminLogResource, attachmentResource, notifyResource],
@@ -144,6 +148,13 @@ export const bigLists: readonly BigList[] = [
 		whole: ['order_no', 'phone', 'user.mobile'],
 		sorts: Object.keys(sortableOrders),
 		more: ['1', '2', '3,4'].map((status) => ({ what: `status ${status}`, query: { status } })),
+	}),
+	written('/admin/shop.order.Refund/index', offeredOf(searchableRefunds), {
+		sorts: Object.keys(sortableRefunds),
+		more: [
+			{ what: 'waiting for an answer', query: { audit_status: '1' } },
+			{ what: 'waiting for the goods', query: { status: '1', user_ship_status: '1' } },
+		],
 	}),
 	written('/admin/shop.user.User/index', searchableMembers, {}),
 	written('/admin/routine.Job/timers', searchableTimers, {}),

@@ -45,7 +45,7 @@ export function isNamed(name: string): RawBuilder<SqlBool> {
 export function matchesWords(words: readonly string[]): RawBuilder<SqlBool>[] {
 	return words.map((word) => {
 		const escaped = word.replace(/[\\%_]/g, '\\$&');
-		return sql<SqlBool>`((${mayContain(sql`t.search_text`, word)} and t.search_text like ${`%${escaped.toLowerCase()}%`})
+		return sql<SqlBool>`((t.search_text like ${`%${escaped.toLowerCase()}%`} and ${mayContain(sql`t.search_text`, word)})
 			or t.id = any(array(select goods_id from sku where sku_code <> '' and sku_code like ${`${escaped}%`})))`;
 	});
 }

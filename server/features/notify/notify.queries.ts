@@ -22,8 +22,12 @@ export function insertNotices(notices: readonly NewNotice[], now: number): RawBu
 /** Who reads, and the kinds that are for them. */
 export interface Reader {
 	readonly adminId: number;
-	readonly types: readonly string[];
+	/** Undefined = every kind, which takes no looking at each notice. */
+	readonly types: readonly string[] | undefined;
 }
+
+const isToldTo = ({ types }: Reader) =>
+	types ? sql<boolean>`n.message_type = any(${[...types]}::text[])` : sql<boolean>`true`;
 
 const seenUpTo = ({ adminId }: Reader) => sql`coalesce((select up_to from notify_seen where admin_id = ${adminId}), 0)`;
 const begun = ({ adminId }: Reader) => sql`(select create_time from admin where id = ${adminId})`;
@@ -49,7 +53,7 @@ export function noticesOf(reader: Reader, status?: string): RawBuilder<unknown> 
 	const asked = status === '0' ? sql`and ${isUnread(reader)}` : status === '1' ? sql`and ${isRead(reader)}` : sql``;
 	return sql`(
 		select n.*, case when ${isUnread(reader)} then '0' else '1' end as status
-		from notify n where n.message_type = any(${[...reader.types]}::text[]) ${asked}
+		from notify n where ${isToldTo(reader)} ${asked}
 	)`;
 }
 
@@ -74,7 +78,7 @@ export async function findUnread(
 	const { rows } = await sql<UnreadRow & { count: number }>`
 		with unread as materialized (
 			select n.* from notify n
-			where n.message_type = any(${[...reader.types]}::text[]) and ${isUnread(reader)}
+			where ${isToldTo(reader)} and ${isUnread(reader)}
 			order by n.id desc limit ${counted}
 		)
 		select u.*, (select count(*)::int from unread) as count from unread u order by u.id desc limit ${shown}`.execute(
@@ -87,7 +91,7 @@ export async function findUnread(
 export async function insertRead(tx: Tx, reader: Reader, id: number, now: number): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 		with known as (
-			select id from notify where id = ${id} and message_type = any(${[...reader.types]}::text[])
+			select n.id from notify n where n.id = ${id} and ${isToldTo(reader)}
 		), marked as (
 			insert into notify_read (admin_id, notify_id, read_time)
 			select ${reader.adminId}, id, ${now} from known on conflict do nothing

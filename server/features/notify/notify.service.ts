@@ -47,7 +47,8 @@ export function noticeStatement(context: Context, kind: NotifyKind, notices: rea
 
 /** The caller as a reader of notices. */
 export function readerOf(caller: AdminCaller): queries.Reader {
-	return { adminId: caller.id, types: typesFor(caller.nodes) };
+	const types = typesFor(caller.nodes);
+	return { adminId: caller.id, types: types.length < Object.keys(notifyKinds).length ? types : undefined };
 }
 
 /** What the wire tells of a notice besides its columns. */

@@ -24,8 +24,12 @@ import { receiveGoods } from './refund.return.service.ts';
 /** The back office's side of refunds. */
 export const adminRefundRoutes = [
 	route(adminListRefunds, async ({ context, input, language }) => {
-		const { rows, total } = await listRefundRows(context, input, { ...input, language });
-		return { list: rows.map((row) => ({ ...refundWire(row, language), ...applicantWire(row) })), total, remark: '' };
+		const { rows, ...counted } = await listRefundRows(context, input, { ...input, language });
+		return {
+			list: rows.map((row) => ({ ...refundWire(row, language), ...applicantWire(row) })),
+			...counted,
+			remark: '',
+		};
 	}),
 	route(adminReadRefund, async ({ context, input, language }) => {
 		const asked = { id: input.id, visible: visibleTo.admin, language };
@@ -52,8 +56,8 @@ export const adminRefundRoutes = [
 export const merchantRefundRoutes = [
 	route(merchantListRefunds, async ({ context, input, caller, language }) => {
 		const filter = { ...input, merchantId: caller.merchantId };
-		const { rows, total } = await listRefundRows(context, filter, { ...input, language });
-		return { list: rows.map((row) => refundWire(row, language)), total, remark: '' };
+		const { rows, ...counted } = await listRefundRows(context, filter, { ...input, language });
+		return { list: rows.map((row) => refundWire(row, language)), ...counted, remark: '' };
 	}),
 	route(merchantReadRefund, async ({ context, input, caller, language }) => {
 		const asked = { id: input.id, merchantId: caller.merchantId, visible: visibleTo.merchant, language };

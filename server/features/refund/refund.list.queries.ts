@@ -8,7 +8,8 @@ import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
-import { orderOf, searchBy } from '#server/resource/search.queries.ts';
+import { like, orderOf, searchBy } from '#server/resource/search.queries.ts';
+import { indexedTexts } from '#server/resource/text-index.queries.ts';
 import type { RefundScope, RestockedLine, ReturnAddress } from './refund.queries.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -65,6 +66,9 @@ export interface ListedRefund extends RefundFacts {
 	readonly lines: readonly ListedRefundLine[];
 }
 
+/** Up to here a total is counted, beyond it is estimated. */
+const countedExactly = 10_000;
+
 const columns = (language: Language) => sql`
 	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, r.user_id, u.username, u.nickname, u.mobile,
 	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
@@ -87,21 +91,27 @@ export async function listRefunds(
 	filter: RefundFilter,
 	{ page, limit, order = '', language }: { page: number; limit: number; order?: string; language: Language },
 ): Promise<ListedRefund[]> {
-	const sorted = orderOf(sortable, order, sql`r.id`);
+	const sorted = orderOf(sortableRefunds, order, sql`r.id`);
 	const { rows } = await sql<ListedRefund>`
 		with page as (
-			select r.id from refund r join shop_order o on o.id = r.order_id join member u on u.id = r.user_id
+			select r.id from refund r
 			where ${allOf(filter)} order by ${sorted} limit ${limit} offset ${(page - 1) * limit}
 		)
 		select ${columns(language)} from page join refund r on r.id = page.id ${joined} order by ${sorted}`.execute(db);
 	return rows;
 }
 
-export async function countRefunds(db: Database, filter: RefundFilter): Promise<number> {
-	const { rows } = await sql<{ total: number }>`
-		select count(*)::int as total from refund r join shop_order o on o.id = r.order_id join member u on u.id = r.user_id
-		where ${allOf(filter)}`.execute(db);
-	return rows[0]?.total ?? 0;
+/** How many refunds there are: counted to the end where that is near, estimated by the planner beyond. */
+export async function countRefunds(
+	db: Database,
+	filter: RefundFilter,
+): Promise<{ total: number; isEstimate: boolean }> {
+	const { rows } = await sql<{ counted: number; estimate: number }>`
+		select count(*)::int as counted,
+			greatest((select reltuples::bigint from pg_class where oid = 'refund'::regclass), ${countedExactly + 1}) as estimate
+		from (select 1 from refund r where ${allOf(filter)} limit ${countedExactly + 1}) found`.execute(db);
+	const { counted = 0, estimate = 0 } = rows[0] ?? {};
+	return counted > countedExactly ? { total: estimate, isEstimate: true } : { total: counted, isEstimate: false };
 }
 
 export interface RefundDetailRow extends ListedRefund {
@@ -191,19 +201,30 @@ function allOf(filter: RefundFilter): Condition {
 		...among(sql`r.status`, status),
 		...among(sql`r.user_ship_status`, user_ship_status),
 		...(quickSearch ? [quickly(quickSearch)] : []),
-		...searchBy(searchable, search),
+		...searchBy(searchableRefunds, search),
 	];
 	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-/** A number found whole by its index, a name by any part of it. */
+/** A number by any part of it, a phone whole, a name by any part of it: each by its index. */
 function quickly(text: string): Condition {
-	const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-	return sql<SqlBool>`(r.refund_no = ${text} or r.order_no = ${text} or r.refund_no like ${part} or r.order_no like ${part}
-		or u.username ilike ${part} or u.nickname ilike ${part} or u.mobile = ${text})`;
+	const { refund_no, 'orderRelation.order_no': orderNo } = searchableRefunds;
+	const { 'user.username': username, 'user.nickname': nickname } = searchableRefunds;
+	const buyer = sql<SqlBool>`(${like(username, text)} or ${like(nickname, text)} or u.mobile = ${text})`;
+	return sql<SqlBool>`(${like(refund_no, text)} or ${like(orderNo, text)} or ${ofBuyers(buyer)})`;
 }
 
-const sortable = {
+function ofBuyers(condition: Condition): Condition {
+	return sql<SqlBool>`r.user_id = any(array(select u.id from member u where ${condition}))`;
+}
+
+const ofBuyer = (name: string) =>
+	columnOf('string', sql`${sql.id('u', name)}`, { texts: indexedTexts('member', 'u', name), through: ofBuyers });
+const ofNumber = (name: string) =>
+	columnOf('string', sql`${sql.id('r', name)}`, { texts: indexedTexts('refund', 'r', name) });
+
+/** What the list of refunds is sorted by. */
+export const sortableRefunds = {
 	id: sql`r.id`,
 	refund_no: sql`r.refund_no`,
 	amount: sql`r.amount`,
@@ -211,10 +232,11 @@ const sortable = {
 	deadline_at: sql`coalesce(r.deadline_at, 0)`,
 };
 
-const searchable = {
+/** What the list of refunds is searched by. */
+export const searchableRefunds = {
 	id: columnOf('number', sql`r.id`),
-	refund_no: columnOf('string', sql`r.refund_no`),
-	'orderRelation.order_no': columnOf('string', sql`r.order_no`),
+	refund_no: ofNumber('refund_no'),
+	'orderRelation.order_no': ofNumber('order_no'),
 	order_id: columnOf('number', sql`r.order_id`),
 	user_id: columnOf('number', sql`r.user_id`),
 	merchant_id: columnOf('number', sql`r.merchant_id`),
@@ -225,8 +247,8 @@ const searchable = {
 	status: columnOf('select', sql`r.status`),
 	user_ship_status: columnOf('select', sql`r.user_ship_status`),
 	escalated: columnOf('number', sql`r.escalated`),
-	'user.nickname': columnOf('string', sql`u.nickname`),
-	'user.username': columnOf('string', sql`u.username`),
+	'user.nickname': ofBuyer('nickname'),
+	'user.username': ofBuyer('username'),
 	amount: columnOf('money', sql`r.amount`),
 	create_time: columnOf('datetime', sql`r.create_time`),
 	refund_time: columnOf('datetime', sql`r.refund_time`),

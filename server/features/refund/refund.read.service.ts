@@ -24,10 +24,13 @@ interface PageOf {
 	readonly language: Language;
 }
 
-/** One page of refunds in their wire form, each with its member for those who may know. */
+/** One page of refunds in their wire form, each with its member for those who may know; the total is exact up to 10,000. */
 export async function listRefundRows(context: Context, filter: RefundFilter, page: PageOf) {
-	const [rows, total] = await Promise.all([listRefunds(context.db, filter, page), countRefunds(context.db, filter)]);
-	return { rows, total };
+	const [rows, { total, isEstimate }] = await Promise.all([
+		listRefunds(context.db, filter, page),
+		countRefunds(context.db, filter),
+	]);
+	return { rows, total, ...(isEstimate ? { total_estimated: true } : {}) };
 }
 
 /** One refund with its history in its wire form. */

@@ -65,8 +65,8 @@ export const refundRoutes = [
 	),
 	route(listRefunds, async ({ context, input, caller, language }) => {
 		const status = { '': '', '1': '1,4', '0': '2,3' }[input.open];
-		const { rows, total } = await listRefundRows(context, { userId: caller.id, status }, { ...input, language });
-		return { list: rows.map((row) => refundWire(row, language)), total };
+		const { rows, ...counted } = await listRefundRows(context, { userId: caller.id, status }, { ...input, language });
+		return { list: rows.map((row) => refundWire(row, language)), ...counted };
 	}),
 	route(readRefund, async ({ context, input, caller, language }) => {
 		const refund = await memberDetail(context, { id: input.id, userId: caller.id, language });

@@ -23,7 +23,7 @@ export function TemplatePage(): ReactNode {
 		<ResourcePage
 			resource={templateResource}
 			cells={cells}
-			toolbar={
+			addButton={
 				auth('add') && (
 					<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${formPath}/add`)}>
 						{t('template.add')}

@@ -47,6 +47,8 @@ interface ResourcePageProps {
 	rowActions?(row: ResourceRow): ReactNode;
 	/** More buttons for the chosen rows, before edit and delete. */
 	batchActions?(keys: readonly number[], clear: () => void): ReactNode;
+	/** The button that adds a row, where a page of its own does it instead of the drawer. */
+	addButton?: ReactNode;
 	/** More buttons above the list. */
 	toolbar?: ReactNode;
 	/** Hangs a row elsewhere in the tree, where it may leave its parent by dragging. */
@@ -119,11 +121,13 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 		setSelected(Object.fromEntries(all.map((key) => [String(key), true])));
 	}
 
-	const addButton = may.add && (
-		<Button leftSection={<Plus size={16} />} onClick={() => setEditing('add')}>
-			{t('add')}
-		</Button>
-	);
+	const addButton =
+		props.addButton ??
+		(may.add && (
+			<Button leftSection={<Plus size={16} />} onClick={() => setEditing('add')}>
+				{t('add')}
+			</Button>
+		));
 	const rowButtons = (row: ResourceRow) => (
 		<>
 			{rowActions?.(row)}
