@@ -1,4 +1,5 @@
 import { measureCheckout } from './checkout.ts';
+import { measureImport } from './imports.ts';
 import { measureLists } from './lists.ts';
 import type { Comparison } from './load.ts';
 import { openShop } from './shop.ts';
@@ -17,6 +18,12 @@ try {
 	for (const { name, ...compared } of await measureLists(shop)) {
 		compare(name, compared, 'requests', 'bare fastify', 70);
 	}
+	const imported = await measureImport(shop);
+	print(
+		'import of a product file',
+		`${(100 * imported.ratio).toFixed(1)} %`,
+		`${imported.perSecond} rows/s into goods, bare COPY ${imported.barePerSecond}`,
+	);
 	print('memory of the server under this load', `${peak.stop()} MB`, 'at its highest, budget 250 MB');
 	for (const { name, kb, budgetKb } of await measureSizes(shop)) {
 		print(`first load of ${name}`, `${kb} kB`, `JS and CSS, gzip, budget ${budgetKb} kB`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import type { Shop } from './shop.ts';
 
@@ -24,10 +25,35 @@ export const productFile = path.join(import.meta.dirname, 'fixtures/shopify-teaw
 /** Fills a shop without goods from the product file. */
 export async function importGoods(admin: Account): Promise<void> {
 	const { id } = await admin.call<{ id: number }>('POST', '/admin/shop.goods.Classify/add', { name: '茶具' });
-	const file = new FormData();
-	file.append('file', new Blob([await readFile(productFile)], { type: 'text/csv' }), path.basename(productFile));
-	const { task_id } = await admin.call<{ task_id: number }>('POST', '/admin/shop.goods.Import/upload', file);
-	await admin.call('POST', '/admin/shop.goods.Import/run', { task_id, classify_id: id, status: '1' });
+	const file = new Blob([await readFile(productFile)], { type: 'text/csv' });
+	await runImport(admin, { file, name: path.basename(productFile), classify_id: id });
+}
+
+/** An import that is done and brought nothing: its one row has no price. */
+export async function refusedImport(admin: Account): Promise<number> {
+	const { list } = await admin.call<{ list: { id: number; pid: number }[] }>(
+		'GET',
+		'/admin/shop.goods.Classify/index',
+		{
+			limit: 200,
+		},
+	);
+	const classify_id = list.find(({ id }) => !list.some(({ pid }) => pid === id))?.id ?? 0;
+	const file = new Blob(['编号,名称,价格\nnothing,没有价格,\n'], { type: 'text/csv' });
+	return runImport(admin, { file, name: 'nothing.csv', classify_id });
+}
+
+async function runImport(
+	admin: Account,
+	{ file, name, classify_id }: { file: Blob; name: string; classify_id: number },
+): Promise<number> {
+	const form = new FormData();
+	form.append('file', file, name);
+	const { task_id } = await admin.call<{ task_id: number }>('POST', '/admin/shop.goods.Import/upload', form);
+	await admin.call('POST', '/admin/shop.goods.Import/run', { task_id, classify_id, status: '1' });
+	const read = () => admin.call<{ status: string }>('GET', '/admin/shop.goods.Import/read', { task_id });
+	await eventually(async () => (await read()).status).toBe('4');
+	return task_id;
 }
 
 /** Registers a member with an address in Hangzhou and, by the shop's hand, money on the balance. */

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { View } from './browser.ts';
 import { sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
-import { placeOrder, productFile } from './orders.helper.ts';
+import { placeOrder, productFile, refusedImport } from './orders.helper.ts';
 import { eachOf, faultsOf, type Screen } from './sweep.helper.ts';
 import { waitingWork } from './works.helper.ts';
 
@@ -29,7 +29,8 @@ beforeAll(async () => {
 		await accountOf(shop, 'merchant'),
 	];
 	stored = { ...member.stored, ...admin.stored, ...merchant.stored };
-	screens = [...strangers, ...adminScreens(await firstOrders(admin)), ...merchantScreens(await theirOrder(merchant))];
+	const adminOnes = adminScreens(await firstOrders(admin), await refusedImport(admin));
+	screens = [...strangers, ...adminOnes, ...merchantScreens(await theirOrder(merchant))];
 	screens = [...screens, ...reviewScreens(await waitingWork(admin, merchant, '待审核的小品'))];
 	screens = [...screens, ...memberScreens(await firstOrders(member, '/api/shop.Order/index'))];
 	screens = [...screens, ...(await storeScreens(member))];
@@ -92,13 +93,35 @@ async function uploadFile(page: Page): Promise<void> {
 	await page.getByText('shopify-teaware.csv').first().waitFor();
 }
 
-function adminScreens(orders: Orders): Screen[] {
+async function reported(page: Page): Promise<void> {
+	await page.getByRole('heading', { name: /^(导入完成|Import finished)/ }).waitFor();
+}
+
+function adminScreens(orders: Orders, task: number): Screen[] {
 	return [
 		{ name: 'admin-dashboard', path: '/admin/dashboard?range=30' },
 		{ name: 'admin-goods', path: '/admin/shop/goods/goods' },
 		{ name: 'admin-goods-edit', path: '/admin/shop/goods/goods/edit/1' },
 		{ name: 'admin-goods-add', path: '/admin/shop/goods/goods/add' },
 		{ name: 'admin-import', path: '/admin/shop/goods/import' },
+		{
+			name: 'admin-import-shop',
+			path: '/admin/shop/goods/import',
+			open: async (page) => {
+				await page.getByText(/^(运行中的店铺|Running shop)$/).click();
+				await page.getByRole('textbox', { name: /^(店铺地址|Address of the shop)/ }).waitFor();
+			},
+		},
+		{
+			name: 'admin-import-mapping',
+			path: '/admin/shop/goods/import',
+			open: async (page) => {
+				const buffer = Buffer.from('no,what,how much\n1,Bowl,5\n');
+				await page.locator('input[type="file"]').setInputFiles({ name: 'bowls.csv', mimeType: 'text/csv', buffer });
+				await page.getByRole('combobox', { name: /^(商品名称|Name)/ }).waitFor();
+			},
+		},
+		{ name: 'admin-import-report', path: `/admin/shop/goods/import?task=${task}`, open: reported },
 		{ name: 'admin-import-choices', path: '/admin/shop/goods/import', open: uploadFile },
 		{
 			name: 'admin-import-preview',

@@ -7,6 +7,7 @@ import { resources } from '#domain/resources.ts';
 import { adminLogHooks } from '#server/features/admin/admin-log.hooks.ts';
 import { templateConditions } from '#server/features/freight/template.service.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
+import { goodsFileSource } from '#server/features/import/goods-file.source.ts';
 import { exportRoutes } from '#server/features/lists/export.routes.ts';
 import { orderSource } from '#server/features/order/order.export.service.ts';
 import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
@@ -22,6 +23,7 @@ export const exportSources: readonly ExportSource[] = [
 	declaredSource(goodsAdlinkResource, {}),
 	declaredSource(landingLogResource, {}),
 	declaredSource(goodsListing, {}, goodsConditions),
+	goodsFileSource,
 	orderSource,
 ];
 

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { registerLandingClear } from '#server/features/adlink/adlink.listeners.ts';
 import { registerBooks } from '#server/features/books/books.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
+import { registerImports } from '#server/features/import/import.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
 import { registerRefunds } from '#server/features/refund/refund.listeners.ts';
@@ -19,6 +20,7 @@ export function registerListeners(context: Context): void {
 	registerLandingClear(context);
 	registerBooks(context);
 	registerExports(context, exportSources);
+	registerImports(context);
 	registerVerification(context);
 	// Who has just bought the last piece sees it gone; other processes follow within a second.
 	for (const name of ['order.placed', 'order.paid', 'order.moved', 'goods.changed'] as const) {

@@ -33,10 +33,11 @@ export const adminMenus: readonly MenuSeed[] = [
 		),
 		resourceMenu(goodsAdlinkResource),
 		resourceMenu(landingLogResource),
-		menuPage('shop/goods/import', { 'zh-cn': '商品导入', en: 'Import goods' }, 'file-up', ['index'], {
+		menuPage('shop/goods/import', { 'zh-cn': '商品导入', en: 'Import goods' }, 'file-up', ['index', 'export'], {
 			upload: { 'zh-cn': '上传文件', en: 'Upload a file' },
 			preview: { 'zh-cn': '预览', en: 'Preview' },
 			run: { 'zh-cn': '导入', en: 'Import' },
+			rollback: { 'zh-cn': '撤销导入', en: 'Roll back' },
 		}),
 	]),
 	menuFolder('shop/order', { 'zh-cn': '订单', en: 'Orders' }, 'receipt', [

@@ -46,6 +46,7 @@ export function readAmount(reader: CellReader, column: string, cell: string): nu
 	return amount;
 }
 
+const mostGrams = 1_000_000_000;
 const maxQuantity = 100_000_000;
 
 /** A quantity on hand; an oversold shop exports negative ones, they count as none. */
@@ -64,12 +65,16 @@ export function readQuantity(reader: CellReader, column: string, cell: string): 
 	return quantity;
 }
 
-/** A weight in grams, rounded to the gram. */
+const gramsIn: Readonly<Record<string, number>> = { kg: 1000, lb: 453.592, lbs: 453.592, oz: 28.3495 };
+
+/** A weight in grams, rounded to the gram; a column named `Weight (kg)` says its unit. */
 export function readGrams(reader: CellReader, column: string, cell: string): number {
 	const text = cell.trim();
 	if (text === '') return 0;
-	const grams = /^\d{1,9}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.'))) : Number.NaN;
-	if (Number.isNaN(grams)) {
+	const factor = gramsIn[/\((kg|lbs?|oz)\)/i.exec(column)?.[1]?.toLowerCase() ?? ''] ?? 1;
+	const isNumber = /^\d{1,9}([.,]\d+)?$/.test(text);
+	const grams = isNumber ? Math.round(Number(text.replace(',', '.')) * factor) : Number.NaN;
+	if (Number.isNaN(grams) || grams > mostGrams) {
 		reader.note('error', column, 'import.weightBad', { value: shorten(text) });
 		return 0;
 	}

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { deliveryType, goodsStatus } from '#domain/goods/goods.status.ts';
+import { importFieldNames } from '#domain/import/import.fields.ts';
+import { sourceNames } from '#domain/import/import.source.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 
 const node = 'shop/goods/import';
+
+const mappingInput = z.partialRecord(z.enum(importFieldNames), z.string().max(200));
 
 /** What is chosen once for the whole file. */
 export const importChoices = z.object({
@@ -19,6 +23,8 @@ export const importChoices = z.object({
 	status: z.enum([goodsStatus.draft, goodsStatus.onShelf]).default(goodsStatus.draft),
 	/** Whether the file's quantities replace the stock of skus that exist already. */
 	set_stock: flagInput.default(0),
+	/** Which column holds what; left out, as it was guessed. */
+	mapping: mappingInput.exactOptional(),
 });
 
 export type ImportChoices = z.output<typeof importChoices>;
@@ -47,11 +53,14 @@ const countsOutput = z.object({
 	warnings: z.number(),
 });
 
+const actions = ['create', 'update', 'unchanged', 'refused'] as const;
+const results = ['', 'created', 'updated', 'unchanged', 'refused'] as const;
+
 const goodsOutput = z.object({
 	handle: z.string(),
 	name: z.string(),
 	image: z.string(),
-	action: z.enum(['create', 'update', 'unchanged', 'refused']),
+	action: z.enum(actions),
 	/** 0 until it exists. */
 	goods_id: z.number(),
 	price_min: moneyOutput,
@@ -64,11 +73,42 @@ const goodsOutput = z.object({
 			sku_code: z.string(),
 			price: moneyOutput,
 			stock: z.number(),
-			action: z.enum(['create', 'update', 'unchanged', 'refused']),
+			action: z.enum(actions),
 		}),
 	),
 	changes: z.array(changeOutput),
 	issues: z.array(issueOutput),
+	/** What the run did; empty before its turn has come. */
+	result: z.enum(results),
+	picture_missing: z.number(),
+	/** Addresses that gave no picture. */
+	missing: z.array(z.string()),
+	/** Why it was refused, or what was in the way. */
+	text: z.string(),
+	/** What rolling back did: `done`, `partly` or `kept`; empty where it was not. */
+	undone: z.enum(['', 'done', 'partly', 'kept']),
+	undone_text: z.string(),
+});
+
+const fieldOutput = z.object({ field: z.string(), label: z.string(), required: z.number() });
+const mappingOutput = z.record(z.string(), z.string());
+const savedOutput = z.array(z.object({ name: z.string(), mapping: mappingOutput }));
+
+const fileOutput = z.object({
+	task_id: z.number(),
+	source: z.enum(sourceNames),
+	file_name: z.string(),
+	rows: z.number(),
+	goods: z.number(),
+	/** Columns of the file that the import does not read. */
+	unread_columns: z.array(z.string()),
+	/** All columns with what stands in them in the first rows. */
+	columns: z.array(z.object({ name: z.string(), sample: z.string() })),
+	/** What can be read from this source. */
+	fields: z.array(fieldOutput),
+	/** As it is guessed, or as it was chosen the time before. */
+	mapping: mappingOutput,
+	saved: savedOutput,
 });
 
 export const uploadImport = endpoint({
@@ -77,18 +117,26 @@ export const uploadImport = endpoint({
 	audience: 'admin',
 	node: `${node}/upload`,
 	summary:
-		'Takes a Shopify product CSV (multipart field `file`; UTF-8 or GBK, comma or semicolon) and keeps it for a preview.',
+		'Takes a product file (multipart field `file`; CSV in UTF-8 or GBK, comma or semicolon, or xlsx) of Shopify, WooCommerce, Medusa or our own and keeps its rows for a preview.',
 	input: z.object({}),
-	output: z.object({
-		task_id: z.number(),
-		file_name: z.string(),
-		encoding: z.string(),
-		delimiter: z.string(),
-		rows: z.number(),
-		goods: z.number(),
-		/** Columns of the file that the import does not read. */
-		unread_columns: z.array(z.string()),
+	output: fileOutput.extend({ encoding: z.string(), delimiter: z.string() }),
+});
+
+export const connectImport = endpoint({
+	method: 'POST',
+	path: '/admin/shop.goods.Import/connect',
+	audience: 'admin',
+	node: `${node}/upload`,
+	summary:
+		'Begins to read the products of a running WooCommerce or Medusa shop; the key is kept sealed while it is read.',
+	input: z.object({
+		source: z.enum(['woocommerce', 'medusa']),
+		address: z.string().trim().min(1).max(255),
+		/** The consumer key of WooCommerce, the secret API key of Medusa. */
+		key: z.string().trim().min(1).max(255),
+		secret: z.string().trim().max(255).default(''),
 	}),
+	output: z.object({ task_id: z.number() }),
 });
 
 export const previewImport = endpoint({
@@ -96,12 +144,14 @@ export const previewImport = endpoint({
 	path: '/admin/shop.goods.Import/preview',
 	audience: 'admin',
 	node: `${node}/preview`,
-	summary: 'What a run with these choices would do, goods by goods, with the errors of rows and cells; writes nothing.',
+	summary:
+		'What a run with these choices would do, goods by goods, with the errors of rows and cells; changes no goods.',
 	input: importChoices,
 	output: z.object({
 		counts: countsOutput,
 		/** What belongs to no goods. */
 		issues: z.array(issueOutput),
+		/** The first goods; the others are read by `goods`. */
 		goods: z.array(goodsOutput),
 	}),
 });
@@ -112,24 +162,98 @@ export const runImport = endpoint({
 	audience: 'admin',
 	node: `${node}/run`,
 	summary:
-		'Creates and updates the goods of the file, each in its own transaction; the same file again creates nothing twice.',
+		'Begins to create and update the goods of the file in the background, each in its own transaction; the same file again creates nothing twice.',
 	input: importChoices,
-	output: z.object({
-		task_id: z.number(),
-		counts: countsOutput.extend({ created: z.number(), updated: z.number(), failed: z.number() }),
-		goods: z.array(
-			z.object({
-				handle: z.string(),
-				name: z.string(),
-				goods_id: z.number(),
-				result: z.enum(['created', 'updated', 'unchanged', 'refused']),
-				picture_missing: z.number(),
-				/** Why it was refused, or the first warning. */
-				text: z.string(),
-			}),
-		),
+	output: z.object({ task_id: z.number(), status: z.string() }),
+});
+
+export const readImport = endpoint({
+	method: 'GET',
+	path: '/admin/shop.goods.Import/read',
+	audience: 'admin',
+	node: `${node}/index`,
+	summary: 'How far an import is, and its file.',
+	input: z.object({ task_id: idInput }),
+	output: fileOutput.extend({
+		/** 1 being read, 2 can be run, 3 running, 4 done, 5 failed, 6 rolled back, 7 being rolled back, 8 fetching pictures. */
+		status: z.string(),
+		error: z.string(),
+		counts: countsOutput.extend({
+			done: z.number(),
+			created: z.number(),
+			updated: z.number(),
+			failed: z.number(),
+			/** Goods with pictures that could not be fetched, and how many pictures. */
+			pictureless: z.number(),
+			pictures_missing: z.number(),
+			/** Goods that were created or changed and those taken back. */
+			written: z.number(),
+			undone: z.number(),
+		}),
 		issues: z.array(issueOutput),
+		create_time: z.number(),
+		finish_time: z.number().nullable(),
 	}),
+});
+
+export const listImportGoods = endpoint({
+	method: 'GET',
+	path: '/admin/shop.goods.Import/goods',
+	audience: 'admin',
+	node: `${node}/index`,
+	summary: 'The goods of an import, as its dry run saw them and what became of them.',
+	input: z.object({
+		...pageInput,
+		task_id: idInput,
+		action: z.enum(['', ...actions]).default(''),
+		/** What the run did; `missing` are those without a picture, `undone` those that were taken back. */
+		result: z.enum([...results, 'missing', 'undone']).default(''),
+	}),
+	output: z.object({ list: z.array(goodsOutput), total: z.number(), remark: z.string() }),
+});
+
+const taskOnly = z.object({ task_id: idInput });
+
+export const retryPictures = endpoint({
+	method: 'POST',
+	path: '/admin/shop.goods.Import/pictures',
+	audience: 'admin',
+	node: `${node}/run`,
+	summary: 'Begins to fetch the pictures that could not be had before.',
+	input: taskOnly,
+	output: z.object({ task_id: z.number(), status: z.string() }),
+});
+
+export const rollbackImport = endpoint({
+	method: 'POST',
+	path: '/admin/shop.goods.Import/rollback',
+	audience: 'admin',
+	node: `${node}/rollback`,
+	summary:
+		'Begins to take an import back: what it created goes to the recycle bin, what it changed gets its former values unless changed since.',
+	input: taskOnly,
+	output: z.object({ task_id: z.number(), status: z.string() }),
+});
+
+export const saveMapping = endpoint({
+	method: 'POST',
+	path: '/admin/shop.goods.Import/mapping',
+	audience: 'admin',
+	node: `${node}/preview`,
+	summary: 'Keeps under a name which columns hold what, for the next file of this source.',
+	input: z.object({ task_id: idInput, name: z.string().trim().min(1).max(60), mapping: mappingInput }),
+	output: z.object({ saved: savedOutput }),
+});
+
+export const downloadErrors = endpoint({
+	method: 'GET',
+	path: '/admin/shop.goods.Import/errors',
+	audience: 'admin',
+	node: `${node}/index`,
+	download: true,
+	summary: 'The rows that were left out, each with its reasons, as CSV; the token may stand in the query.',
+	input: taskOnly,
+	output: z.null(),
 });
 
 export const listImports = endpoint({

@@ -2,7 +2,7 @@ import type { ErrorTable } from '#domain/kernel/refusal.ts';
 
 /** What an import may refuse with or remark about a row or cell. */
 export const importErrors = {
-	'import.noFile': { 'zh-cn': '请选择要导入的 CSV 文件', en: 'Choose the CSV file to import' },
+	'import.noFile': { 'zh-cn': '请选择要导入的文件', en: 'Choose the file to import' },
 	'import.fileTooLarge': { 'zh-cn': '文件不能超过 {max} MB', en: 'The file must not exceed {max} MB' },
 	'import.fileEmpty': { 'zh-cn': '文件没有数据行', en: 'The file has no data rows' },
 	'import.tooManyRows': { 'zh-cn': '文件最多 {max} 行', en: 'The file may have at most {max} rows' },
@@ -18,7 +18,11 @@ export const importErrors = {
 		'zh-cn': '第 {row} 行无法解析，请检查引号是否成对',
 		en: 'Line {row} cannot be read, check that quotes are paired',
 	},
-	'import.columnsMissing': { 'zh-cn': '缺少必需的列：{columns}', en: 'Required columns are missing: {columns}' },
+	'import.columnsMissing': {
+		'zh-cn': '以下内容还没有对应的列：{columns}',
+		en: 'No column is chosen yet for: {columns}',
+	},
+	'import.columnUnknown': { 'zh-cn': '文件中没有列「{column}」', en: 'The file has no column “{column}”' },
 	'import.columnTwice': { 'zh-cn': '列「{column}」出现多次', en: 'The column “{column}” occurs more than once' },
 	'import.columnUnread': { 'zh-cn': '列「{column}」不会被导入', en: 'The column “{column}” is not imported' },
 	'import.taskUnknown': {
@@ -26,6 +30,32 @@ export const importErrors = {
 		en: 'The uploaded file is unknown or expired, upload it again',
 	},
 	'import.taskRunning': { 'zh-cn': '该文件正在导入', en: 'This file is being imported' },
+	'import.taskDone': { 'zh-cn': '该文件已导入，请重新上传', en: 'This file was imported already, upload it again' },
+	'import.taskNotDone': { 'zh-cn': '该导入还没有完成', en: 'This import is not finished' },
+	'import.taskNotRead': { 'zh-cn': '商品还没有读取完', en: 'The products are still being read' },
+	'import.rolledBack': { 'zh-cn': '该导入已撤销', en: 'This import was rolled back already' },
+	'import.nothingMissing': { 'zh-cn': '没有需要重新获取的图片', en: 'No pictures are missing' },
+	'import.nothingToUndo': { 'zh-cn': '该导入没有可撤销的内容', en: 'There is nothing to roll back' },
+	'import.mappingTaken': { 'zh-cn': '最多保存 {max} 个映射', en: 'At most {max} mappings can be kept' },
+	'import.shopAddress': { 'zh-cn': '店铺地址无效', en: 'The address of the shop is not valid' },
+	'import.shopUnreachable': { 'zh-cn': '无法连接该店铺（{reason}）', en: 'The shop cannot be reached ({reason})' },
+	'import.shopKey': { 'zh-cn': '店铺拒绝了该密钥', en: 'The shop refused the key' },
+	'import.shopAnswer': {
+		'zh-cn': '店铺的回答无法识别，请检查地址与版本',
+		en: 'The shop’s answer is not understood, check address and version',
+	},
+	'import.parentMissing': { 'zh-cn': '找不到所属的商品', en: 'The product it belongs to is not in the file' },
+	'import.typeUnread': { 'zh-cn': '不支持的商品类型「{type}」', en: 'Products of type “{type}” are not imported' },
+	'import.categoryUnknown': {
+		'zh-cn': '没有分类「{category}」，使用所选分类',
+		en: 'There is no category “{category}”, the chosen one is used',
+	},
+	'import.changedSince': {
+		'zh-cn': '导入后已被修改，保持不变：{fields}',
+		en: 'Changed since, left as it is: {fields}',
+	},
+	'import.goneSince': { 'zh-cn': '商品已不存在', en: 'The item no longer exists' },
+	'import.broken': { 'zh-cn': '系统错误，已记录', en: 'An internal error, it was logged' },
 	'import.ragged': {
 		'zh-cn': '该行有 {count} 个单元格，表头有 {expected} 个',
 		en: 'The row has {count} cells, the header has {expected}',

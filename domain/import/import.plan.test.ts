@@ -1,14 +1,41 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isFormula, readAmount } from './import.cells.ts';
+import { linesBy } from './import.fields.ts';
+import { createGroups } from './import.groups.ts';
 import { cellsOf, type ExistingGoods, planGoods } from './import.plan.ts';
-import { type ImportedGoods, type ImportTable, readShopify, variantKey } from './shopify.rules.ts';
+import { type ImportedGoods, readImported, variantKey } from './import.reader.ts';
+import { guessMapping } from './import.source.ts';
+import { shopifySource } from './shopify.source.ts';
 
 const header = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'Variant Price', 'Variant Inventory Qty'];
-const choices = { merchantId: 0, setStock: false, codeOwners: new Map() };
+const choices = {
+	merchantId: 0,
+	setStock: false,
+	isTruth: false,
+	classifyId: undefined,
+	codeOwners: new Map(),
+	columns: { handle: 'Handle', sku: 'Variant SKU', option: 'Option1 Name' },
+};
 
-function table(lines: readonly (readonly string[])[]): ImportTable {
-	return { header, rows: lines.map((cells, at) => ({ row: at + 2, cells })) };
+/** Sorts and reads the lines of a Shopify file. */
+function readShopify(table: readonly (readonly string[])[]): { goods: ImportedGoods[] } {
+	const mapping = guessMapping(shopifySource, header);
+	const toLine = linesBy(header, mapping);
+	const lines = table.map((cells, at) => toLine(at + 2, cells));
+	const groups = createGroups(shopifySource, 'Handle');
+	for (const line of lines) groups.add(line);
+	const placed = groups.finish().lines;
+	const keys = [...new Set(placed.map(({ key }) => key))];
+	const goods = keys.map((key) => {
+		const rows = new Set(placed.filter((line) => line.key === key).map(({ row }) => row));
+		return readImported(
+			{ source: shopifySource, mapping },
+			key,
+			lines.filter(({ row }) => rows.has(row)),
+		);
+	});
+	return { goods };
 }
 
 /** One goods with so many sizes at these prices. */
@@ -21,7 +48,7 @@ const goods = fc.array(fc.tuple(fc.nat(99_999), fc.nat(50)), { minLength: 1, max
 		String(price / 100),
 		String(stock),
 	]);
-	return readShopify(table(lines)).goods[0] as ImportedGoods;
+	return readShopify(lines).goods[0] as ImportedGoods;
 });
 
 /** The goods as the shop has it after a run of the file. */
@@ -30,8 +57,14 @@ function afterRun(one: ImportedGoods): ExistingGoods {
 		id: 1,
 		merchant_id: 0,
 		isRecycled: false,
+		isRolledBack: false,
+		classify_id: 1,
+		images: [],
 		name: one.name,
-		detail: one.detail,
+		brief: one.brief ?? '',
+		keywords: one.keywords ?? '',
+		unit: one.unit ?? '',
+		detail: one.detail ?? '',
 		options: one.options,
 		cells: cellsOf(one),
 		skus: one.variants.map((variant, at) => ({
@@ -99,7 +132,7 @@ describe('reading', () => {
 		const line = fc.array(cell, { maxLength: 8 });
 		fc.assert(
 			fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
-				const read = readShopify(table(lines));
+				const read = readShopify(lines);
 				const rows = read.goods.flatMap((one) => one.rows);
 				const withHandle = lines.flatMap(([handle = ''], at) =>
 					handle.trim() !== '' && handle.trim().length <= 200 ? [at + 2] : [],

@@ -1,30 +1,28 @@
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportErrorCode } from '#domain/import/import.errors.ts';
-import { type ImportedGoods, type ImportedVariant, variantKey } from '#domain/import/shopify.rules.ts';
+import { type ImportedGoods, type ImportedVariant, variantFields, variantKey } from '#domain/import/import.reader.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 
-/** Under this source and their handle, goods of Shopify files are found again. */
-export const shopifySource = 'shopify';
+const textFields = ['name', 'brief', 'keywords', 'unit', 'detail'] as const;
 
-const skuFields = ['price', 'origin_price', 'cost_price', 'weight', 'barcode', 'sku_code'] as const;
-
-type SkuField = (typeof skuFields)[number];
+type SkuField = (typeof variantFields)[number];
 type SkuCells = Record<SkuField, string | number>;
+type TextField = (typeof textFields)[number];
 
 /** What the file said when the goods was last written from it; only what it says differently is a change. */
-export interface ImportCells {
-	readonly name: string;
-	readonly detail: string;
-	readonly skus: Readonly<Record<string, SkuCells>>;
+export interface ImportCells extends Readonly<Partial<Record<TextField, string>>> {
+	readonly skus: Readonly<Record<string, Partial<SkuCells>>>;
 }
 
-/** A goods of an earlier import as the plan needs it. */
-export interface ExistingGoods {
+/** A goods that the shop has as the plan needs it. */
+export interface ExistingGoods extends Readonly<Record<TextField, string>> {
 	readonly id: number;
 	readonly merchant_id: number;
 	readonly isRecycled: boolean;
-	readonly name: string;
-	readonly detail: string;
+	/** It lies in the recycle bin since an import was rolled back; the next import takes it out again. */
+	readonly isRolledBack: boolean;
+	readonly classify_id: number;
+	readonly images: readonly string[];
 	readonly options: readonly string[];
 	readonly cells: ImportCells | null;
 	readonly skus: readonly ExistingSku[];
@@ -38,9 +36,9 @@ export interface ExistingSku extends SkuCells {
 }
 
 export interface PlannedChange {
-	readonly field: 'name' | 'detail' | 'stock' | SkuField;
+	readonly field: TextField | SkuField | 'stock' | 'classify_id' | 'images';
 	/** The sku it belongs to; undefined for the goods itself. */
-	readonly skuId?: number;
+	readonly skuId?: number | undefined;
 	readonly spec_text: string;
 	readonly from: string | number;
 	readonly to: string | number;
@@ -62,17 +60,29 @@ export interface PlannedGoods {
 	readonly issues: readonly ImportIssue[];
 }
 
-interface PlanChoices {
+/** What a plan decides by besides the file. */
+export interface PlanChoices {
 	readonly merchantId: number;
 	readonly setStock: boolean;
-	/** The goods that each sku code of the owner belongs to. */
+	/** Whether the file holds against what was changed in the shop; it does where it is our own. */
+	readonly isTruth: boolean;
+	/** The category that the goods' own cell names. */
+	readonly classifyId: number | undefined;
+	/** The goods that a sku code belongs to, by `codeOf`. */
 	readonly codeOwners: ReadonlyMap<string, { readonly goodsId: number; readonly name: string }>;
+	readonly columns: { readonly handle: string; readonly sku: string; readonly option: string };
+}
+
+/** Codes are each owner's own. */
+export function codeOf(merchantId: number, code: string): string {
+	return `${merchantId} ${code}`;
 }
 
 /** The cells of a goods that later runs compare with. */
 export function cellsOf(goods: ImportedGoods): ImportCells {
 	const skus = goods.variants.map((variant): [string, SkuCells] => [variantKey(variant.values), skuCells(variant)]);
-	return { name: goods.name, detail: goods.detail, skus: Object.fromEntries(skus) };
+	const texts = textFields.flatMap((field) => (goods[field] === undefined ? [] : [[field, goods[field]]]));
+	return { ...Object.fromEntries(texts), skus: Object.fromEntries(skus) };
 }
 
 /**
@@ -100,14 +110,16 @@ export function planGoods(
 	}
 	const matched = matchVariants(goods, existing);
 	const changes = [
-		...goodsChanges(goods, existing),
-		...matched.flatMap(({ variant, sku }) => (sku ? skuChanges(variant, sku, existing.cells, choices.setStock) : [])),
+		...textChanges(goods, existing, choices.isTruth),
+		...(choices.isTruth ? placeChanges(goods, existing, choices.classifyId) : []),
+		...matched.flatMap(({ variant, sku }) => (sku ? skuChanges({ goods, variant, sku, existing }, choices) : [])),
 	];
 	const variants = matched.map(({ variant, sku }): PlannedVariant => {
 		if (!sku) return { variant, action: 'create' };
 		return { variant, sku, action: changes.some((change) => change.skuId === sku.id) ? 'update' : 'unchanged' };
 	});
 	const isChanged = changes.length > 0 || variants.some((one) => one.action === 'create');
+	if (existing.isRolledBack) return { goods, existing, action: 'create', variants, changes, issues };
 	return { goods, existing, action: isChanged ? 'update' : 'unchanged', variants, changes, issues };
 }
 
@@ -125,41 +137,69 @@ function matchVariants(goods: ImportedGoods, existing: ExistingGoods) {
 	});
 }
 
-function goodsChanges(goods: ImportedGoods, existing: ExistingGoods): PlannedChange[] {
+function textChanges(goods: ImportedGoods, existing: ExistingGoods, isTruth: boolean): PlannedChange[] {
 	const { cells } = existing;
-	if (!cells) return [];
-	return (['name', 'detail'] as const).flatMap((field) =>
-		goods[field] !== cells[field] && goods[field] !== existing[field]
-			? [{ field, spec_text: '', from: existing[field], to: goods[field] }]
-			: [],
-	);
+	return textFields.flatMap((field) => {
+		const to = goods[field];
+		const from = existing[field];
+		// An empty description is left out of a file more often than it is meant to be removed.
+		if (to === undefined || to === lineBreaks(from) || (to === '' && field === 'detail')) return [];
+		const isSaid = isTruth || (cells?.[field] !== undefined && cells[field] !== to);
+		return isSaid ? [{ field, spec_text: '', from, to }] : [];
+	});
 }
 
-function skuChanges(
-	variant: ImportedVariant,
-	sku: ExistingSku,
-	cells: ImportCells | null,
-	setStock: boolean,
-): PlannedChange[] {
-	const before = cells?.skus[variantKey(variant.values)];
+/** Category and pictures; pictures only where all of them are of our own house already. */
+function placeChanges(goods: ImportedGoods, existing: ExistingGoods, classifyId: number | undefined): PlannedChange[] {
+	const changes: PlannedChange[] = [];
+	if (classifyId !== undefined && classifyId !== existing.classify_id) {
+		changes.push({ field: 'classify_id', spec_text: '', from: existing.classify_id, to: classifyId });
+	}
+	const from = existing.images.join(' ');
+	const to = goods.images.join(' ');
+	if (to !== '' && to !== from && goods.images.every(isOwnPicture)) {
+		changes.push({ field: 'images', spec_text: '', from, to });
+	}
+	return changes;
+}
+
+/** A picture that lies in our own house and is not fetched. */
+export function isOwnPicture(url: string): boolean {
+	return /^\/(storage|static)\//.test(url);
+}
+
+function lineBreaks(text: string): string {
+	return text.replaceAll('\r\n', '\n');
+}
+
+interface Matched {
+	readonly goods: ImportedGoods;
+	readonly variant: ImportedVariant;
+	readonly sku: ExistingSku;
+	readonly existing: ExistingGoods;
+}
+
+function skuChanges({ goods, variant, sku, existing }: Matched, choices: PlanChoices): PlannedChange[] {
+	const before = existing.cells?.skus[variantKey(variant.values)];
 	const said = skuCells(variant);
 	const place = { skuId: sku.id, spec_text: sku.spec_text };
-	const changes: PlannedChange[] = skuFields.flatMap((field) =>
-		before && said[field] !== before[field] && said[field] !== sku[field]
-			? [{ ...place, field, from: sku[field], to: said[field] }]
-			: [],
-	);
-	if (setStock && variant.stock !== sku.stock) {
+	const changes: PlannedChange[] = variantFields.flatMap((field) => {
+		if (!goods.said.includes(field) || said[field] === sku[field]) return [];
+		const isSaid = choices.isTruth || (before?.[field] !== undefined && before[field] !== said[field]);
+		return isSaid ? [{ ...place, field, from: sku[field], to: said[field] }] : [];
+	});
+	if (choices.setStock && goods.said.includes('stock') && variant.stock !== sku.stock) {
 		changes.push({ ...place, field: 'stock', from: sku.stock, to: variant.stock });
 	}
 	return changes;
 }
 
 function codeIssues(goods: ImportedGoods, existing: ExistingGoods | undefined, choices: PlanChoices): ImportIssue[] {
+	const merchantId = existing?.merchant_id ?? choices.merchantId;
 	return goods.variants.flatMap(({ sku_code: code, row }) => {
-		const owner = code === '' ? undefined : choices.codeOwners.get(code);
+		const owner = code === '' ? undefined : choices.codeOwners.get(codeOf(merchantId, code));
 		if (!owner || owner.goodsId === existing?.id) return [];
-		return [issue('error', row, 'Variant SKU', 'import.skuTaken', { code, name: owner.name })];
+		return [issue('error', row, choices.columns.sku, 'import.skuTaken', { code, name: owner.name })];
 	});
 }
 
@@ -170,11 +210,14 @@ function existingIssues(
 ): ImportIssue[] {
 	if (!existing) return [];
 	const row = goods.rows[0] ?? 0;
-	if (existing.merchant_id !== choices.merchantId) return [issue('error', row, 'Handle', 'import.ownerDiffers')];
-	if (existing.isRecycled) return [issue('error', row, 'Handle', 'import.recycled')];
+	const { handle, option } = choices.columns;
+	if (existing.merchant_id !== choices.merchantId && !choices.isTruth) {
+		return [issue('error', row, handle, 'import.ownerDiffers')];
+	}
+	if (existing.isRecycled && !existing.isRolledBack) return [issue('error', row, handle, 'import.recycled')];
 	if (goods.options.length !== existing.options.length) {
 		const facts = { from: existing.options.join(' / ') || '-', to: goods.options.join(' / ') || '-' };
-		return [issue('error', row, 'Option1 Name', 'import.optionsChanged', facts)];
+		return [issue('error', row, option, 'import.optionsChanged', facts)];
 	}
 	const matched = new Set(matchVariants(goods, existing).map(({ sku }) => sku?.id));
 	return existing.skus
@@ -193,6 +236,6 @@ function issue(
 }
 
 function skuCells(variant: ImportedVariant): SkuCells {
-	const { price, origin_price, cost_price, weight, barcode, sku_code } = variant;
-	return { price, origin_price, cost_price, weight, barcode, sku_code };
+	const { price, origin_price, cost_price, weight, barcode, sku_code, enabled } = variant;
+	return { price, origin_price, cost_price, weight, barcode, sku_code, enabled };
 }

@@ -541,6 +541,43 @@ export interface GoodsWordTable {
 	word: string;
 }
 
+export interface ImportGoodsTable {
+	id: Generated<number>;
+	task_id: number;
+	row: number;
+	key: string;
+	name: Generated<string>;
+	action: string;
+	notes: JsonWithDefault<unknown>;
+	preview: JsonWithDefault<unknown>;
+	result: Generated<string>;
+	result_text: Generated<string>;
+	goods_id: Generated<number>;
+	picture_missing: Generated<number>;
+	missing: Generated<string[]>;
+	changes: JsonWithDefault<unknown>;
+	former_cells: JsonOrNull<unknown>;
+	undone: Generated<string>;
+	undone_text: Generated<string>;
+}
+
+export interface ImportMappingTable {
+	id: Generated<number>;
+	source: string;
+	name: string;
+	mapping: JsonColumn<unknown>;
+	admin_id: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface ImportRowTable {
+	task_id: number;
+	row: number;
+	key: Generated<string>;
+	cells: JsonColumn<unknown>;
+}
+
 export interface ImportTaskTable {
 	id: Generated<number>;
 	batch_no: string;
@@ -561,8 +598,14 @@ export interface ImportTaskTable {
 	finish_time: number | null;
 	create_time: number;
 	update_time: number;
-	content: Buffer | null;
 	report: JsonWithDefault<unknown>;
+	header: Generated<string[]>;
+	language: Generated<string>;
+	issues: JsonWithDefault<unknown>;
+	goods_num: Generated<number>;
+	undone_num: Generated<number>;
+	pages_num: Generated<number>;
+	dead_hosts: Generated<string[]>;
 }
 
 export interface LandingLogTable {
@@ -1396,6 +1439,9 @@ export interface DB {
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;
 	goods_word: GoodsWordTable;
+	import_goods: ImportGoodsTable;
+	import_mapping: ImportMappingTable;
+	import_row: ImportRowTable;
 	import_task: ImportTaskTable;
 	landing_log: LandingLogTable;
 	member: MemberTable;

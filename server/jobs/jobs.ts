@@ -16,6 +16,14 @@ export interface JobMap {
 	'lists.export': { exportId: number };
 	/** One check of the books, which asks for the next. */
 	'books.check': { runId: number; at: number };
+	/** Reads a page of the products of another shop; the key is sealed. */
+	'goods.importFetch': { taskId: number; page: number; sealed: string };
+	/** Does a part of an import. */
+	'goods.import': { taskId: number };
+	/** Fetches pictures that an import could not have, from a row on. */
+	'goods.importPictures': { taskId: number; after: number };
+	/** Takes a part of an import back. */
+	'goods.importUndo': { taskId: number };
 	/** Mails a code that somebody asked for; the code is sealed. */
 	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
 }
@@ -27,6 +35,10 @@ const queues = [
 	'payment.close',
 	'lists.export',
 	'books.check',
+	'goods.importFetch',
+	'goods.import',
+	'goods.importPictures',
+	'goods.importUndo',
 	'verification.send',
 ] as const satisfies readonly JobName[];
 

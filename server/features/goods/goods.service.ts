@@ -30,6 +30,7 @@ const bySystem: GoodsWriter = { type: 'system', id: 0 };
 export interface GoodsOrigin {
 	readonly source: string;
 	readonly key: string;
+	/** Undefined where it remembers what another source said of it. */
 	readonly cells: unknown;
 	/** The import key of each sku by its spec text. */
 	readonly skuKeys: ReadonlyMap<string, string>;
@@ -285,7 +286,7 @@ function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefi
 }
 
 async function keepOrigin(tx: Tx, goodsId: number, origin: GoodsOrigin): Promise<void> {
-	await queries.keepImportCells(tx, goodsId, origin.cells);
+	if (origin.cells !== undefined) await queries.keepImportCells(tx, goodsId, origin.cells);
 	const skus = await queries.lockSkus(tx, goodsId);
 	const keyOf = skus.flatMap((sku): [string, string][] => {
 		const key = sku.enabled === 1 ? origin.skuKeys.get(sku.spec_text) : undefined;

@@ -6,17 +6,21 @@ import { goodsType, specType } from '#domain/goods/goods.status.ts';
 import type { readGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
 import type { PlannedGoods } from '#domain/import/import.plan.ts';
-import { type ImportedGoods, type ImportedVariant, variantKey } from '#domain/import/shopify.rules.ts';
+import { type ImportedGoods, type ImportedVariant, variantKey } from '#domain/import/import.reader.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 
 /** Fetched pictures by the address they had. */
 export type Pictures = ReadonlyMap<string, string>;
 
-type EditorRow = AnswerOf<typeof readGoods>['row'];
+export type EditorRow = AnswerOf<typeof readGoods>['row'];
 
-/** The form of a goods that the file brings new. */
-export function newForm(goods: ImportedGoods, choices: ImportChoices, pictures: Pictures): GoodsForm {
+/** The form of a goods that the file brings new; `goodsNo` where the file says its number. */
+export function newForm(
+	goods: ImportedGoods,
+	{ choices, classifyId, goodsNo }: { choices: ImportChoices; classifyId: number; goodsNo: string },
+	pictures: Pictures,
+): GoodsForm {
 	const images = goods.images.flatMap((url) => pictures.get(url) ?? []);
 	const specs = goods.options.map((name, at) => ({
 		id: specId(at),
@@ -25,10 +29,13 @@ export function newForm(goods: ImportedGoods, choices: ImportChoices, pictures: 
 	}));
 	return goodsForm.parse({
 		name: goods.name,
-		detail: goods.detail,
-		keywords: goods.keywords,
+		goods_no: goodsNo,
+		brief: goods.brief ?? '',
+		unit: goods.unit ?? '',
+		detail: goods.detail ?? '',
+		keywords: goods.keywords ?? '',
 		merchant_id: choices.merchant_id,
-		classify_id: choices.classify_id,
+		classify_id: classifyId,
 		type: goods.needsShipping ? goodsType.physical : goodsType.virtual,
 		image: images[0] ?? placeholderImage,
 		images,
@@ -50,7 +57,9 @@ export function newForm(goods: ImportedGoods, choices: ImportChoices, pictures: 
 export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictures): GoodsForm {
 	const changeOf = (field: string, skuId?: number) =>
 		plan.changes.find((change) => change.field === field && change.skuId === skuId)?.to;
-	const images = row.picture_missing === 1 ? plan.goods.images.flatMap((url) => pictures.get(url) ?? []) : [];
+	const said = String(changeOf('images') ?? '');
+	const found = row.picture_missing === 1 ? plan.goods.images.flatMap((url) => pictures.get(url) ?? []) : [];
+	const images = said === '' ? found : said.split(' ');
 	const { specs, keyOf } = withNewValues(row, plan);
 	const skus = row.skus.map((sku) => {
 		const amount = (field: 'price' | 'origin_price' | 'cost_price') => {
@@ -67,13 +76,18 @@ export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictur
 			barcode: changeOf('barcode', sku.id) ?? sku.barcode,
 			sku_code: changeOf('sku_code', sku.id) ?? sku.sku_code,
 			stock: changeOf('stock', sku.id) ?? sku.stock,
+			enabled: changeOf('enabled', sku.id) ?? sku.enabled,
 		};
 	});
 	const added = plan.variants.filter((one) => one.action === 'create');
 	return goodsForm.parse({
 		...row,
 		name: changeOf('name') ?? row.name,
+		brief: changeOf('brief') ?? row.brief,
+		keywords: changeOf('keywords') ?? row.keywords,
+		unit: changeOf('unit') ?? row.unit,
 		detail: changeOf('detail') ?? row.detail,
+		classify_id: changeOf('classify_id') ?? row.classify_id,
 		image: images[0] ?? row.image,
 		images: images.length > 0 ? images : row.images,
 		specs,
@@ -89,8 +103,9 @@ export function skuKeysOf(plan: PlannedGoods): Map<string, string> {
 }
 
 function skuOf(variant: ImportedVariant, pictures: Pictures) {
-	const { sku_code, barcode, price, origin_price, cost_price, stock, weight, image } = variant;
+	const { sku_code, barcode, price, origin_price, cost_price, stock, weight, enabled, image } = variant;
 	return {
+		enabled,
 		sku_code,
 		barcode,
 		image: pictures.get(image) ?? '',

@@ -36,6 +36,7 @@ test('pictures become files of the shop; what is gone or none is left out and st
 	const url = (path: string) => `http://127.0.0.1${base}${path}`;
 	const kept = await fetchPictures(shop.context, [url('/gone'), url('/page'), url('/a'), url('/a'), 'nonsense'], {
 		adminId: 1,
+		deadHosts: new Set(),
 		options,
 	});
 	expect([...kept.keys()]).toEqual([url('/a')]);
@@ -46,6 +47,10 @@ test('pictures become files of the shop; what is gone or none is left out and st
 test('a host that does not answer is asked once, whatever the number of its pictures', async () => {
 	asked.length = 0;
 	const urls = Array.from({ length: 20 }, (_, at) => `http://localhost${base}/${at}`);
-	expect((await fetchPictures(shop.context, urls, { adminId: 1, options })).size).toBe(0);
+	const deadHosts = new Set<string>();
+	const asking = { adminId: 1, deadHosts, options };
+	expect((await fetchPictures(shop.context, urls, asking)).size).toBe(0);
+	expect((await fetchPictures(shop.context, urls, asking)).size).toBe(0);
 	expect(asked).toEqual(['localhost/0']);
+	expect([...deadHosts]).toEqual([`localhost${base}`]);
 });

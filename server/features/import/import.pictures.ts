@@ -1,23 +1,25 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { isOwnPicture } from '#domain/import/import.plan.ts';
 import type { Context } from '#server/context.ts';
 import { keepUpload } from '#server/features/upload/upload.service.ts';
 import { FetchFailure, type FetchOptions, fetchImage } from '#server/storage/fetch-image.ts';
 
-/** All pictures of a run together may take so long; what is not there by then is a warning. */
-const budgetMs = 20_000;
+/** The pictures of a few goods together may take so long; what is not there by then can be asked for again. */
+const budgetMs = 30_000;
 const perHost = 4;
 const longestSide = 1600;
 const maxPixels = 50_000_000;
 
 /**
  * Fetches pictures and keeps them as files of ours; an address that gives none is missing in the answer.
- * Of each host the first picture goes ahead: where it cannot be reached, the others are not asked.
+ * Of each host the first picture goes ahead: where it cannot be reached, the others are not asked and
+ * the host is remembered as dead.
  */
 export async function fetchPictures(
 	context: Context,
 	urls: Iterable<string>,
-	{ adminId, options = {} }: { adminId: number; options?: FetchOptions },
+	{ adminId, deadHosts, options = {} }: { adminId: number; deadHosts: Set<string>; options?: FetchOptions | undefined },
 ): Promise<Map<string, string>> {
 	const signal = AbortSignal.timeout(budgetMs);
 	const kept = new Map<string, string>();
@@ -28,7 +30,17 @@ export async function fetchPictures(
 		const stored = await keepUpload(context, file, { adminId, memberId: 0 });
 		kept.set(url, stored.url);
 	};
-	await Promise.all([...byHost(urls).values()].map((queue) => drain(queue, one)));
+	const asked: string[] = [];
+	for (const url of urls) {
+		if (!isOwnPicture(url)) asked.push(url);
+		else if (url.startsWith('/static/') || (await context.storage.has(url))) kept.set(url, url);
+	}
+	const hosts = [...byHost(asked)].filter(([host]) => !deadHosts.has(host));
+	await Promise.all(
+		hosts.map(async ([host, queue]) => {
+			if (!(await drain(queue, one)) && !signal.aborted) deadHosts.add(host);
+		}),
+	);
 	return kept;
 }
 
@@ -41,7 +53,8 @@ function byHost(urls: Iterable<string>): Map<string, string[]> {
 	return hosts;
 }
 
-async function drain(queue: string[], fetchOne: (url: string) => Promise<void>): Promise<void> {
+/** Tells whether the host could be reached. */
+async function drain(queue: string[], fetchOne: (url: string) => Promise<void>): Promise<boolean> {
 	let isReachable = true;
 	const work = async (upTo: number) => {
 		for (let done = 0; done < upTo && isReachable; done++) {
@@ -57,6 +70,7 @@ async function drain(queue: string[], fetchOne: (url: string) => Promise<void>):
 	};
 	await work(1);
 	await Promise.all(Array.from({ length: perHost }, () => work(Number.POSITIVE_INFINITY)));
+	return isReachable;
 }
 
 /** Any picture as a WebP of a sensible size; what is none is the file's fault. */

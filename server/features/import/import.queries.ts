@@ -1,92 +1,149 @@
 import { sql } from 'kysely';
-import type { ExistingGoods } from '#domain/import/import.plan.ts';
+import type { ImportIssue } from '#domain/import/import.cells.ts';
+import type { ImportChoices } from '#domain/import/import.contract.ts';
+import type { Mapping } from '#domain/import/import.fields.ts';
+import type { SourceName } from '#domain/import/import.source.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
-/** Keeps an uploaded file until it is run. */
+/** How an import stands; the stored codes are spelled here and in the contract. */
+export const taskStatus = {
+	reading: '1',
+	ready: '2',
+	running: '3',
+	done: '4',
+	failed: '5',
+	rolledBack: '6',
+	rollingBack: '7',
+	fetching: '8',
+} as const;
+
+export type TaskStatus = (typeof taskStatus)[keyof typeof taskStatus];
+
+export interface ImportTask {
+	readonly id: number;
+	readonly admin_id: number;
+	readonly language: Language;
+	readonly source: SourceName;
+	readonly file_name: string;
+	readonly status: TaskStatus;
+	readonly header: string[];
+	/** The choices of the last dry run, the mapping among them; only a mapping before the first. */
+	readonly mapping: Partial<ImportChoices> & { mapping: Mapping };
+	readonly dry_run: { readonly rows?: number };
+	readonly issues: ImportIssue[];
+	readonly total: number;
+	readonly goods_num: number;
+	readonly pages_num: number;
+	readonly dead_hosts: string[];
+	readonly error: string;
+	readonly create_time: number;
+	readonly update_time: number;
+	readonly finish_time: number | null;
+}
+
+/** Begins a task; its rows follow. */
 export async function insertTask(
-	db: Database,
-	task: { batchNo: string; adminId: number; source: string; fileName: string; content: Buffer; total: number },
+	db: Database | Tx,
+	task: { batchNo: string; adminId: number; language: Language; source: string; fileName: string },
 	now: number,
 ): Promise<number> {
-	const { id } = await db
-		.insertInto('import_task')
-		.values({
-			batch_no: task.batchNo,
-			admin_id: task.adminId,
-			source: task.source,
-			file_name: task.fileName,
-			content: task.content,
-			total: task.total,
-			create_time: now,
-			update_time: now,
-		})
-		.returning('id')
-		.executeTakeFirstOrThrow();
-	return id;
+	const { rows } = await sql<{ id: number }>`
+		insert into import_task (batch_no, admin_id, language, source, file_name, create_time, update_time)
+		values (${task.batchNo}, ${task.adminId}, ${task.language}, ${task.source}, ${task.fileName}, ${now}, ${now})
+		returning id`.execute(db);
+	return rows[0]?.id ?? 0;
 }
 
-/** Forgets the bytes of files uploaded before a moment; their reports stay. */
-export async function dropOldContents(db: Database, before: number): Promise<void> {
-	await db
-		.updateTable('import_task')
-		.set({ content: null })
-		.where('create_time', '<', before)
-		.where('content', 'is not', null)
-		.execute();
-}
-
-export async function findTask(db: Database, id: number) {
-	return db.selectFrom('import_task').select(['id', 'content', 'file_name']).where('id', '=', id).executeTakeFirst();
-}
-
-export async function keepPreview(db: Database, id: number, dryRun: unknown, now: number): Promise<void> {
-	await db
-		.updateTable('import_task')
-		.set({ dry_run: JSON.stringify(dryRun), status: '2', update_time: now })
-		.where('id', '=', id)
-		.where('status', 'in', ['1', '2'])
-		.execute();
-}
-
-/** Takes the task for a run; one that runs already can be taken only when its runner is given up for dead. */
-export async function claimTask(
-	db: Database,
+/** What was read: its header, how many rows and goods, and which column seems to hold what. */
+export async function finishReading(
+	db: Database | Tx,
 	id: number,
-	{ merchantId, mapping, deadBefore, now }: { merchantId: number; mapping: unknown; deadBefore: number; now: number },
+	read: { header: readonly string[]; mapping: Mapping; rows: number; goods: number; now: number },
+): Promise<void> {
+	await sql`update import_task set status = ${taskStatus.ready}, header = ${[...read.header]}::text[],
+			mapping = ${JSON.stringify({ mapping: read.mapping })}::jsonb, total = ${read.rows},
+			goods_num = ${read.goods}, update_time = ${read.now}
+		where id = ${id} and status = ${taskStatus.reading}`.execute(db);
+}
+
+/** Counts a page of a running shop; false where it is staged already. */
+export async function countPage(
+	tx: Tx,
+	id: number,
+	{ page, rows: added, goods, now }: { page: number; rows: number; goods: number; now: number },
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
-		update import_task set status = '3', merchant_id = ${merchantId}, mapping = ${JSON.stringify(mapping)}::jsonb,
+		update import_task set pages_num = ${page}, total = total + ${added}, goods_num = goods_num + ${goods},
 			update_time = ${now}
-		where id = ${id} and (status <> '3' or update_time < ${deadBefore}) returning id`.execute(db);
+		where id = ${id} and status = ${taskStatus.reading} and pages_num = ${page - 1} returning id`.execute(tx);
 	return rows.length === 1;
 }
 
-export interface TaskOutcome {
-	status: '4' | '5';
-	created: number;
-	updated: number;
-	skipped: number;
-	failed: number;
-	report: unknown;
-	error: string;
+/** Forgets the rows of files read before a moment; what became of each goods stays. */
+export async function dropOldRows(db: Database, before: number): Promise<void> {
+	await sql`delete from import_row r using import_task t
+		where r.task_id = t.id and t.create_time < ${before}
+			and t.status not in (${taskStatus.reading}, ${taskStatus.running})`.execute(db);
 }
 
-export async function finishTask(db: Database | Tx, id: number, outcome: TaskOutcome, now: number): Promise<void> {
-	await db
-		.updateTable('import_task')
-		.set({
-			status: outcome.status,
-			created_num: outcome.created,
-			updated_num: outcome.updated,
-			skipped_num: outcome.skipped,
-			error_num: outcome.failed,
-			report: JSON.stringify(outcome.report),
-			error: outcome.error,
-			finish_time: now,
-			update_time: now,
-		})
-		.where('id', '=', id)
-		.execute();
+const taskColumns = sql`id, admin_id, language, source, file_name, status, header, mapping, dry_run, issues, total,
+	goods_num, pages_num, dead_hosts, error, create_time, update_time, finish_time`;
+
+export async function findTask(db: Database | Tx, id: number): Promise<ImportTask | undefined> {
+	const { rows } = await sql<ImportTask>`select ${taskColumns} from import_task where id = ${id}`.execute(db);
+	return rows[0];
+}
+
+/** The same, held until the transaction ends. */
+export async function lockTask(tx: Tx, id: number): Promise<ImportTask | undefined> {
+	const { rows } = await sql<ImportTask>`
+		select ${taskColumns} from import_task where id = ${id} for update`.execute(tx);
+	return rows[0];
+}
+
+export async function keepPreview(
+	tx: Tx,
+	id: number,
+	{ choices, counts, issues, now }: { choices: unknown; counts: unknown; issues: readonly ImportIssue[]; now: number },
+): Promise<void> {
+	await sql`update import_task set mapping = ${JSON.stringify(choices)}::jsonb,
+			dry_run = ${JSON.stringify(counts)}::jsonb, issues = ${JSON.stringify(issues)}::jsonb, update_time = ${now}
+		where id = ${id}`.execute(tx);
+}
+
+/** Moves a task on; false where it is not where it should be. */
+export async function moveTask(
+	db: Database | Tx,
+	id: number,
+	{ from, to, now, error = '' }: { from: readonly TaskStatus[]; to: TaskStatus; now: number; error?: string },
+): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+		update import_task set status = ${to}, error = ${error}, update_time = ${now}
+		where id = ${id} and status = any (${[...from]}::text[]) returning id`.execute(db);
+	return rows.length === 1;
+}
+
+/** Ends a run with its counts. */
+export async function finishRun(
+	tx: Tx,
+	id: number,
+	counts: { created: number; updated: number; unchanged: number; refused: number },
+	now: number,
+): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+		update import_task set status = ${taskStatus.done}, created_num = ${counts.created},
+			updated_num = ${counts.updated}, skipped_num = ${counts.unchanged}, error_num = ${counts.refused},
+			finish_time = ${now}, update_time = ${now}
+		where id = ${id} and status = ${taskStatus.running} returning id`.execute(tx);
+	return rows.length === 1;
+}
+
+/** A sign of life, with the hosts that gave nothing and are not asked again by the same run. */
+export async function keepAlive(db: Database | Tx, id: number, hosts: readonly string[], now: number): Promise<void> {
+	await sql`update import_task set dead_hosts = ${[...hosts]}::text[], update_time = ${now} where id = ${id}`.execute(
+		db,
+	);
 }
 
 export interface TaskRow {
@@ -111,39 +168,28 @@ export async function listTasks(
 	return { list: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** A goods of an earlier run, and whether it still waits for a picture. */
-export interface FoundGoods extends ExistingGoods {
-	readonly import_key: string;
-	readonly picture_missing: number;
-}
+const mostMappings = 50;
 
-/** The goods that came from a source under these keys, with their living skus. */
-export async function findImported(
-	db: Database,
-	{ source, keys }: { source: string; keys: readonly string[] },
-): Promise<FoundGoods[]> {
-	const { rows } = await sql<FoundGoods>`
-		select g.id, g.import_key, g.merchant_id, g.status = '4' as "isRecycled", g.name, g.detail, g.picture_missing,
-			g.import_cells as cells,
-			coalesce((select json_agg(s.name order by s.weigh desc, s.id) from goods_spec s where s.goods_id = g.id),
-				'[]'::json) as options,
-			coalesce((select json_agg(json_build_object('id', k.id, 'import_key', coalesce(k.import_key, ''),
-					'sku_code', k.sku_code, 'barcode', k.barcode, 'spec_text', k.spec_text, 'price', k.price,
-					'origin_price', k.origin_price, 'cost_price', k.cost_price, 'weight', k.weight, 'stock', k.stock)
-					order by k.weigh desc, k.id)
-				from sku k where k.goods_id = g.id
-					and cardinality(k.value_ids) = (select count(*) from goods_spec s where s.goods_id = g.id)
-					and k.value_ids <@ array(select v.id from goods_spec_value v
-						join goods_spec s on s.id = v.spec_id where s.goods_id = g.id)), '[]'::json) as skus
-		from goods g where g.import_source = ${source} and g.import_key = any (${[...keys]}::text[])`.execute(db);
+/** Mappings of a source that were kept, the last one first. */
+export async function listMappings(db: Database | Tx, source: string) {
+	const { rows } = await sql<{ name: string; mapping: Record<string, string> }>`
+		select name, mapping from import_mapping where source = ${source}
+		order by update_time desc, id desc limit ${mostMappings}`.execute(db);
 	return rows;
 }
 
-/** To which goods of an owner these sku codes belong. */
-export async function findCodeOwners(db: Database, merchantId: number, codes: readonly string[]) {
-	const { rows } = await sql<{ sku_code: string; goods_id: number; name: string }>`
-		select k.sku_code, k.goods_id, g.name from sku k join goods g on g.id = k.goods_id
-		where k.merchant_id = ${merchantId} and k.sku_code = any (${[...codes]}::text[])
-			and k.sku_code <> ''`.execute(db);
-	return new Map(rows.map((row) => [row.sku_code, { goodsId: row.goods_id, name: row.name }]));
+/** Keeps a mapping under its name; false where there are too many. */
+export async function putMapping(
+	db: Database,
+	{ source, name, mapping, adminId }: { source: string; name: string; mapping: Mapping; adminId: number },
+	now: number,
+): Promise<boolean> {
+	const { rows } = await sql<{ id: number }>`
+		insert into import_mapping (source, name, mapping, admin_id, create_time, update_time)
+		select ${source}, ${name}, ${JSON.stringify(mapping)}::jsonb, ${adminId}::bigint, ${now}::bigint, ${now}::bigint
+		where (select count(*) from import_mapping where source = ${source} and name <> ${name}) < ${mostMappings}
+		on conflict (source, name) do update set mapping = excluded.mapping, admin_id = excluded.admin_id,
+			update_time = excluded.update_time
+		returning id`.execute(db);
+	return rows.length === 1;
 }

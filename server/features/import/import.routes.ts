@@ -1,19 +1,43 @@
 import * as domain from '#domain/import/import.contract.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
+import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
-import { keepImportFile, pageOfImports, previewImport, runImport } from './import.service.ts';
-import { readUpload } from './table.service.ts';
+import { errorFile } from './import.errors.file.ts';
+import { keepImportFile } from './import.file.service.ts';
+import * as service from './import.service.ts';
+import { connectShop } from './import.shop.service.ts';
+import { withUpload } from './table.service.ts';
+
+function limited(context: Context, adminId: number): Promise<void> {
+	return takeAttempt(context, [{ name: 'import:admin', who: String(adminId), max: 60, seconds: 3600 }]);
+}
 
 export const importRoutes = [
 	route(domain.uploadImport, async ({ context, caller, language, request }) => {
-		await takeAttempt(context, [{ name: 'import:admin', who: String(caller.id), max: 60, seconds: 3600 }]);
-		return keepImportFile(context, await readUpload(request), { adminId: caller.id, language });
+		await limited(context, caller.id);
+		return withUpload(context, request, (file) => keepImportFile(context, file, { adminId: caller.id, language }));
 	}),
-	route(domain.previewImport, ({ context, input, caller, language }) =>
-		previewImport(context, input, { adminId: caller.id, language }),
+	route(domain.connectImport, async ({ context, caller, language, input }) => {
+		await limited(context, caller.id);
+		return connectShop(context, input, { adminId: caller.id, language });
+	}),
+	route(domain.previewImport, ({ context, input, language }) => service.previewImport(context, input, language)),
+	route(domain.runImport, ({ context, input, language }) => service.runImport(context, input, language)),
+	route(domain.readImport, ({ context, input, language }) => service.readTask(context, input.task_id, language)),
+	route(domain.listImportGoods, ({ context, input, language }) => service.goodsOfTask(context, input, language)),
+	route(domain.retryPictures, ({ context, input }) => service.retryPictures(context, input.task_id)),
+	route(domain.rollbackImport, ({ context, input }) => service.rollBack(context, input.task_id)),
+	route(domain.saveMapping, ({ context, input, caller }) =>
+		service.keepMapping(context, input, { adminId: caller.id }),
 	),
-	route(domain.runImport, ({ context, input, caller, language }) =>
-		runImport(context, input, { adminId: caller.id, language }),
-	),
-	route(domain.listImports, ({ context, input }) => pageOfImports(context, input)),
+	route(domain.downloadErrors, async ({ context, input, language, reply }) => {
+		const { name, stream } = await errorFile(context, input.task_id, language);
+		await reply
+			.header('content-type', 'text/csv; charset=utf-8')
+			.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+			.header('cache-control', 'private, no-store')
+			.send(stream);
+		return null;
+	}),
+	route(domain.listImports, ({ context, input }) => service.pageOfImports(context, input)),
 ];

@@ -1,7 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 import { refused } from '#domain/errors.ts';
-import type { ImportTable } from '#domain/import/shopify.rules.ts';
-import { maxRows } from './import.table.ts';
+import type { ImportTable } from '#domain/import/import.table.ts';
 
 /** No sheet of so few rows is longer; a bomb is. */
 const mostBytes = 40 * 1024 * 1024;
@@ -14,7 +13,7 @@ export function isZip(bytes: Buffer): boolean {
 }
 
 /** Reads the first sheet of a workbook: texts and numbers as they are written, nothing is computed. */
-export function readXlsx(bytes: Buffer): ImportTable {
+export function readXlsx(bytes: Buffer, maxRows: number): ImportTable {
 	const files = entriesOf(bytes);
 	const sheetName = [...files.keys()]
 		.filter((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name))

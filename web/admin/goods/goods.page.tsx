@@ -95,6 +95,11 @@ export function GoodsPage(): ReactNode {
 				state={state}
 				onChange={change}
 				exportQuery={auth('export') ? { ...listQuery(state, columns), tab } : undefined}
+				exportToo={
+					auth({ name: '/admin/shop/goods/import', subNodeName: '/admin/shop/goods/import/export' })
+						? { list: 'shop/goods/import', label: t('exportOwn') }
+						: undefined
+				}
 				searchHint={t('searchHint')}
 				tabs={<GoodsTabs tab={tab} mayAudit={auth('audit')} counts={list.data?.counts} onChange={changeTab} />}
 				buttons={

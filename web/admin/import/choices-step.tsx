@@ -4,10 +4,11 @@ import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
 import { ClassifySelect } from '#web/kit/goods/classify-select.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './import.module.css';
-import type { Choices, UploadedFile } from './import.types.ts';
+import { type Choices, type Mapping, missingFields, type Task } from './import.types.ts';
 
 interface ChoicesStepProps {
-	file: UploadedFile;
+	task: Task;
+	mapping: Mapping;
 	choices: Choices;
 	onChange(choices: Choices): void;
 	isBusy: boolean;
@@ -20,7 +21,7 @@ interface ChoicesStepProps {
 /** What holds for all goods of the file. */
 export function ChoicesStep(props: ChoicesStepProps): ReactNode {
 	const { t } = useTranslation('admin-import');
-	const { file, choices, onChange, errors } = props;
+	const { task, mapping, choices, onChange, errors } = props;
 	const [isChecked, setChecked] = useState(false);
 	const put = (change: Partial<Choices>) => onChange({ ...choices, ...change });
 	const classifyError = isChecked && choices.classify_id === '' ? t('choices.classifyMissing') : errors['classify_id'];
@@ -31,18 +32,18 @@ export function ChoicesStep(props: ChoicesStepProps): ReactNode {
 			onSubmit={(event) => {
 				event.preventDefault();
 				setChecked(true);
-				if (choices.classify_id !== '') props.onPreview();
+				if (choices.classify_id !== '' && missingFields(task, mapping).length === 0) props.onPreview();
 			}}
 		>
 			<div className={classes['fileLine']}>
-				<span>{t('file.summary', { name: file.file_name, goods: file.goods, rows: file.rows })}</span>
+				<span>
+					{t('file.summary', { name: task.file_name, goods: task.goods, rows: task.rows })}
+					<span className={classes['handle']}>{t(`file.source.${task.source}`)}</span>
+				</span>
 				<Button variant="subtle" size="compact-sm" onClick={props.onAnother}>
 					{t('file.another')}
 				</Button>
 			</div>
-			{file.unread_columns.length > 0 && (
-				<p className={classes['hint']}>{t('file.unread', { columns: file.unread_columns.join(', ') })}</p>
-			)}
 			<div className={classes['fields']}>
 				<ClassifySelect
 					label={t('choices.classify')}

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { listImports } from '#domain/import/import.contract.ts';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
@@ -7,7 +8,7 @@ import { Time } from '#web/kit/ui/time.tsx';
 import classes from './import.module.css';
 
 /** The last imports, so that one sees what was done before. */
-export function EarlierImports(): ReactNode {
+export function EarlierImports({ onOpen }: { onOpen(taskId: number): void }): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const { data } = useCall<typeof listImports>('GET', '/admin/shop.goods.Import/index', { page: 1, limit: 5 });
 	if (!data || data.list.length === 0) return null;
@@ -35,7 +36,9 @@ export function EarlierImports(): ReactNode {
 						{data.list.map((task) => (
 							<tr key={task.id}>
 								<td>
-									{task.file_name}
+									<UnstyledButton className={classes['link']} onClick={() => onOpen(task.id)}>
+										{task.file_name}
+									</UnstyledButton>
 									{task.status !== '4' && (
 										<span className={classes['handle']}>{t(`earlier.state.${task.status as '1'}`)}</span>
 									)}

@@ -1,41 +1,43 @@
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { previewImport, runImport } from '#domain/import/import.contract.ts';
-import { useAction } from '#web/kit/api/queries.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { ChoicesStep } from './choices-step.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import { FileStep } from './file-step.tsx';
 import classes from './import.module.css';
-import { type Preview, type Report, sentChoices, type UploadedFile, usualChoices } from './import.types.ts';
-import { PreviewStep } from './preview-step.tsx';
+import { stepOf, type Task } from './import.types.ts';
+import { PrepareSteps } from './prepare-steps.tsx';
+import { ProgressStep } from './progress-step.tsx';
 import { ReportStep } from './report-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { renewListsOf, renewTask, useTask } from './use-task.ts';
 
 const steps = ['file', 'choices', 'preview', 'report'] as const;
+type Step = (typeof steps)[number];
 
-/** A product file of another shop, step by step into ours. */
+/** The products of another shop, step by step into ours; the address names the import, so that it is found again. */
 export function ImportPage(): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const cache = useQueryClient();
-	const [file, setFile] = useState<UploadedFile>();
-	const [choices, setChoices] = useState(usualChoices);
-	const [preview, setPreview] = useState<Preview>();
-	const [report, setReport] = useState<Report>();
-	const look = useAction<typeof previewImport>('POST', '/admin/shop.goods.Import/preview', { errors: 'fields' });
-	const run = useAction<typeof runImport>('POST', '/admin/shop.goods.Import/run', { timeoutMs: 0 });
-	const step = report ? 'report' : preview ? 'preview' : file ? 'choices' : 'file';
+	const [params, setParams] = useSearchParams();
+	const taskId = Number(params.get('task')) || 0;
+	const { data: task, error } = useTask(taskId);
+	const [isPreviewed, setPreviewed] = useState(false);
+	const step = currentStep(task, isPreviewed);
 
-	function startOver(): void {
-		setFile(undefined);
-		setPreview(undefined);
-		setReport(undefined);
+	function open(id: number): void {
+		setPreviewed(false);
+		setParams(id > 0 ? { task: String(id) } : {});
 	}
-	async function finish(done: Report): Promise<void> {
-		setReport(done);
-		await cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });
-		await cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Import/index'] });
-	}
+	const renew = () => void renewTask(cache, taskId);
+	const status = task?.status;
+	useEffect(
+		function listsFollow() {
+			if (status !== undefined) void renewListsOf(cache);
+		},
+		[cache, status],
+	);
 	return (
 		<div className={classes['page']}>
 			<PageHeader title={t('title')} text={t('intro')} />
@@ -51,28 +53,61 @@ export function ImportPage(): ReactNode {
 					</li>
 				))}
 			</ol>
-			{step === 'file' && <FileStep onUploaded={setFile} />}
-			{step === 'choices' && file && (
-				<ChoicesStep
-					file={file}
-					choices={choices}
-					onChange={setChoices}
-					isBusy={look.isPending}
-					errors={look.error?.fields ?? {}}
-					onPreview={() => look.mutate(sentChoices(choices, file.task_id), { onSuccess: setPreview })}
-					onAnother={startOver}
-				/>
+			{taskId === 0 && (
+				<>
+					<SourceStep onBegun={open} />
+					<EarlierImports onOpen={open} />
+				</>
 			)}
-			{step === 'preview' && file && preview && (
-				<PreviewStep
-					preview={preview}
-					isRunning={run.isPending}
-					onRun={() => run.mutate(sentChoices(choices, file.task_id), { onSuccess: (done) => void finish(done) })}
-					onBack={() => setPreview(undefined)}
-				/>
+			{error && taskId > 0 && (
+				<section className={classes['card']}>
+					<p role="alert">{error.message}</p>
+					<Button variant="default" onClick={() => open(0)}>
+						{t('report.again')}
+					</Button>
+				</section>
 			)}
-			{report && <ReportStep report={report} onAgain={startOver} />}
-			{step === 'file' && <EarlierImports />}
+			{task && <TaskStep task={task} onChanged={renew} onAgain={() => open(0)} onPreviewed={setPreviewed} />}
 		</div>
 	);
+}
+
+interface TaskStepProps {
+	task: Task;
+	onChanged(): void;
+	onAgain(): void;
+	onPreviewed(isPreviewed: boolean): void;
+}
+
+function TaskStep({ task, onChanged, onAgain, onPreviewed }: TaskStepProps): ReactNode {
+	const { t } = useTranslation('admin-import');
+	switch (stepOf(task)) {
+		case 'choices':
+			return (
+				<PrepareSteps key={task.task_id} task={task} onRun={onChanged} onAgain={onAgain} onPreviewed={onPreviewed} />
+			);
+		case 'progress':
+			return <ProgressStep task={task} />;
+		case 'report':
+			return <ReportStep task={task} onChanged={onChanged} onAgain={onAgain} />;
+		default:
+			return (
+				<section className={classes['card']}>
+					<h2 className={classes['heading']}>{t('failed.title', { name: task.file_name })}</h2>
+					<p className={classes['said']} role="alert">
+						{task.error}
+					</p>
+					<div>
+						<Button onClick={onAgain}>{t('report.again')}</Button>
+					</div>
+				</section>
+			);
+	}
+}
+
+function currentStep(task: Task | undefined, isPreviewed: boolean): Step {
+	if (!task) return 'file';
+	if (task.status === '1' || stepOf(task) === 'failed') return 'file';
+	if (stepOf(task) !== 'choices') return 'report';
+	return isPreviewed ? 'preview' : 'choices';
 }

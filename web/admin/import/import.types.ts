@@ -1,11 +1,13 @@
-import type { previewImport, runImport, uploadImport } from '#domain/import/import.contract.ts';
+import type { listImportGoods, previewImport, readImport, runImport } from '#domain/import/import.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 
-export type UploadedFile = AnswerOf<typeof uploadImport>;
-export type Preview = AnswerOf<typeof previewImport>;
-export type PreviewGoods = Preview['goods'][number];
-export type Report = AnswerOf<typeof runImport>;
-export type Issue = Preview['issues'][number];
+/** An import with its file and its counts. */
+export type Task = AnswerOf<typeof readImport>;
+export type Goods = AnswerOf<typeof listImportGoods>['list'][number];
+export type Preview = Pick<AnswerOf<typeof previewImport>, 'counts' | 'issues'>;
+export type Issue = Task['issues'][number];
+/** Which column holds each field. */
+export type Mapping = Readonly<Record<string, string>>;
 
 /** What is chosen once for the whole file, as the form holds it. */
 export interface Choices {
@@ -27,6 +29,25 @@ export const usualChoices: Choices = {
 };
 
 /** The choices in the protocol's form. */
-export function sentChoices(choices: Choices, taskId: number): SentTo<typeof runImport> {
-	return { ...choices, task_id: taskId, set_stock: choices.set_stock ? 1 : 0 };
+export function sentChoices(choices: Choices, mapping: Mapping, taskId: number): SentTo<typeof runImport> {
+	return { ...choices, task_id: taskId, mapping, set_stock: choices.set_stock ? 1 : 0 };
+}
+
+/** Required fields that no column is chosen for. */
+export function missingFields(task: Task, mapping: Mapping): Task['fields'] {
+	return task.fields.filter(({ field, required }) => required === 1 && !mapping[field]);
+}
+
+const underWay = ['1', '3', '7', '8'];
+
+/** Whether the server is at work on it. */
+export function isUnderWay({ status }: Pick<Task, 'status'>): boolean {
+	return underWay.includes(status);
+}
+
+/** Which of the page's steps an import is at, before one looked at its preview. */
+export function stepOf({ status, rows }: Pick<Task, 'status' | 'rows'>): 'choices' | 'progress' | 'report' | 'failed' {
+	if (isUnderWay({ status })) return 'progress';
+	if (status === '5' && rows === 0) return 'failed';
+	return status === '2' || status === '5' ? 'choices' : 'report';
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import classes from './import.module.css';
-import type { PreviewGoods as Goods } from './import.types.ts';
+import type { Goods } from './import.types.ts';
 import { IssueList } from './issue-list.tsx';
 
 const tones: Readonly<Record<Goods['action'], Tone>> = {

@@ -1,29 +1,39 @@
 import { Button, Group } from '@mantine/core';
+import { FileDown, ImageDown, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import type { retryPictures, rollbackImport } from '#domain/import/import.contract.ts';
+import { useAction } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { Figures } from '#web/kit/ui/figures.tsx';
-import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
+import { downloadErrors } from './errors.file.ts';
 import classes from './import.module.css';
-import type { Report } from './import.types.ts';
+import type { Task } from './import.types.ts';
 import { IssueList } from './issue-list.tsx';
+import { ReportGoods } from './report-goods.tsx';
+import { TaskGoods } from './task-goods.tsx';
 
-const tones: Readonly<Record<Report['goods'][number]['result'], Tone>> = {
-	created: 'success',
-	updated: 'accent',
-	unchanged: 'info',
-	refused: 'danger',
-};
+interface ReportStepProps {
+	task: Task;
+	onChanged(): void;
+	onAgain(): void;
+}
 
-/** What the run did, with a way to each goods. */
-export function ReportStep({ report, onAgain }: { report: Report; onAgain(): void }): ReactNode {
+/** What the run did, with a way to each goods, to what was left out, and back. */
+export function ReportStep({ task, onChanged, onAgain }: ReportStepProps): ReactNode {
 	const { t } = useTranslation('admin-import');
 	const [isTold, setTold] = useState(false);
-	const { counts } = report;
+	const { counts } = task;
+	const isUndone = task.status === '6';
 	return (
 		<div className={classes['stack']}>
 			<div role="status">
-				<h2 className={classes['heading']}>{t('report.title')}</h2>
+				<h2 className={classes['heading']}>
+					{t(isUndone ? 'report.undoneTitle' : 'report.title')}
+					<span className={classes['handle']}>{task.file_name}</span>
+				</h2>
 			</div>
 			<Figures
 				figures={[
@@ -31,49 +41,100 @@ export function ReportStep({ report, onAgain }: { report: Report; onAgain(): voi
 					{ label: t('report.updated'), value: counts.updated },
 					{ label: t('report.unchanged'), value: counts.unchanged },
 					{ label: t('report.failed'), value: counts.failed },
+					...(isUndone ? [{ label: t('report.undone'), value: counts.undone }] : []),
 				]}
 			/>
-			<ul className={classes['list']} aria-label={t('report.list')}>
-				{report.goods.map((one) => (
-					<li key={one.handle} className={classes['item']}>
-						<div className={classes['itemHead']} data-still>
-							<span className={classes['itemName']}>
-								{one.name || one.handle}
-								{one.text && <span className={classes['handle']}>{one.text}</span>}
-							</span>
-							{one.picture_missing === 1 && <StatusTag tone="warning">{t('report.pictureMissing')}</StatusTag>}
-							<StatusTag tone={tones[one.result]}>{t(`result.${one.result}`)}</StatusTag>
-							{one.goods_id > 0 && (
-								<Button
-									component={Link}
-									to={`/admin/shop/goods/goods/edit/${one.goods_id}`}
-									size="compact-sm"
-									variant="subtle"
-									aria-label={t('report.openOf', { name: one.name })}
-								>
-									{t('report.open')}
-								</Button>
-							)}
-						</div>
-					</li>
-				))}
-			</ul>
-			{report.issues.length > 0 && (
+			<Tools task={task} onChanged={onChanged} onAgain={onAgain} />
+			<TaskGoods
+				taskId={task.task_id}
+				label={t('report.list')}
+				stamp={task.status}
+				filters={[
+					{ key: '', label: t('preview.all'), count: counts.goods, asked: {} },
+					...(['created', 'updated', 'unchanged', 'refused'] as const).map((result) => ({
+						key: result,
+						label: t(`result.${result}`),
+						count: result === 'refused' ? counts.failed : counts[result],
+						asked: { result },
+					})),
+					{
+						key: 'missing',
+						label: t('report.pictureMissing'),
+						count: counts.pictureless,
+						asked: { result: 'missing' },
+					},
+				]}
+			>
+				{(one) => <ReportGoods key={one.handle} goods={one} isUndone={isUndone} />}
+			</TaskGoods>
+			{task.issues.length > 0 && (
 				<section className={classes['card']}>
 					<Button variant="subtle" aria-expanded={isTold} onClick={() => setTold(!isTold)}>
-						{t('report.issues', { number: report.issues.length })}
+						{t('report.issues', { number: task.issues.length })}
 					</Button>
-					{isTold && <IssueList issues={report.issues} />}
+					{isTold && <IssueList issues={task.issues} />}
 				</section>
 			)}
-			<Group>
-				<Button component={Link} to="/admin/shop/goods/goods">
-					{t('back')}
-				</Button>
-				<Button variant="default" onClick={onAgain}>
-					{t('report.again')}
-				</Button>
-			</Group>
 		</div>
+	);
+}
+
+function Tools({ task, onChanged, onAgain }: ReportStepProps): ReactNode {
+	const { t } = useTranslation('admin-import');
+	const auth = useAuth();
+	const { counts, task_id } = task;
+	const pictures = useAction<typeof retryPictures>('POST', '/admin/shop.goods.Import/pictures');
+	const undo = useAction<typeof rollbackImport>('POST', '/admin/shop.goods.Import/rollback');
+	const isDone = task.status === '4';
+	const hasErrors = counts.failed > 0 || task.issues.some(({ level }) => level === 'error');
+
+	async function rollBack(): Promise<void> {
+		const question = {
+			title: t('undo.title'),
+			text: t('undo.text', { created: counts.created, updated: counts.updated }),
+			confirmLabel: t('undo.action'),
+			tone: 'danger',
+		} as const;
+		if (await confirm(question)) undo.mutate({ task_id }, { onSuccess: onChanged });
+	}
+	return (
+		<Group gap="sm">
+			<Button component={Link} to="/admin/shop/goods/goods">
+				{t('back')}
+			</Button>
+			<Button variant="default" onClick={onAgain}>
+				{t('report.again')}
+			</Button>
+			{hasErrors && (
+				<Button
+					variant="default"
+					leftSection={<FileDown size={16} />}
+					onClick={() => void downloadErrors(task_id).catch(() => undefined)}
+				>
+					{t('report.errors')}
+				</Button>
+			)}
+			{isDone && counts.pictureless > 0 && auth('run') && (
+				<Button
+					variant="default"
+					leftSection={<ImageDown size={16} />}
+					loading={pictures.isPending}
+					onClick={() => pictures.mutate({ task_id }, { onSuccess: onChanged })}
+				>
+					{t('report.retry', { number: counts.pictures_missing })}
+				</Button>
+			)}
+			{isDone && counts.written > 0 && auth('rollback') && (
+				<Button
+					variant="light"
+					color="red"
+					leftSection={<Undo2 size={16} />}
+					loading={undo.isPending}
+					onClick={() => void rollBack()}
+				>
+					{t('undo.action')}
+				</Button>
+			)}
+		</Group>
 	);
 }

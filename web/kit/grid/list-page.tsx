@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import type { ExpandedState, RowSelectionState, Updater } from '@tanstack/react-table';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CallError } from '#web/kit/api/call-error.ts';
-import { ExportMenu } from '#web/kit/grid/export-menu.tsx';
+import { ExportMenu, type ExportShape } from '#web/kit/grid/export-menu.tsx';
 import { FilterChips } from '#web/kit/grid/filter-chips.tsx';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import type { GridProps } from '#web/kit/grid/grid.props.ts';
@@ -57,6 +57,8 @@ interface ListPageProps<Row extends object> extends Pick<GridProps<Row>, RowProp
 	searchHint: string;
 	/** What the list is asked for; given where the account may write it into a file. */
 	exportQuery?: Readonly<Record<string, unknown>> | undefined;
+	/** Another shape in which the same rows can be written. */
+	exportToo?: ExportShape | undefined;
 	/** Above everything else on the sheet. */
 	tabs?: ReactNode;
 	/** At the left above the rows: add and the like. */
@@ -98,7 +100,12 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>): ReactNo
 					views={views}
 					exporting={
 						props.exportQuery && (
-							<ExportMenu list={id} query={props.exportQuery} columns={settings.shown.map(({ key }) => key)} />
+							<ExportMenu
+								list={id}
+								query={props.exportQuery}
+								columns={settings.shown.map(({ key }) => key)}
+								too={props.exportToo}
+							/>
 						)
 					}
 					onRefresh={() => void answer.refetch()}

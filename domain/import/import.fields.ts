@@ -1,0 +1,73 @@
+import type { Texts } from '#domain/kernel/language.ts';
+
+const words = (zh: string, en: string): Texts => ({ 'zh-cn': zh, en });
+
+/** What a file may say of goods and their variants, whoever wrote it. */
+export const importFields = {
+	handle: words('商品编号', 'Item number'),
+	name: words('商品名称', 'Name'),
+	brief: words('简介', 'Summary'),
+	category: words('分类', 'Category'),
+	keywords: words('关键词', 'Keywords'),
+	unit: words('单位', 'Unit'),
+	detail: words('详情', 'Description'),
+	published: words('是否上架', 'Published'),
+	status: words('状态', 'Status'),
+	type: words('商品类型', 'Type'),
+	parent: words('所属商品', 'Parent'),
+	image: words('图片', 'Pictures'),
+	image2: words('图片 2', 'Picture 2'),
+	image3: words('图片 3', 'Picture 3'),
+	image4: words('图片 4', 'Picture 4'),
+	imagePosition: words('图片顺序', 'Picture position'),
+	option1Name: words('规格 1 名称', 'Option 1 name'),
+	option1Value: words('规格 1 值', 'Option 1 value'),
+	option2Name: words('规格 2 名称', 'Option 2 name'),
+	option2Value: words('规格 2 值', 'Option 2 value'),
+	option3Name: words('规格 3 名称', 'Option 3 name'),
+	option3Value: words('规格 3 值', 'Option 3 value'),
+	option4Name: words('规格 4 名称', 'Option 4 name'),
+	option4Value: words('规格 4 值', 'Option 4 value'),
+	code: words('来源 ID', 'Source id'),
+	sku: words('SKU 编码', 'SKU code'),
+	barcode: words('条码', 'Barcode'),
+	price: words('价格', 'Price'),
+	salePrice: words('促销价', 'Sale price'),
+	originPrice: words('划线价', 'Compare-at price'),
+	cost: words('成本价', 'Cost'),
+	stock: words('库存', 'Stock'),
+	weight: words('重量（克）', 'Weight (g)'),
+	requiresShipping: words('需要配送', 'Needs shipping'),
+	enabled: words('启用', 'Enabled'),
+	variantImage: words('规格图片', 'Variant picture'),
+} as const satisfies Record<string, Texts>;
+
+export type ImportField = keyof typeof importFields;
+
+export const importFieldNames = Object.keys(importFields) as readonly ImportField[];
+
+/** Which column of a file holds each field. */
+export type Mapping = Readonly<Partial<Record<ImportField, string>>>;
+
+/** A line of a file as the readers see it. */
+export interface Line {
+	/** As a spreadsheet counts; the header is row 1. */
+	readonly row: number;
+	cell(field: ImportField): string;
+}
+
+export const optionFields = [
+	['option1Name', 'option1Value'],
+	['option2Name', 'option2Value'],
+	['option3Name', 'option3Value'],
+	['option4Name', 'option4Value'],
+] as const satisfies readonly (readonly [ImportField, ImportField])[];
+
+/** Reads the cells of a row by a mapping; a field without a column is empty. */
+export function linesBy(header: readonly string[], mapping: Mapping) {
+	const at = new Map(importFieldNames.map((field) => [field, header.indexOf(mapping[field] ?? '\u0000')]));
+	return (row: number, cells: readonly string[]): Line => ({
+		row,
+		cell: (field) => cells[at.get(field) ?? -1] ?? '',
+	});
+}

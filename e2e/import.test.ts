@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { accountOf } from './login.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+
+const table = [
+	'No,What it is called,How much,Left',
+	'kiln-1,Kiln Stool,88.00,4',
+	'kiln-2,Kiln Bench,not a price,1',
+	'kiln-3,Kiln Shelf,120,2',
+].join('\n');
+
+test('a table of one’s own is mapped, looked at, imported and taken back', { timeout: 120_000 }, async () => {
+	const { stored } = await accountOf(shop, 'admin');
+	const { page } = await visit({ language: 'en', stored });
+	await page.goto('/admin/shop/goods/import');
+	await page
+		.getByLabel('Choose a file')
+		.and(page.locator('input'))
+		.setInputFiles({
+			name: 'kiln.csv',
+			mimeType: 'text/csv',
+			buffer: Buffer.from(table),
+		});
+	await page.getByText('Still missing: Name, Price').waitFor();
+	await page.getByRole('combobox', { name: 'Name', exact: true }).selectOption('What it is called');
+	await page.getByRole('combobox', { name: 'Price', exact: true }).selectOption('How much');
+	await page.getByRole('combobox', { name: 'Stock', exact: true }).selectOption('Left');
+	await page
+		.getByRole('combobox', { name: /^Category/ })
+		.and(page.locator('input'))
+		.click();
+	await page.getByRole('option', { name: 'Ceramics / Tea ware' }).click();
+	await page.getByRole('button', { name: 'Preview' }).click();
+
+	const preview = page.getByRole('list', { name: 'Preview of the goods' });
+	await preview.getByText('“not a price” is not a valid amount').waitFor();
+	await page.getByRole('button', { name: 'Import 2 goods' }).click();
+	await page.getByRole('heading', { name: 'Import finished' }).waitFor();
+	const report = page.getByRole('list', { name: 'Result of the import' });
+	await eventually(() => report.getByText('Created', { exact: true }).count()).toBe(2);
+
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Download the errors' }).click();
+	expect((await download).suggestedFilename()).toBe('kiln-errors.csv');
+
+	// The import is found again by its address.
+	await page.reload();
+	await page.getByRole('button', { name: 'Roll back' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+	await page.getByRole('heading', { name: 'Import rolled back' }).waitFor();
+	await eventually(() => report.getByText('Taken back').count()).toBe(2);
+	await page.goto('/admin/shop/goods/goods?tab=recycled&quickSearch=kiln');
+	await page.getByText('Kiln Stool').first().waitFor();
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { placeholderImage } from '#domain/goods/goods.rules.ts';
+import { codeOf, type ExistingGoods } from '#domain/import/import.plan.ts';
+import { variantKey } from '#domain/import/import.reader.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** A goods of the shop under the key by which the file calls it. */
+export interface FoundGoods extends ExistingGoods {
+	readonly key: string;
+	readonly picture_missing: number;
+	/** Whether it came from this very source. */
+	readonly isOfSource: boolean;
+}
+
+type StoredSku = FoundGoods['skus'][number] & { readonly values: readonly string[] };
+
+/** The goods that a source knows by these keys, with their living skus; our own files know goods by their number. */
+export async function findExisting(
+	db: Database | Tx,
+	{ source, isOwn, keys }: { source: string; isOwn: boolean; keys: readonly string[] },
+): Promise<Map<string, FoundGoods>> {
+	const wanted = sql`any (${[...keys]}::text[])`;
+	const own = sql`goods_no = ${wanted}`;
+	const imported = sql`import_source = ${source} and import_key = ${wanted}`;
+	const found = isOwn
+		? sql`select id, goods_no as key from goods where ${own}
+			union all select id, import_key from goods where ${imported} and not (${own})`
+		: sql`select id, import_key as key from goods where ${imported}`;
+	const { rows } = await sql<FoundGoods>`
+		with found as (${found})
+		select g.id, f.key, g.merchant_id, g.status = '4' as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit,
+			g.detail, coalesce(g.classify_id, 0) as classify_id, g.picture_missing,
+			array_remove(array_remove(case when cardinality(g.images) > 0 then g.images else array[g.image] end, ''),
+				${placeholderImage}::text) as images,
+			coalesce(g.import_source = ${source}, false) as "isOfSource",
+			g.status = '4' and coalesce((select i.result = 'created' and i.undone = 'done' from import_goods i
+				where i.goods_id = g.id and i.result in ('created', 'updated')
+				order by i.id desc limit 1), false) as "isRolledBack",
+			g.import_cells as cells,
+			coalesce((select json_agg(s.name order by s.weigh desc, s.id) from goods_spec s where s.goods_id = g.id),
+				'[]'::json) as options,
+			coalesce((select json_agg(json_build_object('id', k.id, 'import_key', coalesce(k.import_key, ''),
+					'sku_code', k.sku_code, 'barcode', k.barcode, 'spec_text', k.spec_text, 'price', k.price,
+					'origin_price', k.origin_price, 'cost_price', k.cost_price, 'weight', k.weight, 'stock', k.stock,
+					'enabled', k.enabled,
+					'values', coalesce((select json_agg(v.value order by s.weigh desc, s.id)
+						from goods_spec_value v join goods_spec s on s.id = v.spec_id
+						where v.id = any (k.value_ids) and s.goods_id = g.id), '[]'::json))
+					order by k.weigh desc, k.id)
+				from sku k where k.goods_id = g.id
+					and cardinality(k.value_ids) = (select count(*) from goods_spec s where s.goods_id = g.id)
+					and k.value_ids <@ array(select v.id from goods_spec_value v
+						join goods_spec s on s.id = v.spec_id where s.goods_id = g.id)), '[]'::json) as skus
+		from found f join goods g on g.id = f.id`.execute(db);
+	const named = (skus: readonly StoredSku[]) => skus.map((sku) => ({ ...sku, import_key: variantKey(sku.values) }));
+	return new Map(rows.map((row) => [row.key, isOwn ? { ...row, skus: named(row.skus as readonly StoredSku[]) } : row]));
+}
+
+/** To which goods of whom these sku codes belong. */
+export async function findCodeOwners(db: Database | Tx, codes: readonly string[]) {
+	const { rows } = await sql<{ sku_code: string; merchant_id: number; goods_id: number; name: string }>`
+		select k.sku_code, k.merchant_id, k.goods_id, g.name from sku k join goods g on g.id = k.goods_id
+		where k.sku_code = any (${[...codes]}::text[]) and k.sku_code <> ''`.execute(db);
+	return new Map(rows.map((row) => [codeOf(row.merchant_id, row.sku_code), { goodsId: row.goods_id, name: row.name }]));
+}
+
+/** What a goods remembers of its last import. */
+export async function findCells(tx: Tx, goodsId: number): Promise<unknown> {
+	const { rows } = await sql<{ import_cells: unknown }>`
+		select import_cells from goods where id = ${goodsId}`.execute(tx);
+	return rows[0]?.import_cells;
+}
+
+/** The status of a goods; undefined where it is gone for good. */
+export async function findStatus(tx: Tx, goodsId: number): Promise<string | undefined> {
+	const { rows } = await sql<{ status: string }>`select status from goods where id = ${goodsId}`.execute(tx);
+	return rows[0]?.status;
+}
+
+/** The categories that can hold goods, by their names from the top. */
+export async function listLeaves(db: Database | Tx): Promise<{ id: number; path: string[] }[]> {
+	const { rows } = await sql<{ id: number; path: string[] }>`
+		with recursive tree as (
+			select id, array[name] as path, 1 as depth from classify where pid = 0 or pid is null
+			union all
+			select c.id, t.path || c.name, t.depth + 1 from classify c join tree t on c.pid = t.id where t.depth < 8
+		)
+		select t.id, t.path from tree t where not exists (select 1 from classify c where c.pid = t.id)
+		order by t.id`.execute(db);
+	return rows;
+}

@@ -1,0 +1,85 @@
+import { goodsListing, goodsStatusOptions } from '#domain/goods/goods.listing.ts';
+import { placeholderImage } from '#domain/goods/goods.rules.ts';
+import { type ImportField, importFields, optionFields } from '#domain/import/import.fields.ts';
+import { asSafe, ownFields } from '#domain/import/own.source.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Cell } from '#domain/lists/cell.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
+import { declaredSource, type ExportColumn, type ExportSource } from '#server/resource/export.source.ts';
+import { type OwnRow, rowsOfGoods } from './goods-file.queries.ts';
+
+/** A cell of a workbook holds no more; a longer description stays as it is when the file is read again. */
+const mostCharacters = 32_000;
+
+const listed = declaredSource(goodsListing, {}, goodsConditions);
+
+/** The goods of the list in the shape that the import reads: a row a variant, the goods' own cells in its first. */
+export const goodsFileSource: ExportSource = {
+	name: 'shop/goods/import',
+	title: { 'zh-cn': '商品数据', en: 'Goods data' },
+	columns: (language) =>
+		ownFields.map(
+			(field): ExportColumn => ({
+				key: field,
+				label: importFields[field][language],
+				cell: (row) => safeCell(cellOf(field, row as unknown as OwnRow, language)),
+			}),
+		),
+	async *batches(asking, query) {
+		for await (const rows of listed.batches(asking, query)) {
+			const ids = rows.map((row) => Number(row['id']));
+			yield (await rowsOfGoods(asking.tx, ids)) as unknown as readonly Record<string, unknown>[];
+		}
+	},
+};
+
+function safeCell(cell: Cell): Cell {
+	return typeof cell === 'string' ? asSafe(cell) || null : cell;
+}
+
+function cellOf(field: ImportField, row: OwnRow, language: Language): Cell {
+	const option = optionFields.findIndex((names) => (names as readonly string[]).includes(field));
+	if (option >= 0) return field.endsWith('Name') ? (row.options[option] ?? '') : (row.values[option] ?? '');
+	switch (field) {
+		case 'handle':
+			return row.goods_no;
+		case 'sku':
+			return row.sku_code;
+		case 'price':
+			return Number(centsToWire(row.price));
+		case 'originPrice':
+			return Number(centsToWire(row.origin_price));
+		case 'cost':
+			return Number(centsToWire(row.cost_price));
+		case 'variantImage':
+			return row.image;
+		case 'barcode':
+		case 'stock':
+		case 'weight':
+		case 'enabled':
+			return row[field];
+		default:
+			return row.isFirst ? goodsCell(field, row, language) : null;
+	}
+}
+
+/** What is said of the whole goods. */
+function goodsCell(field: ImportField, row: OwnRow, language: Language): Cell {
+	switch (field) {
+		case 'image':
+			return row.images.filter((url) => url !== '' && url !== placeholderImage).join(' ');
+		case 'status':
+			return goodsStatusOptions.find(({ value }) => value === row.status)?.label[language] ?? row.status;
+		case 'detail':
+			return row.detail.length > mostCharacters ? null : row.detail;
+		case 'name':
+		case 'brief':
+		case 'category':
+		case 'keywords':
+		case 'unit':
+			return row[field];
+		default:
+			return null;
+	}
+}

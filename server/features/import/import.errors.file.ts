@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { refusalText, refused } from '#domain/errors.ts';
+import type { ImportIssue } from '#domain/import/import.cells.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { harmless } from '#domain/lists/cell.ts';
+import type { Context } from '#server/context.ts';
+import { findTask } from './import.queries.ts';
+import { nextRefused, rowsAt } from './staging.queries.ts';
+
+const goodsAtATime = 100;
+
+const heading = {
+	'zh-cn': ['行', '列', '原因'],
+	en: ['Row', 'Column', 'Reason'],
+} as const satisfies Record<Language, readonly string[]>;
+
+/** The rows that were left out, each with its reasons and its own cells; no cell is a formula. */
+export async function errorFile(
+	{ db }: Context,
+	taskId: number,
+	language: Language,
+): Promise<{ name: string; stream: Readable }> {
+	const task = await findTask(db, taskId);
+	if (!task) throw refused('import.taskUnknown');
+	async function* lines(): AsyncGenerator<string[]> {
+		yield [...heading[language], ...(task?.header ?? [])];
+		yield* linesOf((task?.issues ?? []).filter(isError));
+		for (let after = 0; ; ) {
+			const goods = await nextRefused(db, { taskId, after, limit: goodsAtATime });
+			for (const one of goods) {
+				const errors = one.preview.issues.filter(isError);
+				const told = errors.length > 0 || one.result_text === '';
+				yield* told ? linesOf(errors) : linesOf([], { row: one.row, text: one.result_text });
+			}
+			after = goods.at(-1)?.row ?? after;
+			if (goods.length < goodsAtATime) return;
+		}
+	}
+	async function* linesOf(issues: readonly ImportIssue[], other?: { row: number; text: string }) {
+		const told = issues.map(({ row, column, code, facts }) => ({
+			row,
+			column,
+			text: refusalText(refused(code, facts), language),
+		}));
+		const all = other ? [...told, { ...other, column: '' }] : told;
+		const rows = await rowsAt(
+			db,
+			taskId,
+			all.map(({ row }) => row),
+		);
+		const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
+		for (const { row, column, text } of all) yield [String(row), column, text, ...(cellsOf.get(row) ?? [])];
+	}
+	async function* safe(): AsyncGenerator<string[]> {
+		for await (const line of lines()) yield line.map(harmless);
+	}
+	const csv = stringify({ bom: true, record_delimiter: 'windows' });
+	const name = `${task.file_name.replace(/\.\w+$/, '')}-errors.csv`;
+	return { name, stream: Readable.from(safe()).pipe(csv) };
+}
+
+function isError({ level }: ImportIssue): boolean {
+	return level === 'error';
+}

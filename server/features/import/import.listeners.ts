@@ -1,0 +1,14 @@
+import type { Context } from '#server/context.ts';
+import type { FetchOptions } from '#server/storage/fetch-image.ts';
+import { picturesPart } from './import.retry.service.ts';
+import { runPart } from './import.run.service.ts';
+import { readShopPage } from './import.shop.service.ts';
+import { undoPart } from './import.undo.service.ts';
+
+/** The jobs of imports; only tests, whose shop is on this machine, say what else may be fetched. */
+export function registerImports(context: Context, fetching?: FetchOptions): void {
+	context.jobs.handle('goods.importFetch', (page) => readShopPage(context, page, fetching));
+	context.jobs.handle('goods.import', ({ taskId }) => runPart(context, taskId, fetching));
+	context.jobs.handle('goods.importPictures', (from) => picturesPart(context, from, fetching));
+	context.jobs.handle('goods.importUndo', ({ taskId }) => undoPart(context, taskId));
+}

@@ -1,0 +1,182 @@
+import { refused } from '#domain/errors.ts';
+import { goodsCache } from '#domain/goods/goods.rules.ts';
+import type { ImportIssue } from '#domain/import/import.cells.ts';
+import type { ImportChoices } from '#domain/import/import.contract.ts';
+import { importFields } from '#domain/import/import.fields.ts';
+import { createGroups } from '#domain/import/import.groups.ts';
+import { raggedIssue } from '#domain/import/import.reader.ts';
+import { missingFields } from '#domain/import/import.source.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { checkGoodsPlace } from '#server/features/goods/goods.service.ts';
+import { type ImportTask, keepPreview, lockTask, taskStatus } from './import.queries.ts';
+import { type ReadGoods, readGoods, readingOf, type TaskReading } from './import.reading.ts';
+import * as staging from './staging.queries.ts';
+
+const rowsAtATime = 1000;
+const goodsAtATime = 100;
+
+export interface DryCounts {
+	readonly rows: number;
+	readonly goods: number;
+	readonly creates: number;
+	readonly updates: number;
+	readonly unchanged: number;
+	readonly refused: number;
+	readonly errors: number;
+	readonly warnings: number;
+}
+
+/** Decides about every goods of a file with these choices and keeps what a run would do. */
+export async function prepareTask(
+	context: Context,
+	choices: ImportChoices,
+	language: Language,
+): Promise<{ counts: DryCounts; issues: readonly ImportIssue[] }> {
+	return inTransaction(context, async (tx) => {
+		const task = await lockTask(tx, choices.task_id);
+		if (!task || task.status === taskStatus.reading) throw refused(task ? 'import.taskNotRead' : 'import.taskUnknown');
+		const { ready, failed, done, rolledBack } = taskStatus;
+		if (task.status === done || task.status === rolledBack) throw refused('import.taskDone');
+		if (task.status !== ready && task.status !== failed) throw refused('import.taskRunning');
+		await checkGoodsPlace(tx, { ...choices, name: '', delivery_template_id: 0 });
+		const reading = await readingOf(tx, task, choices);
+		checkMapping(task, reading, language);
+		await staging.clearStaging(tx, task.id);
+		const { groups, issues, rows } = await groupRows(tx, reading);
+		if (rows === 0) throw refused('import.taskUnknown');
+		const counts = await planAll(tx, reading, groups);
+		const errors = counts.errors + issues.filter((issue) => issue.level === 'error').length;
+		const warnings = counts.warnings + issues.filter((issue) => issue.level === 'warning').length;
+		const all = { ...counts, rows, goods: groups.length, errors, warnings };
+		const kept = { ...choices, mapping: reading.mapping };
+		await keepPreview(tx, task.id, { choices: kept, counts: all, issues, now: context.clock.now() });
+		return { counts: all, issues };
+	});
+}
+
+/** Whether the last dry run was made with these very choices. */
+export function isPrepared(task: ImportTask, choices: ImportChoices): boolean {
+	const { mapping = task.mapping.mapping, ...others } = choices;
+	return task.dry_run.rows !== undefined && sorted(task.mapping) === sorted({ ...others, mapping });
+}
+
+function sorted(value: unknown): string {
+	return JSON.stringify(value, (_key, one: unknown) =>
+		typeof one === 'object' && one !== null
+			? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: one,
+	);
+}
+
+function checkMapping(task: ImportTask, { source, mapping }: TaskReading, language: Language): void {
+	const strange = Object.values(mapping).find((column) => column !== '' && !task.header.includes(column));
+	if (strange !== undefined) throw refused('import.columnUnknown', { column: strange });
+	const missing = missingFields(source, task.header, mapping).map((field) => importFields[field][language]);
+	if (missing.length > 0) throw refused('import.columnsMissing', { columns: missing.join(', ') });
+}
+
+interface Group {
+	readonly key: string;
+	readonly row: number;
+	readonly notes: ImportIssue[];
+}
+
+/** Says of each row to which goods it belongs; the cells of only some rows are in memory at a time. */
+async function groupRows(tx: Tx, reading: TaskReading) {
+	const { taskId, source, columns, header } = reading;
+	const sorting = createGroups(source, columns.handle);
+	const ragged = new Map<number, ImportIssue[]>();
+	let count = 0;
+	for (let after = 0; ; ) {
+		const rows = await staging.nextRows(tx, { taskId, after, limit: rowsAtATime });
+		for (const { row, cells } of rows) {
+			sorting.add(reading.toLine(row, cells));
+			const issues = raggedIssue(row, cells, header.length);
+			if (issues.length > 0) ragged.set(row, issues);
+		}
+		count += rows.length;
+		after = rows.at(-1)?.row ?? after;
+		if (rows.length < rowsAtATime) break;
+	}
+	const { lines, issues } = sorting.finish();
+	const groups = new Map<string, Group>();
+	for (const { row, key, isSplit } of lines) {
+		const group = groups.get(key) ?? { key, row, notes: [] };
+		groups.set(key, group);
+		if (isSplit) {
+			group.notes.push({ row, column: columns.handle, level: 'warning', code: 'import.handleSplit', facts: {} });
+		}
+	}
+	for (let at = 0; at < lines.length; at += rowsAtATime) {
+		await staging.keyRows(tx, taskId, lines.slice(at, at + rowsAtATime));
+	}
+	const homeless = issues.flatMap((issue) => [...(ragged.get(issue.row) ?? []), issue]);
+	return { groups: [...groups.values()], issues: homeless, rows: count };
+}
+
+async function planAll(tx: Tx, reading: TaskReading, groups: readonly Group[]) {
+	const counts = { create: 0, update: 0, unchanged: 0, refused: 0, errors: 0, warnings: 0 };
+	const rowOfCode = new Map<string, number>();
+	for (let at = 0; at < groups.length; at += goodsAtATime) {
+		const batch = groups.slice(at, at + goodsAtATime);
+		const read = await readGoods(tx, reading, batch);
+		const rows = read.map((one, index): staging.NewGoods => {
+			const { row, notes } = batch[index] as Group;
+			const repeated = repeatedCodes(one, rowOfCode, reading.columns.sku);
+			const { name, handle: key } = one.goods;
+			const preview = previewOf(one, repeated);
+			const action = repeated.length > 0 ? 'refused' : one.plan.action;
+			counts[action]++;
+			for (const { level } of preview.issues) counts[level === 'error' ? 'errors' : 'warnings']++;
+			return { row, key, name, action, notes: [...notes, ...repeated], preview };
+		});
+		await staging.insertGoods(tx, reading.taskId, rows);
+	}
+	const { create, update, ...others } = counts;
+	return { ...others, creates: create, updates: update };
+}
+
+/** A code may stand on one variant of the file only; its second goods is at fault. */
+function repeatedCodes({ goods }: ReadGoods, rowOf: Map<string, number>, column: string): ImportIssue[] {
+	return goods.variants.flatMap(({ sku_code: code, row }): ImportIssue[] => {
+		if (code === '') return [];
+		const earlier = rowOf.get(code);
+		if (earlier !== undefined) {
+			return [{ row, column, level: 'error', code: 'import.skuTwice', facts: { code, row: earlier } }];
+		}
+		rowOf.set(code, row);
+		return [];
+	});
+}
+
+function previewOf({ goods, plan }: ReadGoods, repeated: readonly ImportIssue[]): staging.GoodsPreview {
+	const { price_min, price_max, stock } = goodsCache(
+		goods.variants.map((variant) => ({ ...variant, enabled: 1, reserved: 0, sales: 0 })),
+	);
+	const isRefused = repeated.length > 0;
+	return {
+		image: goods.images[0] ?? '',
+		goods_id: plan.existing?.id ?? 0,
+		price_min,
+		price_max,
+		stock,
+		rows: goods.rows,
+		skus: plan.variants.map(({ variant, action }) => ({
+			spec_text: variant.values.join(' / '),
+			sku_code: variant.sku_code,
+			price: variant.price,
+			stock: variant.stock,
+			action: isRefused ? 'refused' : action,
+		})),
+		changes: isRefused ? [] : plan.changes.map((change) => ({ ...change, from: cut(change.from), to: cut(change.to) })),
+		issues: [...plan.issues, ...repeated],
+	};
+}
+
+/** A description is looked at by its beginning. */
+function cut(value: string | number): string | number {
+	return typeof value === 'string' ? value.slice(0, 200) : value;
+}

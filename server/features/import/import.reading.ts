@@ -1,0 +1,139 @@
+import type { ImportIssue } from '#domain/import/import.cells.ts';
+import type { ImportChoices } from '#domain/import/import.contract.ts';
+import { type Line, linesBy, type Mapping } from '#domain/import/import.fields.ts';
+import { type PlanChoices, type PlannedGoods, planGoods } from '#domain/import/import.plan.ts';
+import { type ImportedGoods, raggedIssue, readImported } from '#domain/import/import.reader.ts';
+import type { ImportSource } from '#domain/import/import.source.ts';
+import { sourceOf } from '#domain/import/import.sources.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import { cleanRichText } from '#server/resource/rich-text.ts';
+import { type FoundGoods, findCodeOwners, findExisting, listLeaves } from './existing.queries.ts';
+import type { ImportTask } from './import.queries.ts';
+import { rowsOfKeys } from './staging.queries.ts';
+
+/** How a task's rows are read with its choices. */
+export interface TaskReading {
+	readonly taskId: number;
+	readonly source: ImportSource;
+	readonly header: readonly string[];
+	readonly mapping: Mapping;
+	readonly choices: ImportChoices;
+	readonly categories: ReadonlyMap<string, number>;
+	readonly toLine: (row: number, cells: readonly string[]) => Line;
+	readonly columns: PlanChoices['columns'];
+}
+
+/** Prepares the reading of a task's rows. */
+export async function readingOf(db: Database | Tx, task: ImportTask, choices: ImportChoices): Promise<TaskReading> {
+	const source = sourceOf(task.source);
+	const mapping = choices.mapping ?? task.mapping.mapping;
+	return {
+		taskId: task.id,
+		source,
+		header: task.header,
+		mapping,
+		choices,
+		categories: categoriesOf(await listLeaves(db)),
+		toLine: linesBy(task.header, mapping),
+		columns: {
+			handle: mapping.code ?? mapping.handle ?? '',
+			sku: mapping.sku ?? '',
+			option: mapping.option1Name ?? '',
+		},
+	};
+}
+
+/** A goods of the file, and the goods of the shop that it is. */
+export interface ReadGoods {
+	readonly goods: ImportedGoods;
+	readonly existing: FoundGoods | undefined;
+	readonly plan: PlannedGoods;
+	/** What its category cell names. */
+	readonly classifyId: number | undefined;
+}
+
+/** Reads and plans goods of a file, in the order in which they are asked for. */
+export async function readGoods(
+	db: Database | Tx,
+	reading: TaskReading,
+	asked: readonly { readonly key: string; readonly notes: readonly ImportIssue[] }[],
+): Promise<ReadGoods[]> {
+	const { source, taskId, choices } = reading;
+	const keys = asked.map(({ key }) => key);
+	const linesOf = new Map<string, { lines: Line[]; ragged: ImportIssue[] }>(
+		keys.map((key) => [key, { lines: [], ragged: [] }]),
+	);
+	for (const { row, key, cells } of await rowsOfKeys(db, taskId, keys)) {
+		const group = linesOf.get(key);
+		group?.lines.push(reading.toLine(row, cells));
+		group?.ragged.push(...raggedIssue(row, cells, reading.header.length));
+	}
+	const goods = asked.map(({ key, notes }) => {
+		const { lines = [], ragged = [] } = linesOf.get(key) ?? {};
+		return cleaned(readImported(reading, key, lines, [...notes, ...ragged]));
+	});
+	const codes = goods.flatMap((one) => one.variants.flatMap(({ sku_code }) => sku_code || []));
+	const existing = await findExisting(db, { source: source.name, isOwn: source.isTruth, keys });
+	const codeOwners = await findCodeOwners(db, codes);
+	return goods.map((one): ReadGoods => {
+		const known = existing.get(one.handle);
+		const classifyId = categoryOf(one.category, reading.categories);
+		const planned = planGoods(withCategory(one, reading, classifyId), known, {
+			merchantId: choices.merchant_id,
+			setStock: choices.set_stock === 1,
+			isTruth: source.isTruth,
+			classifyId,
+			codeOwners,
+			columns: reading.columns,
+		});
+		return { goods: one, existing: known, plan: planned, classifyId };
+	});
+}
+
+function cleaned(goods: ImportedGoods): ImportedGoods {
+	return goods.detail === undefined ? goods : { ...goods, detail: cleanRichText(goods.detail) };
+}
+
+/** Only in a file of our own the category is meant to be one of ours. */
+function withCategory(
+	goods: ImportedGoods,
+	{ source, mapping }: TaskReading,
+	classifyId: number | undefined,
+): ImportedGoods {
+	if (!source.isTruth || goods.category === '' || classifyId !== undefined) return goods;
+	const issue: ImportIssue = {
+		row: goods.rows[0] ?? 0,
+		column: mapping.category ?? '',
+		level: 'warning',
+		code: 'import.categoryUnknown',
+		facts: { category: goods.category.slice(0, 60) },
+	};
+	return { ...goods, issues: [...goods.issues, issue] };
+}
+
+/** Categories by all their names from the top and, where no other has it, by the last one alone. */
+function categoriesOf(leaves: readonly { readonly id: number; readonly path: readonly string[] }[]) {
+	const found = new Map<string, number>();
+	const twice = new Set<string>();
+	for (const { id, path } of leaves) {
+		const last = plainPath(path.at(-1) ?? '');
+		if (found.has(last)) twice.add(last);
+		found.set(last, id);
+	}
+	for (const name of twice) found.delete(name);
+	for (const { id, path } of leaves) found.set(plainPath(path.join('/')), id);
+	return found;
+}
+
+function categoryOf(cell: string, categories: ReadonlyMap<string, number>): number | undefined {
+	const wanted = [cell, ...cell.split(/,\s*/)].map(plainPath).filter(Boolean);
+	return wanted.map((path) => categories.get(path)).find((id) => id !== undefined);
+}
+
+function plainPath(path: string): string {
+	return path
+		.split(/[>/]/)
+		.map((name) => name.trim().toLowerCase())
+		.filter(Boolean)
+		.join('/');
+}

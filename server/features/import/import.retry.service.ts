@@ -1,0 +1,119 @@
+import { goodsForm } from '#domain/goods/goods.form.ts';
+import { placeholderImage } from '#domain/goods/goods.rules.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import type { ImportChoices } from '#domain/import/import.contract.ts';
+import type { PlannedChange } from '#domain/import/import.plan.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
+import { updateGoods } from '#server/features/goods/goods.service.ts';
+import type { FetchOptions } from '#server/storage/fetch-image.ts';
+import type { EditorRow, Pictures } from './import.forms.ts';
+import { fetchPictures } from './import.pictures.ts';
+import * as tasks from './import.queries.ts';
+import { type ReadGoods, readGoods, readingOf } from './import.reading.ts';
+import * as staging from './staging.queries.ts';
+
+const jobSeconds = 6;
+const goodsAtATime = 10;
+const mostImages = 10;
+
+/** Asks once more for pictures that could not be had and gives them to their goods; queues the rest. */
+export async function picturesPart(
+	context: Context,
+	{ taskId, after }: { taskId: number; after: number },
+	fetching?: FetchOptions,
+): Promise<void> {
+	const { db, clock } = context;
+	const task = await tasks.findTask(db, taskId);
+	if (task?.status !== tasks.taskStatus.fetching) return;
+	const reading = await readingOf(db, task, task.mapping as ImportChoices);
+	const deadHosts = new Set(task.dead_hosts);
+	const until = performance.now() + jobSeconds * 1000;
+	let batch: staging.StagedGoods[];
+	let at = after;
+	do {
+		batch = await staging.nextGoods(db, 'pictures', { taskId, limit: goodsAtATime, after: at });
+		at = batch.at(-1)?.row ?? at;
+		const urls = batch.flatMap(({ missing }) => missing);
+		const pictures = await fetchPictures(context, urls, { adminId: task.admin_id, deadHosts, options: fetching });
+		const read = await readGoods(db, reading, batch);
+		for (const [index, { id, missing }] of batch.entries()) {
+			if (missing.some((url) => pictures.has(url))) await giveOne(context, { id, task, pictures, read: read[index] });
+		}
+	} while (batch.length === goodsAtATime && performance.now() < until);
+	await tasks.keepAlive(db, taskId, [...deadHosts], clock.now());
+	await inTransaction(context, async (tx) => {
+		if (batch.length === goodsAtATime) return context.jobs.send(tx, 'goods.importPictures', { taskId, after: at });
+		const { fetching: from, done } = tasks.taskStatus;
+		await tasks.moveTask(tx, taskId, { from: [from], to: done, now: clock.now() });
+	});
+}
+
+interface Giving {
+	readonly id: number;
+	readonly task: tasks.ImportTask;
+	readonly pictures: Pictures;
+	readonly read: ReadGoods | undefined;
+}
+
+/** A goods that cannot be changed now keeps its missing pictures for another time. */
+async function giveOne(context: Context, giving: Giving): Promise<void> {
+	try {
+		await inTransaction(context, (tx) => give(context, tx, giving));
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		context.log.info({ err: error, importGoods: giving.id }, 'pictures were not given to a goods');
+	}
+}
+
+async function give(context: Context, tx: Tx, { id, task, pictures, read }: Giving): Promise<void> {
+	const staged = await staging.takeGoods(tx, 'pictures', id);
+	if (!staged) return;
+	const row = await goodsForEditor(tx, staged.goods_id);
+	if (row.status === goodsStatus.recycled) return;
+	const form = withPictures(row, { staged, pictures, read });
+	const by = { type: 'admin', id: task.admin_id } as const;
+	await updateGoods(context, { id: row.id, version: row.version, form }, by);
+	const missing = staged.missing.filter((url) => !pictures.has(url));
+	const changes = staged.result === 'created' ? staged.changes : withImages(staged.changes, row, form.images);
+	await staging.keepMissing(tx, id, { missing, changes, pictureMissing: form.image === placeholderImage ? 1 : 0 });
+}
+
+function withPictures(
+	row: EditorRow,
+	{ staged, pictures, read }: Pick<Giving, 'pictures' | 'read'> & { staged: staging.StagedGoods },
+) {
+	const variants = read?.goods.variants ?? [];
+	const ofVariants = new Set(variants.map(({ image }) => image));
+	const ofGoods = new Set(read?.goods.images ?? []);
+	const fetched = staged.missing
+		.filter((url) => ofGoods.has(url) || !ofVariants.has(url))
+		.flatMap((url) => pictures.get(url) ?? []);
+	const kept = row.images.filter((url) => url !== placeholderImage);
+	const images = [...new Set([...kept, ...fetched])].slice(0, mostImages);
+	const imageOf = new Map(
+		(read?.plan.variants ?? []).map(({ variant, sku }) => [
+			sku?.spec_text ?? variant.values.join(' / '),
+			pictures.get(variant.image) ?? '',
+		]),
+	);
+	return goodsForm.parse({
+		...row,
+		images,
+		image: row.image === placeholderImage ? (images[0] ?? row.image) : row.image,
+		skus: row.skus.map((sku) => ({ ...sku, image: sku.image || (imageOf.get(sku.spec_text) ?? '') })),
+	});
+}
+
+/** A roll-back gives a changed goods the pictures back that it had before the import. */
+function withImages(changes: readonly PlannedChange[], row: EditorRow, images: readonly string[]): PlannedChange[] {
+	const earlier = changes.find(({ field }) => field === 'images');
+	const from = earlier?.from ?? row.images.join(' ');
+	return [
+		...changes.filter((change) => change !== earlier),
+		{ field: 'images', spec_text: '', from, to: images.join(' ') },
+	];
+}

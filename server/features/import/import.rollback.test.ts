@@ -1,0 +1,152 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { goodsForm } from '#domain/goods/goods.form.ts';
+import * as contracts from '#domain/import/import.contract.ts';
+import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
+import { updateGoods } from '#server/features/goods/goods.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeClassify } from '#server/testing/goods.samples.ts';
+import { type Imports, importsOf } from '#server/testing/imports.ts';
+import { registerImports } from './import.listeners.ts';
+
+let shop: TestApp;
+let imports: Imports;
+let server: Server;
+let isUp = false;
+let base: string;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	const nodes = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
+	const { headers } = await makeAdmin(shop.context, { nodes });
+	imports = importsOf(shop, headers, await makeClassify(shop.context));
+	server = createServer((request, reply) => {
+		if (!isUp) return reply.writeHead(503).end();
+		const background = request.url === '/a.png' ? '#7a9' : '#a97';
+		const picture = sharp({ create: { width: 20, height: 20, channels: 3, background } }).png();
+		void picture.toBuffer().then((bytes) => reply.end(bytes));
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	registerImports(shop.context, { isRefused: () => false, ports: 'any' });
+});
+beforeEach(() => {
+	isUp = false;
+});
+afterAll(async () => {
+	server.close();
+	await shop.close();
+});
+
+const header = '商品编号,商品名称,价格,库存,规格 1 名称,规格 1 值,图片';
+
+async function run(lines: readonly string[], wish: object = {}) {
+	const { data } = await imports.upload([header, ...lines].join('\n'));
+	return imports.run({ task_id: data.task_id, ...wish });
+}
+
+async function goodsOf(no: string) {
+	const { rows } = await sql<{ id: number; status: string }>`
+		select id, status from goods where goods_no = ${no}`.execute(shop.context.db);
+	const [row] = rows;
+	if (!row) throw new Error(`There is no ${no}.`);
+	return { ...(await goodsForEditor(shop.context.db, row.id)), status: row.status };
+}
+
+async function edit(no: string, change: object): Promise<void> {
+	const { id, version, ...row } = await goodsOf(no);
+	const form = goodsForm.parse({ ...row, ...change });
+	await updateGoods(shop.context, { id, version, form }, { type: 'admin', id: 1 });
+}
+
+describe('a roll-back', () => {
+	test('puts what was created into the recycle bin, from the shelf too, and the next import takes it out again', async () => {
+		const first = await run(['R-1,Bowl,10,3,,,', 'R-2,Cup,20,1,,,'], { status: '1' });
+		expect(first.counts).toMatchObject({ created: 2, written: 2 });
+		expect((await goodsOf('R-1')).status).toBe('1');
+		const undone = await imports.rollBack(first.task_id);
+		expect(undone).toMatchObject({ status: '6', counts: { undone: 2 } });
+		expect(undone.goods.map((one) => one.undone)).toEqual(['done', 'done']);
+		expect((await goodsOf('R-1')).status).toBe('4');
+		expect(await imports.post('rollback', { task_id: first.task_id })).toMatchObject({ code: 0, msg: '该导入已撤销' });
+
+		const again = await run(['R-1,Better bowl,11,3,,,'], { status: '1' });
+		expect(again.counts).toMatchObject({ created: 1 });
+		expect(await goodsOf('R-1')).toMatchObject({ status: '1', name: 'Better bowl', skus: [{ price: '11.00' }] });
+	});
+
+	test('gives changed works their former values, skus and stock back', async () => {
+		await run(['R-3,Jug,30,5,Colour,Blue,', 'R-3,,31,5,,Green,']);
+		const before = await goodsOf('R-3');
+		const second = await run(['R-3,Big jug,35,9,Colour,Blue,', 'R-3,,31,5,,Green,', 'R-3,,32,5,,Red,'], {
+			set_stock: 1,
+		});
+		expect(second.counts).toMatchObject({ created: 0, updated: 1 });
+		expect((await goodsOf('R-3')).skus).toHaveLength(3);
+		const undone = await imports.rollBack(second.task_id);
+		expect(undone.goods).toMatchObject([{ undone: 'done', undone_text: '' }]);
+		const { version: _, update_time: __, ...after } = await goodsOf('R-3');
+		expect(after).toMatchObject({ name: 'Jug' });
+		expect(after.skus).toEqual(before.skus);
+		expect(after.specs).toEqual(before.specs);
+	});
+
+	test('leaves what was changed since, and says so', async () => {
+		await run(['R-4,Plate,40,5,,,']);
+		const second = await run(['R-4,Large plate,45,5,,,']);
+		await edit('R-4', { name: 'My plate' });
+		const undone = await imports.rollBack(second.task_id);
+		expect(undone.goods).toMatchObject([{ undone: 'partly', undone_text: '导入后已被修改，保持不变：名称' }]);
+		expect(await goodsOf('R-4')).toMatchObject({ name: 'My plate', skus: [{ price: '40.00' }] });
+	});
+
+	test('of what is still running or was never run is refused', async () => {
+		const { data } = await imports.upload(`${header}\nR-5,Vase,1,1,,,`);
+		expect(await imports.post('rollback', { task_id: data.task_id })).toMatchObject({ msg: '该导入还没有完成' });
+		await imports.post('preview', { task_id: data.task_id, classify_id: 1 });
+		const refused = await run(['R-6,Vase,none,1,,,']);
+		expect(await imports.post('rollback', { task_id: refused.task_id })).toMatchObject({
+			msg: '该导入没有可撤销的内容',
+		});
+	});
+});
+
+describe('pictures', () => {
+	test('that could not be fetched are listed, and fetched when asked again', async () => {
+		const first = await run([`P-1,Lamp,10,1,,,${base}/a.png ${base}/b.png`]);
+		expect(first.counts).toMatchObject({ pictureless: 1, pictures_missing: 2 });
+		expect(first.goods[0]?.missing).toEqual([`${base}/a.png`, `${base}/b.png`]);
+		expect((await imports.retry(first.task_id)).counts).toMatchObject({ pictures_missing: 2 });
+		isUp = true;
+		const after = await imports.retry(first.task_id);
+		expect(after).toMatchObject({ status: '4', counts: { pictureless: 0, pictures_missing: 0 } });
+		const lamp = await goodsOf('P-1');
+		expect(lamp.picture_missing).toBe(0);
+		expect(lamp.images).toHaveLength(2);
+		expect(lamp.image).toBe(lamp.images[0]);
+		expect(await imports.post('pictures', { task_id: first.task_id })).toMatchObject({ msg: '没有需要重新获取的图片' });
+	});
+
+	test('of a private address are not fetched by a shop that is not under test', async () => {
+		isUp = true;
+		registerImports(shop.context);
+		const report = await run([`P-2,Lamp,10,1,,,${base}/a.png`]);
+		registerImports(shop.context, { isRefused: () => false, ports: 'any' });
+		expect(report.counts).toMatchObject({ created: 1, pictures_missing: 1 });
+	});
+});
+
+test('ten thousand rows are staged, looked at and imported a part at a time', async () => {
+	const lines = Array.from({ length: 10_000 }, (_, at) => `T-${at},Thing ${at},none,1,,,`);
+	const { data } = await imports.upload([header, ...lines].join('\n'));
+	expect(data).toMatchObject({ rows: 10_000, goods: 10_000 });
+	const seen = await imports.preview({ task_id: data.task_id });
+	expect(seen.data.counts).toMatchObject({ refused: 10_000, errors: 10_000 });
+	expect(seen.data.goods).toHaveLength(200);
+	const tooMany = [header, ...Array.from({ length: 20_001 }, (_, at) => `T-${at},T,1,1,,,`)].join('\n');
+	expect(await imports.upload(tooMany)).toMatchObject({ code: 0, msg: '文件最多 20000 行' });
+});

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as contracts from '#domain/import/import.contract.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeClassify } from '#server/testing/goods.samples.ts';
+import { type Imports, importsOf } from '#server/testing/imports.ts';
+
+let shop: TestApp;
+let headers: Record<string, string>;
+let imports: Imports;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	const own = Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : []));
+	const nodes = [...new Set([...own, 'shop/goods/import/export'])];
+	headers = (await makeAdmin(shop.context, { nodes })).headers;
+	imports = importsOf(shop, headers, await makeClassify(shop.context));
+});
+afterAll(() => shop.close());
+
+const table = [
+	'商品编号,商品名称,简介,关键词,单位,价格,划线价,成本价,库存,重量（克）,SKU 编码,条码,启用,规格 1 名称,规格 1 值,规格 2 名称,规格 2 值,详情',
+	`X-1,"Bowl, ""large""",A summary,"tea, bowl",只,12.50,15,7,3,320,X1,690001,1,,,,,"<p>First line\nsecond</p>"`,
+	`X-2,'=1+1 = two,,,,5,,,1,,,,1,Size,S,Colour,'=red,<p>Text</p>`,
+	`X-2,,,,,6,,,2,,,,0,Size,L,Colour,'=red,`,
+	`X-3,''quoted,,,,7,,,2,,,,1,,,,,`,
+].join('\n');
+
+async function exported(format: 'csv' | 'xlsx'): Promise<Buffer> {
+	const begun = await shop.post<{ id: number }>('/admin/shop.goods.Import/export', { format, columns: [] }, headers);
+	await shop.context.jobs.runPending();
+	const answer = await shop.app.inject({
+		method: 'GET',
+		url: '/admin/routine.Task/download',
+		headers,
+		query: { id: String(begun.data.id) },
+	});
+	return answer.rawPayload;
+}
+
+async function everything(): Promise<unknown> {
+	const { rows } = await sql`
+		select g.*, (select json_agg(k order by k.id) from sku k where k.goods_id = g.id) as skus
+		from goods g order by g.id`.execute(shop.context.db);
+	return rows;
+}
+
+test('what is exported and imported again changes nothing, as CSV and as a workbook', async () => {
+	const first = await imports.upload(table);
+	expect((await imports.run({ task_id: first.data.task_id })).counts).toMatchObject({ created: 3, failed: 0 });
+	await sql`update goods set images = array['/static/images/placeholder.webp'], picture_missing = 0,
+		detail = repeat('x', 40000) where goods_no = 'X-3'`.execute(shop.context.db);
+	const before = await everything();
+	for (const format of ['csv', 'xlsx'] as const) {
+		const { data } = await imports.upload(await exported(format), `goods.${format}`);
+		expect(data).toMatchObject({ source: 'csv', goods: 3, rows: 4, unread_columns: [] });
+		const seen = await imports.preview({ task_id: data.task_id, set_stock: 1 });
+		expect(seen.data.goods.flatMap(({ changes }) => changes)).toEqual([]);
+		expect(seen.data.goods.flatMap(({ issues }) => issues).filter(({ level }) => level === 'error')).toEqual([]);
+		expect(seen.data.counts).toMatchObject({ unchanged: 3, creates: 0, updates: 0 });
+		const done = await imports.run({ task_id: data.task_id, set_stock: 1 });
+		expect(done.counts).toMatchObject({ unchanged: 3, created: 0, updated: 0 });
+		expect(await everything()).toEqual(before);
+	}
+});
+
+test('a cell that was changed in the file is changed in the shop, whatever was done there meanwhile', async () => {
+	const text = (await exported('csv')).toString().replace('12.5', '13.5').replace('A summary', 'Another one');
+	await sql`update sku set price = 999 where sku_code = 'X1'`.execute(shop.context.db);
+	const { data } = await imports.upload(text);
+	const seen = await imports.preview({ task_id: data.task_id });
+	const x1 = seen.data.goods.find(({ handle }) => handle === 'X-1');
+	expect(x1?.changes.map(({ field, from, to }) => [field, from, to])).toEqual([
+		['brief', 'A summary', 'Another one'],
+		['price', '9.99', '13.50'],
+	]);
+	expect((await imports.run({ task_id: data.task_id })).counts).toMatchObject({ updated: 1, unchanged: 2 });
+});

@@ -1,0 +1,141 @@
+import { refusalText, refused } from '#domain/errors.ts';
+import type { ImportIssue } from '#domain/import/import.cells.ts';
+import type { listImportGoods, previewImport, readImport, saveMapping } from '#domain/import/import.contract.ts';
+import { importFields, type Mapping } from '#domain/import/import.fields.ts';
+import { fieldsOf, unreadColumns } from '#domain/import/import.source.ts';
+import { sourceOf } from '#domain/import/import.sources.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context } from '#server/context.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import type { DryCounts } from './import.prepare.service.ts';
+import * as queries from './import.queries.ts';
+import * as staging from './staging.queries.ts';
+
+type Task = AnswerOf<typeof readImport>;
+type File = Omit<Task, 'status' | 'error' | 'counts' | 'issues' | 'create_time' | 'finish_time'>;
+type Goods = AnswerOf<typeof listImportGoods>['list'][number];
+
+const sampleRows = 20;
+const sampleLength = 60;
+
+/** What is in the file of a task and how its columns are read. */
+export async function fileOf({ db }: Pick<Context, 'db'>, taskId: number, language: Language): Promise<File> {
+	const task = await queries.findTask(db, taskId);
+	if (!task) throw refused('import.taskUnknown');
+	return shownFile(db, task, language);
+}
+
+async function shownFile(db: Database, task: queries.ImportTask, language: Language): Promise<File> {
+	const source = sourceOf(task.source);
+	const mapping = task.mapping.mapping ?? {};
+	const rows = await staging.nextRows(db, { taskId: task.id, after: 0, limit: sampleRows });
+	const sampleOf = (at: number) => rows.map(({ cells }) => (cells[at] ?? '').trim()).find((cell) => cell !== '') ?? '';
+	return {
+		task_id: task.id,
+		source: source.name,
+		file_name: task.file_name,
+		rows: task.total,
+		goods: task.goods_num,
+		unread_columns: unreadColumns(source, task.header, mapping),
+		columns: task.header.flatMap((name, at) =>
+			name === '' ? [] : [{ name, sample: sampleOf(at).slice(0, sampleLength) }],
+		),
+		fields: fieldsOf(source).map((field) => ({
+			field,
+			label: importFields[field][language],
+			required: source.required.includes(field) ? 1 : 0,
+		})),
+		mapping: shownMapping(mapping),
+		saved: await savedMappings(db, task.source),
+	};
+}
+
+function shownMapping(mapping: Mapping): Record<string, string> {
+	return Object.fromEntries(Object.entries(mapping).map(([field, column]) => [field, column ?? '']));
+}
+
+/** The mappings kept for a source. */
+export async function savedMappings(db: Database | Tx, source: string): Promise<AnswerOf<typeof saveMapping>['saved']> {
+	return queries.listMappings(db, source);
+}
+
+const noCounts: DryCounts = {
+	rows: 0,
+	goods: 0,
+	creates: 0,
+	updates: 0,
+	unchanged: 0,
+	refused: 0,
+	errors: 0,
+	warnings: 0,
+};
+
+/** A task with all its counts. */
+export async function shownTask({ db }: Context, task: queries.ImportTask, language: Language): Promise<Task> {
+	const counts = await staging.countGoods(db, task.id);
+	return {
+		...(await shownFile(db, task, language)),
+		status: task.status,
+		error: task.error,
+		counts: {
+			...noCounts,
+			...task.dry_run,
+			...counts,
+			// Until it has run, a dry run knows better what is unchanged or refused.
+			...(counts.done === 0 ? pick(task.dry_run) : {}),
+			failed: counts.refused,
+			written: counts.created + counts.updated,
+		},
+		issues: task.issues.map((issue) => shownIssue(issue, language)),
+		create_time: task.create_time,
+		finish_time: task.finish_time,
+	};
+}
+
+function pick({ unchanged = 0, refused: left = 0 }: Partial<DryCounts>) {
+	return { unchanged, refused: left };
+}
+
+/** A goods of an import as the reader's language says it. */
+export function shownGoods(goods: staging.StagedGoods, language: Language): Goods {
+	const { preview } = goods;
+	return {
+		handle: goods.key,
+		name: goods.name,
+		image: preview.image,
+		action: goods.action,
+		goods_id: goods.goods_id || preview.goods_id,
+		price_min: centsToWire(preview.price_min),
+		price_max: centsToWire(preview.price_max),
+		stock: preview.stock,
+		rows: [...preview.rows],
+		skus: preview.skus.map((sku) => ({ ...sku, price: centsToWire(sku.price) })),
+		changes: preview.changes.map(({ field, spec_text, from, to }) => ({
+			field,
+			spec_text,
+			from: shownValue(field, from),
+			to: shownValue(field, to),
+		})),
+		issues: preview.issues.map((issue) => shownIssue(issue, language)),
+		result: goods.result,
+		picture_missing: goods.picture_missing,
+		missing: goods.missing,
+		text: goods.result_text,
+		undone: goods.undone,
+		undone_text: goods.undone_text,
+	};
+}
+
+function shownValue(field: string, value: string | number): string {
+	return field.endsWith('price') ? centsToWire(Number(value)) : String(value);
+}
+
+/** A remark in the reader's language. */
+export function shownIssue(
+	{ row, column, level, code, facts }: ImportIssue,
+	language: Language,
+): AnswerOf<typeof previewImport>['issues'][number] {
+	return { row, column, level, code, text: refusalText(refused(code, facts), language) };
+}

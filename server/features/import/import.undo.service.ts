@@ -1,0 +1,184 @@
+import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
+import { goodsForm } from '#domain/goods/goods.form.ts';
+import { gramsToWire } from '#domain/goods/goods.measures.ts';
+import { placeholderImage } from '#domain/goods/goods.rules.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import type { PlannedChange } from '#domain/import/import.plan.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
+import { moveGoods, updateGoods } from '#server/features/goods/goods.service.ts';
+import { findStatus } from './existing.queries.ts';
+import type { EditorRow } from './import.forms.ts';
+import * as tasks from './import.queries.ts';
+import * as staging from './staging.queries.ts';
+
+const jobSeconds = 6;
+const goodsAtATime = 20;
+
+/** Takes a part of an import back and queues the rest. */
+export async function undoPart(context: Context, taskId: number): Promise<void> {
+	const { db } = context;
+	const task = await tasks.findTask(db, taskId);
+	if (task?.status !== tasks.taskStatus.rollingBack) return;
+	const until = performance.now() + jobSeconds * 1000;
+	let batch: staging.StagedGoods[];
+	do {
+		batch = await staging.nextGoods(db, 'undo', { taskId, limit: goodsAtATime });
+		for (const { id } of batch) await undoGoods(context, task, id);
+	} while (batch.length === goodsAtATime && performance.now() < until);
+	await inTransaction(context, async (tx) => {
+		if (batch.length === goodsAtATime) return context.jobs.send(tx, 'goods.importUndo', { taskId });
+		const { rollingBack, rolledBack } = tasks.taskStatus;
+		await tasks.moveTask(tx, taskId, { from: [rollingBack], to: rolledBack, now: context.clock.now() });
+	});
+}
+
+type Undone = Parameters<typeof staging.keepUndone>[2];
+
+async function undoGoods(context: Context, task: tasks.ImportTask, id: number): Promise<void> {
+	try {
+		await inTransaction(context, async (tx) => {
+			const staged = await staging.takeGoods(tx, 'undo', id);
+			if (!staged) return;
+			const undone = await undoOne(context, tx, { staged, task });
+			await staging.keepUndone(tx, id, undone);
+		});
+	} catch (error) {
+		if (!(error instanceof Refusal)) context.log.error({ err: error, importGoods: id }, 'roll-back of a goods failed');
+		const text = refusalText(error instanceof Refusal ? error : refused('import.broken'), task.language);
+		await staging.keepUndone(context.db, id, { undone: 'kept', text });
+	}
+}
+
+interface Step {
+	readonly staged: staging.StagedGoods;
+	readonly task: tasks.ImportTask;
+}
+
+async function undoOne(context: Context, tx: Tx, step: Step): Promise<Undone> {
+	const { staged, task } = step;
+	const say = (code: ErrorCode) => refusalText(refused(code), task.language);
+	const status = await findStatus(tx, staged.goods_id);
+	if (status === undefined) return { undone: 'kept', text: say('import.goneSince') };
+	if (staged.result === 'created') {
+		await intoBin(context, staged.goods_id, status);
+		return { undone: 'done', text: '' };
+	}
+	if (status === goodsStatus.recycled) return { undone: 'kept', text: say('import.recycled') };
+	return restoreOne(context, tx, step);
+}
+
+/** From wherever it stands into the recycle bin, by the roads that there are. */
+async function intoBin(context: Context, id: number, status: string): Promise<void> {
+	if (status === goodsStatus.onShelf) await moveGoods(context, [id], 'offShelf');
+	if (status === goodsStatus.forcedOff) await moveGoods(context, [id], 'lift');
+	await moveGoods(context, [id], 'recycle');
+}
+
+/** Gives a goods its former values where it still has those of the import. */
+async function restoreOne(context: Context, tx: Tx, { staged, task }: Step): Promise<Undone> {
+	const id = staged.goods_id;
+	const row = await goodsForEditor(tx, id);
+	const changed = staged.changes.filter((change) => !hasStill(row, change));
+	const former = staged.changes.filter((change) => !changed.includes(change));
+	if (former.length > 0) {
+		const origin = {
+			source: task.source,
+			key: staged.key,
+			cells: staged.former_cells ?? undefined,
+			skuKeys: new Map<string, string>(),
+			taskId: task.id,
+		};
+		const by = { type: 'admin', id: task.admin_id } as const;
+		await updateGoods(context, { id, version: row.version, form: formerForm(row, former) }, by, origin);
+	}
+	if (changed.length === 0) return { undone: 'done', text: '' };
+	const fields = changed.map(({ field, spec_text }) =>
+		[spec_text, fieldWords[field][task.language]].filter(Boolean).join(' '),
+	);
+	const text = refusalText(refused('import.changedSince', { fields: [...new Set(fields)].join(', ') }), task.language);
+	return { undone: former.length > 0 ? 'partly' : 'kept', text };
+}
+
+const fieldWords: Readonly<Record<PlannedChange['field'], { 'zh-cn': string; en: string }>> = {
+	name: { 'zh-cn': '名称', en: 'name' },
+	brief: { 'zh-cn': '简介', en: 'summary' },
+	keywords: { 'zh-cn': '关键词', en: 'keywords' },
+	unit: { 'zh-cn': '单位', en: 'unit' },
+	detail: { 'zh-cn': '详情', en: 'description' },
+	classify_id: { 'zh-cn': '分类', en: 'category' },
+	images: { 'zh-cn': '图片', en: 'pictures' },
+	price: { 'zh-cn': '价格', en: 'price' },
+	origin_price: { 'zh-cn': '划线价', en: 'compare-at price' },
+	cost_price: { 'zh-cn': '成本价', en: 'cost' },
+	weight: { 'zh-cn': '重量', en: 'weight' },
+	barcode: { 'zh-cn': '条码', en: 'barcode' },
+	sku_code: { 'zh-cn': 'SKU 编码', en: 'SKU code' },
+	enabled: { 'zh-cn': '启用', en: 'enabled' },
+	stock: { 'zh-cn': '库存', en: 'stock' },
+};
+
+type Sku = EditorRow['skus'][number];
+
+/** A sku that the import added is known by its text; it had no id before. */
+function skuOf(row: EditorRow, change: PlannedChange): Sku | undefined {
+	return row.skus.find((sku) =>
+		change.skuId === undefined ? sku.spec_text === change.spec_text : sku.id === change.skuId,
+	);
+}
+
+const isAdded = (change: PlannedChange) => change.field === 'enabled' && change.from === -1;
+
+function hasStill(row: EditorRow, change: PlannedChange): boolean {
+	const { field, to } = change;
+	if (field === 'images') return row.images.join(' ') === to;
+	if (change.skuId === undefined && !isAdded(change)) return row[field as 'name'] === to;
+	const sku = skuOf(row, change);
+	return sku !== undefined && (isAdded(change) || sku[field as 'barcode'] === wireOf(field, to));
+}
+
+/** A value as the editor has it. */
+function wireOf(field: PlannedChange['field'], value: string | number): string | number {
+	if (field === 'price' || field === 'origin_price' || field === 'cost_price') return centsToWire(Number(value));
+	return field === 'weight' ? gramsToWire(Number(value)) : value;
+}
+
+function formerForm(row: EditorRow, changes: readonly PlannedChange[]) {
+	const added = new Set(changes.filter(isAdded).map(({ spec_text }) => spec_text));
+	const ofGoods = changes.filter((change) => change.skuId === undefined && !isAdded(change));
+	const texts = Object.fromEntries(
+		ofGoods.filter(({ field }) => field !== 'images').map(({ field, from }) => [field, from]),
+	);
+	const pictures = ofGoods.find(({ field }) => field === 'images');
+	const images = pictures ? String(pictures.from).split(' ').filter(Boolean) : row.images;
+	const skus = row.skus
+		.filter((sku) => !added.has(sku.spec_text))
+		.map((sku) => {
+			const own = changes.filter((change) => change.skuId === sku.id);
+			return { ...sku, ...Object.fromEntries(own.map(({ field, from }) => [field, wireOf(field, from)])) };
+		});
+	const image = images.includes(row.image) || images.length === 0 ? row.image : images[0];
+	return goodsForm.parse({
+		...row,
+		...texts,
+		images,
+		image: pictures && images.length === 0 ? placeholderImage : image,
+		specs: usedSpecs(row, skus),
+		skus,
+	});
+}
+
+/** The groups without the values that only the skus of the import had. */
+function usedSpecs(row: EditorRow, skus: readonly Sku[]): EditorRow['specs'] {
+	if (skus.length === row.skus.length) return row.specs;
+	const picksOf = (all: readonly Sku[]) => new Set(all.flatMap(({ spec_key }) => spec_key.split(';')));
+	const [kept, before] = [picksOf(skus), picksOf(row.skus)];
+	return row.specs.map((spec) => ({
+		...spec,
+		values: spec.values.filter(({ id }) => kept.has(`${spec.id}:${id}`) || !before.has(`${spec.id}:${id}`)),
+	}));
+}

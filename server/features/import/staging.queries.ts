@@ -1,0 +1,254 @@
+import { sql } from 'kysely';
+import type { ImportIssue } from '#domain/import/import.cells.ts';
+import type { PlannedChange } from '#domain/import/import.plan.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+export interface StagedRow {
+	readonly row: number;
+	readonly key: string;
+	readonly cells: string[];
+}
+
+/** Adds rows of a file to its task. */
+export async function insertRows(
+	tx: Database | Tx,
+	taskId: number,
+	rows: readonly Pick<StagedRow, 'row' | 'cells'>[],
+): Promise<void> {
+	await sql`insert into import_row (task_id, row, cells)
+		select ${taskId}::bigint, w.row, w.cells from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+			as w (row int, cells jsonb)
+		on conflict (task_id, row) do update set cells = excluded.cells`.execute(tx);
+}
+
+/** The next rows of a file after one. */
+export async function nextRows(
+	db: Database | Tx,
+	{ taskId, after, limit }: { taskId: number; after: number; limit: number },
+): Promise<StagedRow[]> {
+	const { rows } = await sql<StagedRow>`
+		select row, key, cells from import_row where task_id = ${taskId} and row > ${after}
+		order by row limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** The rows of these goods. */
+export async function rowsOfKeys(db: Database | Tx, taskId: number, keys: readonly string[]): Promise<StagedRow[]> {
+	const { rows } = await sql<StagedRow>`
+		select row, key, cells from import_row where task_id = ${taskId} and key = any (${[...keys]}::text[])
+		order by row`.execute(db);
+	return rows;
+}
+
+/** Rows by their numbers, as they stand in the file. */
+export async function rowsAt(db: Database, taskId: number, numbers: readonly number[]): Promise<StagedRow[]> {
+	const { rows } = await sql<StagedRow>`
+		select row, key, cells from import_row where task_id = ${taskId} and row = any (${[...numbers]}::int[])
+		order by row`.execute(db);
+	return rows;
+}
+
+/** Writes to which goods each row belongs. */
+export async function keyRows(
+	tx: Tx,
+	taskId: number,
+	placed: readonly { readonly row: number; readonly key: string }[],
+): Promise<void> {
+	await sql`update import_row r set key = w.key
+		from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as w (row int, key text)
+		where r.task_id = ${taskId} and r.row = w.row and r.key <> w.key`.execute(tx);
+}
+
+/** No row belongs to a goods until it is said again. */
+export async function clearStaging(tx: Tx, taskId: number): Promise<void> {
+	await sql`update import_row set key = '' where task_id = ${taskId} and key <> ''`.execute(tx);
+	await sql`delete from import_goods where task_id = ${taskId}`.execute(tx);
+}
+
+/** What the dry run keeps of a goods for whoever looks at it. */
+export interface GoodsPreview {
+	readonly image: string;
+	readonly goods_id: number;
+	readonly price_min: number;
+	readonly price_max: number;
+	readonly stock: number;
+	readonly rows: readonly number[];
+	readonly skus: readonly {
+		readonly spec_text: string;
+		readonly sku_code: string;
+		readonly price: number;
+		readonly stock: number;
+		readonly action: 'create' | 'update' | 'unchanged' | 'refused';
+	}[];
+	readonly changes: readonly PlannedChange[];
+	readonly issues: readonly ImportIssue[];
+}
+
+export interface NewGoods {
+	readonly row: number;
+	readonly key: string;
+	readonly name: string;
+	readonly action: 'create' | 'update' | 'unchanged' | 'refused';
+	readonly notes: readonly ImportIssue[];
+	readonly preview: GoodsPreview;
+}
+
+export async function insertGoods(tx: Tx, taskId: number, goods: readonly NewGoods[]): Promise<void> {
+	await sql`insert into import_goods (task_id, row, key, name, action, notes, preview)
+		select ${taskId}::bigint, w.row, w.key, w.name, w.action, w.notes, w.preview
+		from jsonb_to_recordset(${JSON.stringify(goods)}::jsonb)
+			as w (row int, key text, name text, action text, notes jsonb, preview jsonb)
+		order by w.row`.execute(tx);
+}
+
+export interface StagedGoods extends NewGoods {
+	readonly id: number;
+	readonly result: '' | 'created' | 'updated' | 'unchanged' | 'refused';
+	readonly result_text: string;
+	readonly goods_id: number;
+	readonly picture_missing: number;
+	readonly missing: string[];
+	readonly changes: PlannedChange[];
+	readonly former_cells: unknown;
+	readonly undone: '' | 'done' | 'partly' | 'kept';
+	readonly undone_text: string;
+}
+
+const columns = sql`id, row, key, name, action, notes, preview, result, result_text, goods_id, picture_missing, missing,
+	changes, former_cells, undone, undone_text`;
+
+const waitingFor = {
+	run: sql`result = ''`,
+	pictures: sql`cardinality(missing) > 0 and undone = '' and goods_id > 0`,
+	undo: sql`result in ('created', 'updated') and undone = ''`,
+} as const;
+
+/** The next goods that wait for a step; `after` skips what was looked at already. */
+export async function nextGoods(
+	db: Database | Tx,
+	step: keyof typeof waitingFor,
+	{ taskId, limit, after = 0 }: { taskId: number; limit: number; after?: number },
+): Promise<StagedGoods[]> {
+	const { rows } = await sql<StagedGoods>`
+		select ${columns} from import_goods where task_id = ${taskId} and row > ${after} and ${waitingFor[step]}
+		order by row limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** Holds a goods that waits for a step; undefined where another process was quicker. */
+export async function takeGoods(tx: Tx, step: keyof typeof waitingFor, id: number): Promise<StagedGoods | undefined> {
+	const { rows } = await sql<StagedGoods>`
+		select ${columns} from import_goods where id = ${id} and ${waitingFor[step]} for update`.execute(tx);
+	return rows[0];
+}
+
+export interface GoodsResult {
+	readonly result: StagedGoods['result'];
+	readonly text: string;
+	readonly goodsId: number;
+	readonly pictureMissing: number;
+	readonly missing: readonly string[];
+	readonly changes: readonly PlannedChange[];
+	readonly formerCells: unknown;
+}
+
+export async function keepResult(db: Database | Tx, id: number, done: GoodsResult): Promise<void> {
+	await sql`update import_goods set result = ${done.result}, result_text = ${done.text}, goods_id = ${done.goodsId},
+			picture_missing = ${done.pictureMissing}, missing = ${[...done.missing]}::text[],
+			changes = ${JSON.stringify(done.changes)}::jsonb, former_cells = ${JSON.stringify(done.formerCells ?? null)}::jsonb
+		where id = ${id}`.execute(db);
+}
+
+export async function keepMissing(
+	tx: Tx,
+	id: number,
+	{ missing, pictureMissing, changes }: { missing: readonly string[]; pictureMissing: number; changes: unknown },
+): Promise<void> {
+	await sql`update import_goods set missing = ${[...missing]}::text[], picture_missing = ${pictureMissing},
+		changes = ${JSON.stringify(changes)}::jsonb where id = ${id}`.execute(tx);
+}
+
+export async function keepUndone(
+	db: Database | Tx,
+	id: number,
+	{ undone, text }: { undone: StagedGoods['undone']; text: string },
+): Promise<void> {
+	await sql`update import_goods set undone = ${undone}, undone_text = ${text} where id = ${id}`.execute(db);
+}
+
+/** How many goods of a task went which way. */
+export async function countGoods(db: Database | Tx, taskId: number) {
+	const { rows } = await sql<Record<keyof GoodsCounts, number>>`
+		select count(*) filter (where result <> '')::int as done,
+			count(*) filter (where result = 'created')::int as created,
+			count(*) filter (where result = 'updated')::int as updated,
+			count(*) filter (where result = 'unchanged')::int as unchanged,
+			count(*) filter (where result = 'refused')::int as refused,
+			count(*) filter (where cardinality(missing) > 0 and undone = '')::int as pictureless,
+			coalesce(sum(cardinality(missing)) filter (where undone = ''), 0)::int as pictures_missing,
+			count(*) filter (where undone <> '')::int as undone
+		from import_goods where task_id = ${taskId}`.execute(db);
+	return rows[0] ?? noCounts;
+}
+
+interface GoodsCounts {
+	readonly done: number;
+	readonly created: number;
+	readonly updated: number;
+	readonly unchanged: number;
+	readonly refused: number;
+	readonly pictureless: number;
+	readonly pictures_missing: number;
+	readonly undone: number;
+}
+
+const noCounts: GoodsCounts = {
+	done: 0,
+	created: 0,
+	updated: 0,
+	unchanged: 0,
+	refused: 0,
+	pictureless: 0,
+	pictures_missing: 0,
+	undone: 0,
+};
+
+/** One page of a task's goods. */
+export async function pageOfGoods(
+	db: Database,
+	{
+		taskId,
+		action,
+		result,
+		limit,
+		offset,
+	}: { taskId: number; action: string; result: string; limit: number; offset: number },
+): Promise<{ list: StagedGoods[]; total: number }> {
+	const narrowed =
+		result === 'missing'
+			? sql`and cardinality(missing) > 0`
+			: result === 'undone'
+				? sql`and undone <> ''`
+				: result === ''
+					? sql``
+					: sql`and result = ${result}`;
+	const byAction = action === '' ? sql`` : sql`and action = ${action}`;
+	const where = sql`task_id = ${taskId} ${byAction} ${narrowed}`;
+	const { rows } = await sql<StagedGoods>`
+		select ${columns} from import_goods where ${where} order by row, id limit ${limit} offset ${offset}`.execute(db);
+	const { rows: counted } = await sql<{ total: number }>`
+		select count(*)::int as total from import_goods where ${where}`.execute(db);
+	return { list: rows, total: counted[0]?.total ?? 0 };
+}
+
+/** The next goods that are or were left out. */
+export async function nextRefused(
+	db: Database,
+	{ taskId, after, limit }: { taskId: number; after: number; limit: number },
+): Promise<StagedGoods[]> {
+	const { rows } = await sql<StagedGoods>`
+		select ${columns} from import_goods
+		where task_id = ${taskId} and row > ${after} and (result = 'refused' or (result = '' and action = 'refused'))
+		order by row limit ${limit}`.execute(db);
+	return rows;
+}

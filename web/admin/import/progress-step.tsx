@@ -1,0 +1,46 @@
+import { Progress } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Figures } from '#web/kit/ui/figures.tsx';
+import classes from './import.module.css';
+import type { Task } from './import.types.ts';
+
+/** What the server is doing with an import right now; it goes on when the page is left. */
+export function ProgressStep({ task }: { task: Task }): ReactNode {
+	const { t } = useTranslation('admin-import');
+	const { counts, status } = task;
+	const isReading = status === '1';
+	const { done, all } = measured(task);
+	return (
+		<section className={classes['card']} aria-busy="true">
+			<h2 className={classes['heading']}>{t(`progress.title.${status as '3'}`, { name: task.file_name })}</h2>
+			<Progress
+				value={isReading || all === 0 ? 100 : (100 * done) / all}
+				animated
+				striped
+				aria-label={t('progress.label')}
+			/>
+			<p className={classes['hint']} role="status">
+				{isReading ? t('progress.read', { goods: task.goods, rows: task.rows }) : t('progress.of', { done, all })}
+			</p>
+			{status === '3' && (
+				<Figures
+					figures={[
+						{ label: t('report.created'), value: counts.created },
+						{ label: t('report.updated'), value: counts.updated },
+						{ label: t('report.unchanged'), value: counts.unchanged },
+						{ label: t('report.failed'), value: counts.failed },
+					]}
+				/>
+			)}
+			<p className={classes['hint']}>{t('progress.leave')}</p>
+		</section>
+	);
+}
+
+/** How much of the present work is done. */
+function measured({ counts, status }: Task): { done: number; all: number } {
+	if (status === '7') return { done: counts.undone, all: counts.written };
+	if (status === '8') return { done: 0, all: counts.pictureless };
+	return { done: counts.done, all: counts.goods };
+}
