@@ -1,0 +1,160 @@
+import { type BasisPoints, type Cents, cents, minCents, subtractCents, zeroCents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { allocateCents } from '#domain/price/allocate.ts';
+import { commissionOf } from '#domain/price/commission.ts';
+import type { PriceStep, PriceStepKey } from '#domain/price/price.texts.ts';
+
+/** The amounts of a line or of a whole order; `pay_amount` follows from the others. */
+export interface PriceAmounts {
+	readonly goods_amount: Cents;
+	readonly member_off: Cents;
+	readonly coupon_off: Cents;
+	readonly score_off: Cents;
+	readonly adjust_off: Cents;
+	readonly tax_amount: Cents;
+	readonly pay_amount: Cents;
+}
+
+export interface PricedLine extends PriceAmounts {
+	readonly id: number;
+	readonly num: number;
+	readonly price: Cents;
+	readonly freight_share: Cents;
+	readonly coupon_platform_cost: Cents;
+	readonly coupon_merchant_cost: Cents;
+	readonly commission_rate: BasisPoints;
+	readonly commission_amount: Cents;
+}
+
+/** One merchant's part of a checkout: the order it becomes. `pay_amount` includes the freight. */
+export interface PricedGroup extends PriceAmounts {
+	readonly merchant_id: number;
+	readonly freight_amount: Cents;
+	readonly freight_off: Cents;
+	readonly lines: readonly PricedLine[];
+	readonly undeliverable: readonly number[];
+	readonly trace: readonly PriceStep[];
+}
+
+/** What of a line its price is made of, wherever it comes from. */
+interface BasicLine {
+	readonly id: number;
+	readonly num: number;
+	readonly price: Cents;
+	readonly commission_rate: BasisPoints;
+}
+
+/** A line on its way through the discounts: `left` is what is still to pay for it. */
+export interface Draft {
+	readonly line: BasicLine;
+	goods: Cents;
+	member: Cents;
+	coupon: Cents;
+	platformCoupon: Cents;
+	score: Cents;
+	adjust: Cents;
+	left: Cents;
+}
+
+/** The freight of a group: its amount, what is waived of it, and each line's share of the rest. */
+export interface GroupFreight {
+	readonly total: Cents;
+	readonly off: Cents;
+	readonly shares: ReadonlyMap<number, Cents>;
+	readonly undeliverable: readonly number[];
+}
+
+/** The steps of a price before and after what staff change. */
+export interface GroupSteps {
+	readonly before: readonly PriceStep[];
+	readonly freight: readonly PriceStep[];
+}
+
+/** Lays an amount over lines, none below zero, and answers each line's part. */
+export function layOff(drafts: readonly Draft[], amount: Cents): Map<number, Cents> {
+	const laid = allocateCents(
+		amount,
+		drafts.map((draft) => ({ id: draft.line.id, base: draft.left })),
+	);
+	for (const draft of drafts) draft.left = subtractCents(draft.left, laid.get(draft.line.id) ?? zeroCents);
+	return laid;
+}
+
+/** Takes off what staff took off, line by line, and nothing below zero. */
+export function layAdjust(drafts: readonly Draft[], off: ReadonlyMap<number, Cents>): void {
+	for (const draft of drafts) {
+		draft.adjust = minCents(off.get(draft.line.id) ?? zeroCents, draft.left);
+		draft.left = subtractCents(draft.left, draft.adjust);
+	}
+}
+
+/** One step of a merchant's price. */
+export function priceStep(
+	merchantId: number,
+	key: PriceStepKey,
+	amount: Cents,
+	facts: Readonly<Record<string, string>> = {},
+): PriceStep {
+	return { key, merchant_id: merchantId, facts: { amount: centsToWire(amount), ...facts } };
+}
+
+/** Sums the drafts of one merchant up: the last steps of every price, whether new or changed. */
+export function groupOfDrafts(
+	merchantId: number,
+	drafts: readonly Draft[],
+	freight: GroupFreight,
+	steps: GroupSteps,
+): PricedGroup {
+	const amounts = {
+		goods_amount: sumCents(drafts.map((draft) => draft.goods)),
+		member_off: sumCents(drafts.map((draft) => draft.member)),
+		coupon_off: sumCents(drafts.map((draft) => draft.coupon)),
+		score_off: sumCents(drafts.map((draft) => draft.score)),
+		adjust_off: sumCents(drafts.map((draft) => draft.adjust)),
+		tax_amount: zeroCents,
+		freight_amount: freight.total,
+		freight_off: freight.off,
+		pay_amount: cents(sumCents(drafts.map((draft) => draft.left)) + freight.total - freight.off),
+	};
+	const step = (key: PriceStepKey, amount: Cents) => priceStep(merchantId, key, amount);
+	const trace = [
+		...steps.before,
+		...(amounts.adjust_off > 0 ? [step('price.step.adjust', amounts.adjust_off)] : []),
+		...steps.freight,
+		...(freight.off > 0 ? [step('price.step.freightOff', freight.off)] : []),
+		step('price.step.pay', amounts.pay_amount),
+	];
+	return {
+		merchant_id: merchantId,
+		...amounts,
+		lines: drafts.map((draft) => pricedLine(draft, freight.shares.get(draft.line.id) ?? zeroCents)),
+		undeliverable: freight.undeliverable,
+		trace,
+	};
+}
+
+function pricedLine(draft: Draft, freightShare: Cents): PricedLine {
+	const { id, num, price, commission_rate } = draft.line;
+	const platformCost = cents(draft.platformCoupon + draft.score);
+	return {
+		id,
+		num,
+		price,
+		goods_amount: draft.goods,
+		member_off: draft.member,
+		coupon_off: draft.coupon,
+		score_off: draft.score,
+		adjust_off: draft.adjust,
+		tax_amount: zeroCents,
+		pay_amount: draft.left,
+		freight_share: freightShare,
+		coupon_platform_cost: draft.platformCoupon,
+		coupon_merchant_cost: subtractCents(draft.coupon, draft.platformCoupon),
+		commission_rate,
+		commission_amount: commissionOf({ pay_amount: draft.left, platform_cost: platformCost, commission_rate }),
+	};
+}
+
+export function sumCents(amounts: readonly Cents[]): Cents {
+	return cents(amounts.reduce<number>((total, amount) => total + amount, 0));
+}
