@@ -46,6 +46,9 @@ export const adminMenus: readonly MenuSeed[] = [
 			delivery: { 'zh-cn': '发货', en: 'Ship' },
 			cancel: { 'zh-cn': '取消审核', en: 'Answer cancellation' },
 			close: { 'zh-cn': '关闭', en: 'Close' },
+			price: { 'zh-cn': '改价', en: 'Change the price' },
+			address: { 'zh-cn': '修改地址', en: 'Change the address' },
+			offlinePaid: { 'zh-cn': '线下收款', en: 'Offline payment' },
 			print: { 'zh-cn': '打印', en: 'Print' },
 		}),
 		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'undo-2', ['index'], {

@@ -7,6 +7,33 @@ export const orderErrors = {
 		'zh-cn': '价格已变动，现在应付 {amount} 元，请核对后再提交',
 		en: 'The price has changed: {amount} is to pay now. Look at it and place the order again',
 	},
+	'order.notToReprice': {
+		'zh-cn': '只有待付款的订单可以改价',
+		en: 'Only an order that is not paid yet can be repriced',
+	},
+	'order.priceMoved': {
+		'zh-cn': '订单金额已变为 {amount} 元，请核对后再改',
+		en: 'The order costs {amount} by now. Look at it before you change it',
+	},
+	'order.offTooMuch': { 'zh-cn': '优惠不能超过该商品应付的 {left} 元', en: 'At most {left} can come off this line' },
+	'order.freightTooMuch': { 'zh-cn': '运费不能超过 {left} 元', en: 'The freight is at most {left}' },
+	'order.lineUnknown': { 'zh-cn': '订单中没有该商品', en: 'The order has no such line' },
+	'order.notToReaddress': {
+		'zh-cn': '只有未发货且没有退款的订单可以修改地址',
+		en: 'Only an order without a parcel and without a refund under way can be sent elsewhere',
+	},
+	'order.freightDiffers': {
+		'zh-cn': '新地址的运费为 {then} 元，原运费为 {now} 元，请选择如何处理',
+		en: 'The freight is {then} there and {now} now: choose which of them counts',
+	},
+	'order.freightPaid': {
+		'zh-cn': '订单已付款，运费不能再改',
+		en: 'The order is paid: its freight stays as it is',
+	},
+	'order.offlineAmount': {
+		'zh-cn': '到账金额与应付金额 {amount} 元不一致',
+		en: 'The amount is not the {amount} that is to pay',
+	},
 	'order.notToPay': { 'zh-cn': '订单当前状态不能支付', en: 'The order cannot be paid in its present state' },
 	'order.notToCancel': {
 		'zh-cn': '只有待付款的订单可以取消',

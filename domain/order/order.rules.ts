@@ -1,5 +1,5 @@
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { type OrderFacts, orderRefusal } from '#domain/order/order.transitions.ts';
 
 export const canPay = (order: OrderFacts) => !orderRefusal(order, 'pay');
@@ -17,6 +17,18 @@ export function closeRefusal(order: OrderFacts): OrderErrorCode | undefined {
 	if (order.status === orderStatus.complete || order.status === orderStatus.cancelled) return 'order.alreadyEnded';
 	if (Number(order.refund_amount) > 0) return 'order.alreadyRefunded';
 	return orderRefusal(order, 'close');
+}
+
+/** Why the price of an order cannot be changed now. */
+export function priceRefusal(order: Pick<OrderFacts, 'status'>): OrderErrorCode | undefined {
+	return order.status === orderStatus.toPay ? undefined : 'order.notToReprice';
+}
+
+/** Why an order cannot be sent elsewhere now. */
+export function addressRefusal(order: OrderFacts): OrderErrorCode | undefined {
+	const isWaiting = order.status === orderStatus.toPay || order.status === orderStatus.toShip;
+	const isFree = order.ship_status === shipStatus.none && order.refund_status !== orderRefundStatus.running;
+	return isWaiting && isFree ? undefined : 'order.notToReaddress';
 }
 
 /** Whether the close button stands in the row at all; it is off where `closeRefusal` has a reason. */

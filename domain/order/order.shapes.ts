@@ -14,6 +14,8 @@ export const orderLineOutput = z.object({
 	num: z.number(),
 	price: moneyOutput,
 	goods_amount: moneyOutput,
+	/** What staff took off. */
+	adjust_off: moneyOutput,
 	pay_amount: moneyOutput,
 	freight_share: moneyOutput,
 	ship_num: z.number(),
@@ -102,9 +104,12 @@ export const orderDetailShape = {
 	...orderRowShape,
 	consignee: z.string(),
 	phone: z.string(),
+	area_id: z.number(),
 	area_text: z.string(),
 	address: z.string(),
 	zip: z.string(),
+	/** What of the freight is waived. */
+	freight_off: moneyOutput,
 	user_remark: z.string(),
 	trade_no: z.string(),
 	ship_time: z.number(),

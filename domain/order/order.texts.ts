@@ -1,5 +1,5 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { PaidBy } from '#domain/payment/payment.status.ts';
 
 /** What an order's history says, one sentence a step; log rows keep the key and the facts. */
 export const orderLogTexts = {
@@ -10,6 +10,34 @@ export const orderLogTexts = {
 	'order.log.repriced': {
 		'zh-cn': '同一结算单中的其他订单已取消，支付单号变更为 {pay_no}',
 		en: 'Another order of the checkout was cancelled; the payment is now {pay_no}',
+	},
+	'order.log.priceChanged': {
+		'zh-cn': '修改价格：应付 ¥{from} 改为 ¥{to}。{reason}',
+		en: 'Price changed: ¥{from} to pay became ¥{to}. {reason}',
+	},
+	'order.log.paymentReplaced': {
+		'zh-cn': '同一结算单中的其他订单已改价，支付单号变更为 {pay_no}',
+		en: 'Another order of the checkout was repriced; the payment is now {pay_no}',
+	},
+	'order.log.addressChanged': {
+		'zh-cn': '修改收货信息：{from} 改为 {to}',
+		en: 'Sent elsewhere: from {from} to {to}',
+	},
+	'order.log.freightChanged': {
+		'zh-cn': '按新地址重新计算运费：应付 ¥{from} 改为 ¥{to}',
+		en: 'Freight of the new address: ¥{from} to pay became ¥{to}',
+	},
+	'order.log.freightKept': {
+		'zh-cn': '新地址运费为 ¥{then}，仍按原运费 ¥{now}',
+		en: 'The freight there is ¥{then}; it stays at ¥{now}',
+	},
+	'order.log.offlineMemo': {
+		'zh-cn': '线下收款凭证 {reference}。{memo}',
+		en: 'Offline payment, reference {reference}. {memo}',
+	},
+	'order.log.oldPayment': {
+		'zh-cn': '收到已失效支付单的付款 ¥{amount}，已自动发起退款',
+		en: '¥{amount} arrived for a payment that no longer holds and is being paid back',
 	},
 	'order.log.latePayment': {
 		'zh-cn': '订单取消后收到付款 ¥{amount}，已自动发起退款',
@@ -43,6 +71,10 @@ export const orderLogTexts = {
 		en: 'The other pieces were refunded; all that is left has been shipped',
 	},
 	'order.log.refunded': { 'zh-cn': '退款 ¥{amount} 已到账', en: '¥{amount} has been paid back' },
+	'order.log.refundByHand': {
+		'zh-cn': '订单为线下付款，退款 ¥{amount} 等待人工处理',
+		en: 'The order was paid offline: ¥{amount} waits to be given back by hand',
+	},
 	'order.log.refundFailed': {
 		'zh-cn': '退款 ¥{amount} 失败，等待人工处理',
 		en: 'Paying back ¥{amount} failed and waits for staff',
@@ -58,9 +90,10 @@ export type OrderLogFacts = Readonly<Record<string, string | Texts>>;
 export const visibleTo = { admin: 1, merchant: 2, member: 4, everybody: 7, staff: 3 } as const;
 
 /** The ways to pay, as a history names them. */
-const channelTexts: Readonly<Record<PayChannel, Texts>> = {
+const channelTexts: Readonly<Record<PaidBy, Texts>> = {
 	balance: { 'zh-cn': '余额', en: 'balance' },
 	mock: { 'zh-cn': '模拟支付', en: 'mock payment' },
+	offline: { 'zh-cn': '线下收款', en: 'offline' },
 };
 
 /** A log row's sentence in the reader's language; facts that have a word in each language are given in it, too. */
@@ -73,5 +106,5 @@ export function orderLogText(key: string, facts: OrderLogFacts, language: Langua
 
 function factText(name: string, fact: string | Texts, language: Language): string {
 	if (typeof fact !== 'string') return fact[language];
-	return name === 'channel' ? (channelTexts[fact as PayChannel]?.[language] ?? fact) : fact;
+	return name === 'channel' ? (channelTexts[fact as PaidBy]?.[language] ?? fact) : fact;
 }

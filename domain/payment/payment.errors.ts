@@ -8,6 +8,10 @@ export const paymentErrors = {
 	'payment.badSign': { 'zh-cn': '回调签名不正确', en: 'The callback is not signed by the channel' },
 	'payment.wrongAmount': { 'zh-cn': '支付金额不一致', en: 'The amount paid is not the amount due' },
 	'payment.tradeReused': { 'zh-cn': '该交易号已被使用', en: 'The trade number belongs to another payment' },
+	'payment.referenceUsed': {
+		'zh-cn': '该凭证号已用于另一笔收款',
+		en: 'This reference belongs to another payment already',
+	},
 	'payment.channelRefused': { 'zh-cn': '支付渠道拒绝了请求', en: 'The payment channel refused' },
 	'payment.channelDown': {
 		'zh-cn': '支付渠道暂时没有响应，请稍后再试或换一种支付方式',

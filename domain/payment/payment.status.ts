@@ -17,3 +17,6 @@ export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];
 /** The ways to pay that exist today; each name is a channel behind the payment door. */
 export const payChannels = ['balance', 'mock'] as const;
 export type PayChannel = (typeof payChannels)[number];
+
+/** How a payment was made: through a channel, or with money that came outside of the shop. */
+export type PaidBy = PayChannel | 'offline';

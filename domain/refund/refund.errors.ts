@@ -12,6 +12,10 @@ export const refundErrors = {
 	'refund.notToEscalate': { 'zh-cn': '当前退款不能申请平台介入', en: 'The platform cannot be called in here' },
 	'refund.notToPay': { 'zh-cn': '退款单当前状态不能打款', en: 'Nothing is to be paid back in the present state' },
 	'refund.notFailed': { 'zh-cn': '只有打款失败的退款可以重新处理', en: 'Only a failed payout can be handled again' },
+	'refund.offlineByHand': {
+		'zh-cn': '线下付款不能原路退回，请选择退回余额或线下退款',
+		en: 'What was paid offline cannot go back by itself: choose the balance, or give it by hand',
+	},
 	'refund.escalated': { 'zh-cn': '平台已介入，请等待平台处理', en: 'The platform has taken this over' },
 	'refund.notToApply': {
 		'zh-cn': '订单当前状态不能申请退款',

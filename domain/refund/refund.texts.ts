@@ -48,6 +48,10 @@ export const refundLogTexts = {
 	},
 	'refund.log.paidBack': { 'zh-cn': '退款 ¥{amount} 已到账', en: '¥{amount} has been paid back' },
 	'refund.log.failed': { 'zh-cn': '打款失败，等待处理', en: 'Paying back failed and waits for staff' },
+	'refund.log.byHand': {
+		'zh-cn': '订单为线下付款，等待人工退款',
+		en: 'The order was paid offline: the money is to be given back by hand',
+	},
 	'refund.log.retry': { 'zh-cn': '重新打款', en: 'Paying back was started again' },
 	'refund.log.toBalance': { 'zh-cn': '改为退回余额', en: 'Paid to the balance instead' },
 	'refund.log.payOffline': { 'zh-cn': '已线下打款：{reason}', en: 'Paid outside of the shop: {reason}' },

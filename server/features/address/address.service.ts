@@ -1,6 +1,7 @@
 import { maxAddresses } from '#domain/address/address.contract.ts';
 import { refused } from '#domain/errors.ts';
 import type { Context, Tx } from '#server/context.ts';
+import type { Database } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import {
 	type AddressFields,
@@ -26,6 +27,9 @@ export interface AddressForm {
 	readonly tag: string;
 	readonly is_default: number;
 }
+
+/** A district (or a city without any) by number and name. */
+export type Place = Pick<AddressFields, 'province_id' | 'city_id' | 'area_id' | 'province' | 'city' | 'area'>;
 
 /** The member's address book, the default first. */
 export async function listAddresses(context: Context, userId: number): Promise<AddressRow[]> {
@@ -77,10 +81,14 @@ async function saved(tx: Tx, id: number, userId: number): Promise<AddressRow> {
 	return row;
 }
 
-/** An area is complete when nothing smaller lies below it. */
 async function fieldsOf(tx: Tx, form: AddressForm): Promise<AddressFields> {
-	const chain = await findAreaChain(tx, form.area_id);
+	return { ...form, ...(await readPlace(tx, form.area_id)) };
+}
+
+/** An area with what lies above it; it is complete when nothing smaller lies below it. */
+export async function readPlace(db: Database | Tx, areaId: number): Promise<Place> {
+	const chain = await findAreaChain(db, areaId);
 	if (!chain || chain.has_children || chain.province_id === 0) throw refused('address.area');
 	const { province_id, city_id, area_id, province, city, area } = chain;
-	return { ...form, province_id, city_id, area_id, province, city, area };
+	return { province_id, city_id, area_id, province, city, area };
 }

@@ -11,10 +11,11 @@ export const orderChecks = {
 		having o.pay_amount <> sum(g.pay_amount + g.freight_share) or o.goods_amount <> sum(g.goods_amount)
 			or o.member_off <> sum(g.member_off) or o.coupon_off <> sum(g.coupon_off) or o.score_off <> sum(g.score_off)
 			or o.adjust_off <> sum(g.adjust_off) or o.goods_num <> sum(g.num)`,
+	// What was replaced keeps the amount of its day: its orders may cost something else since.
 	paymentOrders: (of) => sql`
 		select p.id as ref, p.amount as expected, coalesce(sum(o.pay_amount), 0) as found
 		from payment p left join shop_order o on o.id = any(p.biz_ids)
-		where p.biz = 'order' and ${of(sql`p.id`)}
+		where p.biz = 'order' and p.replaced_by is null and ${of(sql`p.id`)}
 		group by p.id having p.amount <> coalesce(sum(o.pay_amount), 0)`,
 	orderPayment: (of) => sql`
 		select o.id as ref, o.pay_amount as expected, o.paid_balance + o.paid_online as found

@@ -49,8 +49,7 @@ export async function readCheckout(
 	const unknown = [...wanted.keys()].filter((id) => !skus.has(id));
 	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
-	const templateIds = [...new Set(rows.flatMap((row) => (usesTemplate(row) ? [row.delivery_template_id ?? 0] : [])))];
-	const templates = await templatesById(db, templateIds);
+	const templates = await templatesOf(db, rows);
 	const priced = priceCheckout({
 		lines: rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates)),
 		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
@@ -62,6 +61,22 @@ export async function readCheckout(
 		throw refused('order.undeliverable', { names }, { data: { sku_ids: undeliverable } });
 	}
 	return { skus, templates, priced };
+}
+
+/** How the goods of these skus are delivered today. */
+export async function readDeliveries(
+	context: Context,
+	db: Database | Tx,
+	skuIds: readonly number[],
+): Promise<ReadonlyMap<number, LineDelivery>> {
+	const rows = await findSkus(db, skuIds, { now: context.clock.now() });
+	const templates = await templatesOf(db, rows);
+	return new Map(rows.map((row) => [row.id, deliveryOf(row, templates)]));
+}
+
+async function templatesOf(db: Database | Tx, rows: readonly SkuRow[]): Promise<ReadonlyMap<number, KnownTemplate>> {
+	const ids = rows.flatMap((row) => (usesTemplate(row) ? [row.delivery_template_id ?? 0] : []));
+	return templatesById(db, [...new Set(ids)]);
 }
 
 export function goodsName(row: SkuRow | undefined, language: Language): string {

@@ -11,6 +11,12 @@ import {
 	merchantReadOrder,
 	merchantShipOrder,
 } from '#domain/order/order.admin.contract.ts';
+import {
+	adminChangeAddress,
+	adminChangePrice,
+	adminPayOffline,
+	adminTryAddress,
+} from '#domain/order/order.change.contract.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import {
 	adminAddTrace,
@@ -24,7 +30,10 @@ import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { previewFile, shipRows } from './bulk-ship.service.ts';
+import { changeAddress, tryAddress } from './order.address.service.ts';
 import { answerCancel, closeOrder } from './order.cancel.service.ts';
+import { payOffline } from './order.offline.service.ts';
+import { changePrice } from './order.price.service.ts';
 import {
 	buyerWire,
 	incomeWire,
@@ -71,6 +80,19 @@ export const adminOrderRoutes = [
 	route(adminCloseOrder, async ({ context, input, caller, request }) => {
 		await syncPaymentOf(context, { orderId: input.id });
 		return closeOrder(context, { ...input, restock: input.restock === 1 }, operatorOf(caller, request));
+	}),
+	route(adminChangePrice, async ({ context, input, caller, request }) => {
+		await syncPaymentOf(context, { orderId: input.id });
+		return changePrice(context, input, operatorOf(caller, request));
+	}),
+	route(adminTryAddress, async ({ context, input, language }) => tryAddress(context, input, language)),
+	route(adminChangeAddress, async ({ context, input, caller, language, request }) => {
+		await syncPaymentOf(context, { orderId: input.id });
+		return changeAddress(context, { wish: input, language }, operatorOf(caller, request));
+	}),
+	route(adminPayOffline, async ({ context, input, caller, request }) => {
+		await syncPaymentOf(context, { orderId: input.id });
+		return payOffline(context, input, operatorOf(caller, request));
 	}),
 ];
 

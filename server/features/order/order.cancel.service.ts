@@ -21,9 +21,10 @@ import { refundableLines } from '#server/features/refund/refund.lines.service.ts
 import { openRefund } from '#server/features/refund/refund.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { endTimers } from '#server/features/timer/timer.service.ts';
+import { holdCheckout } from './order.hold.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { logOrder } from './order.log.service.ts';
-import { findPaymentId, type LockedOrder, lockOrdersOf, type OrderScope } from './order.queries.ts';
+import { type LockedOrder, lockOrdersOf, type OrderScope } from './order.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
 import { openPieces } from './order.stock.ts';
 
@@ -36,7 +37,7 @@ export async function cancelOrder(
 	by: Operator,
 ): Promise<MovedOrder> {
 	return inTransaction(context, async (tx) => {
-		const { payment, orders, order } = await holdUnpaid(tx, id, scope);
+		const { payment, orders, order } = await holdCheckout(tx, id, scope);
 		if (order.status === orderStatus.cancelled && order.cancel_type === cancelType.member) return asItStands(order);
 		const step: Step = { event: 'cancel', by, text: 'order.log.cancelled', facts: { reason } };
 		const rest = orders.filter((other) => other.id !== id);
@@ -142,7 +143,7 @@ export async function closeOrder(
 	by: Operator,
 ): Promise<MovedOrder> {
 	return inTransaction(context, async (tx) => {
-		const { payment, orders, order } = await holdUnpaid(tx, id, {});
+		const { payment, orders, order } = await holdCheckout(tx, id);
 		const isClosed = order.status === orderStatus.cancelled && order.cancel_type === cancelType.closed;
 		if (isClosed) return asItStands(order);
 		const refusal = closeRefusal(order);
@@ -168,23 +169,6 @@ export async function closeOrder(
 
 type Ending = readonly [Step, CancelType, string];
 
-/** Holds payment and orders of a checkout in this order, as everybody does; a checkout re-priced meanwhile is looked up again. */
-async function holdUnpaid(
-	tx: Tx,
-	id: number,
-	scope: OrderScope,
-): Promise<{ payment: PaymentRow; orders: LockedOrder[]; order: LockedOrder }> {
-	for (;;) {
-		const paymentId = await findPaymentId(tx, id, scope);
-		if (paymentId === undefined) throw refused('order.unknown', { id });
-		const payment = await holdPayment(tx, paymentId);
-		const orders = await lockOrdersOf(tx, paymentId);
-		const order = orders.find((candidate) => candidate.id === id);
-		// The lines are read again under the lock: of paid orders a refund may have changed them while we waited.
-		if (order) return { payment, orders, order: await holdOrder(tx, id) };
-	}
-}
-
 /** Ends unpaid orders: stock released, payment closed or replaced. */
 async function endUnpaid(
 	context: Context,
@@ -202,7 +186,7 @@ async function endUnpaid(
 		await closePayment(context, tx, payment);
 		return moved;
 	}
-	const payNo = await replacePayment(context, tx, payment, open);
+	const { payNo } = await replacePayment(context, tx, payment, open);
 	for (const order of open) {
 		await logOrder(context, tx, order, {
 			event: 'repriced',

@@ -32,6 +32,7 @@ export interface ListedLine {
 	readonly num: number;
 	readonly price: number;
 	readonly goods_amount: number;
+	readonly adjust_off: number;
 	readonly pay_amount: number;
 	readonly freight_share: number;
 	readonly commission_amount: number;
@@ -90,7 +91,7 @@ const columns = (language: Language) => sql`
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
 		'image', l.image, 'sku_code', l.sku_code, 'num', l.num, 'price', l.price, 'goods_amount', l.goods_amount,
-		'pay_amount', l.pay_amount, 'freight_share', l.freight_share, 'commission_amount', l.commission_amount,
+		'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share, 'commission_amount', l.commission_amount,
 		'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost, 'ship_num', l.ship_num,
 		'refund_num', l.refund_num, 'refund_amount', l.refund_amount) order by l.id), '[]')
 	from order_goods l where l.order_id = o.id) as lines`;
@@ -128,6 +129,8 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<{ 
 }
 
 export interface OrderDetailRow extends ListedOrder {
+	readonly area_id: number;
+	readonly freight_off: number;
 	readonly area_text: string;
 	readonly address: string;
 	readonly zip: string;
@@ -153,7 +156,7 @@ export async function findOrder(
 	language: Language,
 ): Promise<OrderDetailRow | undefined> {
 	const { rows } = await sql<OrderDetailRow>`
-		select ${columns(language)}, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
+		select ${columns(language)}, coalesce(o.area_id, 0) as area_id, o.freight_off, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
 			o.address, o.zip, o.user_remark, o.admin_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,

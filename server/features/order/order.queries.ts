@@ -90,7 +90,7 @@ export async function lockOrder(tx: Tx, id: number, scope: OrderScope = {}): Pro
 	return { ...order, lines: lines.rows[0]?.lines ?? [] };
 }
 
-/** The orders of a payment that the caller holds, in one statement: lines of unpaid orders do not change. */
+/** The orders of a payment that the caller holds, in one statement: whoever changes unpaid lines holds the payment. */
 export async function lockOrdersOf(tx: Tx, paymentId: number): Promise<LockedOrder[]> {
 	const { rows } = await sql<LockedOrder>`
 		with held as (
@@ -155,6 +155,7 @@ export async function writePaid(
 	paid: {
 		paymentId: number;
 		attemptId: number | null;
+		attemptNo?: string;
 		channel: string;
 		tradeNo: string;
 		notifyRaw: string;
@@ -184,7 +185,7 @@ export async function writePaid(
 		), made as (
 			insert into payment_attempt (attempt_no, payment_id, channel, amount, client, expire_at, status, trade_no, pay_time,
 				create_time, update_time)
-			select ${paid.tradeNo}, id, ${paid.channel}, amount, client, expire_at, '2', ${paid.tradeNo}, ${paid.paidAt},
+			select ${paid.attemptNo ?? paid.tradeNo}, id, ${paid.channel}, amount, client, expire_at, '2', ${paid.tradeNo}, ${paid.paidAt},
 				${now}, ${now}
 			from payment where id = ${paid.paymentId} and ${paid.attemptId}::bigint is null
 		), attempts as (

@@ -64,6 +64,7 @@ export async function readOrderDetail(
 		order: {
 			...rest,
 			...orderWire(row),
+			freight_off: centsToWire(row.freight_off),
 			logs: logs.map((log) => logWire(log, language)),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
@@ -123,6 +124,7 @@ function lineWire({ commission_amount: _c, score_off: _s, coupon_platform_cost: 
 		...line,
 		price: centsToWire(line.price),
 		goods_amount: centsToWire(line.goods_amount),
+		adjust_off: centsToWire(line.adjust_off),
 		pay_amount: centsToWire(line.pay_amount),
 		freight_share: centsToWire(line.freight_share),
 		refund_amount: centsToWire(line.refund_amount),

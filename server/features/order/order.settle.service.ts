@@ -4,7 +4,7 @@ import { splitCents } from '#domain/money/split.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
 import { stepRefusal } from '#domain/order/order.transitions.ts';
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { bookSales } from '#server/features/ledger/ledger.service.ts';
@@ -18,7 +18,9 @@ import { openPieces } from './order.stock.ts';
 export interface Settlement {
 	/** Null: made here and now, from the balance. */
 	readonly attemptId: number | null;
-	readonly channel: PayChannel;
+	/** Our own number of a payment that is made here and now; the trade number where there is none. */
+	readonly attemptNo?: string;
+	readonly channel: PaidBy;
 	readonly tradeNo: string;
 	readonly notifyRaw: string;
 	readonly paidAt: number;

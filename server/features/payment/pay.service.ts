@@ -1,7 +1,9 @@
 import { refused } from '#domain/errors.ts';
-import { cents } from '#domain/money/cents.ts';
+import { cents, zeroCents } from '#domain/money/cents.ts';
+import { splitCents } from '#domain/money/split.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { byPayment, type Operator } from '#domain/order/operator.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import { attemptStatus, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -10,7 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
-import { holdOrder } from '#server/features/order/order.step.service.ts';
+import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
 import { openLateRefund } from '#server/features/refund/refund.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
 import {
@@ -200,12 +202,19 @@ async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }
 	const { tradeNo, paidAt } = notice;
 	const raw = { trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt };
 	await markAttempt(tx, { id: attempt.id, status: attemptStatus.late, ...raw }, now);
-	for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) {
-		const order = await holdOrder(tx, orderId);
-		const amount = cents(order.pay_amount);
+	const orders: LockedOrder[] = [];
+	for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
+	// What was paid goes back, also where the orders cost something else by now.
+	const shares = splitCents(
+		cents(attempt.amount),
+		orders.map((order) => order.pay_amount),
+	);
+	for (const [index, order] of orders.entries()) {
+		const amount = shares[index] ?? zeroCents;
 		await openLateRefund(context, tx, order, { attempt, amount, by: byPayment });
 		const facts = { amount: centsToWire(amount) };
-		await logOrder(context, tx, order, { event: 'latePayment', text: 'order.log.latePayment', facts, by: byPayment });
+		const text = order.status === orderStatus.cancelled ? 'order.log.latePayment' : 'order.log.oldPayment';
+		await logOrder(context, tx, order, { event: 'latePayment', text, facts, by: byPayment });
 	}
 	return 'late';
 }

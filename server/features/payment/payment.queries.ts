@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
 	type AttemptStatus,
 	attemptStatus,
+	type PaidBy,
 	type PayChannel,
 	type PaymentStatus,
 	paymentStatus,
@@ -44,7 +45,7 @@ export interface AttemptRow {
 	readonly id: number;
 	readonly attempt_no: string;
 	readonly payment_id: number;
-	readonly channel: PayChannel;
+	readonly channel: PaidBy;
 	readonly amount: number;
 	readonly status: AttemptStatus;
 	readonly trade_no: string | null;
@@ -101,6 +102,13 @@ export async function isTradeKnown(tx: Tx, channel: string, tradeNo: string, att
 			select 1 from payment_attempt where channel = ${channel} and trade_no = ${tradeNo} and id <> ${attemptId}
 		) as known`.execute(tx);
 	return rows[0]?.known ?? false;
+}
+
+/** The payment that a trade of a channel belongs to. */
+export async function findPaymentOfTrade(tx: Tx, channel: PaidBy, tradeNo: string): Promise<number | undefined> {
+	const { rows } = await sql<{ payment_id: number }>`
+		select payment_id from payment_attempt where channel = ${channel} and trade_no = ${tradeNo}`.execute(tx);
+	return rows[0]?.payment_id;
 }
 
 export async function insertAttempt(

@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { PaidBy, PayChannel } from '#domain/payment/payment.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -11,6 +11,7 @@ import {
 	closePaymentRow,
 	findAttemptById,
 	findOpenAttempts,
+	findPaymentOfTrade,
 	findWinner,
 	insertAttempt,
 	insertReplacement,
@@ -77,14 +78,19 @@ export async function replacePayment(
 	tx: Tx,
 	payment: PaymentRow,
 	rest: readonly { id: number; pay_amount: number }[],
-): Promise<string> {
+): Promise<{ id: number; payNo: string }> {
 	await closePayment(context, tx, payment);
 	const payNo = newNumber('payment', context.clock);
 	const amount = cents(rest.reduce((sum, order) => sum + order.pay_amount, 0));
 	const next = { pay_no: payNo, amount, biz_ids: rest.map((order) => order.id) };
 	const id = await insertReplacement(tx, payment, next, context.clock.now());
 	await setTimer(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: payment.expire_at });
-	return payNo;
+	return { id, payNo };
+}
+
+/** The payment that a trade number was used for already. */
+export async function findTradeOwner(tx: Tx, channel: PaidBy, tradeNo: string): Promise<number | undefined> {
+	return findPaymentOfTrade(tx, channel, tradeNo);
 }
 
 /** The attempt that paid a payment. */

@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type { PayChannel } from '#domain/payment/payment.status.ts';
+import type { PaidBy } from '#domain/payment/payment.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-
-/** How one transfer goes: through a channel, or by hand outside of the shop. */
-export type TransferChannel = PayChannel | 'offline';
 
 export async function insertPayRefund(
 	tx: Tx,
@@ -13,7 +10,7 @@ export async function insertPayRefund(
 		attempt_id: number;
 		refund_id: number;
 		order_id: number;
-		channel: TransferChannel;
+		channel: PaidBy;
 		amount: number;
 		reason: string;
 	},
@@ -34,7 +31,7 @@ export interface PayRefundRow {
 	readonly order_id: number;
 	readonly payment_id: number;
 	readonly attempt_id: number;
-	readonly channel: TransferChannel;
+	readonly channel: PaidBy;
 	readonly amount: number;
 	readonly reason: string;
 	readonly status: string;
@@ -78,7 +75,7 @@ export interface FailedTransfer {
 	readonly attempt_id: number;
 	readonly order_id: number;
 	readonly amount: number;
-	readonly channel: TransferChannel;
+	readonly channel: PaidBy;
 	readonly reason: string;
 }
 

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
+import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { refundTo } from '#domain/refund/refund.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -21,7 +22,6 @@ import {
 	lockPaidOrder,
 	type PayRefundRow,
 	reopenTransfer,
-	type TransferChannel,
 	writePaymentBack,
 } from './payout.queries.ts';
 import {
@@ -45,7 +45,9 @@ export async function sendBack(
 		refundId: number;
 		orderId: number;
 		attempt: Pick<AttemptRow, 'id' | 'payment_id'>;
-		channel: TransferChannel;
+		channel: PaidBy;
+		/** Given in this very step: nothing is left for a job to do. */
+		isByHand?: boolean;
 		amount: Cents;
 		reason: string;
 	},
@@ -61,7 +63,7 @@ export async function sendBack(
 		reason: given.reason,
 	};
 	const payRefundId = await insertPayRefund(tx, payRefund, context.clock.now());
-	if (given.channel !== 'offline') await context.jobs.send(tx, 'payment.payBack', { payRefundId });
+	if (!given.isByHand) await context.jobs.send(tx, 'payment.payBack', { payRefundId });
 	faultPoint('refund.opened');
 	return payRefundId;
 }
@@ -70,6 +72,11 @@ export async function sendBack(
 export async function payBack(context: Context, payRefundId: number): Promise<void> {
 	const row = await beginPayRefund(context.db, payRefundId, context.clock.now());
 	if (!row) return;
+	if (row.channel === 'offline') {
+		// No channel can give back what came by hand: staff do, or put it on the balance.
+		await inTransaction(context, (tx) => giveUp(context, tx, row, 'paid offline'));
+		return;
+	}
 	try {
 		const channelRefundNo = row.channel === 'balance' ? row.refund_no : await askChannel(context, row);
 		faultPoint('refund.paidBack');
@@ -103,6 +110,7 @@ export async function handleFailedPayout(
 			reason: transfer.reason,
 		};
 		if (way === 'retry') {
+			if (transfer.channel === 'offline') throw refused('refund.offlineByHand');
 			if (!(await reopenTransfer(tx, transfer.id, now))) throw refused('refund.notFailed', { id });
 			await context.jobs.send(tx, 'payment.payBack', { payRefundId: transfer.id });
 			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.retry' });
@@ -112,7 +120,7 @@ export async function handleFailedPayout(
 			const set = { refund_to: refundTo.balance };
 			return moveRefund(context, tx, refund, { event: 'retry', by, text: 'refund.log.toBalance', set });
 		}
-		const payRefundId = await sendBack(context, tx, { ...sent, channel: 'offline' });
+		const payRefundId = await sendBack(context, tx, { ...sent, channel: 'offline', isByHand: true });
 		const row = await beginPayRefund(tx, payRefundId, now);
 		if (!row) throw new Error(`transfer ${payRefundId} is not there`);
 		const step: RefundStep = {
@@ -200,8 +208,10 @@ async function giveUp(context: Context, tx: Tx, row: PayRefundRow, error: string
 	const amount = told(row.amount);
 	await notifyAdmins(context, tx, 'payoutFailed', [{ id: refund.id, order_no: order.order_no, words: { amount } }]);
 	const visible = visibleTo.staff;
-	const failed = { event: 'payoutFailed', by: bySystem, text: 'refund.log.failed', visible } as const;
-	await moveRefund(context, tx, refund, failed);
-	const log = { event: 'refund', text: 'order.log.refundFailed', facts: { amount }, visible, by: bySystem } as const;
+	const isByHand = row.channel === 'offline';
+	const text = isByHand ? 'refund.log.byHand' : 'refund.log.failed';
+	await moveRefund(context, tx, refund, { event: 'payoutFailed', by: bySystem, text, visible });
+	const logText = isByHand ? 'order.log.refundByHand' : 'order.log.refundFailed';
+	const log = { event: 'refund', text: logText, facts: { amount }, visible, by: bySystem } as const;
 	await logOrder(context, tx, { id: row.order_id, status: order.status }, log);
 }
