@@ -23,8 +23,8 @@ export const orderErrors = {
 		en: 'Only an order without a parcel and without a refund under way can be sent elsewhere',
 	},
 	'order.freightDiffers': {
-		'zh-cn': '新地址的运费为 {then} 元，原运费为 {now} 元，请选择如何处理',
-		en: 'The freight is {then} there and {now} now: choose which of them counts',
+		'zh-cn': '新地址的运费为 {there} 元，原运费为 {now} 元，请选择如何处理',
+		en: 'The freight is {there} there and {now} now: choose which of them counts',
 	},
 	'order.freightPaid': {
 		'zh-cn': '订单已付款，运费不能再改',

@@ -104,6 +104,8 @@ export const orderDetailShape = {
 	...orderRowShape,
 	consignee: z.string(),
 	phone: z.string(),
+	province_id: z.number(),
+	city_id: z.number(),
 	area_id: z.number(),
 	area_text: z.string(),
 	address: z.string(),

@@ -28,8 +28,8 @@ export const orderLogTexts = {
 		en: 'Freight of the new address: ¥{from} to pay became ¥{to}',
 	},
 	'order.log.freightKept': {
-		'zh-cn': '新地址运费为 ¥{then}，仍按原运费 ¥{now}',
-		en: 'The freight there is ¥{then}; it stays at ¥{now}',
+		'zh-cn': '新地址运费为 ¥{there}，仍按原运费 ¥{now}',
+		en: 'The freight there is ¥{there}; it stays at ¥{now}',
 	},
 	'order.log.offlineMemo': {
 		'zh-cn': '线下收款凭证 {reference}。{memo}',

@@ -68,8 +68,8 @@ export async function changeAddress(
 		if (names.length > 0) throw refused('order.undeliverable', { names: names.join(', ') }, { field: 'area_id' });
 		const differs = freight !== undefined && freight.total !== was.freight_amount;
 		const now = centsToWire(subtractCents(was.freight_amount, was.freight_off));
-		const then = centsToWire(freight?.total ?? was.freight_amount);
-		if (differs && wish.freight === '') throw refused('order.freightDiffers', { now, then }, { field: 'freight' });
+		const there = centsToWire(freight?.total ?? was.freight_amount);
+		if (differs && wish.freight === '') throw refused('order.freightDiffers', { now, there }, { field: 'freight' });
 		if (differs && wish.freight === 'charge' && priceRefusal(order)) throw refused('order.freightPaid');
 		if (!(await writeAddress(tx, wish.id, address, context.clock.now()))) {
 			throw refused('order.notToReaddress', { order_no: order.order_no });
@@ -81,7 +81,7 @@ export async function changeAddress(
 			const kept = {
 				event: 'address',
 				text: 'order.log.freightKept',
-				facts: { now, then },
+				facts: { now, there },
 				visible: visibleTo.staff,
 				by,
 			} as const;

@@ -129,6 +129,8 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<{ 
 }
 
 export interface OrderDetailRow extends ListedOrder {
+	readonly province_id: number;
+	readonly city_id: number;
 	readonly area_id: number;
 	readonly freight_off: number;
 	readonly area_text: string;
@@ -156,7 +158,8 @@ export async function findOrder(
 	language: Language,
 ): Promise<OrderDetailRow | undefined> {
 	const { rows } = await sql<OrderDetailRow>`
-		select ${columns(language)}, coalesce(o.area_id, 0) as area_id, o.freight_off, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
+		select ${columns(language)}, coalesce(o.province_id, 0) as province_id, coalesce(o.city_id, 0) as city_id,
+			coalesce(o.area_id, 0) as area_id, o.freight_off, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
 			o.address, o.zip, o.user_remark, o.admin_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,

@@ -1,4 +1,4 @@
-import { Ban, PackageCheck, Undo2 } from 'lucide-react';
+import { Ban, HandCoins, MapPin, PackageCheck, Tag, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { ReasonedButton } from '#web/admin/common/reasoned-button.tsx';
@@ -11,6 +11,9 @@ import { stepsOf } from './order-steps.rules.ts';
 const looks = {
 	delivery: { color: 'pine', rowVariant: 'light', pageVariant: 'filled', Icon: PackageCheck },
 	cancel: { color: 'amber', rowVariant: 'light', pageVariant: 'light', Icon: Undo2 },
+	price: { color: 'pine', rowVariant: 'light', pageVariant: 'default', Icon: Tag },
+	offlinePaid: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: HandCoins },
+	address: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: MapPin },
 	close: { color: 'red', rowVariant: 'subtle', pageVariant: 'light', Icon: Ban },
 } as const satisfies Record<OrderStep, object>;
 
@@ -25,7 +28,7 @@ interface OrderActionsProps {
 export function OrderActions({ order, place, onBegin }: OrderActionsProps): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const auth = useAuth();
-	return stepsOf(order)
+	return stepsOf(order, place)
 		.filter(({ step }) => auth(step))
 		.map(({ step, refusal }) => {
 			const { color, rowVariant, pageVariant, Icon } = looks[step];

@@ -18,6 +18,20 @@ describe('row actions', () => {
 		expect(stepNames({ status: '7' })).toEqual(['cancel']);
 	});
 
+	test('price and offline payment are offered before the payment, another address on the page before a parcel', () => {
+		expect(stepNames({ status: '1' })).toEqual(['price', 'offlinePaid', 'close']);
+		const onPage = (facts: Partial<typeof order>) => stepsOf({ ...order, ...facts }, 'page').map(({ step }) => step);
+		expect(onPage({ status: '1' })).toContain('address');
+		expect(onPage({ status: '2' })).toContain('address');
+		for (const facts of [
+			{ ship_status: '1' },
+			{ refund_status: '1' },
+			{ status: '3', ship_status: '2' },
+			{ status: '7' },
+		])
+			expect(onPage(facts)).not.toContain('address');
+	});
+
 	test('close is offered unless money went back or the order is complete, cancelled or applied to cancel', () => {
 		for (const status of ['1', '2', '3', '4']) expect(stepNames({ status })).toContain('close');
 		for (const status of ['5', '6', '7']) expect(stepNames({ status })).not.toContain('close');

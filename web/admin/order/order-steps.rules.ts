@@ -1,7 +1,15 @@
 import { subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
-import { canApproveCancel, closeRefusal, offersClose, offersShip, shipRefusal } from '#domain/order/order.rules.ts';
+import {
+	addressRefusal,
+	canApproveCancel,
+	closeRefusal,
+	offersClose,
+	offersShip,
+	priceRefusal,
+	shipRefusal,
+} from '#domain/order/order.rules.ts';
 import { cancelType, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderFacts } from '#domain/order/order.transitions.ts';
 import type { OrderStep } from './order.types.ts';
@@ -12,11 +20,16 @@ export interface OfferedStep {
 	refusal?: OrderErrorCode | undefined;
 }
 
-/** The buttons that an order's status offers, the main one first; who may press them is another question. */
-export function stepsOf(order: OrderFacts): OfferedStep[] {
+/**
+ * The buttons that an order's status offers, the main one first; who may press them is another question. A row of the
+ * list has no room for what is rarely changed.
+ */
+export function stepsOf(order: OrderFacts, place: 'row' | 'page' = 'row'): OfferedStep[] {
 	const steps: OfferedStep[] = [];
 	if (offersShip(order)) steps.push({ step: 'delivery', refusal: shipRefusal(order) });
 	if (canApproveCancel(order)) steps.push({ step: 'cancel' });
+	if (!priceRefusal(order)) steps.push({ step: 'price' }, { step: 'offlinePaid' });
+	if (place === 'page' && !addressRefusal(order)) steps.push({ step: 'address' });
 	if (offersClose(order)) steps.push({ step: 'close', refusal: closeRefusal(order) });
 	return steps;
 }

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
+import { AddressDialog } from './address.dialog.tsx';
 import { CancelDialog } from './cancel.dialog.tsx';
 import { CloseDialog } from './close.dialog.tsx';
 import { DeliveryDialog } from './delivery.dialog.tsx';
+import { OfflineDialog } from './offline.dialog.tsx';
 import type { OrderStep, StepDialogProps } from './order.types.ts';
+import { PriceDialog } from './price.dialog.tsx';
 
 const dialogs: Readonly<Record<OrderStep, (props: StepDialogProps) => ReactNode>> = {
 	delivery: DeliveryDialog,
 	cancel: CancelDialog,
+	price: PriceDialog,
+	offlinePaid: OfflineDialog,
+	address: AddressDialog,
 	close: CloseDialog,
 };
 

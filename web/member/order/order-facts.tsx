@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { type PayChannel, payChannels } from '#domain/payment/payment.status.ts';
+import { type PaidBy, payChannels } from '#domain/payment/payment.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './order-facts.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 
-function isChannel(text: string): text is PayChannel {
-	return (payChannels as readonly string[]).includes(text);
+const knownWays: readonly string[] = [...payChannels, 'offline'];
+
+function isChannel(text: string): text is PaidBy {
+	return knownWays.includes(text);
 }
 
 /** Numbers and times of an order. */

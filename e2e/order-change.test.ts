@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axeViolations, type View } from './browser.ts';
+import { sharedShop, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { newBuyer, placeOrder } from './orders.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+const pictures = process.env['E2E_PICTURES'];
+
+async function pageOf({ stored }: Account, address: string, view: View = {}): Promise<Page> {
+	const { page } = await visit({ language: 'en', ...view, stored });
+	await page.goto(address);
+	await page.getByRole('heading', { level: 1 }).waitFor();
+	return page;
+}
+
+async function expectSound(page: Page, name: string): Promise<void> {
+	expect(await axeViolations(page)).toEqual([]);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
+}
+
+const button = (name: string) => ({ name, exact: true });
+
+test('staff lower a price, send the order elsewhere and take the money at the counter; the member sees all of it', async () => {
+	const buyer = await newBuyer(shop);
+	const admin = await accountOf(shop, 'admin');
+	const { id, amount } = await placeOrder(buyer, { pay: false });
+	const page = await pageOf(admin, `/admin/shop/order/order/detail/${id}`);
+
+	await page.getByRole('button', button('Change price')).click();
+	const price = page.getByRole('dialog', { name: 'Change the price' });
+	await price.getByLabel('Goods together').fill('1.00');
+	await price.getByLabel('Reason').fill('A chipped rim');
+	await expectSound(page, 'price');
+	await price.getByRole('button', button('Change the price')).click();
+	await price.waitFor({ state: 'detached' });
+	await page.getByText(/A chipped rim/).waitFor();
+
+	await page.getByRole('button', button('Change address')).click();
+	const address = page.getByRole('dialog', { name: 'Change the address' });
+	await address.getByLabel('Name').fill('Ren Er');
+	await address.getByLabel('Street and number').fill('Wensan Road 7');
+	await expectSound(page, 'address');
+	await address.getByRole('button', button('Change the address')).click();
+	await address.waitFor({ state: 'detached' });
+
+	const member = await pageOf(buyer, `/user/order/detail/${id}`, { width: 390, dark: true });
+	await member.getByText(/A chipped rim/).waitFor();
+	await member.getByText('Wensan Road 7').first().waitFor();
+	await member.getByText('Why this price?').click();
+	await member.getByText(/^Price change −¥/).waitFor();
+	await expectSound(member, 'member');
+	const due = await member.getByText(`¥${amount}`, { exact: true }).count();
+	expect(due).toBe(0);
+
+	await page.getByRole('button', button('Offline payment')).click();
+	const offline = page.getByRole('dialog', { name: 'Offline payment' });
+	await offline.getByLabel('Amount received').fill('0.50');
+	await offline.getByLabel('Reference').fill(`R-${id}`);
+	await offline.getByText(/^Exactly /).waitFor();
+	await expectSound(page, 'offline');
+	const exactly = (await offline.getByText(/^Exactly /).innerText()).replace(/[^\d.]/g, '');
+	await offline.getByLabel('Amount received').fill(exactly);
+	await offline.getByRole('button', button('Money has arrived')).click();
+	await offline.waitFor({ state: 'detached' });
+	await page.getByRole('heading', { name: 'Waiting to be shipped' }).waitFor();
+	await page.getByText(new RegExp(`reference R-${id}`)).waitFor();
+});

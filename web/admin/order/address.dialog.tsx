@@ -1,0 +1,168 @@
+import { Radio, Stack, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { isPhone } from '#domain/address/address.rules.ts';
+import type { adminChangeAddress, adminTryAddress } from '#domain/order/order.change.contract.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { type AreaChoice, AreaPicker } from '#web/kit/shop/area-picker.tsx';
+import classes from './order.module.css';
+import type { OrderDetail, StepDialogProps } from './order.types.ts';
+import { useOrderDetail } from './use-order-detail.ts';
+
+interface AddressValues {
+	consignee: string;
+	phone: string;
+	area_id: AreaChoice;
+	detail: string;
+	zip: string;
+	freight: '' | 'keep' | 'charge';
+}
+
+/** Sends an order elsewhere, as long as nothing of it has left. */
+export function AddressDialog(props: StepDialogProps): ReactNode {
+	const detail = useOrderDetail(props.order.id).data?.order;
+	return detail ? <AddressForm {...props} detail={detail} /> : null;
+}
+
+/** What the freight would be where the parcel is to go now; nothing while it stays in its area. */
+function useFreightThere(id: number, areaId: number, wasId: number) {
+	return useCall<typeof adminTryAddress>(
+		'GET',
+		'/admin/shop.order.Order/tryAddress',
+		{ id, area_id: areaId },
+		{ enabled: areaId > 0 && areaId !== wasId, errors: 'silent' },
+	);
+}
+
+function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { detail: OrderDetail }): ReactNode {
+	const { t } = useTranslation(['admin-order', 'shop-address']);
+	const form = useForm<AddressValues>({
+		mode: 'onTouched',
+		defaultValues: {
+			consignee: detail.consignee,
+			phone: detail.phone,
+			area_id: { province_id: detail.province_id, city_id: detail.city_id, area_id: detail.area_id },
+			detail: detail.address,
+			zip: detail.zip,
+			freight: '',
+		},
+	});
+	const { errors } = form.formState;
+	const { area_id: area, freight } = form.watch();
+	const isElsewhere = area.area_id > 0 && area.area_id !== detail.area_id;
+	const there = useFreightThere(order.id, area.area_id, detail.area_id);
+	const tried = isElsewhere ? there.data : undefined;
+	const isUndeliverable = (tried?.undeliverable.length ?? 0) > 0;
+	const differs = tried !== undefined && !isUndeliverable && tried.freight_now !== tried.freight_then;
+	const isAnswered = !isElsewhere || (tried !== undefined && !isUndeliverable && (!differs || freight !== ''));
+
+	async function change(values: AddressValues): Promise<void> {
+		const input = {
+			id: order.id,
+			area_id: values.area_id.area_id,
+			consignee: values.consignee.trim(),
+			phone: values.phone.trim(),
+			detail: values.detail.trim(),
+			zip: values.zip.trim(),
+			freight: differs ? values.freight : '',
+		} as const;
+		const options = { errors: 'silent', success: t('address.done', { no: order.order_no }) } as const;
+		await call<typeof adminChangeAddress>('POST', '/admin/shop.order.Order/address', input, options);
+		onTaken();
+	}
+	const needed = (name: 'consignee' | 'detail') => (text: string) =>
+		text.trim() !== '' || t('required', { field: t(`shop-address:${name}`) });
+
+	return (
+		<ActionDialog
+			title={t('address.title')}
+			submitLabel={t('address.submit')}
+			form={form}
+			isReady={isAnswered}
+			onSubmit={change}
+			onClose={onClose}
+		>
+			<TextInput
+				data-autofocus
+				label={t('shop-address:consignee')}
+				withAsterisk
+				maxLength={40}
+				error={errors.consignee?.message}
+				{...form.register('consignee', { validate: needed('consignee') })}
+			/>
+			<TextInput
+				label={t('shop-address:phone')}
+				withAsterisk
+				type="tel"
+				maxLength={20}
+				error={errors.phone?.message}
+				{...form.register('phone', { validate: (text) => isPhone(text) || t('shop-address:phoneRule') })}
+			/>
+			<Controller
+				name="area_id"
+				control={form.control}
+				rules={{ validate: (choice) => choice.area_id > 0 || t('shop-address:areaRule') }}
+				render={({ field }) => (
+					<AreaPicker
+						name="area_id"
+						value={field.value}
+						onChange={(choice) => {
+							field.onChange(choice);
+							form.setValue('freight', '');
+						}}
+						error={errors.area_id?.message}
+					/>
+				)}
+			/>
+			<TextInput
+				label={t('shop-address:detail')}
+				withAsterisk
+				maxLength={200}
+				error={errors.detail?.message}
+				{...form.register('detail', { validate: needed('detail') })}
+			/>
+			<TextInput label={t('address.zip')} maxLength={12} {...form.register('zip')} />
+			{isUndeliverable && (
+				<p className={classes['warning']} role="alert">
+					{t('address.undeliverable', { names: tried?.undeliverable.join(', ') ?? '' })}
+				</p>
+			)}
+			{isElsewhere && there.error && (
+				<p className={classes['warning']} role="alert">
+					{there.error.message}
+				</p>
+			)}
+			{differs && (
+				<Controller
+					name="freight"
+					control={form.control}
+					render={({ field }) => (
+						<Radio.Group
+							{...field}
+							label={t('address.freight', { now: `¥${tried.freight_now}`, there: `¥${tried.freight_then}` })}
+							withAsterisk
+						>
+							<Stack gap="xs">
+								<Radio
+									value="keep"
+									label={t('address.keep', { amount: `¥${tried.freight_now}` })}
+									description={t(tried.can_charge ? 'address.keepText' : 'address.keepPaidText')}
+								/>
+								{tried.can_charge === 1 && (
+									<Radio
+										value="charge"
+										label={t('address.charge', { amount: `¥${tried.freight_then}` })}
+										description={t('address.chargeText')}
+									/>
+								)}
+							</Stack>
+						</Radio.Group>
+					)}
+				/>
+			)}
+		</ActionDialog>
+	);
+}

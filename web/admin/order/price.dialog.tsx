@@ -1,0 +1,148 @@
+import { Group, Radio, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
+import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
+import type { adminChangePrice } from '#domain/order/order.change.contract.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import classes from './order.module.css';
+import type { OrderDetail, StepDialogProps } from './order.types.ts';
+import { offsOf, type PriceValues, payAfter, sumOf, worthsOf } from './price.rules.ts';
+import { StepSummary } from './step-summary.tsx';
+import { useOrderDetail } from './use-order-detail.ts';
+
+/** Changes what an unpaid order costs, as a whole or line by line. */
+export function PriceDialog(props: StepDialogProps): ReactNode {
+	const detail = useOrderDetail(props.order.id).data?.order;
+	return detail ? <PriceForm {...props} detail={detail} /> : null;
+}
+
+function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { detail: OrderDetail }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const rows = worthsOf(detail);
+	const worth = sumOf(rows.map((row) => row.worth));
+	const now = (text: string) => wireToCents(text) ?? zeroCents;
+	const freightMost = now(detail.freight_amount);
+	const form = useForm<PriceValues>({
+		mode: 'onTouched',
+		defaultValues: {
+			mode: 'whole',
+			goods: centsToWire(sumOf(detail.lines.map((line) => now(line.pay_amount)))),
+			lines: Object.fromEntries(detail.lines.map((line) => [line.id, line.pay_amount])),
+			freight: centsToWire(subtractCents(freightMost, now(detail.freight_off))),
+			reason: '',
+		},
+	});
+	const values = form.watch();
+	const { errors } = form.formState;
+	const after = payAfter(rows, values);
+
+	function problemOf(text: string, most: number): true | string {
+		const amount = wireToCents(text);
+		const isRight = amount !== undefined && amount >= 0 && amount <= most;
+		return isRight || t('price.rule', { amount: centsToWire(cents(most)) });
+	}
+	async function change(given: PriceValues): Promise<void> {
+		const offs = offsOf(rows, given) ?? new Map<number, number>();
+		const input = {
+			id: order.id,
+			pay_was: detail.pay_amount,
+			lines: [...offs].map(([order_goods_id, off]) => ({ order_goods_id, off: centsToWire(cents(off)) })),
+			freight: given.freight.trim(),
+			reason: given.reason.trim(),
+		};
+		const options = { errors: 'silent', success: t('price.done', { no: order.order_no }) } as const;
+		await call<typeof adminChangePrice>('POST', '/admin/shop.order.Order/price', input, options);
+		onTaken();
+	}
+
+	return (
+		<ActionDialog
+			title={t('price.title')}
+			submitLabel={t('price.submit')}
+			form={form}
+			isReady={after !== undefined}
+			onSubmit={change}
+			onClose={onClose}
+		>
+			<StepSummary order={order} />
+			<p className={classes['hint']}>{t('price.text')}</p>
+			<Controller
+				name="mode"
+				control={form.control}
+				render={({ field }) => (
+					<Radio.Group {...field} label={t('price.mode')}>
+						<Group gap="lg">
+							<Radio value="whole" data-autofocus label={t('price.whole')} />
+							<Radio value="lines" label={t('price.lines')} />
+						</Group>
+					</Radio.Group>
+				)}
+			/>
+			{values.mode === 'whole' ? (
+				<TextInput
+					key="goods"
+					label={t('price.goods')}
+					description={t('price.most', { amount: `¥${centsToWire(worth)}` })}
+					withAsterisk
+					inputMode="decimal"
+					leftSection="¥"
+					error={errors.goods?.message}
+					{...form.register('goods', {
+						validate: (text, { mode }) => mode === 'lines' || problemOf(text, worth),
+					})}
+				/>
+			) : (
+				detail.lines.map((line, index) => (
+					<TextInput
+						key={line.id}
+						label={[line.name, line.spec_text].filter(Boolean).join(' ')}
+						description={t('price.lineMost', {
+							num: line.num,
+							amount: `¥${centsToWire(rows[index]?.worth ?? zeroCents)}`,
+						})}
+						withAsterisk
+						inputMode="decimal"
+						leftSection="¥"
+						error={errors.lines?.[line.id]?.message}
+						{...form.register(`lines.${line.id}`, {
+							validate: (text, { mode }) => mode === 'whole' || problemOf(text, rows[index]?.worth ?? 0),
+						})}
+					/>
+				))
+			)}
+			{freightMost > 0 && (
+				<TextInput
+					label={t('price.freight')}
+					description={t('price.most', { amount: `¥${detail.freight_amount}` })}
+					withAsterisk
+					inputMode="decimal"
+					leftSection="¥"
+					error={errors.freight?.message}
+					{...form.register('freight', { validate: (text) => problemOf(text, freightMost) })}
+				/>
+			)}
+			<Textarea
+				label={t('price.reason')}
+				description={t('price.reasonText')}
+				withAsterisk
+				autosize
+				minRows={2}
+				maxLength={255}
+				error={errors.reason?.message}
+				{...form.register('reason', {
+					validate: (text) => text.trim() !== '' || t('required', { field: t('price.reason') }),
+				})}
+			/>
+			<p className={classes['change']} aria-live="polite">
+				<span className={classes['muted']}>{t('price.pay')}</span>
+				<Money amount={detail.pay_amount} />
+				<span aria-hidden="true">→</span>
+				{after === undefined ? '—' : <Money amount={centsToWire(after)} look="price" />}
+			</p>
+		</ActionDialog>
+	);
+}
