@@ -100,6 +100,11 @@ export const adminCloseOrder = endpoint({
 		id: idInput,
 		reason: z.string().trim().min(1).max(255),
 		restock: flagInput.default(1),
+		/** Instead of all or nothing: how many pieces of each line go back on the shelf; the rest is written off. */
+		restock_lines: z
+			.array(z.object({ order_goods_id: idInput, num: z.coerce.number().int().min(0).max(1_000_000) }))
+			.max(500)
+			.exactOptional(),
 		amount: moneyInput.optional(),
 	}),
 	output: movedOrder,

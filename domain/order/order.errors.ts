@@ -63,6 +63,10 @@ export const orderErrors = {
 		en: 'The member asked to cancel, answer that first',
 	},
 	'order.closeTooMuch': { 'zh-cn': '退款金额不能超过 {left}', en: 'At most {left} can be paid back' },
+	'order.restockTooMuch': {
+		'zh-cn': '退回库存的数量超过了订单中的数量',
+		en: 'More pieces than the order has cannot return to stock',
+	},
 	'order.reasonNeeded': { 'zh-cn': '请填写原因', en: 'A reason is needed' },
 	'order.notYours': { 'zh-cn': '无权进行此操作', en: 'This step is not yours to take' },
 	'order.requestKeyReused': {

@@ -4,7 +4,8 @@ import type { LineDelivery } from '#domain/freight/freight.compute.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
-import { type BasisPoints, cents, minCents, rateCents } from '#domain/money/cents.ts';
+import { type BasisPoints, cents } from '#domain/money/cents.ts';
+import { memberPrice } from '#domain/price/member-price.ts';
 import { type CheckoutLine, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -131,15 +132,13 @@ function lineOf(
 	buyer: BuyerRow,
 	templates: ReadonlyMap<number, KnownTemplate>,
 ): CheckoutLine {
-	const level = row.member_prices[buyer.level_id];
-	const ofGroup = rateCents(cents(row.price), buyer.discount_rate as BasisPoints);
 	const rate = row.merchant_id === 0 ? 0 : (row.commission_rate ?? context.settings.get('merchant.commissionRate'));
 	return {
 		id: row.id,
 		merchant_id: row.merchant_id,
 		num,
 		price: cents(row.price),
-		member_price: level === undefined ? ofGroup : minCents(ofGroup, cents(level)),
+		member_price: memberPrice(row, buyer),
 		weight: row.weight,
 		volume: row.volume,
 		delivery: deliveryOf(row, templates),

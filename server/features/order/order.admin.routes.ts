@@ -79,7 +79,8 @@ export const adminOrderRoutes = [
 	}),
 	route(adminCloseOrder, async ({ context, input, caller, request }) => {
 		await syncPaymentOf(context, { orderId: input.id });
-		return closeOrder(context, { ...input, restock: input.restock === 1 }, operatorOf(caller, request));
+		const { restock_lines: restock = input.restock === 1, ...wish } = input;
+		return closeOrder(context, { ...wish, restock }, operatorOf(caller, request));
 	}),
 	route(adminChangePrice, async ({ context, input, caller, request }) => {
 		await syncPaymentOf(context, { orderId: input.id });

@@ -26,7 +26,7 @@ import { dateSales } from './order.income.service.ts';
 import { logOrder } from './order.log.service.ts';
 import { type LockedOrder, lockOrdersOf, type OrderScope } from './order.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
-import { openPieces } from './order.stock.ts';
+import { openPieces, type Restock, restockedPieces } from './order.stock.ts';
 
 const asItStands = ({ id, order_no, status }: LockedOrder): MovedOrder => ({ id, order_no, status });
 
@@ -139,7 +139,7 @@ export async function answerCancel(
 /** Staff close an order: an unpaid one ends, a paid one is paid back, all of it or an agreed amount. */
 export async function closeOrder(
 	context: Context,
-	{ id, reason, restock, amount }: { id: number; reason: string; restock: boolean; amount?: Cents | undefined },
+	{ id, reason, restock, amount }: { id: number; reason: string; restock: Restock; amount?: Cents | undefined },
 	by: Operator,
 ): Promise<MovedOrder> {
 	return inTransaction(context, async (tx) => {
@@ -224,7 +224,7 @@ async function endPaid(
 		step: Pick<Step, 'event' | 'by' | 'text'>;
 		cancel: CancelType;
 		reason: string;
-		restock: boolean;
+		restock: Restock;
 		amount?: Cents | undefined;
 		initiator: 'user' | 'admin';
 	},
@@ -243,7 +243,8 @@ async function endPaid(
 		},
 	});
 	// Works before merchants, as paying does: otherwise the two could wait for each other.
-	if (restock) await settleStock(tx, 'return', openPieces(order), { now, by: step.by });
+	const returned = restockedPieces(order, restock);
+	if (returned.length > 0) await settleStock(tx, 'return', returned, { now, by: step.by });
 	const type = order.ship_status === shipStatus.none ? refundType.notShipped : refundType.moneyOnly;
 	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason, type });
 	await endTimers(context, tx, timerKinds.autoReceive.kind, [order.id]);

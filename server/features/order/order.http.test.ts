@@ -444,6 +444,26 @@ describe('ends', () => {
 		expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 8 });
 	});
 
+	test('a closed order brings back as many pieces of each line as staff count, and no more than it had', async () => {
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const [cup, bowl] = [await makeSku(shop.context), await makeSku(shop.context)];
+		const { orders } = await paid(shop, buyer, [
+			{ sku_id: cup.id, num: 3 },
+			{ sku_id: bowl.id, num: 2 },
+		]);
+		const id = orders[0]?.id ?? 0;
+		await ship(id);
+		const lines = await shop.context.db.selectFrom('order_goods').selectAll().where('order_id', '=', id).execute();
+		const of = (sku: { id: number }) => lines.find((line) => line.sku_id === sku.id)?.id;
+		const close = (restock_lines: unknown) =>
+			call('/admin/shop.order.Order/close', { id, reason: '拒收', restock_lines }, admin.headers);
+		const twice = { order_goods_id: of(cup), num: 2 };
+		expect((await close([twice, twice])).msg).toBe('退回库存的数量超过了订单中的数量');
+		expect(await close([twice, { order_goods_id: of(bowl), num: 0 }])).toMatchObject({ data: { status: '6' } });
+		expect(await skuRow(shop.context, cup.id)).toMatchObject({ stock: 9 });
+		expect(await skuRow(shop.context, bowl.id)).toMatchObject({ stock: 8 });
+	});
+
 	test('an order that has left the house is closed, too: money back, and the pieces only if they are', async () => {
 		const buyer = await makeBuyer(shop.context, { money: 10_000 });
 		const sku = await makeSku(shop.context);

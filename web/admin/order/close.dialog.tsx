@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
@@ -9,7 +9,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import classes from './order.module.css';
-import type { StepDialogProps } from './order.types.ts';
+import type { OrderRow, StepDialogProps } from './order.types.ts';
 import { leftToPayBack } from './order-steps.rules.ts';
 import { PayTypeText } from './pay-type-text.tsx';
 import { StepSummary } from './step-summary.tsx';
@@ -17,8 +17,14 @@ import { StepSummary } from './step-summary.tsx';
 interface CloseValues {
 	reason: string;
 	amount: string;
-	restock: boolean;
+	/** Of each line, by its id: how many pieces go back on the shelf. */
+	restock: Record<string, number>;
 	typed: string;
+}
+
+/** The pieces of a line that were not refunded. */
+function piecesOf(line: OrderRow['lines'][number]): number {
+	return line.num - line.refund_num;
 }
 
 /** An amount as it is compared and typed: `"12.5"` and `"12.50"` are one. */
@@ -35,7 +41,14 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 	const form = useForm<CloseValues>({
 		mode: 'onTouched',
 		// What has left the house is not on the shelf again before somebody has looked.
-		defaultValues: { reason: '', amount: left, restock: order.ship_status === shipStatus.none, typed: '' },
+		defaultValues: {
+			reason: '',
+			amount: left,
+			restock: Object.fromEntries(
+				order.lines.map((line) => [line.id, order.ship_status === shipStatus.none ? piecesOf(line) : 0]),
+			),
+			typed: '',
+		},
 	});
 	const { errors } = form.formState;
 	const [amount, typed] = form.watch(['amount', 'typed']);
@@ -48,12 +61,12 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 	}
 
 	async function close(values: CloseValues): Promise<void> {
-		const { restock } = values;
+		const lines = order.lines.map(({ id }) => ({ order_goods_id: id, num: Number(values.restock[id] ?? 0) }));
 		const isAll = spelled(values.amount) === left;
 		const input = {
 			id: order.id,
 			reason: values.reason.trim(),
-			...(isPaid && { restock }),
+			...(isPaid && { restock_lines: lines }),
 			...(isPaid && !isAll && { amount: spelled(values.amount) }),
 		};
 		const options = { errors: 'silent', success: t('close.done', { no: order.order_no }) } as const;
@@ -109,13 +122,32 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 						error={errors.amount?.message}
 						{...form.register('amount', { validate: amountProblem })}
 					/>
-					<Controller
-						name="restock"
-						control={form.control}
-						render={({ field: { value, ...field } }) => (
-							<Switch {...field} checked={value} label={t('close.restock')} description={t('close.restockText')} />
-						)}
-					/>
+					<fieldset className={classes['restock']}>
+						<legend>{t('close.restock')}</legend>
+						<p className={classes['muted']}>{t('close.restockText')}</p>
+						{order.lines
+							.filter((line) => piecesOf(line) > 0)
+							.map((line) => (
+								<Controller
+									key={line.id}
+									name={`restock.${line.id}`}
+									control={form.control}
+									render={({ field: { ref, ...field } }) => (
+										<NumberInput
+											{...field}
+											ref={ref}
+											label={[line.name, line.spec_text].filter(Boolean).join(' ')}
+											description={t('close.restockMost', { num: piecesOf(line) })}
+											min={0}
+											max={piecesOf(line)}
+											clampBehavior="strict"
+											allowDecimal={false}
+											allowNegative={false}
+										/>
+									)}
+								/>
+							))}
+					</fieldset>
 					<TextInput
 						label={t('kit:dialog.typeToConfirm', { word: spelled(amount) })}
 						autoComplete="off"
