@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { eventually } from './journey.helper.ts';
+import { vi } from 'vitest';
 import { type Account, accountOf } from './login.helper.ts';
 import type { Shop } from './shop.ts';
 
@@ -31,16 +31,19 @@ export async function importGoods(admin: Account): Promise<void> {
 
 /** An import that is done and brought nothing: its one row has no price. */
 export async function refusedImport(admin: Account): Promise<number> {
-	const { list } = await admin.call<{ list: { id: number; pid: number }[] }>(
-		'GET',
-		'/admin/shop.goods.Classify/index',
-		{
-			limit: 200,
-		},
-	);
-	const classify_id = list.find(({ id }) => !list.some(({ pid }) => pid === id))?.id ?? 0;
+	const { list } = await admin.call<{ list: Category[] }>('GET', '/admin/shop.goods.Classify/index', { limit: 200 });
+	const classify_id = firstLeaf(list);
 	const file = new Blob(['编号,名称,价格\nnothing,没有价格,\n'], { type: 'text/csv' });
 	return runImport(admin, { file, name: 'nothing.csv', classify_id });
+}
+
+interface Category {
+	readonly id: number;
+	readonly children?: readonly Category[];
+}
+
+function firstLeaf([first]: readonly Category[]): number {
+	return first?.children?.length ? firstLeaf(first.children) : (first?.id ?? 0);
 }
 
 async function runImport(
@@ -52,7 +55,7 @@ async function runImport(
 	const { task_id } = await admin.call<{ task_id: number }>('POST', '/admin/shop.goods.Import/upload', form);
 	await admin.call('POST', '/admin/shop.goods.Import/run', { task_id, classify_id, status: '1' });
 	const read = () => admin.call<{ status: string }>('GET', '/admin/shop.goods.Import/read', { task_id });
-	await eventually(async () => (await read()).status).toBe('4');
+	await vi.waitUntil(async () => (await read()).status === '4', { timeout: 45_000, interval: 250 });
 	return task_id;
 }
 
