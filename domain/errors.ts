@@ -7,6 +7,7 @@ import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { configErrors } from '#domain/config/config.errors.ts';
 import { deliveryErrors } from '#domain/delivery/delivery.errors.ts';
+import { evaluateErrors } from '#domain/evaluate/evaluate.errors.ts';
 import { favouriteErrors } from '#domain/favourite/favourite.errors.ts';
 import { freightErrors } from '#domain/freight/freight.errors.ts';
 import { classifyErrors } from '#domain/goods/classify.errors.ts';
@@ -38,6 +39,7 @@ export const errorTexts = {
 	...adminErrors,
 	...classifyErrors,
 	...configErrors,
+	...evaluateErrors,
 	...favouriteErrors,
 	...goodsErrors,
 	...deliveryErrors,

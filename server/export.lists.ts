@@ -1,6 +1,7 @@
 import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { resources } from '#domain/resources.ts';
@@ -22,6 +23,7 @@ export const exportSources: readonly ExportSource[] = [
 	declaredSource(templateResource, {}, templateConditions),
 	declaredSource(goodsAdlinkResource, {}),
 	declaredSource(landingLogResource, {}),
+	declaredSource(evaluateResource, {}),
 	declaredSource(goodsListing, {}, goodsConditions),
 	goodsFileSource,
 	orderSource,

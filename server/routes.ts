@@ -10,6 +10,7 @@ import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
 import { cartRoutes } from '#server/features/cart/cart.routes.ts';
 import { configRoutes } from '#server/features/config/config.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
+import { evaluateRoutes } from '#server/features/evaluate/evaluate.routes.ts';
 import { favouriteRoutes } from '#server/features/favourite/favourite.routes.ts';
 import { freightRoutes } from '#server/features/freight/template.routes.ts';
 import { classifyRoutes } from '#server/features/goods/classify.routes.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
 	...freightRoutes,
 	...cartRoutes,
 	...addressRoutes,
+	...evaluateRoutes,
 	...favouriteRoutes,
 	...orderRoutes,
 	...paymentRoutes,

@@ -23,6 +23,8 @@ let unpaid: { id: number; pay_no: string };
 let bought: { id: number };
 let shipped: { id: number };
 let refund: { id: number; order_id: number; line: number };
+let received: { id: number; line: number };
+let evaluateId: number;
 let cartLine: number;
 let shipmentId: number;
 let skuId: number;
@@ -60,6 +62,12 @@ beforeAll(async () => {
 	const wish = { order_id: askedFor, type: '1', reason: 'slow', lines: [{ id: asked.id, num: 1 }] };
 	const made = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, owner.headers);
 	refund = { id: made.data.id, order_id: askedFor, line: asked.id };
+	const reviewed = await receivedOrder(line);
+	received = await receivedOrder(line);
+	const said = { order_id: reviewed.id, lines: [{ id: reviewed.line, ...stars }] };
+	expect(await shop.post('/api/shop.Evaluate/add', said, owner.headers)).toMatchObject({ code: 1 });
+	const { id } = await shop.context.db.selectFrom('evaluate').select('id').executeTakeFirstOrThrow();
+	evaluateId = id;
 	const added = await shop.post<{ id: number }>('/api/shop.Cart/add', line[0], owner.headers);
 	cartLine = added.data.id;
 	await shop.post('/api/shop.Favourite/add', { goods_id: sku.goodsId }, owner.headers);
@@ -67,6 +75,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+async function receivedOrder(line: { sku_id: number; num: number }[]): Promise<{ id: number; line: number }> {
+	const id = (await paid(shop, owner, line)).orders[0]?.id ?? 0;
+	const sent = { id, company: 'shunfeng', tracking_no: `SF12345${id}`.padEnd(15, '0') };
+	await shop.post('/merchant/order.Order/delivery', sent, seller.headers);
+	expect(await shop.post('/api/shop.Order/receive', { id }, owner.headers)).toMatchObject({ code: 1 });
+	const lines = shop.context.db.selectFrom('order_goods').select('id').where('order_id', '=', id);
+	return { id, line: (await lines.executeTakeFirstOrThrow()).id };
+}
+
+const stars = { goods_score: 4, service_score: 4, delivery_score: 4 };
 const newAddress = { consignee: '林二', phone: '13800138001', area_id: 440305, detail: '科技园 2 号' };
 const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890124' };
 
@@ -102,6 +120,10 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /api/shop.Refund/ship': () => ({ id: refund.id, ...parcel }),
 	'POST /api/shop.Refund/answer': () => ({ id: refund.id, accept: 1 }),
 	'POST /api/shop.Refund/escalate': () => ({ id: refund.id, reason: 'x' }),
+	'GET /api/shop.Evaluate/form': () => ({ order_id: received.id }),
+	'POST /api/shop.Evaluate/add': () => ({ order_id: received.id, lines: [{ id: received.line, ...stars }] }),
+	'POST /api/shop.Evaluate/append': () => ({ id: evaluateId, content: 'x' }),
+	'POST /merchant/order.Evaluate/reply': () => ({ id: evaluateId, reply: 'x' }),
 	'GET /merchant/order.Refund/detail': () => ({ id: refund.id }),
 	'POST /merchant/order.Refund/audit': () => ({ id: refund.id, answer: 'agree' }),
 	'POST /merchant/order.Refund/receive': () => ({ id: refund.id, result: 'ok' }),
@@ -124,11 +146,13 @@ const lists = [
 	'GET /api/account/integral',
 	'GET /api/shop.Address/index',
 	'GET /api/shop.Cart/index',
+	'GET /api/shop.Evaluate/index',
 	'GET /api/shop.Favourite/index',
 	'GET /api/shop.Footprint/index',
 	'GET /api/shop.Order/index',
 	'GET /api/shop.Refund/index',
 	'GET /merchant/goods.Goods/index',
+	'GET /merchant/order.Evaluate/index',
 	'GET /merchant/order.Order/index',
 	'GET /merchant/order.Refund/index',
 ];
@@ -162,7 +186,7 @@ test('whoever adds a list of an account adds it to those that show nothing of ot
 /** Everything of the owner that a call could change. */
 async function rowsOfOwner() {
 	const { db } = shop.context;
-	const of = async (table: 'shop_order' | 'member_address' | 'cart' | 'refund') =>
+	const of = async (table: 'shop_order' | 'member_address' | 'cart' | 'refund' | 'evaluate') =>
 		db.selectFrom(table).selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
 	const money = await db.selectFrom('member').select('money').where('id', '=', owner.id).executeTakeFirst();
 	const payments = await db.selectFrom('payment').selectAll().where('user_id', '=', owner.id).orderBy('id').execute();
@@ -175,6 +199,7 @@ async function rowsOfOwner() {
 		footprints: await db.selectFrom('footprint').selectAll().where('user_id', '=', owner.id).execute(),
 		cart: await of('cart'),
 		refunds: await of('refund'),
+		reviews: await of('evaluate'),
 		money,
 		payments,
 		shipments,

@@ -1,6 +1,7 @@
 import { type MenuSeed, menuFolder, menuPage } from '#domain/access/menu.ts';
 import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
+import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
@@ -57,6 +58,11 @@ export const adminMenus: readonly MenuSeed[] = [
 			receive: { 'zh-cn': '签收退货', en: 'Receive goods' },
 			payout: { 'zh-cn': '处理打款失败', en: 'Handle failed payouts' },
 			goodwill: { 'zh-cn': '主动退款', en: 'Goodwill refund' },
+		}),
+		menuPage('shop/order/evaluate', evaluateResource.title, evaluateResource.icon, ['index', 'export'], {
+			reply: { 'zh-cn': '回复', en: 'Reply' },
+			hide: { 'zh-cn': '隐藏与显示', en: 'Hide and show' },
+			top: { 'zh-cn': '置顶', en: 'Put on top' },
 		}),
 		menuPage('shop/order/ship', { 'zh-cn': '批量发货', en: 'Bulk shipping' }, 'file-up', ['index'], {
 			run: { 'zh-cn': '发货', en: 'Ship' },

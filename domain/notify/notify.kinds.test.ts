@@ -40,6 +40,7 @@ test('every sentence is whole in both languages', () => {
 		updated: 1,
 		failed: 0,
 		count: 1,
+		score: 1,
 		...parcel,
 	};
 	for (const kind of Object.keys(notifyKinds) as (keyof typeof notifyKinds)[]) {

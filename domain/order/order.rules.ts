@@ -1,3 +1,4 @@
+import { lineEvaluateStatus, waitsForReview } from '#domain/evaluate/evaluate.rules.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import { orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { type OrderFacts, orderRefusal } from '#domain/order/order.transitions.ts';
@@ -47,16 +48,25 @@ export function shipRefusal(order: OrderFacts): OrderErrorCode | undefined {
 	return orderRefusal(order, 'ship');
 }
 
-export type MemberButton = 'pay' | 'cancel' | 'applyCancel' | 'withdrawCancel' | 'receive';
+export type MemberButton = 'pay' | 'cancel' | 'applyCancel' | 'withdrawCancel' | 'receive' | 'review' | 'append';
+
+interface ReviewedLine {
+	readonly num: number;
+	readonly refund_num: number;
+	readonly evaluate_status: string;
+}
 
 /** The buttons of an order in the member centre, the main one first. */
-export function memberButtons(order: OrderFacts): MemberButton[] {
+export function memberButtons(order: OrderFacts & { readonly lines: readonly ReviewedLine[] }): MemberButton[] {
+	const isOver = order.status === orderStatus.complete;
 	const may: Readonly<Record<MemberButton, boolean>> = {
 		pay: canPay(order),
 		receive: canReceive(order),
+		review: order.lines.some((line) => waitsForReview(order.status, line)),
 		cancel: canCancel(order),
 		applyCancel: canApplyCancel(order),
 		withdrawCancel: canWithdrawCancel(order),
+		append: isOver && order.lines.some(({ evaluate_status }) => evaluate_status === lineEvaluateStatus.done),
 	};
 	return (Object.keys(may) as MemberButton[]).filter((button) => may[button]);
 }

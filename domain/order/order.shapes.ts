@@ -21,6 +21,8 @@ export const orderLineOutput = z.object({
 	ship_num: z.number(),
 	refund_num: z.number(),
 	refund_amount: moneyOutput,
+	/** 0 not reviewed, 1 reviewed, 2 added to. */
+	evaluate_status: z.string(),
 });
 
 /** One step of an order's history, told in the reader's language. */

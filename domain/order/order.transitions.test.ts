@@ -101,7 +101,7 @@ describe('row buttons', () => {
 	test('a member may ask to cancel only what is paid and still here', () => {
 		expect(canApplyCancel(at('2'))).toBe(true);
 		expect(canApplyCancel(at('2', { ship_status: '1' }))).toBe(false);
-		expect(orderStatusCodes.map((status) => memberButtons(at(status)))).toEqual([
+		expect(orderStatusCodes.map((status) => memberButtons({ ...at(status), lines: [] }))).toEqual([
 			['pay', 'cancel'],
 			['applyCancel'],
 			['receive'],
@@ -110,5 +110,14 @@ describe('row buttons', () => {
 			[],
 			['withdrawCancel'],
 		]);
+	});
+
+	test('what has arrived is reviewed line by line, what was reviewed may be added to', () => {
+		const line = { num: 2, refund_num: 1, evaluate_status: '0' };
+		const buttons = (status: OrderStatus, more = {}) => memberButtons({ ...at(status), lines: [{ ...line, ...more }] });
+		expect(buttons('4')).toEqual(['review']);
+		expect(buttons('4', { refund_num: 2 })).toEqual([]);
+		expect(buttons('5')).toEqual([]);
+		expect(buttons('5', { evaluate_status: '1' })).toEqual(['append']);
 	});
 });

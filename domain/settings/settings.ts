@@ -56,6 +56,8 @@ export const settingTable = {
 	'shop.payTimeoutMinutes': setting(minutes.min(1), 30),
 	'shop.autoReceiveDays': setting(days.min(1), 10),
 	'shop.autoEvaluateDays': setting(days.min(1), 15),
+	/** Reviews wait until the staff show them. */
+	'shop.evaluateAudit': setting(z.boolean(), false),
 	'shop.afterSaleDays': setting(days, 7),
 	/** An application to cancel is approved at once for so long after payment. */
 	'shop.cancelFreeMinutes': setting(minutes, 0),

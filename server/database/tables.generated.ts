@@ -362,6 +362,36 @@ export interface DeliveryTemplateVersionTable {
 	create_time: number;
 }
 
+export interface EvaluateTable {
+	id: Generated<number>;
+	order_id: number;
+	order_no: string;
+	order_goods_id: number;
+	goods_id: number;
+	user_id: number;
+	merchant_id: Generated<number>;
+	goods_score: number;
+	service_score: number;
+	delivery_score: number;
+	content: Generated<string>;
+	images: Generated<string[]>;
+	anonymous: Generated<number>;
+	status: Generated<string>;
+	hide_reason: Generated<string>;
+	reply: Generated<string>;
+	reply_by: Generated<string>;
+	reply_time: number | null;
+	append_content: Generated<string>;
+	append_images: Generated<string[]>;
+	append_time: number | null;
+	is_top: Generated<number>;
+	has_image: GeneratedAlways<number>;
+	has_append: GeneratedAlways<number>;
+	is_answered: GeneratedAlways<number>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface FavouriteTable {
 	user_id: number;
 	goods_id: number;
@@ -455,6 +485,11 @@ export interface GoodsTable {
 	update_time: number;
 	import_cells: JsonOrNull<unknown>;
 	stock_state: GeneratedAlways<string>;
+	stars: Generated<number[]>;
+	service_sum: Generated<number>;
+	delivery_sum: Generated<number>;
+	star_num: GeneratedAlways<number>;
+	star_rank: GeneratedAlways<number>;
 	audit_waiting: Generated<number>;
 }
 
@@ -1429,6 +1464,7 @@ export interface DB {
 	delivery_template: DeliveryTemplateTable;
 	delivery_template_rule: DeliveryTemplateRuleTable;
 	delivery_template_version: DeliveryTemplateVersionTable;
+	evaluate: EvaluateTable;
 	favourite: FavouriteTable;
 	footprint: FootprintTable;
 	goods: GoodsTable;

@@ -1,5 +1,6 @@
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { memberResource } from '#domain/member/member.resource.ts';
@@ -135,7 +136,8 @@ function offeredOf({ initiator: _initiator, escalated: _escalated, ...offered }:
 /** The declared lists over tables that grow. */
 export const bigResources: readonly Resource[] = [
 	...[memberResource, moneyLogResource, scoreLogResource, adminLogResource, attachmentResource, notifyResource],
-	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource, landingLogResource, goodsListing],
+	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource, landingLogResource, evaluateResource],
+	goodsListing,
 ];
 
 const goods = declared(goodsListing);

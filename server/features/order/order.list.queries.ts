@@ -41,6 +41,7 @@ export interface ListedLine {
 	readonly ship_num: number;
 	readonly refund_num: number;
 	readonly refund_amount: number;
+	readonly evaluate_status: string;
 }
 
 export interface ListedOrder {
@@ -93,7 +94,8 @@ const columns = (language: Language) => sql`
 		'image', l.image, 'sku_code', l.sku_code, 'num', l.num, 'price', l.price, 'goods_amount', l.goods_amount,
 		'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share, 'commission_amount', l.commission_amount,
 		'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost, 'ship_num', l.ship_num,
-		'refund_num', l.refund_num, 'refund_amount', l.refund_amount) order by l.id), '[]')
+		'refund_num', l.refund_num, 'refund_amount', l.refund_amount,
+		'evaluate_status', l.evaluate_status) order by l.id), '[]')
 	from order_goods l where l.order_id = o.id) as lines`;
 
 const joined = sql`join payment p on p.id = o.payment_id join member u on u.id = o.user_id join merchant m on m.id = o.merchant_id`;

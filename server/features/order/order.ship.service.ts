@@ -103,11 +103,12 @@ export async function putOffReceiving(context: Context, tx: Tx, id: number, at: 
 	await writeAutoReceiveAt(tx, id, at, context.clock.now());
 }
 
-/** An order whose time to evaluate is over is complete, without invented reviews. */
+/** An order that was reviewed, or whose time for it is over, is complete; no review is ever invented. */
 export async function finishOrder(context: Context, { id }: { id: number }, by: Operator): Promise<MovedOrder> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
 		const set = { finish_time: context.clock.now() };
+		await endTimers(context, tx, timerKinds.autoFinish.kind, [id]);
 		return moveOrder(context, tx, order, { event: 'finish', by, text: 'order.log.finished', set });
 	});
 }

@@ -1,0 +1,51 @@
+import { orderStatus } from '#domain/order/order.status.ts';
+
+/** The most letters and pictures of one review, and of what is added to it later. */
+export const mostLetters = 500;
+export const mostImages = 9;
+
+/** A member may add to a review once, for this many days after it was written. */
+export const appendDays = 90;
+const day = 24 * 60 * 60;
+
+/** So few stars are told to the staff. */
+export const lowScore = 2;
+
+export const evaluateStatus = { shown: '1', hidden: '2', waiting: '3' } as const;
+
+/** What has become of a line: nothing yet, reviewed, added to. */
+export const lineEvaluateStatus = { none: '0', done: '1', appended: '2' } as const;
+
+interface LineFacts {
+	readonly num: number;
+	readonly refund_num: number;
+	readonly evaluate_status: string;
+}
+
+/** Whether a line of an order in this status waits for its review; what was sent back whole does not. */
+export function waitsForReview(status: string, line: LineFacts): boolean {
+	return (
+		status === orderStatus.toEvaluate && line.evaluate_status === lineEvaluateStatus.none && line.refund_num < line.num
+	);
+}
+
+/** Until when the member may add to a review that was written then. */
+export function appendDeadline(createTime: number): number {
+	return createTime + appendDays * day;
+}
+
+/** The mean of stars counted from one to five, to one decimal as it is shown; undefined without any. */
+export function meanOfStars(stars: readonly number[]): string | undefined {
+	const num = stars.reduce((sum, count) => sum + count, 0);
+	return meanScore(
+		stars.reduce((sum, count, place) => sum + count * (place + 1), 0),
+		num,
+	);
+}
+
+/** The mean of a sum of scores, to one decimal; never rounded up to a full five. */
+export function meanScore(sum: number, num: number): string | undefined {
+	if (num === 0) return undefined;
+	const tenths = Math.round((sum * 10) / num);
+	return (Math.min(tenths, sum === num * 5 ? 50 : 49) / 10).toFixed(1);
+}

@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { expectNoDrift, orderRow } from '#server/testing/orders.ts';
+import { applied, type Bought, bought, parcel } from '#server/testing/refunds.ts';
+
+let shop: TestApp;
+let admin: { headers: Record<string, string> };
+const day = 24 * 60 * 60;
+const five = { goods_score: 5, service_score: 5, delivery_score: 5 };
+
+beforeAll(async () => {
+	shop = await makeApp();
+});
+beforeEach(async () => {
+	const evaluate = ['index', 'reply', 'hide', 'top'].map((node) => `shop/order/evaluate/${node}`);
+	admin = await makeAdmin(shop.context, {
+		nodes: [...evaluate, 'shop/order/order/delivery', 'shop/order/refund/audit'],
+	});
+});
+afterAll(() => shop.close());
+afterEach(() => expectNoDrift(shop.context));
+
+interface Shown {
+	list: { id: number; content: string; author: string; reply: string; images: string[]; append_content: string }[];
+	total: number;
+	next?: string;
+}
+
+const staff = (step: string, body: object) => shop.post(`/admin/shop.order.Evaluate/${step}`, body, admin.headers);
+const say = (order: Bought, lines: readonly object[]) =>
+	shop.post<{ status: string }>(
+		'/api/shop.Evaluate/add',
+		{ order_id: order.id, lines: lines.map((line, place) => ({ id: order.lines[place]?.id, ...five, ...line })) },
+		order.buyer.headers,
+	);
+const goodsOf = (order: Bought, place = 0) => order.skus[place]?.goodsId ?? 0;
+const shown = async (goodsId: number, query = {}) =>
+	(await shop.get<Shown>('/api/shop.Goods/evaluates', { goods_id: goodsId, ...query })).data;
+const starsOf = async (goodsId: number) =>
+	shop.context.db
+		.selectFrom('goods')
+		.select(['stars', 'star_num', 'service_sum', 'delivery_sum', 'star_rank', 'version'])
+		.where('id', '=', goodsId)
+		.executeTakeFirstOrThrow();
+const idOf = async (order: Bought, place = 0) => {
+	const rows = shop.context.db
+		.selectFrom('evaluate')
+		.select('id')
+		.where('order_goods_id', '=', order.lines[place]?.id ?? 0);
+	return (await rows.executeTakeFirstOrThrow()).id;
+};
+
+async function deadlinePasses(order: Bought): Promise<void> {
+	const now = shop.clock.now();
+	await sql`update timer set due_at = ${now} where kind = 'auto_finish' and ref_id = ${order.id}`.execute(
+		shop.context.db,
+	);
+	await runDueTimers(shop.context);
+}
+
+async function received(nums: readonly number[], more: Parameters<typeof bought>[2] = {}): Promise<Bought> {
+	const order = await bought(shop, nums, more);
+	await shop.post('/admin/shop.order.Order/delivery', { id: order.id, ...parcel }, admin.headers);
+	expect(await shop.post('/api/shop.Order/receive', { id: order.id }, order.buyer.headers)).toMatchObject({ code: 1 });
+	return order;
+}
+
+describe('a member reviews what has arrived', () => {
+	test('line by line; with the last one the order is complete', async () => {
+		const order = await received([1, 2]);
+		const form = await shop.get('/api/shop.Evaluate/form', { order_id: order.id }, order.buyer.headers);
+		expect(form.data).toMatchObject({ status: '4', lines: [{ open: 1 }, { open: 1 }] });
+		const first = await say(order, [{ goods_score: 4, content: '釉色温润', images: ['/storage/a.webp'] }]);
+		expect(first).toMatchObject({ code: 1, data: { status: '4', reviewed: 1 } });
+		const second = await shop.post(
+			'/api/shop.Evaluate/add',
+			{ order_id: order.id, lines: [{ id: order.lines[1]?.id, ...five, anonymous: 1 }] },
+			order.buyer.headers,
+		);
+		expect(second).toMatchObject({ code: 1, data: { status: '5' } });
+		expect(await orderRow(shop.context, order.id)).toMatchObject({ status: '5', finish_time: shop.clock.now() });
+		const timers = shop.context.db.selectFrom('timer').select('state').where('ref_id', '=', order.id);
+		expect(await timers.where('kind', '=', 'auto_finish').execute()).toEqual([{ state: '3' }]);
+		expect(await shown(goodsOf(order))).toMatchObject({ total: 1, list: [{ content: '釉色温润' }] });
+		expect((await shown(goodsOf(order, 1))).list).toMatchObject([{ author: '' }]);
+	});
+
+	test('each line once, also when the same request comes twice at the same time', async () => {
+		const order = await received([1]);
+		const answers = await Promise.all([say(order, [{}]), say(order, [{}])]);
+		expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+		expect(await say(order, [{ goods_score: 1 }])).toMatchObject({ code: 0, msg: '该商品已评价过' });
+		expect(await starsOf(goodsOf(order))).toMatchObject({ stars: [0, 0, 0, 0, 1], star_num: 1 });
+		const twice = await received([1]);
+		const line = { id: twice.lines[0]?.id, ...five };
+		const body = { order_id: twice.id, lines: [line, line] };
+		expect(await shop.post('/api/shop.Evaluate/add', body, twice.buyer.headers)).toMatchObject({ code: 0 });
+		expect(await starsOf(goodsOf(twice))).toMatchObject({ star_num: 0 });
+	});
+
+	test('not before it has arrived, not after the order has ended, not lines of another order', async () => {
+		const order = await bought(shop, [1]);
+		expect(await say(order, [{}])).toMatchObject({ code: 0, msg: '确认收货后才能评价' });
+		const late = await received([1]);
+		await deadlinePasses(late);
+		expect(await say(late, [{}])).toMatchObject({ code: 0, msg: '订单已结束，不能再评价' });
+		const other = await received([1]);
+		const strange = { ...other, lines: late.lines };
+		expect(await say(strange, [{}])).toMatchObject({ code: 0, msg: '该商品不在此订单中' });
+	});
+
+	test('what was refunded whole is not reviewed and does not keep the order open', async () => {
+		const order = await received([1, 1]);
+		const refund = await applied(shop, order, [1], { type: '2', reason: 'damaged' });
+		await shop.post('/admin/shop.order.Refund/audit', { id: refund, answer: 'agree' }, admin.headers);
+		await shop.context.jobs.runPending();
+		expect(await say(order, [{}])).toMatchObject({ code: 0, msg: '已全部退款的商品不能评价' });
+		const rest = { order_id: order.id, lines: [{ id: order.lines[1]?.id, ...five }] };
+		expect(await shop.post('/api/shop.Evaluate/add', rest, order.buyer.headers)).toMatchObject({
+			data: { status: '5' },
+		});
+	});
+
+	test('hostile forms are refused and leave nothing', async () => {
+		const order = await received([1]);
+		const wrong = [
+			{ goods_score: 6 },
+			{ goods_score: 0 },
+			{ goods_score: 4.5 },
+			{ content: '长'.repeat(501) },
+			{ images: ['https://evil.example/a.png'] },
+			{ images: ['//evil.example/a.png'] },
+			{ images: Array.from({ length: 10 }, (_, n) => `/storage/${n}.webp`) },
+		];
+		for (const line of wrong) expect((await say(order, [line])).code, JSON.stringify(line)).not.toBe(1);
+		expect(await starsOf(goodsOf(order))).toMatchObject({ star_num: 0 });
+	});
+});
+
+test('when the time is over the order is complete and no review is invented', async () => {
+	const order = await received([1]);
+	await deadlinePasses(order);
+	expect(await orderRow(shop.context, order.id)).toMatchObject({ status: '5' });
+	expect(await shown(goodsOf(order))).toEqual({ list: [], total: 0 });
+	expect(await starsOf(goodsOf(order))).toMatchObject({ stars: [0, 0, 0, 0, 0], star_rank: 0 });
+});
+
+test('a review is added to once, within 90 days, with words or pictures', async () => {
+	const order = await received([1]);
+	await say(order, [{ content: '好' }]);
+	const id = await idOf(order);
+	const add = (body: object) => shop.post('/api/shop.Evaluate/append', { id, ...body }, order.buyer.headers);
+	expect(await add({ content: '  ' })).toMatchObject({ code: 0, msg: '请写点内容或添加图片' });
+	expect(await add({ content: '用了一个月', images: ['/storage/b.webp'] })).toMatchObject({ code: 1 });
+	expect(await add({ content: '再说' })).toMatchObject({ code: 0, msg: '每条评价只能追加一次' });
+	expect((await shown(goodsOf(order), { has_append: 1 })).list).toMatchObject([{ append_content: '用了一个月' }]);
+	expect((await shown(goodsOf(order), { has_image: 1 })).total).toBe(1);
+	const late = await received([1]);
+	await say(late, [{}]);
+	const lateId = await idOf(late);
+	const longAgo = shop.clock.now() - 90 * day - 1;
+	await sql`update evaluate set create_time = ${longAgo} where id = ${lateId}`.execute(shop.context.db);
+	const answer = await shop.post('/api/shop.Evaluate/append', { id: lateId, content: 'x' }, late.buyer.headers);
+	expect(answer).toMatchObject({ code: 0, msg: '已超过 90 天，不能再追评' });
+});
+
+describe('averages', () => {
+	test('count what is shown, from the same transaction on, and nothing else', async () => {
+		const order = await received([1]);
+		const { version } = await starsOf(goodsOf(order));
+		await say(order, [{ goods_score: 2, service_score: 3, delivery_score: 4 }]);
+		const counted = { stars: [0, 1, 0, 0, 0], service_sum: 3, delivery_sum: 4, version };
+		expect(await starsOf(goodsOf(order))).toMatchObject(counted);
+		const ids = [await idOf(order)];
+		expect(await staff('hide', { ids, hide: 1 })).toMatchObject({ code: 0, msg: '请填写隐藏原因' });
+		expect(await staff('hide', { ids, hide: 1, reason: '辱骂' })).toMatchObject({ code: 1, data: { changed: 1 } });
+		expect(await starsOf(goodsOf(order))).toMatchObject({ stars: [0, 0, 0, 0, 0], service_sum: 0, delivery_sum: 0 });
+		expect(await staff('hide', { ids, hide: 1, reason: '辱骂' })).toMatchObject({ data: { changed: 0 } });
+		expect((await shown(goodsOf(order))).total).toBe(0);
+		expect(await staff('hide', { ids, hide: 0 })).toMatchObject({ data: { changed: 1 } });
+		expect(await starsOf(goodsOf(order))).toMatchObject(counted);
+	});
+
+	test('of many at once lose none', async () => {
+		const order = await received([1]);
+		const { db } = shop.context;
+		const orders = await Promise.all(Array.from({ length: 4 }, () => received([1])));
+		await sql`update order_goods set goods_id = ${goodsOf(order)} where order_id = any(${orders.map(({ id }) => id)})`.execute(
+			db,
+		);
+		await Promise.all([...orders, order].map((each, place) => say(each, [{ goods_score: 1 + place }])));
+		expect(await starsOf(goodsOf(order))).toMatchObject({ stars: [1, 1, 1, 1, 1], star_num: 5 });
+	});
+
+	test('where reviews wait for the staff, none is shown or counted before', async () => {
+		await shop.context.settings.set({ 'shop.evaluateAudit': true }, { now: shop.clock.now() });
+		const order = await received([1]);
+		await say(order, [{}]);
+		expect((await shown(goodsOf(order))).total + (await starsOf(goodsOf(order))).star_num).toBe(0);
+		await staff('hide', { ids: [await idOf(order)], hide: 0 });
+		expect((await shown(goodsOf(order))).total).toBe(1);
+		await shop.context.settings.set({ 'shop.evaluateAudit': false }, { now: shop.clock.now() });
+	});
+});
+
+describe('answers', () => {
+	test('a creator answers for their own works, and not over the shop', async () => {
+		const merchant = await makeMerchant(shop.context);
+		const order = await received([1], { merchantId: merchant.merchantId });
+		await say(order, [{ content: '喜欢' }]);
+		const id = await idOf(order);
+		const answer = (reply: string) => shop.post('/merchant/order.Evaluate/reply', { id, reply }, merchant.headers);
+		expect(await answer('谢谢')).toMatchObject({ code: 1 });
+		expect((await shown(goodsOf(order))).list).toMatchObject([{ reply: '谢谢', reply_by: 'merchant' }]);
+		expect(await answer('非常感谢')).toMatchObject({ code: 1 });
+		expect(await staff('reply', { id, reply: '平台回复' })).toMatchObject({ code: 1 });
+		expect(await answer('改')).toMatchObject({ code: 0, msg: '平台已回复，不能修改' });
+		const open = await shop.get<Shown>('/merchant/order.Evaluate/index', { open: 1 }, merchant.headers);
+		expect(open.data.total).toBe(0);
+		const stranger = await makeMerchant(shop.context);
+		const foreign = await shop.post('/merchant/order.Evaluate/reply', { id, reply: 'x' }, stranger.headers);
+		expect(foreign).toMatchObject({ code: 0, msg: '评价不存在' });
+	});
+
+	test('a role that only packs parcels or counts money does not answer', async () => {
+		const { merchantId } = await makeMerchant(shop.context);
+		const clerk = await makeMerchantUser(shop.context, { merchantId, role: 'finance' });
+		const order = await received([1], { merchantId });
+		await say(order, [{}]);
+		const body = { id: await idOf(order), reply: 'x' };
+		expect((await shop.post('/merchant/order.Evaluate/reply', body, clerk.headers)).code).toBe(0);
+	});
+});
+
+test('the store pages reviews without gaps, those on top first, and filters by stars', async () => {
+	const order = await received([1]);
+	const others = await Promise.all(Array.from({ length: 4 }, () => received([1])));
+	const ids = others.map(({ id }) => id);
+	await sql`update order_goods set goods_id = ${goodsOf(order)} where order_id = any(${ids})`.execute(shop.context.db);
+	for (const [place, each] of [order, ...others].entries()) await say(each, [{ goods_score: 1 + (place % 2) }]);
+	const top = await idOf(order);
+	expect(await staff('top', { ids: [top], top: 1 })).toMatchObject({ data: { changed: 1 } });
+	const seen: number[] = [];
+	let after: string | undefined = '';
+	while (after !== undefined) {
+		const page: Shown = await shown(goodsOf(order), { limit: 2, after });
+		seen.push(...page.list.map(({ id }) => id));
+		after = page.next;
+	}
+	expect(seen).toHaveLength(5);
+	expect([seen[0], new Set(seen).size]).toEqual([top, 5]);
+	expect((await shown(goodsOf(order), { score: 2 })).total).toBe(2);
+});
+
+test('few stars are told to the staff, and the list finds them by order number', async () => {
+	const order = await received([1]);
+	await say(order, [{ goods_score: 1, content: '碎了' }]);
+	const notices = shop.context.db.selectFrom('notify').select('order_no').where('message_type', '=', '12');
+	expect((await notices.execute()).map(({ order_no }) => order_no)).toContain(order.order_no);
+	const search = [
+		{ field: 'order_no', operator: 'LIKE', val: order.order_no },
+		{ field: 'goods_score', operator: 'RANGE', val: '1,2' },
+	];
+	const found = await shop.get<Shown>('/admin/shop.order.Evaluate/index', { search }, admin.headers);
+	expect(found.msg).toBe('');
+	expect(found.data.list).toMatchObject([{ content: '碎了', goods_score: 1 }]);
+});

@@ -1,0 +1,165 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type evaluateStatus, lineEvaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import { inLanguage } from '#server/database/in-language.ts';
+
+type Status = (typeof evaluateStatus)[keyof typeof evaluateStatus];
+
+export interface OrderLine {
+	readonly id: number;
+	readonly goods_id: number;
+	readonly merchant_id: number;
+	readonly name: string;
+	readonly spec_text: string;
+	readonly image: string;
+	readonly num: number;
+	readonly refund_num: number;
+	readonly evaluate_status: '0' | '1' | '2';
+}
+
+/** The lines of an order, as its member reviews them. */
+export async function linesToReview(db: Database | Tx, orderId: number, language: Language): Promise<OrderLine[]> {
+	const { rows } = await sql<OrderLine>`
+		select l.id, l.goods_id, l.merchant_id, ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)} as name,
+			${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)} as spec_text,
+			l.image, l.num, l.refund_num, l.evaluate_status
+		from order_goods l where l.order_id = ${orderId} order by l.id`.execute(db);
+	return rows;
+}
+
+export async function findOrder(
+	db: Database,
+	id: number,
+	userId: number,
+): Promise<{ id: number; order_no: string; status: OrderStatus } | undefined> {
+	const { rows } = await sql<{ id: number; order_no: string; status: OrderStatus }>`
+		select id, order_no, status from shop_order where id = ${id} and user_id = ${userId}`.execute(db);
+	return rows[0];
+}
+
+export interface NewEvaluate {
+	readonly id: number;
+	readonly goods_id: number;
+	readonly merchant_id: number;
+	readonly goods_score: number;
+	readonly service_score: number;
+	readonly delivery_score: number;
+	readonly content: string;
+	readonly images: readonly string[];
+	readonly anonymous: number;
+}
+
+/** Writes reviews of lines that have none; answers how many were written. Goods are counted in the order of their ids. */
+export async function insertEvaluates(
+	tx: Tx,
+	reviews: readonly NewEvaluate[],
+	{
+		order,
+		userId,
+		status,
+		now,
+	}: { order: { id: number; order_no: string }; userId: number; status: Status; now: number },
+): Promise<number> {
+	const { rows } = await sql`
+		with given as (
+			select * from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g(id bigint, goods_id bigint,
+				merchant_id bigint, goods_score smallint, service_score smallint, delivery_score smallint, content text,
+				images text[], anonymous smallint)
+		), marked as (
+			update order_goods l set evaluate_status = ${lineEvaluateStatus.done}
+			from given g where l.id = g.id and l.order_id = ${order.id} and l.evaluate_status = ${lineEvaluateStatus.none}
+			returning l.id
+		)
+		insert into evaluate (order_id, order_no, order_goods_id, goods_id, user_id, merchant_id, goods_score, service_score,
+			delivery_score, content, images, anonymous, status, create_time, update_time)
+		select ${order.id}, ${order.order_no}, g.id, g.goods_id, ${userId}, g.merchant_id, g.goods_score, g.service_score, g.delivery_score,
+			g.content, g.images, g.anonymous, ${status}, ${now}::bigint, ${now}::bigint
+		from given g join marked on marked.id = g.id order by g.goods_id, g.id
+		on conflict (order_goods_id) do nothing returning id`.execute(tx);
+	return rows.length;
+}
+
+export interface HeldEvaluate {
+	readonly id: number;
+	readonly order_id: number;
+	readonly order_goods_id: number;
+	readonly order_status: OrderStatus;
+	readonly merchant_id: number;
+	readonly append_time: number | null;
+	readonly reply_by: string;
+	readonly create_time: number;
+}
+
+/** Whose review it must be. */
+export interface EvaluateScope {
+	readonly userId?: number;
+	readonly merchantId?: number;
+}
+
+/** A review of the scope, held for the rest of the transaction. */
+export async function lockEvaluate(tx: Tx, id: number, scope: EvaluateScope): Promise<HeldEvaluate | undefined> {
+	const { rows } = await sql<HeldEvaluate>`
+		select e.id, e.order_id, e.order_goods_id, o.status as order_status, e.merchant_id, e.append_time, e.reply_by,
+			e.create_time
+		from evaluate e join shop_order o on o.id = e.order_id
+		where e.id = ${id} and ${inScope(scope)} for no key update of e`.execute(tx);
+	return rows[0];
+}
+
+/** Adds to a review that nothing was added to; `false` = somebody was faster. What is added waits like a new review. */
+export async function writeAppend(
+	tx: Tx,
+	held: HeldEvaluate,
+	{ content, images, isAudited, now }: { content: string; images: readonly string[]; isAudited: boolean; now: number },
+): Promise<boolean> {
+	const { rows } = await sql`
+		update evaluate set append_content = ${content}, append_images = ${[...images]}::text[], append_time = ${now},
+			status = case when ${isAudited} and status = '1' then '3' else status end, update_time = ${now}
+		where id = ${held.id} and append_time is null returning id`.execute(tx);
+	if (rows.length === 0) return false;
+	await sql`update order_goods set evaluate_status = ${lineEvaluateStatus.appended} where id = ${held.order_goods_id}`.execute(
+		tx,
+	);
+	return true;
+}
+
+export async function writeReply(
+	tx: Tx,
+	id: number,
+	{ reply, by, now }: { reply: string; by: 'admin' | 'merchant'; now: number },
+): Promise<void> {
+	await sql`update evaluate set reply = ${reply}, reply_by = ${by}, reply_time = ${now}, update_time = ${now}
+		where id = ${id}`.execute(tx);
+}
+
+/** Hides or shows reviews; answers how many were changed. */
+export async function writeShown(
+	tx: Tx,
+	ids: readonly number[],
+	{ isHidden, reason, now }: { isHidden: boolean; reason: string; now: number },
+): Promise<number> {
+	const status: Status = isHidden ? '2' : '1';
+	const { rows } = await sql`
+		update evaluate e set status = ${status}, hide_reason = ${isHidden ? reason : ''}, update_time = ${now}
+		from (select id from evaluate where id = any(${[...ids]}::bigint[]) order by goods_id, id for no key update) held
+		where e.id = held.id and e.status <> ${status} returning e.id`.execute(tx);
+	return rows.length;
+}
+
+export async function writeTop(
+	tx: Tx,
+	ids: readonly number[],
+	{ isTop, now }: { isTop: boolean; now: number },
+): Promise<number> {
+	const { rows } = await sql`
+		update evaluate set is_top = ${isTop ? 1 : 0}, update_time = ${now}
+		where id = any(${[...ids]}::bigint[]) and is_top <> ${isTop ? 1 : 0} returning id`.execute(tx);
+	return rows.length;
+}
+
+function inScope({ userId, merchantId }: EvaluateScope): RawBuilder<SqlBool> {
+	return sql<SqlBool>`${userId === undefined ? sql`true` : sql`e.user_id = ${userId}`}
+		and ${merchantId === undefined ? sql`true` : sql`e.merchant_id = ${merchantId}`}`;
+}
