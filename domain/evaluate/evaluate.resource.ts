@@ -21,7 +21,7 @@ export const evaluateResource = defineResource({
 	name: 'shop/order/evaluate',
 	table: 'evaluate',
 	title: words('评价管理', 'Reviews'),
-	icon: 'message-square-text',
+	icon: 'message',
 	label: 'content',
 	actions: ['index'],
 	quickSearch: ['content', 'order_no', 'goods.name'],

@@ -10,7 +10,14 @@ const openPriceInput = z
 	.catch(undefined);
 
 /** The sort orders of the store, each backed by an index. */
-export const storeOrders = ['weigh,desc', 'sales,desc', 'price_min,asc', 'price_min,desc', 'create_time,desc'] as const;
+export const storeOrders = [
+	'weigh,desc',
+	'sales,desc',
+	'price_min,asc',
+	'price_min,desc',
+	'create_time,desc',
+	'stars,desc',
+] as const;
 
 export type StoreOrder = (typeof storeOrders)[number];
 
@@ -29,6 +36,9 @@ const storeGoodsRow = z.object({
 	sold_out: z.number(),
 	merchant_id: z.number(),
 	merchant_name: z.string(),
+	/** How many reviews are shown, and their mean to one decimal; empty without any. */
+	star_num: z.number(),
+	star_mean: z.string(),
 });
 
 export const listStoreGoods = endpoint({
@@ -129,6 +139,11 @@ const goodsPage = z.object({
 		skus: z.array(skuOutput),
 		/** From the root category to the goods' own. */
 		classify_path: z.array(z.object({ id: z.number(), name: z.string() })),
+		/** How many gave one, two, … five stars. */
+		stars: z.array(z.number()),
+		/** The means of what was said of service and delivery; empty without reviews. */
+		service_mean: z.string(),
+		delivery_mean: z.string(),
 		merchant_logo: z.string(),
 		merchant_intro: z.string(),
 	}),

@@ -5,6 +5,7 @@ import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } 
 import { booksScreen } from '#web/admin/books/books.screens.ts';
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
 import { addressScreen, templateScreen } from '#web/admin/delivery/delivery.screens.ts';
+import { evaluateScreen } from '#web/admin/evaluate/evaluate.screens.ts';
 import { classifyScreen, goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { jobScreen } from '#web/admin/job/job.screens.ts';
@@ -70,6 +71,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/delivery/address/index.vue': addressScreen,
 	'/src/views/backend/shop/goods/classify/index.vue': classifyScreen,
 	'/src/views/backend/shop/goodsAdlink/index.vue': adlinkScreen,
+	'/src/views/backend/shop/order/evaluate/index.vue': evaluateScreen,
 	'/src/views/backend/shop/landingLog/index.vue': landingLogScreen,
 };
 

@@ -6,6 +6,7 @@ import {
 	House,
 	IdCard,
 	MapPin,
+	MessageSquareHeart,
 	ShieldCheck,
 	Undo2,
 	Wallet,
@@ -76,6 +77,25 @@ const routes = [
 			['member-refund', 'shop-refund', 'shop'],
 			() => import('#web/member/refund/refund-apply.page.tsx'),
 			'RefundApplyPage',
+		),
+	},
+	{
+		path: 'evaluate/index',
+		title: 'nav.reviews',
+		icon: MessageSquareHeart,
+		screen: lazyScreen(
+			['member-review', 'shop-review', 'shop'],
+			() => import('#web/member/review/review-list.page.tsx'),
+			'ReviewListPage',
+		),
+	},
+	{
+		path: 'evaluate/form/:orderId',
+		title: 'nav.review',
+		screen: lazyScreen(
+			['member-review', 'shop-review', 'shop'],
+			() => import('#web/member/review/review-form.page.tsx'),
+			'ReviewFormPage',
 		),
 	},
 	{

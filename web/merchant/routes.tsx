@@ -1,4 +1,4 @@
-import { ClipboardList, House, IdCard, Shapes, Undo2 } from 'lucide-react';
+import { ClipboardList, House, IdCard, MessageSquareHeart, Shapes, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startMerchant } from '#web/kit/auth/merchant.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -83,6 +83,16 @@ const routes = [
 			['merchant-refund', 'shop-refund', 'shop'],
 			() => import('#web/merchant/refund/refund-detail.page.tsx'),
 			'RefundDetailPage',
+		),
+	},
+	{
+		path: 'evaluate/index',
+		title: 'nav.reviews',
+		icon: MessageSquareHeart,
+		screen: lazyScreen(
+			['merchant-review', 'shop-review', 'shop'],
+			() => import('#web/merchant/review/review-list.page.tsx'),
+			'ReviewListPage',
 		),
 	},
 	{

@@ -34,6 +34,7 @@ export interface StoreRow {
 	sales: number;
 	merchant_id: number;
 	merchant_name: string;
+	stars: number[];
 	sort_value: number;
 }
 
@@ -49,6 +50,7 @@ const orders = {
 	},
 	'price_min,asc': { value: 'g.price_min', by: 'g.price_min, g.id', beyond: '(g.price_min, g.id) > ' },
 	'price_min,desc': { value: 'g.price_min', by: 'g.price_min desc, g.id desc', beyond: '(g.price_min, g.id) < ' },
+	'stars,desc': { value: 'g.star_rank', by: 'g.star_rank desc, g.id desc', beyond: '(g.star_rank, g.id) < ' },
 	'create_time,desc': { value: 'g.id', by: 'g.id desc', beyond: '(g.id, g.id) < ' },
 } as const satisfies Record<StoreOrder, { value: string; by: string; beyond: string }>;
 
@@ -98,7 +100,7 @@ export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<S
 		text: `select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
 				coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
 				g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
-				g.sales + g.sales_virtual as sales, g.merchant_id,
+				g.sales + g.sales_virtual as sales, g.merchant_id, g.stars,
 				coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
 				${value} as sort_value
 			from goods g join merchant m on m.id = g.merchant_id
@@ -160,6 +162,8 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
 		sku_code: string;
 	}[];
 	classify_path: { id: number; name: string }[];
+	service_sum: number;
+	delivery_sum: number;
 	merchant_logo: string;
 	merchant_intro: string;
 }
@@ -191,6 +195,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 		g.refund_allowed,
 		g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
 		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
+		g.stars, g.service_sum, g.delivery_sum,
 		g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
 		m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
 		coalesce((select json_agg(json_build_object('id', s.id,

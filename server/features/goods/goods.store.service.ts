@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { refused } from '#domain/errors.ts';
+import { meanOfStars, meanScore } from '#domain/evaluate/evaluate.rules.ts';
 import type {
 	classifyTree,
 	listStoreGoods as listContract,
@@ -112,10 +113,13 @@ export async function goodsOfStore(
 
 /** A goods as its page in the store reads it. */
 export function storeDetail(row: StoreDetailRow): AnswerOf<typeof storeGoodsDetail> {
+	const starNum = row.stars.reduce((sum, count) => sum + count, 0);
 	return {
 		goods: {
 			...row,
 			...storeRow(row),
+			service_mean: meanScore(row.service_sum, starNum) ?? '',
+			delivery_mean: meanScore(row.delivery_sum, starNum) ?? '',
 			images: [row.image, ...row.images.filter((image) => image !== row.image)].filter(Boolean),
 			delivery_fee: centsToWire(row.delivery_fee),
 			skus: row.skus.map((sku) => ({
@@ -155,6 +159,8 @@ function storeRow(row: Omit<StoreRow, 'sort_value'>) {
 		sold_out: row.stock > 0 ? 0 : 1,
 		merchant_id: row.merchant_id,
 		merchant_name: row.merchant_name,
+		star_num: row.stars.reduce((sum, count) => sum + count, 0),
+		star_mean: meanOfStars(row.stars) ?? '',
 	};
 }
 

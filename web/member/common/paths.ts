@@ -7,6 +7,8 @@ export const paths = {
 	refunds: '/user/refund/index',
 	refund: (id: number) => `/user/refund/detail/${id}`,
 	applyRefund: (orderId: number) => `/user/refund/apply/${orderId}`,
+	reviews: '/user/evaluate/index',
+	review: (orderId: number) => `/user/evaluate/form/${orderId}`,
 	balance: '/user/account/balance',
 	points: '/user/account/integral',
 } as const;

@@ -36,6 +36,8 @@ export function useRereadOrders(): () => Promise<unknown> {
 				'/api/shop.Order/index',
 				'/api/shop.Order/detail',
 				'/api/account/orders',
+				'/api/shop.Evaluate/index',
+				'/api/shop.Evaluate/form',
 				'/api/shop.Refund/index',
 				'/api/shop.Refund/detail',
 				'/api/shop.Refund/form',

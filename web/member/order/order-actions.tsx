@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { applyCancelOrder, cancelOrder, receiveOrder, withdrawCancelOrder } from '#domain/order/order.contract.ts';
 import { type MemberButton, memberButtons } from '#domain/order/order.rules.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
-import { elsewhere } from '#web/member/common/paths.ts';
+import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { type OrderRow, useRereadOrders } from '#web/member/common/use-orders.ts';
 import { buyAgain } from './buy-again.ts';
 
@@ -70,6 +71,16 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 		receive: (
 			<Button key="receive" size={size} loading={receive.isPending} onClick={() => void confirmReceipt()}>
 				{t('button.receive')}
+			</Button>
+		),
+		review: (
+			<Button key="review" size={size} component={Link} to={paths.review(id)}>
+				{t('button.review')}
+			</Button>
+		),
+		append: (
+			<Button key="append" size={size} variant="default" component={Link} to={paths.reviews}>
+				{t('button.append')}
 			</Button>
 		),
 		cancel: (

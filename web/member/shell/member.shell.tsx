@@ -14,8 +14,12 @@ import { useOrderCounts } from '#web/member/common/use-orders.ts';
 export function MemberShell({ nav }: { nav: readonly LightNavItem[] }): ReactNode {
 	const { t } = useTranslation('member-shell');
 	const { nickname, username, avatar } = useUserInfo();
-	const toPay = useOrderCounts()(orderStatus.toPay);
-	const counted = nav.map((item) => (item.to === paths.orders ? { ...item, badge: toPay } : item));
+	const countOf = useOrderCounts();
+	const badges: Readonly<Record<string, number>> = {
+		[paths.orders]: countOf(orderStatus.toPay),
+		[paths.reviews]: countOf(orderStatus.toEvaluate),
+	};
+	const counted = nav.map((item) => ({ ...item, badge: badges[item.to] ?? 0 }));
 	return (
 		<LightShell
 			home="/user"

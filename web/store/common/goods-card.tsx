@@ -8,6 +8,7 @@ import { Marked } from './marked.tsx';
 import { paths } from './paths.ts';
 import { Picture } from './picture.tsx';
 import { PriceRange } from './price-range.tsx';
+import { Rating } from './rating.tsx';
 
 /** A work as lists show it. */
 export type GoodsRow = AnswerOf<typeof listStoreGoods>['list'][number];
@@ -35,6 +36,7 @@ export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps
 			<span className={classes['maker']}>{goods.merchant_name}</span>
 			<span className={classes['price']}>
 				<PriceRange min={goods.price_min} max={goods.price_max} />
+				<Rating mean={goods.star_mean} num={goods.star_num} />
 			</span>
 		</Link>
 	);

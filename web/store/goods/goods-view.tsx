@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { PriceRange } from '#web/store/common/price-range.tsx';
+import { Rating } from '#web/store/common/rating.tsx';
+import { WhenNear } from '#web/store/common/when-near.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -11,9 +13,11 @@ import { Gallery } from './gallery.tsx';
 import type { Goods } from './goods.reads.ts';
 import { GoodsStory } from './goods-story.tsx';
 import classes from './goods-view.module.css';
-import { MoreBy } from './more-by.tsx';
 import { GoodsTags, PromisesLine } from './promises-line.tsx';
 import { type Choice, chosenSku, firstChoice } from './sku-choice.rules.ts';
+
+const MoreWorks = lazy(() => import('./more-works.tsx').then((module) => ({ default: module.MoreWorks })));
+const Reviews = lazy(() => import('./reviews.tsx').then((module) => ({ default: module.Reviews })));
 
 /** Every picture once: the work's own, then those of its versions. */
 function picturesOf(goods: Goods): string[] {
@@ -73,6 +77,11 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 								<span>{goods.merchant_name}</span>
 							)}
 							{goods.sales > 0 && <span className={classes['sold']}>{t('sold', { count: goods.sales })}</span>}
+							{goods.star_num > 0 && (
+								<a href="#reviews" className={classes['rating']}>
+									<Rating mean={goods.star_mean} num={goods.star_num} />
+								</a>
+							)}
 						</p>
 					</header>
 					<p className={classes['price']} aria-live="polite">
@@ -89,7 +98,16 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 				</div>
 			</div>
 			<GoodsStory goods={goods} />
-			{goods.merchant_id > 0 && <MoreBy merchantId={goods.merchant_id} except={goods.id} />}
+			{goods.star_num > 0 && (
+				<WhenNear id="reviews">
+					<Reviews goods={goods} />
+				</WhenNear>
+			)}
+			{goods.merchant_id > 0 && (
+				<WhenNear>
+					<MoreWorks merchantId={goods.merchant_id} except={goods.id} />
+				</WhenNear>
+			)}
 		</article>
 	);
 }

@@ -33,6 +33,15 @@ export function goodsHead(goods: Goods, absolute: (path: string) => string): Hea
 			description,
 			sku: goods.goods_no,
 			image: goods.images.map(absolute),
+			...(goods.star_num > 0 && {
+				aggregateRating: {
+					'@type': 'AggregateRating',
+					ratingValue: goods.star_mean,
+					reviewCount: goods.star_num,
+					bestRating: 5,
+					worstRating: 1,
+				},
+			}),
 			brand: { '@type': 'Brand', name: goods.merchant_name },
 			offers: {
 				'@type': 'AggregateOffer',

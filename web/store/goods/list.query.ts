@@ -7,6 +7,7 @@ export const listOrders = [
 	'weigh,desc',
 	'create_time,desc',
 	'sales,desc',
+	'stars,desc',
 	'price_min,asc',
 	'price_min,desc',
 ] as const satisfies readonly StoreOrder[];

@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { adminHideEvaluates, adminReplyEvaluate } from '#domain/evaluate/evaluate.admin.contract.ts';
+import { mostLetters } from '#domain/evaluate/evaluate.rules.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { Asking } from './evaluate.types.ts';
+
+interface EvaluateDialogProps {
+	asking: Asking;
+	onDone(): void;
+	onClose(): void;
+}
+
+const longest = { reply: mostLetters, hide: 255 } as const;
+
+/** Answers a review in the name of the shop, or says why reviews are hidden. */
+export function EvaluateDialog({ asking: { kind, ids, text }, onDone, onClose }: EvaluateDialogProps): ReactNode {
+	const { t } = useTranslation('admin-evaluate');
+	const form = useForm({ defaultValues: { text } });
+	const words = form.watch('text').trim();
+
+	async function send(): Promise<void> {
+		const options = { errors: 'silent', success: t(`${kind}Done`) } as const;
+		if (kind === 'reply') {
+			const input = { id: ids[0] ?? 0, reply: words };
+			await call<typeof adminReplyEvaluate>('POST', '/admin/shop.order.Evaluate/reply', input, options);
+		} else {
+			const input = { ids: [...ids], hide: 1, reason: words } as const;
+			await call<typeof adminHideEvaluates>('POST', '/admin/shop.order.Evaluate/hide', input, options);
+		}
+		onDone();
+	}
+
+	return (
+		<ActionDialog
+			title={t(`${kind}Title`, { count: ids.length })}
+			submitLabel={t(kind)}
+			tone={kind === 'hide' ? 'danger' : 'accent'}
+			form={form}
+			isReady={words !== ''}
+			onSubmit={send}
+			onClose={onClose}
+		>
+			<Textarea
+				data-autofocus
+				label={t(`${kind}Label`)}
+				description={t(`${kind}Text`)}
+				autosize
+				minRows={3}
+				maxLength={longest[kind]}
+				{...form.register('text')}
+			/>
+		</ActionDialog>
+	);
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { listEvaluates } from '#domain/evaluate/evaluate.contract.ts';
+import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
+import { ReviewView } from '#web/kit/shop/review-view.tsx';
+import { useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { elsewhere, paths } from '#web/member/common/paths.ts';
+import { useOrderCounts, useRereadOrders } from '#web/member/common/use-orders.ts';
+import classes from './review.module.css';
+
+const AppendDialog = lazy(() => import('./append.dialog.tsx').then((module) => ({ default: module.AppendDialog })));
+
+const listPath = '/api/shop.Evaluate/index';
+type Review = AnswerOf<typeof listEvaluates>['list'][number];
+
+/** `/user/evaluate/index`: what the member has said, and where something can be said yet. */
+export function ReviewListPage(): ReactNode {
+	const { t } = useTranslation('member-review');
+	const cache = useQueryClient();
+	const rereadOrders = useRereadOrders();
+	const [address] = useListAddress();
+	const waiting = useOrderCounts()(orderStatus.toEvaluate);
+	const [appending, setAppending] = useState<Review>();
+	const { data, error, isPending, refetch } = useCall<typeof listEvaluates>(
+		'GET',
+		listPath,
+		{ page: address.page, limit: address.limit },
+		{ keepPrevious: true },
+	);
+	const toOrders = (
+		<Button component={Link} to={paths.ordersIn(orderStatus.toEvaluate)}>
+			{t('list.toReview', { count: waiting })}
+		</Button>
+	);
+	return (
+		<>
+			<PageHeader title={t('list.title')} actions={waiting > 0 && toOrders} />
+			{isPending && <ListSkeleton rows={3} height={160} />}
+			{!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{data?.list.length === 0 && <EmptyState title={t('list.empty')} text={t('list.emptyText')} />}
+			{data && data.list.length > 0 && (
+				<>
+					<div className={classes['cards']}>
+						{data.list.map((review) => (
+							<article key={review.id} className={classes['card']} aria-label={review.name}>
+								<a href={elsewhere.goods(review.goods_id)} className={classes['goods']}>
+									<Thumb src={review.image} size={48} />
+									<span>{review.name}</span>
+								</a>
+								<ReviewView review={review} tag={<ReviewState review={review} />} />
+								{review.can_append === 1 && (
+									<div className={classes['cardFoot']}>
+										<Button size="sm" variant="default" onClick={() => setAppending(review)}>
+											{t('append.button')}
+										</Button>
+									</div>
+								)}
+							</article>
+						))}
+					</div>
+					<PageLinks address={address} total={data.total} />
+				</>
+			)}
+			{appending && (
+				<Suspense fallback={null}>
+					<AppendDialog
+						review={appending}
+						onClose={() => setAppending(undefined)}
+						onDone={() => {
+							setAppending(undefined);
+							void cache.invalidateQueries({ queryKey: [listPath] });
+							void rereadOrders();
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+function ReviewState({ review }: { review: Review }): ReactNode {
+	const { t } = useTranslation('member-review');
+	if (review.status === evaluateStatus.waiting) return <StatusTag tone="warning">{t('list.waiting')}</StatusTag>;
+	if (review.status !== evaluateStatus.hidden) return null;
+	return (
+		<StatusTag tone="danger">
+			{review.hide_reason ? t('list.hiddenFor', { reason: review.hide_reason }) : t('list.hidden')}
+		</StatusTag>
+	);
+}

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { merchantListEvaluates } from '#domain/evaluate/evaluate.contract.ts';
+import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
+import { ReviewView } from '#web/kit/shop/review-view.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { elsewhere } from '#web/merchant/common/paths.ts';
+import classes from './review.module.css';
+
+const ReplyDialog = lazy(() => import('./reply.dialog.tsx').then((module) => ({ default: module.ReplyDialog })));
+
+const listPath = '/merchant/order.Evaluate/index';
+type Review = AnswerOf<typeof merchantListEvaluates>['list'][number];
+
+/** What somebody has to answer comes first. */
+const tabs = {
+	all: {},
+	open: { open: 1 },
+	images: { has_image: 1 },
+	'1': { score: 1 },
+	'2': { score: 2 },
+	'3': { score: 3 },
+	'4': { score: 4 },
+	'5': { score: 5 },
+} as const;
+type TabName = keyof typeof tabs;
+const names: readonly TabName[] = ['all', 'open', 'images', '5', '4', '3', '2', '1'];
+
+/** `/merchant/evaluate/index`: what members say about the creator's works. */
+export function ReviewListPage(): ReactNode {
+	const { t } = useTranslation(['merchant-review', 'kit']);
+	const cache = useQueryClient();
+	const [address, change] = useListAddress();
+	const [answering, setAnswering] = useState<Review>();
+	const tab = names.find((name) => name === address.status) ?? 'all';
+	const { data, error, isPending, refetch } = useCall<typeof merchantListEvaluates>(
+		'GET',
+		listPath,
+		{ ...tabs[tab], page: address.page, limit: address.limit },
+		{ keepPrevious: true },
+	);
+	return (
+		<>
+			<PageHeader title={t('title')} />
+			<FilterTabs
+				label={t('filter')}
+				current={tab}
+				tabs={names.map((name) => ({
+					value: name,
+					label: t(`tabs.${name}`),
+					to: listQueryOf({ ...address, status: name === 'all' ? '' : name, page: 1 }),
+				}))}
+			/>
+			{isPending && <ListSkeleton rows={3} height={160} />}
+			{!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{data?.list.length === 0 &&
+				(tab === 'all' ? (
+					<EmptyState title={t('empty.title')} text={t('empty.text')} />
+				) : (
+					<EmptyState
+						title={t('kit:state.nothingFound')}
+						action={
+							<Button variant="default" onClick={() => change({ status: '' })}>
+								{t('kit:state.clearSearch')}
+							</Button>
+						}
+					/>
+				))}
+			{data && data.list.length > 0 && (
+				<>
+					<div className={classes['cards']}>
+						{data.list.map((review) => (
+							<article key={review.id} className={classes['card']} aria-label={review.name}>
+								<header className={classes['head']}>
+									<a href={elsewhere.goods(review.goods_id)} className={classes['goods']}>
+										<Thumb src={review.image} size={48} />
+										<span>{review.name}</span>
+									</a>
+									<span className={classes['muted']}>
+										{t('scores', { service: review.service_score, delivery: review.delivery_score })}
+									</span>
+								</header>
+								<ReviewView
+									review={review}
+									author={review.author}
+									tag={review.status !== evaluateStatus.shown && <StatusTag tone="warning">{t('notShown')}</StatusTag>}
+								/>
+								{review.can_reply === 1 && (
+									<div className={classes['foot']}>
+										<Button size="sm" variant="default" onClick={() => setAnswering(review)}>
+											{t(review.reply ? 'reply.change' : 'reply.button')}
+										</Button>
+									</div>
+								)}
+							</article>
+						))}
+					</div>
+					<PageLinks address={address} total={data.total} />
+				</>
+			)}
+			{answering && (
+				<Suspense fallback={null}>
+					<ReplyDialog
+						review={answering}
+						onClose={() => setAnswering(undefined)}
+						onDone={() => {
+							setAnswering(undefined);
+							void cache.invalidateQueries({ queryKey: [listPath] });
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
