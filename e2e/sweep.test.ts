@@ -142,6 +142,8 @@ function adminScreens(orders: Orders, task: number): Screen[] {
 		{ name: 'admin-company-form', path: '/admin/shop/delivery/company', open: dialogOf(/^(添加|新增|Add)$/) },
 		{ name: 'admin-orders', path: '/admin/shop/order/order' },
 		{ name: 'admin-refunds', path: '/admin/shop/order/refund' },
+		{ name: 'admin-reviews', path: '/admin/shop/order/evaluate' },
+		{ name: 'admin-review-reply', path: '/admin/shop/order/evaluate', open: dialogOf(/^(回复|Reply): /) },
 		{ name: 'admin-bulk-ship', path: '/admin/shop/order/ship' },
 		{ name: 'admin-freight', path: '/admin/shop/delivery/template' },
 		{ name: 'admin-freight-form', path: '/admin/shop/delivery/template/add' },
@@ -225,6 +227,12 @@ function merchantScreens(orders: Orders): Screen[] {
 		{ name: 'merchant-works', path: '/merchant/goods/goods/index' },
 		{ name: 'merchant-orders', path: '/merchant/order/index' },
 		{ name: 'merchant-refunds', path: '/merchant/refund/index' },
+		{ name: 'merchant-reviews', path: '/merchant/evaluate/index' },
+		{
+			name: 'merchant-review-reply',
+			path: '/merchant/evaluate/index',
+			open: dialogOf(/^(回复|修改回复|Answer|Change the answer)$/),
+		},
 		{ name: 'merchant-order', path: `/merchant/order/detail/${orders['4'] ?? orders['3']}` },
 		{
 			name: 'merchant-order-ship',
@@ -259,6 +267,8 @@ function memberScreens(orders: Orders): Screen[] {
 		{ name: 'member-overview', path: '/user/account/overview' },
 		{ name: 'member-orders', path: '/user/order/index' },
 		{ name: 'member-refunds', path: '/user/refund/index' },
+		{ name: 'member-reviews', path: '/user/evaluate/index' },
+		{ name: 'member-review-form', path: `/user/evaluate/form/${orders['4']}` },
 		{ name: 'member-order', path: `/user/order/detail/${orders['3']}` },
 		{ name: 'member-order-cancelled', path: `/user/order/detail/${orders['6']}` },
 		{ name: 'member-addresses', path: '/user/address/index' },
@@ -280,6 +290,7 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 	const { list: addresses } = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Address/index');
 	const buyer = { ...member, username: 'demo', addressId: addresses[0]?.id ?? 0 };
 	const { list: works } = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Goods/index', { limit: 5 });
+	const rated = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Goods/index', { order: 'stars,desc' });
 	const order = () => placeOrder(buyer, { pay: false });
 	const [toPay, atCashier, paid] = [await order(), await order(), await placeOrder(buyer)];
 	const cashier = { pay_no: atCashier.payNo, channel: 'mock' };
@@ -294,6 +305,8 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 		await member.call('POST', '/api/shop.Footprint/add', { goods_id: id });
 	}
 	return [
+		{ name: 'store-goods-reviews', path: `/store/goods/${rated.list[0]?.id}#reviews` },
+		{ name: 'store-list-rated', path: '/store/list?order=stars,desc' },
 		{ name: 'store-goods', path: `/store/goods/${works[0]?.id}` },
 		{ name: 'store-cart', path: '/store/cart' },
 		{ name: 'store-checkout', path: `/store/checkout?sku=${sku_id}&num=2` },

@@ -45,11 +45,11 @@ create index evaluate_user on evaluate (user_id, id desc);
 create index evaluate_merchant on evaluate (merchant_id, id desc);
 create index evaluate_order on evaluate (order_id);
 create index evaluate_score on evaluate (goods_score, id);
-create index evaluate_status on evaluate (status, id desc);
-create index evaluate_image on evaluate (has_image, id desc);
-create index evaluate_append on evaluate (has_append, id desc);
-create index evaluate_answered on evaluate (is_answered, id desc);
-create index evaluate_top on evaluate (is_top, id desc);
+create index evaluate_status on evaluate (status, id);
+create index evaluate_image on evaluate (has_image, id);
+create index evaluate_append on evaluate (has_append, id);
+create index evaluate_answered on evaluate (is_answered, id);
+create index evaluate_top on evaluate (is_top, id);
 create index evaluate_time on evaluate (create_time, id);
 create index evaluate_texts on evaluate using gin (
 	letter_pairs(content || ' ' || append_content || ' ' || reply || ' ' || order_no)

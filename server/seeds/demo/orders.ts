@@ -23,6 +23,8 @@ export interface OrderStory {
 	readonly end: StoryEnd;
 	readonly remark?: string;
 	readonly reason?: string;
+	/** What the member says of each line some days after it came, and what the seller answers. */
+	readonly review?: { readonly stars: 1 | 2 | 3 | 4 | 5; readonly words: readonly string[]; readonly answer?: string };
 }
 
 /** `goods` is a list of sku codes, `*2` for two pieces. */
@@ -32,7 +34,7 @@ function story(
 	goods: string,
 	channel: OrderStory['channel'],
 	end: StoryEnd,
-	told: Pick<OrderStory, 'remark' | 'reason'> = {},
+	told: Pick<OrderStory, 'remark' | 'reason' | 'review'> = {},
 ): OrderStory {
 	const lines = goods.split(' ').map((line) => {
 		const [code = '', num = '1'] = line.split('*');
@@ -50,7 +52,13 @@ export const orderStories: readonly OrderStory[] = [
 	story('demo', 7.5, 'AT-H001-01', 'balance', 'received'),
 	story('demo', 12, 'AT-J003-01', 'mock', 'cancelled', { reason: '想再看看别的颜色' }),
 	story('demo', 16, 'SL-P005-01', 'balance', 'cancelApproved', { reason: '已经在展上买到了' }),
-	story('demo', 24, 'ZH-T005-02 SL-P010-01*2', 'mock', 'received'),
+	story('demo', 24, 'ZH-T005-02 SL-P010-01*2', 'mock', 'received', {
+		review: {
+			stars: 5,
+			words: ['染色很沉稳，背了两周没有变形。', '盘沿的釉色每只都不一样，很喜欢。'],
+			answer: '谢谢喜欢，每一窑的釉色都会有一点不同。',
+		},
+	}),
 	story('demo', 29.4, 'AT-B007-01 SL-C002-01', 'balance', 'received'),
 
 	story('songzhi', 0.05, 'AT-J002-01', 'mock', 'toPay'),
@@ -80,32 +88,53 @@ export const orderStories: readonly OrderStory[] = [
 	story('zhouyan', 11.6, 'SL-C005-01*2 ZH-T007-01', 'mock', 'received'),
 	story('suhe', 12.3, 'SL-V004-03 SL-V004-04', 'balance', 'cancelRefused', { reason: '想换成另一个颜色' }),
 	story('chenmo', 13.2, 'AT-J006', 'balance', 'received'),
-	story('suhe', 14.4, 'SL-V002', 'mock', 'received', { remark: '很期待月亮罐！' }),
+	story('suhe', 14.4, 'SL-V002', 'mock', 'received', {
+		remark: '很期待月亮罐！',
+		review: {
+			stars: 5,
+			words: ['月亮罐比照片里更温润，包装也非常仔细。'],
+			answer: '路上走了三天，平安到家我们就放心了。',
+		},
+	}),
 	story('xuyuanshan', 15.3, 'ZH-S010*2', 'mock', 'received'),
 	story('tangyue', 17.2, 'SL-C004', 'mock', 'closed', { reason: '出窑后底足有裂，下一窑补做' }),
 	story('heqing', 17.9, 'SL-P008-02', 'mock', 'received'),
-	story('tangyue', 18.5, 'AT-H005-02', 'balance', 'received'),
+	story('tangyue', 18.5, 'AT-H005-02', 'balance', 'received', {
+		review: { stars: 4, words: ['质感很好，颜色比图片略深一点。'] },
+	}),
 	story('songzhi', 19.9, 'SL-T003-01 SL-T005-03', 'mock', 'received'),
-	story('luoan', 21.2, 'ZH-T004-01', 'balance', 'received'),
+	story('luoan', 21.2, 'ZH-T004-01', 'balance', 'received', {
+		review: { stars: 3, words: ['好看是好看，内袋偏小了一点。'], answer: '谢谢建议，下一批会把内袋加大。' },
+	}),
 	story('qiaomu', 22.4, 'SL-P007-01', 'mock', 'timedOut'),
-	story('zhouyan', 23.6, 'ZH-P001-01', 'mock', 'received'),
-	story('chenmo', 25.8, 'SL-C001-03*2 AT-H004-01', 'mock', 'received'),
+	story('zhouyan', 23.6, 'ZH-P001-01', 'mock', 'received', {
+		review: { stars: 4, words: ['版画的纸很有厚度，装框后效果更好。'], answer: '建议用无酸卡纸装裱，可以保存更久。' },
+	}),
+	story('chenmo', 25.8, 'SL-C001-03*2 AT-H004-01', 'mock', 'received', {
+		review: { stars: 5, words: ['杯口很薄，喝茶不烫手，又买了两只。', ''] },
+	}),
 	story('suhe', 27.3, 'AT-B005-01', 'balance', 'received'),
 	story('xuyuanshan', 28.7, 'SL-P006-01', 'mock', 'received', { remark: '请走顺丰，易碎' }),
-	story('heqing', 30.2, 'SL-V003-01', 'mock', 'received'),
+	story('heqing', 30.2, 'SL-V003-01', 'mock', 'received', { review: { stars: 5, words: ['插一枝就很好看。'] } }),
 	story('luoan', 33.5, 'ZH-S003-01 ZH-S009-02*2', 'mock', 'received'),
-	story('songzhi', 36.1, 'AT-B003-01', 'balance', 'received'),
+	story('songzhi', 36.1, 'AT-B003-01', 'balance', 'received', {
+		review: { stars: 4, words: ['纸张顺滑，钢笔不洇。'] },
+	}),
 	story('zhouyan', 37.6, 'SL-T002 SL-T004-01*2', 'mock', 'received'),
 	story('tangyue', 39.2, 'SL-P001-02', 'mock', 'received'),
 	story('suhe', 41.5, 'ZH-S002-02*2 ZH-S007-02*3', 'balance', 'received'),
 	story('xuyuanshan', 43.1, 'SL-P002-02', 'mock', 'received', { remark: '大幅的，怕压，请加护角' }),
 	story('luoan', 44.8, 'AT-H009-01', 'mock', 'received'),
 	story('demo', 46.3, 'SL-C005-03 SL-C006-02', 'mock', 'received'),
-	story('chenmo', 48.7, 'SL-T001-02', 'balance', 'received'),
+	story('chenmo', 48.7, 'SL-T001-02', 'balance', 'received', {
+		review: { stars: 5, words: ['出水利落，断水干净，壶把也好握。'], answer: '感谢认可，愿它陪你很多年。' },
+	}),
 	story('qiaomu', 50.2, 'ZH-T009-01', 'mock', 'received'),
 	story('zhouyan', 52.4, 'SL-V001-02 SL-V004-02', 'mock', 'received'),
 	story('suhe', 55.9, 'AT-H003-02', 'mock', 'received'),
-	story('tangyue', 57.3, 'SL-C001-04*4', 'mock', 'received'),
+	story('tangyue', 57.3, 'SL-C001-04*4', 'mock', 'received', {
+		review: { stars: 4, words: ['四只大小略有差别，手工的味道。'] },
+	}),
 ];
 
 /** Sku codes and pieces in the cart of `demo`. */

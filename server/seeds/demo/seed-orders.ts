@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Operator } from '#domain/order/operator.ts';
 import { lastDays } from '#server/config/shop-time.ts';
 import { addToCart } from '#server/features/cart/cart.service.ts';
+import { reply, review } from '#server/features/evaluate/evaluate.service.ts';
 import {
 	answerCancel,
 	applyCancel,
@@ -15,7 +16,7 @@ import { createPay, receiveNotice } from '#server/features/payment/pay.service.t
 import { createRandom, type Random } from './art/random.ts';
 import { cartOfDemo, type OrderStory, orderStories } from './orders.ts';
 import type { Past } from './past.ts';
-import { sellerOfOrder, skuIds } from './seed.queries.ts';
+import { firstReviewOf, linesToReview, sellerOfOrder, skuIds } from './seed.queries.ts';
 import { type DemoPeople, staff } from './seed-people.ts';
 
 const daySeconds = 86_400;
@@ -136,6 +137,22 @@ function tell(story: OrderStory, start: number, { past, people, skus, random, pl
 		ends[story.end]?.();
 	}
 
+	/** The member says what they think, and where the story has an answer the seller gives it. */
+	async function say(id: number, said: OrderStory['review']): Promise<void> {
+		if (!said) return;
+		const reviewed = await linesToReview(context.db, id);
+		const { stars, words, answer } = said;
+		const lines = reviewed.map((line) => {
+			const place = story.lines.findIndex(({ code }) => code === line.sku_code);
+			const scores = { goods_score: stars, service_score: 5, delivery_score: stars } as const;
+			return { id: line.id, ...scores, content: words[place] ?? '', images: [], anonymous: 0 as const };
+		});
+		await review(context, { order_id: id, lines, userId }, buyer);
+		const first = answer === undefined ? undefined : await firstReviewOf(context.db, id);
+		const by = (await sellerOfOrder(context.db, id)) > 0 ? 'merchant' : 'admin';
+		if (first && answer) later(9, () => reply(context, { id: first, reply: answer, by }));
+	}
+
 	/** The seller sends it, and where the story goes on the member receives it. */
 	function ship(id: number): void {
 		later(24, async () => {
@@ -144,7 +161,11 @@ function tell(story: OrderStory, start: number, { past, people, skus, random, pl
 			const scope = merchantId > 0 ? { merchantId } : {};
 			await shipOrder(context, { id, ...parcel(random), ...scope }, seller?.owner ?? staff);
 			const isReceived = story.end === 'received' || story.end === 'cancelRefused';
-			if (isReceived) later(58, () => receiveOrder(context, { id, userId }, buyer));
+			if (!isReceived) return;
+			later(58, async () => {
+				await receiveOrder(context, { id, userId }, buyer);
+				if (story.review) later(70, () => say(id, story.review));
+			});
 		});
 	}
 }

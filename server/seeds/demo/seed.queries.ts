@@ -145,3 +145,25 @@ export async function sellerOfOrder(db: Database, id: number): Promise<number> {
 	const row = await db.selectFrom('shop_order').select('merchant_id').where('id', '=', id).executeTakeFirstOrThrow();
 	return row.merchant_id;
 }
+
+/** The lines of an order and the codes of what they sold. */
+export async function linesToReview(db: Database, orderId: number): Promise<{ id: number; sku_code: string }[]> {
+	return db
+		.selectFrom('order_goods')
+		.select(['id', 'sku_code'])
+		.where('order_id', '=', orderId)
+		.orderBy('id')
+		.execute();
+}
+
+/** The first review with words of an order. */
+export async function firstReviewOf(db: Database, orderId: number): Promise<number | undefined> {
+	const row = await db
+		.selectFrom('evaluate')
+		.select('id')
+		.where('order_id', '=', orderId)
+		.where('content', '<>', '')
+		.orderBy('id')
+		.executeTakeFirst();
+	return row?.id;
+}
