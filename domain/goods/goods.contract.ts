@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { facetsInput } from '#domain/goods/goods.facets.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
@@ -41,6 +42,21 @@ const storeGoodsRow = z.object({
 	star_mean: z.string(),
 });
 
+/** What a list of the store is narrowed by. */
+const narrowingShape = {
+	quickSearch: z.string().trim().max(100).default(''),
+	classify_id: openIdInput,
+	merchant_id: openIdInput,
+	/** Bounds of the lowest price, both included. */
+	price_from: openPriceInput,
+	price_to: openPriceInput,
+	/** 1 = only what can be bought now. */
+	in_stock: flagInput.default(0).catch(0),
+	/** Values of parameters as `name=value`; those of one parameter are alternatives. */
+	facets: facetsInput,
+	tag_id: openIdInput,
+} as const;
+
 export const listStoreGoods = endpoint({
 	method: 'GET',
 	path: '/api/shop.Goods/index',
@@ -49,14 +65,7 @@ export const listStoreGoods = endpoint({
 	summary: 'Goods on the shelf: search, category with its branches, sort; pages by number or by `after`.',
 	input: z.object({
 		...pageInput,
-		quickSearch: z.string().trim().max(100).default(''),
-		classify_id: openIdInput,
-		merchant_id: openIdInput,
-		/** Bounds of the lowest price, both included. */
-		price_from: openPriceInput,
-		price_to: openPriceInput,
-		/** 1 = only what can be bought now. */
-		in_stock: flagInput.default(0).catch(0),
+		...narrowingShape,
 		order: z.enum(storeOrders).catch('weigh,desc'),
 		/** `next` of the page before; takes the place of `page`. */
 		after: z
@@ -72,6 +81,28 @@ export const listStoreGoods = endpoint({
 		next: z.string().exactOptional(),
 		/** What the search was taken for, where its own words found nothing. */
 		corrected: z.string().exactOptional(),
+	}),
+});
+
+export const storeFacets = endpoint({
+	method: 'GET',
+	path: '/api/shop.Goods/facets',
+	audience: 'public',
+	shared: true,
+	summary: 'What a list within a category, a search or a creator can be narrowed by, with the number of works each',
+	input: z.object(narrowingShape),
+	output: z.object({
+		params: z.array(
+			z.object({
+				/** By it the list is asked; readers see the label. */
+				name: z.string(),
+				label: z.string(),
+				values: z.array(z.object({ key: z.string(), label: z.string(), count: z.number() })),
+			}),
+		),
+		tags: z.array(z.object({ id: z.number(), name: z.string(), count: z.number() })),
+		/** 1 = the works are too many to count them all: the numbers are of some of them. */
+		is_sample: z.number(),
 	}),
 });
 

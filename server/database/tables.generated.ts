@@ -490,6 +490,7 @@ export interface GoodsTable {
 	delivery_sum: Generated<number>;
 	star_num: GeneratedAlways<number>;
 	star_rank: GeneratedAlways<number>;
+	facets: GeneratedAlways<string[]>;
 	audit_waiting: Generated<number>;
 }
 

@@ -59,7 +59,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 				title: name,
 				description: t('description', { name }),
 				canonical: listPath(query, { page: query.page }),
-				isHidden: query.quickSearch !== '',
+				isHidden: query.quickSearch !== '' || query.facets.length > 0 || query.tagId > 0,
 			};
 		},
 	};

@@ -14,6 +14,9 @@ export interface StoreFilter {
 	readonly priceFrom: number | undefined;
 	readonly priceTo: number | undefined;
 	readonly isInStock: boolean;
+	/** Keys of parameters, those of one parameter together. */
+	readonly facets: readonly (readonly string[])[];
+	readonly tagId: number | undefined;
 	readonly order: StoreOrder;
 	readonly limit: number;
 	readonly offset: number;
@@ -63,9 +66,10 @@ const inBranch = (place: string) => `g.classify_id = any (array(
 			union select child.id from classify child join branch on child.pid = branch.id
 		) select id from branch))`;
 
-type Narrowed = Pick<StoreFilter, 'words' | 'classifyId' | 'merchantId' | 'priceFrom' | 'priceTo' | 'isInStock'>;
+export type Narrowed = Omit<StoreFilter, 'language' | 'order' | 'limit' | 'offset' | 'after'>;
 
-function filterOf(filter: Narrowed, firstPlace: number) {
+/** The conditions on `goods g` with their values from a place on, and what tells one such statement from another. */
+export function filterOf(filter: Narrowed, firstPlace: number) {
 	const conditions = [isShown];
 	const values: unknown[] = [];
 	const flags: string[] = [];
@@ -87,6 +91,8 @@ function filterOf(filter: Narrowed, firstPlace: number) {
 	}
 	if (filter.classifyId !== undefined) add('classify', filter.classifyId, inBranch);
 	if (filter.merchantId !== undefined) add('merchant', filter.merchantId, (place) => `g.merchant_id = ${place}`);
+	for (const keys of filter.facets) add('facet', keys, (place) => `g.facets && ${place}::text[]`);
+	if (filter.tagId !== undefined) add('tag', filter.tagId, (place) => `g.pretag_ids @> array[${place}::bigint]`);
 	return { where: conditions.join('\n\tand '), values, flags: flags.join('+') };
 }
 

@@ -2,10 +2,12 @@ import {
 	classifyTree,
 	listStoreGoods,
 	previewStoreGoods,
+	storeFacets,
 	storeGoodsDetail,
 	suggestStoreGoods,
 } from '#domain/goods/goods.contract.ts';
 import { route } from '#server/http/route.ts';
+import { facetsOfStore } from './goods.facets.service.ts';
 import { previewedGoods } from './goods.preview.service.ts';
 import { classifyTreeOfStore, goodsOfStore, pageOfStore, suggestionsOfStore } from './goods.store.service.ts';
 
@@ -14,5 +16,6 @@ export const goodsStoreRoutes = [
 	route(storeGoodsDetail, ({ context, input, language }) => goodsOfStore(context, input.id, language)),
 	route(previewStoreGoods, ({ context, input, language }) => previewedGoods(context, input, language)),
 	route(suggestStoreGoods, ({ context, input, language }) => suggestionsOfStore(context, input.quickSearch, language)),
+	route(storeFacets, ({ context, input, language }) => facetsOfStore(context, input, language)),
 	route(classifyTree, async ({ context, language }) => ({ list: await classifyTreeOfStore(context, language) })),
 ];

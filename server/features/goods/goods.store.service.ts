@@ -4,9 +4,11 @@ import { meanOfStars, meanScore } from '#domain/evaluate/evaluate.rules.ts';
 import type {
 	classifyTree,
 	listStoreGoods as listContract,
+	storeFacets,
 	storeGoodsDetail,
 	suggestStoreGoods,
 } from '#domain/goods/goods.contract.ts';
+import { facetGroups } from '#domain/goods/goods.facets.ts';
 import { wordMeant } from '#domain/goods/typo.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -18,6 +20,7 @@ import {
 	findStoreGoods,
 	listClassify,
 	listStoreGoods,
+	type Narrowed,
 	type StoreDetailRow,
 	type StoreRow,
 	similarWords,
@@ -67,19 +70,31 @@ async function wordsMeant(pool: Pool, words: readonly string[]): Promise<string[
 	return meant.some((word, place) => word !== words[place]) ? meant : undefined;
 }
 
-async function pageOf(
-	pool: Pool,
-	input: InputOf<typeof listContract>,
-	{ language, words }: { language: Language; words: readonly string[] },
-): Promise<AnswerOf<typeof listContract>> {
-	const filter = {
-		language,
+/** What a request narrows the works by. */
+export function narrowedBy(
+	input: InputOf<typeof storeFacets>,
+	words: readonly string[] = wordsOf(input.quickSearch),
+): Narrowed {
+	return {
 		words,
 		priceFrom: input.price_from,
 		priceTo: input.price_to,
 		isInStock: input.in_stock === 1,
 		classifyId: input.classify_id,
 		merchantId: input.merchant_id,
+		facets: facetGroups(input.facets).map(({ keys }) => keys),
+		tagId: input.tag_id,
+	};
+}
+
+async function pageOf(
+	pool: Pool,
+	input: InputOf<typeof listContract>,
+	{ language, words }: { language: Language; words: readonly string[] },
+): Promise<AnswerOf<typeof listContract>> {
+	const filter = {
+		...narrowedBy(input, words),
+		language,
 		order: input.order,
 		// One more than asked for tells whether there is a next page.
 		limit: input.limit + 1,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type Branch, categoryPath } from '#web/store/common/categories.ts';
+import type { Facets } from './facets.reads.ts';
 import classes from './filter-chips.module.css';
 import { type ListQuery, listPath } from './list.query.ts';
 
@@ -10,6 +11,13 @@ interface FilterChipsProps {
 	query: ListQuery;
 	categories: readonly Branch[];
 	makerName: string | undefined;
+	facets: Facets | undefined;
+}
+
+/** What readers call a value; by itself until the words are there. */
+function facetName(facets: Facets | undefined, key: string): string {
+	const known = facets?.params.flatMap(({ values }) => values).find((value) => value.key === key);
+	return known?.label ?? key.slice(key.indexOf('=') + 1);
 }
 
 function priceName({ priceFrom, priceTo }: ListQuery): string {
@@ -18,7 +26,7 @@ function priceName({ priceFrom, priceTo }: ListQuery): string {
 }
 
 /** What the list is narrowed by; each can be taken away. */
-export function FilterChips({ query, categories, makerName }: FilterChipsProps): ReactNode {
+export function FilterChips({ query, categories, makerName, facets }: FilterChipsProps): ReactNode {
 	const { t } = useTranslation('store-list');
 	const category = categoryPath(categories, query.classifyId).at(-1);
 	const chips = [
@@ -28,13 +36,25 @@ export function FilterChips({ query, categories, makerName }: FilterChipsProps):
 			? [{ name: priceName(query), to: listPath(query, { priceFrom: '', priceTo: '' }) }]
 			: []),
 		...(query.isInStock ? [{ name: t('inStock'), to: listPath(query, { isInStock: false }) }] : []),
+		...query.facets.map((key) => ({
+			name: facetName(facets, key),
+			to: listPath(query, { facets: query.facets.filter((each) => each !== key) }),
+		})),
+		...(query.tagId > 0
+			? [
+					{
+						name: facets?.tags.find(({ id }) => id === query.tagId)?.name ?? t('facets.tags'),
+						to: listPath(query, { tagId: 0 }),
+					},
+				]
+			: []),
 		...(category ? [{ name: category.name, to: listPath(query, { classifyId: 0 }) }] : []),
 	];
 	if (chips.length === 0) return null;
 	return (
 		<ul className={classes['chips']} aria-label={t('filters')}>
 			{chips.map(({ name, to }) => (
-				<li key={name}>
+				<li key={to}>
 					<Link to={to} className={classes['chip']} aria-label={t('remove', { name })}>
 						{name}
 						<X size={14} aria-hidden="true" />

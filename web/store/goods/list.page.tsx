@@ -10,6 +10,8 @@ import { wordsOf } from '#web/store/common/marked.rules.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
 import { CategoryTree } from './category-tree.tsx';
+import { facetsRead, hasFacets } from './facets.reads.ts';
+import { FacetsPanel } from './facets.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import classes from './list.page.module.css';
 import { listPath, listRead, pageCount, readListQuery } from './list.query.ts';
@@ -25,6 +27,9 @@ export function ListPage(): ReactNode {
 	const query = readListQuery(params);
 	const categories = useRead(categoriesRead);
 	const works = useRead(listRead(query), { keepPrevious: true });
+	const facets = useRead(facetsRead(query), { enabled: hasFacets(query), errors: 'silent', keepPrevious: true });
+	const shownFacets = hasFacets(query) ? facets.data : undefined;
+	const offersFacets = shownFacets && shownFacets.params.length + shownFacets.tags.length > 0;
 	const tree = categories.data?.list ?? [];
 	const makerName = works.data?.list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
 	const name = listName(t, { query, categories: tree, makerName });
@@ -36,6 +41,7 @@ export function ListPage(): ReactNode {
 			<div className={classes['side']}>
 				{categories.isPending && <Skeleton height={280} radius="lg" />}
 				<CategoryTree categories={tree} query={query} open={categoryPath(tree, query.classifyId)} />
+				{offersFacets && <FacetsPanel query={query} facets={shownFacets} />}
 			</div>
 			<div>
 				<header className={classes['header']}>
@@ -48,7 +54,7 @@ export function ListPage(): ReactNode {
 					<OrderChoice query={query} />
 					<PriceFilter query={query} />
 				</header>
-				<FilterChips query={query} categories={tree} makerName={makerName} />
+				<FilterChips query={query} categories={tree} makerName={makerName} facets={shownFacets} />
 				{works.isPending && <GoodsGridSkeleton count={9} columns={3} />}
 				<ErrorState error={works.error} onRetry={() => void works.refetch()} />
 				{data && data.list.length === 0 && (

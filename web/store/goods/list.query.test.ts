@@ -4,14 +4,19 @@ import { listPath, listRead, pagesToOffer, readListQuery } from './list.query.ts
 const query = (text: string) => readListQuery(new URLSearchParams(text));
 
 test('an address is read and written back as it was', () => {
-	for (const text of ['/store/list', '/store/list?quickSearch=blue+cup&classify_id=3&order=price_min,asc&page=2']) {
+	const addresses = [
+		'/store/list',
+		'/store/list?quickSearch=blue+cup&classify_id=3&order=price_min,asc&page=2',
+		'/store/list?classify_id=3&facets=a%3Db&facets=a%3Dc&tag_id=4',
+	];
+	for (const text of addresses) {
 		const shown = query(text.split('?')[1] ?? '');
 		expect(listPath(shown, { page: shown.page })).toBe(text);
 	}
 });
 
 test('nonsense in an address falls back', () => {
-	expect(query('page=-3&order=drop&classify_id=abc&merchant_id=1e9')).toEqual(query(''));
+	expect(query('page=-3&order=drop&classify_id=abc&merchant_id=1e9&facets=x&facets=%3Dy&tag_id=-1')).toEqual(query(''));
 });
 
 test('a new filter begins at the first page and keeps the rest', () => {

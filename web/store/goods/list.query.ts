@@ -1,4 +1,5 @@
-import type { listStoreGoods, StoreOrder } from '#domain/goods/goods.contract.ts';
+import type { listStoreGoods, StoreOrder, storeFacets } from '#domain/goods/goods.contract.ts';
+import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { type Read, read } from '#web/store/common/reads.ts';
 
@@ -26,11 +27,17 @@ export interface ListQuery {
 	readonly priceTo: string;
 	/** Only what can be bought now. */
 	readonly isInStock: boolean;
+	/** Values of parameters as `name=value`. */
+	readonly facets: readonly string[];
+	/** 0 = all. */
+	readonly tagId: number;
 	readonly order: ListOrder;
 	readonly page: number;
 }
 
 const pageSize = 24;
+/** As many as the server takes. */
+const mostFacets = 20;
 
 function wholeNumber(text: string | null, least: number): number {
 	const number = /^\d{1,9}$/.test(text ?? '') ? Number(text) : least;
@@ -53,6 +60,8 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 		priceFrom: readPrice(params.get('price_from')),
 		priceTo: readPrice(params.get('price_to')),
 		isInStock: params.get('in_stock') === '1',
+		facets: [...new Set(params.getAll('facets'))].filter((key) => /^[^=]+=./.test(key)).slice(0, mostFacets),
+		tagId: wholeNumber(params.get('tag_id'), 0),
 		order: listOrders.find((known) => known === order) ?? listOrders[0],
 		page: wholeNumber(params.get('page'), 1),
 	};
@@ -61,7 +70,7 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 /** The address that shows this; a change of anything but the page begins at the first page. */
 export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): string {
 	const wanted = { ...query, page: 1, ...change };
-	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, order, page } = wanted;
+	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, facets, tagId, order, page } = wanted;
 	const params = new URLSearchParams();
 	if (quickSearch) params.set('quickSearch', quickSearch);
 	if (classifyId > 0) params.set('classify_id', String(classifyId));
@@ -69,6 +78,8 @@ export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): str
 	if (priceFrom) params.set('price_from', priceFrom);
 	if (priceTo) params.set('price_to', priceTo);
 	if (isInStock) params.set('in_stock', '1');
+	for (const key of facets) params.append('facets', key);
+	if (tagId > 0) params.set('tag_id', String(tagId));
 	if (order !== listOrders[0]) params.set('order', order);
 	if (page > 1) params.set('page', String(page));
 	const text = params.toString().replaceAll('%2C', ',');
@@ -77,18 +88,24 @@ export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): str
 
 /** The call behind the list. */
 export function listRead(query: ListQuery): Read<typeof listStoreGoods> {
-	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, order, page } = query;
-	return read<typeof listStoreGoods>('/api/shop.Goods/index', {
-		page,
-		limit: pageSize,
-		order,
+	const { order, page } = query;
+	const narrowing = narrowingOf(query);
+	return read<typeof listStoreGoods>('/api/shop.Goods/index', { page, limit: pageSize, order, ...narrowing });
+}
+
+/** What the list is narrowed by, as calls ask for it. */
+export function narrowingOf(query: ListQuery): SentTo<typeof storeFacets> {
+	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, facets, tagId } = query;
+	return {
 		...(quickSearch && { quickSearch }),
 		...(classifyId > 0 && { classify_id: classifyId }),
 		...(merchantId > 0 && { merchant_id: merchantId }),
 		...(priceFrom && { price_from: priceFrom }),
 		...(priceTo && { price_to: priceTo }),
 		...(isInStock && { in_stock: '1' }),
-	});
+		...(facets.length > 0 && { facets: [...facets] }),
+		...(tagId > 0 && { tag_id: tagId }),
+	};
 }
 
 /** How many pages there are. */

@@ -70,15 +70,20 @@ export function Reviews({ goods }: { goods: Goods }): ReactNode {
 										type="button"
 										className={classes['bar']}
 										aria-pressed={narrowing.score === score}
-										aria-label={t('bar', { score, count })}
-										disabled={count === 0}
+											disabled={count === 0}
 										onClick={() => choose(score)}
 									>
-										<span>{score}</span>
-										<span className={classes['track']}>
+										<span>
+											{score}
+											<span className={classes['hidden']}> {t('barStars')} </span>
+										</span>
+										<span className={classes['track']} aria-hidden="true">
 											<span style={{ width: `${(count / goods.star_num) * 100}%` }} />
 										</span>
-										<span className={classes['count']}>{count}</span>
+										<span className={classes['count']}>
+											{count}
+											<span className={classes['hidden']}> {t('barReviews')}</span>
+										</span>
 									</button>
 								</li>
 							);

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+/** The most values one list is narrowed by, and the most that are offered of one parameter. */
+export const mostFacets = 20;
+export const mostValues = 24;
+
+/** So many works are looked through for what there is to choose from; of more, only some are. */
+export const facetSample = 5000;
+
+const longestKey = 90;
+
+/** Values of parameters as `name=value`: one or several; what is none of these narrows nothing. */
+export const facetsInput = z
+	.preprocess(
+		(given) => (typeof given === 'string' ? [given] : (given ?? [])),
+		z
+			.array(
+				z
+					.string()
+					.trim()
+					.max(longestKey)
+					.regex(/^[^=]+=./),
+			)
+			.max(mostFacets),
+	)
+	.default([])
+	.catch([]);
+
+/** The name of a parameter and its value. */
+export function splitFacet(key: string): { name: string; value: string } {
+	const at = key.indexOf('=');
+	return { name: key.slice(0, at), value: key.slice(at + 1) };
+}
+
+/** Chosen values by their parameter: those of one are alternatives, all parameters must be met. */
+export function facetGroups(keys: readonly string[]): { name: string; keys: string[] }[] {
+	const groups = new Map<string, string[]>();
+	for (const key of new Set(keys)) {
+		const { name } = splitFacet(key);
+		groups.set(name, [...(groups.get(name) ?? []), key]);
+	}
+	return [...groups]
+		.map(([name, chosen]) => ({ name, keys: chosen.sort() }))
+		.sort((a, b) => (a.name < b.name ? -1 : 1));
+}

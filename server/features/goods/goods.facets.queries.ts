@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import { facetSample } from '#domain/goods/goods.facets.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { filterOf, type Narrowed } from './goods.store.queries.ts';
+
+export interface FacetRow {
+	readonly name: string;
+	readonly label: string;
+	readonly unit: string;
+	readonly key: string;
+	readonly value: string;
+	readonly count: number;
+}
+
+export interface FoundFacets {
+	readonly params: readonly FacetRow[];
+	readonly tags: readonly { id: number; name: string; count: number }[];
+	/** How many works were looked through, one more than the sample where there are more. */
+	readonly looked: number;
+}
+
+/**
+ * What the works of a filter can be narrowed by, in one statement. A parameter is counted among the works that meet all
+ * others, so that its other values stay to choose from; templates say which parameters are offered.
+ */
+export async function findFacets(
+	pool: Pool,
+	{ facets, tagId, ...filter }: Narrowed,
+	{
+		groups,
+		language,
+		now,
+	}: { groups: readonly { name: string; keys: readonly string[] }[]; language: Language; now: number },
+): Promise<FoundFacets> {
+	const base = filterOf({ ...filter, facets: [], tagId: undefined }, 4);
+	const first = 4 + base.values.length;
+	const met = groups.map(
+		(_, at) => `(found.facets && $${first + 2 * at}::text[] or $NAME = $${first + 2 * at + 1}::text)`,
+	);
+	const others = (name: string) => met.map((condition) => ` and ${condition.replace('$NAME', name)}`).join('');
+	const { rows } = await pool.query<FoundFacets>({
+		name: `store-facets ${base.flags} ${groups.length}`,
+		text: `with offered as (
+				select distinct on (p ->> 'name') p ->> 'name' as name, coalesce(p ->> 'unit', '') as unit,
+					coalesce(nullif(case when $1::text = 'en' then p ->> 'en' end, ''), p ->> 'name') as label,
+					coalesce(p -> 'options', '[]') as options, t.weigh, t.id, place
+				from params_template t, jsonb_array_elements(t.params) with ordinality as listed (p, place)
+				where t.status = '1' and p ->> 'filterable' = '1'
+				order by p ->> 'name', t.weigh desc, t.id
+			), found as materialized (
+				select g.id, g.facets, g.pretag_ids from goods g where ${base.where} limit ${facetSample + 1}
+			), counted as (
+				select split_part(key, '=', 1) as name, key, count(*)::int as count
+				from found, unnest(found.facets) key
+				where ($3::bigint is null or found.pretag_ids @> array[$3::bigint])${others("split_part(key, '=', 1)")}
+				group by key
+			)
+			select
+				coalesce((select json_agg(json_build_object('name', o.name, 'label', o.label, 'unit', o.unit, 'key', c.key,
+						'value', coalesce((select nullif(option ->> 'en', '') from jsonb_array_elements(o.options) option
+							where $1::text = 'en' and o.name || '=' || (option ->> 'value') = c.key limit 1),
+							substr(c.key, length(o.name) + 2)), 'count', c.count)
+						order by o.weigh desc, o.id, o.place, c.count desc, c.key)
+					from counted c join offered o on o.name = c.name), '[]') as params,
+				coalesce((select json_agg(json_build_object('id', tag.id,
+						'name', coalesce(nullif(tag.i18n -> $1 ->> 'name', ''), tag.name), 'count', tagged.count)
+						order by tag.weigh desc, tag.id)
+					from (select tag_id, count(*)::int as count from found, unnest(found.pretag_ids) tag_id
+						where true${others("''")} group by tag_id) tagged
+					join pretag tag on tag.id = tagged.tag_id and tag.status = '1'
+						and coalesce(tag.start_time, 0) <= $2::bigint and coalesce(tag.end_time, $2::bigint + 1) > $2::bigint),
+					'[]') as tags,
+				(select count(*)::int from found) as looked`,
+		values: [language, now, tagId ?? null, ...base.values, ...groups.flatMap(({ name, keys }) => [keys, name])],
+	});
+	return rows[0] ?? { params: [], tags: [], looked: 0 };
+}

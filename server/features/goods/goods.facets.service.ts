@@ -1,0 +1,48 @@
+import type { storeFacets } from '#domain/goods/goods.contract.ts';
+import { facetGroups, facetSample, mostValues } from '#domain/goods/goods.facets.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Context } from '#server/context.ts';
+import { type FacetRow, findFacets } from './goods.facets.queries.ts';
+import { narrowedBy } from './goods.store.service.ts';
+
+type Facets = AnswerOf<typeof storeFacets>;
+
+/** What a list can be narrowed by; the whole shop is not offered any, it is too many things at once. */
+export async function facetsOfStore(
+	{ pool, clock }: Context,
+	input: InputOf<typeof storeFacets>,
+	language: Language,
+): Promise<Facets> {
+	const isNarrow = input.quickSearch !== '' || input.classify_id !== undefined || input.merchant_id !== undefined;
+	if (!isNarrow && input.facets.length === 0 && input.tag_id === undefined) {
+		return { params: [], tags: [], is_sample: 0 };
+	}
+	const groups = facetGroups(input.facets);
+	const { params, tags, looked } = await findFacets(pool, narrowedBy(input), { groups, language, now: clock.now() });
+	const chosen = new Set(input.facets);
+	return {
+		params: byName(params)
+			.map(({ name, label, rows }) => ({ name, label, values: valuesOf(rows, chosen) }))
+			// With nothing to choose between there is nothing to show.
+			.filter(({ values }) => values.length > 1 || values.some(({ key }) => chosen.has(key))),
+		tags: [...tags],
+		is_sample: looked > facetSample ? 1 : 0,
+	};
+}
+
+function byName(rows: readonly FacetRow[]): { name: string; label: string; rows: FacetRow[] }[] {
+	const names = [...new Set(rows.map(({ name }) => name))];
+	return names.map((name) => {
+		const own = rows.filter((row) => row.name === name);
+		return { name, label: own[0]?.label ?? name, rows: own };
+	});
+}
+
+/** The commonest values, numbers by their size; what is chosen stays, however rare it is. */
+function valuesOf(rows: readonly FacetRow[], chosen: ReadonlySet<string>): Facets['params'][number]['values'] {
+	const shown = rows.filter(({ key }, place) => place < mostValues || chosen.has(key));
+	const isNumber = shown.every(({ value }) => /^-?\d+(\.\d+)?$/.test(value));
+	const sorted = isNumber ? shown.toSorted((a, b) => Number(a.value) - Number(b.value)) : shown;
+	return sorted.map(({ key, value, unit, count }) => ({ key, label: unit ? `${value} ${unit}` : value, count }));
+}
