@@ -70,7 +70,7 @@ export function Reviews({ goods }: { goods: Goods }): ReactNode {
 										type="button"
 										className={classes['bar']}
 										aria-pressed={narrowing.score === score}
-											disabled={count === 0}
+										disabled={count === 0}
 										onClick={() => choose(score)}
 									>
 										<span>
