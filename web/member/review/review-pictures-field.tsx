@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mostImages } from '#domain/evaluate/evaluate.rules.ts';
-import { images } from '#domain/resource/fields.ts';
+import type { Field } from '#domain/resource/field.ts';
 import { UploadField } from '#web/kit/upload/upload-input.tsx';
 
 interface ReviewPicturesFieldProps {
@@ -9,7 +9,7 @@ interface ReviewPicturesFieldProps {
 	onChange(paths: readonly string[]): void;
 }
 
-const field = images('图片', 'Pictures', { max: mostImages });
+const field: Field = { kind: 'images', label: { 'zh-cn': '图片', en: 'Pictures' }, max: mostImages };
 const nothing = () => undefined;
 
 /** Pictures of a review, by way of the upload queue. */
