@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import pg from 'pg';
 import { answerLoad, repeat } from './load.ts';
 import { poolSize } from './shop.ts';
+import { readStatements } from './statements.ts';
 
 const parts = ['setup', 'stock', 'order', 'line', 'payment', 'placed', 'paid'] as const;
 const skus = 200;
 
 await answerLoad<{ connection: pg.ClientConfig; seconds: number }>(async ({ connection, seconds }) => {
-	const statements = readStatements();
+	const statements = readStatements('baseline.sql', parts);
 	const pool = new pg.Pool({ ...connection, max: poolSize });
 	await pool.query(statements.setup);
 	const rate = await repeat(Array.from({ length: poolSize }), seconds, async () => {
@@ -31,10 +30,3 @@ await answerLoad<{ connection: pg.ClientConfig; seconds: number }>(async ({ conn
 	await pool.end();
 	return rate;
 });
-
-/** The statements of baseline.sql by the names that stand above them. */
-function readStatements(): Record<(typeof parts)[number], string> {
-	const text = readFileSync(path.join(import.meta.dirname, 'baseline.sql'), 'utf8');
-	const statementOf = (part: string) => new RegExp(`^-- ${part}\n([^]*?)(?=\n-- |$(?![^]))`, 'm').exec(text)?.[1] ?? '';
-	return Object.fromEntries(parts.map((part) => [part, statementOf(part)])) as Record<(typeof parts)[number], string>;
-}

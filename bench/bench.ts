@@ -1,9 +1,23 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { measureCheckout } from './checkout.ts';
 import { measureImport } from './imports.ts';
 import { measureLists } from './lists.ts';
 import type { Comparison } from './load.ts';
+import { measureScale } from './scale.ts';
 import { openShop } from './shop.ts';
 import { measureSizes } from './sizes.ts';
+
+const { values } = parseArgs({
+	options: { scale: { type: 'boolean', default: false }, goods: { type: 'string' }, orders: { type: 'string' } },
+});
+const small = { goods: 1000, orders: 10_000 };
+const large = {
+	goods: Number(values.goods ?? (values.scale ? 1_000_000 : 100_000)),
+	orders: Number(values.orders ?? (values.scale ? 10_000_000 : 1_000_000)),
+};
+/** Hours of filling are not thrown away: the next run goes on where this one ends. */
+const keptIn = path.resolve(import.meta.dirname, '../data/bench-scale');
 
 /** Prints ratios against baselines of the same run, and what the budgets bind; never passes or fails. */
 console.log('Filling a demo shop to measure (a minute) …');
@@ -34,6 +48,14 @@ try {
 } finally {
 	peak.stop();
 	await shop.stop();
+}
+
+for (const { name, smallMs, largeMs, ratio } of await measureScale(
+	{ small, large, ...(values.scale && { keptIn }) },
+	console.log,
+)) {
+	const times = `${largeMs.toFixed(1)} ms, in a small shop ${smallMs.toFixed(1)} ms`;
+	print(`${name}, ${large.goods} works`, `× ${ratio.toFixed(2)}`, `${times}, budget × 1.5`);
 }
 
 function compare(what: string, compared: Comparison, unit: string, bare: string, budget: number): void {

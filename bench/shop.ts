@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,13 +34,17 @@ export interface BenchShop {
 export interface ShopOptions {
 	readonly seed: 'demo' | 'none';
 	readonly workers: number;
+	/** A folder that stays with its data when the shop is stopped, and is taken up again. */
+	readonly keptIn?: string;
 	/** Told, before the shop opens, the milliseconds from `npm start` on its database to the first 200 of /health. */
 	readonly onStartTimed?: (startMs: number) => void;
 }
 
-/** Makes a shop in a folder of its own, which goes when the shop is stopped. */
-export async function openShop({ seed, workers, onStartTimed }: ShopOptions): Promise<BenchShop> {
-	const dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'atelier-bench-')));
+/** Makes a shop in a folder of its own, which goes when the shop is stopped unless it is to be kept. */
+export async function openShop({ seed, workers, keptIn, onStartTimed }: ShopOptions): Promise<BenchShop> {
+	if (keptIn) await mkdir(keptIn, { recursive: true });
+	const dataDir = await realpath(keptIn ?? (await mkdtemp(path.join(tmpdir(), 'atelier-bench-'))));
+	const leave = () => (keptIn ? undefined : rm(dataDir, { recursive: true, force: true }));
 	// As root, too, the cluster then lies inside and goes with the folder.
 	await chmod(dataDir, 0o711);
 	try {
@@ -64,11 +68,11 @@ export async function openShop({ seed, workers, onStartTimed }: ShopOptions): Pr
 				// First: whoever shares the database takes it over when its owner goes.
 				await database.stop();
 				await end(child);
-				await rm(dataDir, { recursive: true, force: true });
+				await leave();
 			},
 		};
 	} catch (error) {
-		await rm(dataDir, { recursive: true, force: true });
+		await leave();
 		throw error;
 	}
 }

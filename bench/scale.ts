@@ -1,0 +1,104 @@
+import { logAdminIn } from './buyers.ts';
+import { openClient } from './client.ts';
+import { inTurns } from './load.ts';
+import { fill, type Size } from './scale.fill.ts';
+import { type BenchShop, openShop } from './shop.ts';
+
+const rounds = 5;
+const requests = 12;
+
+interface Probe {
+	readonly name: string;
+	/** The address of its nth request, ever another one: no answer is kept from before. */
+	readonly path: (n: number) => string;
+	readonly isAdmin?: boolean;
+}
+
+const probes: readonly Probe[] = [
+	{ name: 'store list', path: (n) => `/api/shop.Goods/index?limit=15&page=${1 + n}` },
+	{ name: 'store list by price', path: (n) => `/api/shop.Goods/index?limit=20&price_from=${1 + n}.00&order=price,asc` },
+	{
+		name: 'store search, a common word',
+		path: (n) => `/api/shop.Goods/index?limit=20&quickSearch=花瓶&price_from=${n}`,
+	},
+	{
+		name: 'store search, one work',
+		path: (n) => `/api/shop.Goods/index?limit=20&quickSearch=SCALE${String(7 * n + 500).padStart(8, '0')}`,
+	},
+	{ name: 'store detail', path: (n) => `/api/shop.Goods/detail?id=${100 + 3 * n}` },
+	{ name: 'admin orders', path: (n) => `/admin/shop.order.Order/index?limit=10&page=${1 + n}`, isAdmin: true },
+	{ name: 'admin orders by number', path: (n) => ordersBy(`SC${String(5 * n + 1).padStart(22, '0')}`), isAdmin: true },
+	{ name: 'admin orders by phone', path: (n) => ordersBy(`139${String(5 * n + 1).padStart(8, '0')}`), isAdmin: true },
+	{ name: 'admin orders by name', path: (n) => ordersBy(`林${1000 + 5 * n}`), isAdmin: true },
+];
+
+function ordersBy(text: string): string {
+	return `/admin/shop.order.Order/index?limit=10&quickSearch=${encodeURIComponent(text)}`;
+}
+
+/** How much longer a request takes in the large shop than in the small one. */
+export interface Scaled {
+	readonly name: string;
+	readonly smallMs: number;
+	readonly largeMs: number;
+	readonly ratio: number;
+}
+
+/** Opens a small and a large shop and asks both the same in turns; the large one stays in its folder where one is named. */
+export async function measureScale(
+	{ small, large, keptIn }: { small: Size; large: Size; keptIn?: string },
+	say: (line: string) => void,
+): Promise<Scaled[]> {
+	const shops: BenchShop[] = [];
+	try {
+		const [few, many] = [await open(small), await open(large, keptIn)];
+		const found: Scaled[] = [];
+		for (const { name, path, isAdmin } of probes) {
+			let asked = 0;
+			const msOf = async ({ shop, headers }: Opened) => {
+				const begun = performance.now();
+				for (let n = 0; n < requests; n += 1) await read(`${shop.url}${path(asked + n)}`, isAdmin ? headers : {});
+				return (performance.now() - begun) / requests;
+			};
+			const {
+				perSecond: largeUs,
+				barePerSecond: smallUs,
+				ratio,
+			} = await inTurns(
+				rounds,
+				async () => 1000 * (await msOf(many)),
+				async () => {
+					const us = 1000 * (await msOf(few));
+					asked += requests;
+					return us;
+				},
+			);
+			found.push({ name, smallMs: smallUs / 1000, largeMs: largeUs / 1000, ratio });
+		}
+		return found;
+	} finally {
+		for (const shop of shops) await shop.stop();
+	}
+
+	async function open(size: Size, folder?: string): Promise<Opened> {
+		say(`Filling a shop with ${size.goods} works and ${size.orders} orders …`);
+		const shop = await openShop({ seed: 'demo', workers: 1, ...(folder && { keptIn: folder }) });
+		shops.push(shop);
+		await fill(shop.database.connection, size, say);
+		const client = openClient(shop.url);
+		const { token } = await logAdminIn(client);
+		client.close();
+		return { shop, headers: { batoken: token } };
+	}
+}
+
+interface Opened {
+	readonly shop: BenchShop;
+	readonly headers: Readonly<Record<string, string>>;
+}
+
+async function read(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+	const answer = await fetch(encodeURI(decodeURI(url)), { headers });
+	const { code, msg } = (await answer.json()) as { code: number; msg: string };
+	if (code !== 1) throw new Error(`${url}: ${msg}`);
+}
