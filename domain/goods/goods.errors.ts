@@ -39,6 +39,7 @@ export const goodsErrors = {
 	'goods.merchantOff': { 'zh-cn': '「{name}」所属创作者未营业', en: 'The creator of “{name}” is not open' },
 	'goods.auditWaiting': { 'zh-cn': '「{name}」正在等待审核', en: '“{name}” is waiting for review' },
 	'goods.notYours': { 'zh-cn': '无权修改作品', en: 'Changing works is not yours to do' },
+	'goods.moveNotYours': { 'zh-cn': '没有上下架权限', en: 'Putting goods on or off the shelf is not yours to do' },
 	'goods.auditAnswered': {
 		'zh-cn': '该审核已处理或已撤回，请刷新',
 		en: 'This review was answered or withdrawn, reload',

@@ -2,6 +2,7 @@ import { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import * as audits from '#domain/goods/goods-audit.contract.ts';
+import { readBulk, saveBulk } from '#domain/goods/goods-bulk.contract.ts';
 import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { listMarks, markGoods as markGoodsContract } from '#domain/goods/goods-marks.contract.ts';
 import { purgeGoods as purgeContract } from '#domain/goods/goods-purge.contract.ts';
@@ -12,6 +13,7 @@ import { goodsForEditor, ownersOfGoods, pageOfGoods, worksOfMerchant } from './g
 import { answerAudit, auditOf, auditSwitches, logsOf, setAuditSwitches } from './goods.answer.service.ts';
 import { previewOf } from './goods.preview.service.ts';
 import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
+import { rowsOfBulk, saveOfBulk } from './goods-bulk.service.ts';
 import { kitOfEditor } from './goods-kit.service.ts';
 import { markGoods, marksOf } from './goods-marks.service.ts';
 import { purgeGoods } from './goods-purge.service.ts';
@@ -57,6 +59,8 @@ export const goodsRoutes = [
 	route(audits.readAuditSwitches, ({ context, language }) => auditSwitches(context, language)),
 	route(audits.setAuditSwitches, ({ context, input }) => setAuditSwitches(context, input)),
 	route(audits.readGoodsLog, ({ context, input }) => logsOf(context, input.id)),
+	route(readBulk, ({ context, input, language }) => rowsOfBulk(context, input, language)),
+	route(saveBulk, ({ context, input, caller, language }) => saveOfBulk(context, input, caller, language)),
 	route(listMarks, ({ context, input, language }) => marksOf(context, input.ids, language)),
 	route(markGoodsContract, ({ context, input, caller }) => markGoods(context, input, byAdmin(caller))),
 	route(listMerchantGoods, ({ context, input, caller, language }) =>

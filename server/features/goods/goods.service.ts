@@ -121,14 +121,23 @@ export async function moveGoods(
 	road: GoodsMoveName,
 	{ reason = '', by = bySystem }: { reason?: string; by?: GoodsWriter } = {},
 ): Promise<number[]> {
-	return inTransaction(context, async (tx) => {
-		const now = context.clock.now();
-		const moved = await move(tx, ids, road, { reason, by, now });
-		if (road === 'recycle') await revisions.endWaiting(tx, moved, { status: revisionStatus.withdrawn, now });
-		await revisions.insertLogs(tx, moved, { action: road, reason, ...writerOf(by), now });
-		if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
-		return [...ids];
-	});
+	await inTransaction(context, (tx) => moveInTransaction(context, tx, ids, road, { reason, by }));
+	return [...ids];
+}
+
+/** The same as a part of a larger change. */
+export async function moveInTransaction(
+	context: Context,
+	tx: Tx,
+	ids: readonly number[],
+	road: GoodsMoveName,
+	{ reason = '', by }: { reason?: string; by: GoodsWriter },
+): Promise<void> {
+	const now = context.clock.now();
+	const moved = await move(tx, ids, road, { reason, by, now });
+	if (road === 'recycle') await revisions.endWaiting(tx, moved, { status: revisionStatus.withdrawn, now });
+	await revisions.insertLogs(tx, moved, { action: road, reason, ...writerOf(by), now });
+	if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
 }
 
 /** Puts goods on the shelf where the rules allow it. */

@@ -1,0 +1,150 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { refusalText, refused } from '#domain/errors.ts';
+import { gramsToWire } from '#domain/goods/goods.measures.ts';
+import { canEditGoods, goodsStatus } from '#domain/goods/goods.status.ts';
+import { type BulkChange, mostBulkSkus, type readBulk, type saveBulk } from '#domain/goods/goods-bulk.contract.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { tellLowStock } from '#server/features/stock/stock.service.ts';
+import { findEditorRow, tabCondition } from './goods.admin.queries.ts';
+import { goodsConditions } from './goods.admin.service.ts';
+import { type GoodsWriter, logChange } from './goods.audit.service.ts';
+import * as queries from './goods.queries.ts';
+import { checkClassify, checkShelf, moveInTransaction } from './goods.service.ts';
+import { changeGoods, changeSkus, isOneOf, listBulk } from './goods-bulk.queries.ts';
+import { hasAll } from './goods-marks.queries.ts';
+
+type Saved = AnswerOf<typeof saveBulk>['list'][number];
+type StockChange = { id: number; seen: number; stock: number };
+
+/** The rows of the sheet: the variants of the chosen goods, or of what the list shows. */
+export async function rowsOfBulk(
+	{ db }: Context,
+	{ ids, tab, ...query }: InputOf<typeof readBulk>,
+	language: Language,
+): Promise<AnswerOf<typeof readBulk>> {
+	const where =
+		ids.length > 0
+			? [tabCondition('all'), isOneOf(ids)]
+			: [tabCondition('all'), ...goodsConditions({ ...query, tab } as never, language)];
+	const rows = await listBulk(db, where, { most: mostBulkSkus, language });
+	if (rows.length > mostBulkSkus) return { too_many: 1, list: [] };
+	return {
+		too_many: 0,
+		list: rows.map((row) => ({ ...row, price: centsToWire(row.price as Cents), weight: gramsToWire(row.weight) })),
+	};
+}
+
+/** Saves what the sheet changed, goods by goods: one that is refused keeps none of the others back. */
+export async function saveOfBulk(
+	context: Context,
+	{ list, undo }: InputOf<typeof saveBulk>,
+	caller: AdminCaller,
+	language: Language,
+): Promise<AnswerOf<typeof saveBulk>> {
+	const answers: Saved[] = [];
+	for (const change of list) answers.push(await saveOne(context, change, { caller, language, undo: undo === 1 }));
+	return { list: answers };
+}
+
+interface Saving {
+	readonly caller: AdminCaller;
+	readonly language: Language;
+	readonly undo: boolean;
+}
+
+async function saveOne(context: Context, change: BulkChange, saving: Saving): Promise<Saved> {
+	const whole = { id: change.id, version: change.version, field: '', sku_id: 0 };
+	try {
+		const version = await inTransaction(context, (tx) => apply(context, tx, change, saving));
+		return { ...whole, version, saved: 1, text: '', is_stale: 0 };
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		const [field = '', sku = '0'] = (error.field ?? '').split('@');
+		const text = refusalText(error, saving.language);
+		return { ...whole, field, sku_id: Number(sku), saved: 0, text, is_stale: error.code === 'goods.stale' ? 1 : 0 };
+	}
+}
+
+async function apply(context: Context, tx: Tx, change: BulkChange, { caller, undo }: Saving): Promise<number> {
+	const { id, classify_id, pretag_ids, skus } = change;
+	const by: GoodsWriter = { type: 'admin', id: caller.id };
+	const now = context.clock.now();
+	// Orders lock skus before goods.
+	const locked = await queries.lockSkus(tx, id);
+	const goods = await queries.lockGoods(tx, id);
+	const before = await findEditorRow(tx, id);
+	if (!goods || !before) throw refused('row.unknown', { id });
+	if (goods.version !== change.version) throw refused('goods.stale', { id });
+	if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
+	if (classify_id !== undefined) await checkClassify(tx, classify_id);
+	if (pretag_ids && !(await hasAll(tx, 'pretag', pretag_ids))) {
+		throw refused('mark.unknown', {}, { field: 'pretag_ids' });
+	}
+	const changed = { ...(classify_id !== undefined && { classify_id }), ...(pretag_ids && { pretag_ids }), now };
+	if ((await changeGoods(tx, change, changed)) === undefined) throw refused('goods.stale', { id });
+	await changeVariants(tx, change, locked, { by, now });
+	await queries.rebuildCaches(tx, [id], now);
+	await tellLowStock(context, tx, id, goods.stock);
+	await moveTo(context, tx, change, { goods, caller, by });
+	const stays = change.status === undefined || change.status === goods.status;
+	if (goods.status === goodsStatus.onShelf && stays && (skus.length > 0 || classify_id !== undefined)) {
+		await checkShelf(tx, [id]);
+	}
+	await logChange(context, tx, before, { action: undo ? 'undo' : 'bulk', by });
+	context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
+	return (await queries.findWork(tx, id))?.version ?? 0;
+}
+
+async function changeVariants(
+	tx: Tx,
+	{ id, skus }: BulkChange,
+	locked: readonly queries.LockedSku[],
+	{ by, now }: { by: GoodsWriter; now: number },
+): Promise<void> {
+	const known = new Map(locked.filter((sku) => sku.enabled === 1).map((sku) => [sku.id, sku]));
+	const stranger = skus.find((sku) => !known.has(sku.id));
+	if (stranger) throw refused('goods.stale', { id }, { field: `@${stranger.id}` });
+	const plain = skus.filter((sku) => sku.price !== undefined || sku.weight !== undefined);
+	await changeSkus(
+		tx,
+		id,
+		plain.map(({ stock: _, stock_seen: __, ...sku }) => sku),
+		now,
+	);
+	const stocks = skus.flatMap((sku): StockChange[] => {
+		const row = known.get(sku.id);
+		if (sku.stock === undefined || !row) return [];
+		const field = `stock@${sku.id}`;
+		const name = row.spec_text || row.sku_code || '-';
+		if (sku.stock_seen !== undefined && sku.stock_seen !== row.stock) {
+			throw refused('goods.stockChanged', { sku: name, stock: row.stock }, { field });
+		}
+		if (sku.stock < row.reserved) {
+			throw refused('goods.stockBelowReserved', { sku: name, reserved: row.reserved }, { field });
+		}
+		return sku.stock === row.stock ? [] : [{ id: sku.id, seen: row.stock, stock: sku.stock }];
+	});
+	const log = { type: undefined, refType: 'goods', refId: id, operatorType: by.type, operatorId: by.id, memo: '' };
+	await queries.setStocks(tx, stocks, { log, now });
+}
+
+/** On the shelf or off it, where the account may and the rules allow it. */
+async function moveTo(
+	context: Context,
+	tx: Tx,
+	{ id, status }: BulkChange,
+	{ goods, caller, by }: { goods: { status: string; name: string }; caller: AdminCaller; by: GoodsWriter },
+): Promise<void> {
+	if (status === undefined || status === goods.status) return;
+	const road = status === goodsStatus.onShelf ? 'onShelf' : 'offShelf';
+	if (!caller.nodes.has(`shop/goods/goods/${road}`.toLowerCase())) {
+		throw refused('goods.moveNotYours', {}, { field: 'status' });
+	}
+	await moveInTransaction(context, tx, [id], road, { by });
+}
