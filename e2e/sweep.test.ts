@@ -257,6 +257,7 @@ function reviewScreens(workId: number): Screen[] {
 			path: `/admin/shop/goods/goods/edit/${workId}`,
 			open: dialogOf(/^(修改记录|Changes)$/),
 		},
+		{ name: 'admin-goods-bulk', path: '/admin/shop/goods/goods/bulk?ids=1,2,3' },
 		{ name: 'merchant-work-edit', path: `/merchant/goods/goods/edit/${workId}` },
 		{ name: 'merchant-work-add', path: '/merchant/goods/goods/add' },
 	];

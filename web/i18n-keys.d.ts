@@ -8,6 +8,7 @@ import type adminDelivery from '#web/admin/delivery/admin-delivery.messages.zh-c
 import type adminEvaluate from '#web/admin/evaluate/admin-evaluate.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminGoodsAudit from '#web/admin/goods/admin-goods-audit.messages.zh-cn.json';
+import type adminGoodsBulk from '#web/admin/goods/admin-goods-bulk.messages.zh-cn.json';
 import type adminGoodsDesk from '#web/admin/goods/admin-goods-desk.messages.zh-cn.json';
 import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json';
 import type adminJob from '#web/admin/job/admin-job.messages.zh-cn.json';
@@ -84,6 +85,7 @@ interface Screens {
 	'admin-evaluate': typeof adminEvaluate;
 	'admin-goods': typeof adminGoods;
 	'admin-goods-audit': typeof adminGoodsAudit;
+	'admin-goods-bulk': typeof adminGoodsBulk;
 	'admin-goods-desk': typeof adminGoodsDesk;
 	'admin-import': typeof adminImport;
 	'admin-job': typeof adminJob;

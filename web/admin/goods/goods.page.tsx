@@ -70,6 +70,10 @@ export function GoodsPage(): ReactNode {
 		if (await move(road, chosen)) setSelected({});
 	}
 	const openEditor = (row: GoodsRow) => void navigate(`${editorPath}/edit/${row.id}`);
+	function editAll(): void {
+		const query = JSON.stringify({ ...listQuery(state, columns), tab });
+		void navigate(`${editorPath}/bulk?${new URLSearchParams({ q: query })}`);
+	}
 	const clear = () => change({ quickSearch: '', filters: {} });
 	const bulkButtons = bulkMoves
 		.filter((road) => auth(nodeOfMove[road]) && isOfferedOn(tab, road))
@@ -109,6 +113,11 @@ export function GoodsPage(): ReactNode {
 								{t('admin-goods-desk:auditSwitches')}
 							</Button>
 						)}
+						{auth('edit') && tab !== 'recycled' && (list.data?.total ?? 0) > 0 && (
+							<Button variant="default" onClick={editAll}>
+								{t('admin-goods-desk:bulk')}
+							</Button>
+						)}
 						{auth('add') && (
 							<Button leftSection={<Plus size={16} />} onClick={() => void navigate(`${editorPath}/add`)}>
 								{t('add')}
@@ -132,6 +141,15 @@ export function GoodsPage(): ReactNode {
 						<>
 							{bulkButtons}
 							{tab === 'recycled' && <BinButtons ids={chosen} onDone={() => setSelected({})} />}
+							{auth('edit') && tab !== 'recycled' && (
+								<Button
+									size="xs"
+									variant="light"
+									onClick={() => void navigate(`${editorPath}/bulk?ids=${chosen.join(',')}`)}
+								>
+									{t('admin-goods-desk:bulk')}
+								</Button>
+							)}
 							{auth('edit') && tab !== 'recycled' && (
 								<Button size="xs" variant="light" onClick={() => setMarking(true)}>
 									{t('admin-goods-desk:marks.action')}

@@ -9,6 +9,7 @@ export const classifyScreen = {
 export const goodsScreen = {
 	page: lazyScreen(['admin-goods', 'admin-goods-desk', 'grid'], () => import('./goods.page.tsx'), 'GoodsPage'),
 	below: {
+		bulk: lazyScreen(['admin-goods-bulk', 'admin-goods', 'goods-editor'], () => import('./bulk.page.tsx'), 'BulkPage'),
 		'audit/:id': lazyScreen(['admin-goods-audit', 'goods-log'], () => import('./audit.page.tsx'), 'AuditPage'),
 		add: lazyScreen(['admin-goods', 'goods-editor', 'resource'], () => import('./editor.page.tsx'), 'AddGoodsPage'),
 		'edit/:id': lazyScreen(

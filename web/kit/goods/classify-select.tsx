@@ -22,6 +22,13 @@ function leavesOf(branches: readonly Branch[], way = ''): Leaf[] {
 	);
 }
 
+/** The categories that take goods, as choices. */
+export function useClassifyLeaves(): Leaf[] {
+	const { data } = useCall<typeof classifyTree>('GET', '/api/shop.Classify/index', {}, { staleTime: 60_000 });
+	const tree: AnswerOf<typeof classifyTree>['list'] = data?.list ?? [];
+	return leavesOf(tree);
+}
+
 interface ClassifySelectProps {
 	label: string;
 	value: string;
@@ -34,9 +41,7 @@ interface ClassifySelectProps {
 
 /** Chooses a category without branches. */
 export function ClassifySelect({ label, value, onChange, present, required, error }: ClassifySelectProps): ReactNode {
-	const { data } = useCall<typeof classifyTree>('GET', '/api/shop.Classify/index', {}, { staleTime: 60_000 });
-	const tree: AnswerOf<typeof classifyTree>['list'] = data?.list ?? [];
-	const leaves = leavesOf(tree);
+	const leaves = useClassifyLeaves();
 	const isMissing = present && present.value !== '0' && !leaves.some((leaf) => leaf.value === present.value);
 	return (
 		<Select

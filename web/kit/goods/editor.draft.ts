@@ -45,6 +45,10 @@ export interface DraftSku {
 	weight: string;
 	volume: string;
 	enabled: number;
+	/** Of the goods, in the sheet of many goods alone: names as they are read. */
+	classify?: string;
+	pretags?: string;
+	status?: string;
 }
 
 /** A line of the table of facts; `key` tells the lines apart while they are sorted. */

@@ -19,7 +19,7 @@ interface SheetBarProps {
 /** What can be done with the sheet without knowing its keys, and the way to the cells that are wrong. */
 export function SheetBar({ sheet, skus, problems, onShow }: SheetBarProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
-	const places = placesOf(skus, problems);
+	const places = placesOf(skus, problems, sheet.fields);
 	const { row: focusRow, column: focusColumn } = sheet.marking.focus;
 	const isAfter = ({ row, field }: { row: number; field: SkuField }) =>
 		row > focusRow || (row === focusRow && sheet.fields.indexOf(field) > focusColumn);

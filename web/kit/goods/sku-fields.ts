@@ -16,9 +16,19 @@ export const skuFields = [
 	'enabled',
 ] as const satisfies readonly (keyof DraftSku)[];
 
-export type SkuField = (typeof skuFields)[number];
+/** What the sheet of many goods shows: of a variant, and of the goods it belongs to. */
+export const bulkFields = [
+	'price',
+	'stock',
+	'weight',
+	'classify',
+	'pretags',
+	'status',
+] as const satisfies readonly (keyof DraftSku)[];
 
-type SkuFieldKind = 'image' | 'money' | 'count' | 'weight' | 'volume' | 'text' | 'switch';
+export type SkuField = (typeof skuFields)[number] | (typeof bulkFields)[number];
+
+type SkuFieldKind = 'image' | 'money' | 'count' | 'weight' | 'volume' | 'text' | 'word' | 'switch';
 
 /** How a field is typed, read and drawn. */
 export const kindOf: Readonly<Record<SkuField, SkuFieldKind>> = {
@@ -32,6 +42,9 @@ export const kindOf: Readonly<Record<SkuField, SkuFieldKind>> = {
 	sku_code: 'text',
 	barcode: 'text',
 	enabled: 'switch',
+	classify: 'word',
+	pretags: 'word',
+	status: 'word',
 };
 
 /** The texts of the columns' headings. */
@@ -46,13 +59,16 @@ export const labelOf = {
 	sku_code: 'editor.skuCode',
 	barcode: 'editor.barcode',
 	enabled: 'editor.enabled',
+	classify: 'editor.classify',
+	pretags: 'editor.pretags',
+	status: 'editor.statusOf',
 } as const satisfies Record<SkuField, string>;
 
 const most = { money: 10_000_000, count: 100_000_000, sku_code: 64, barcode: 32 };
 
 /** The field's text as the sheet copies it. */
 export function textOfField(sku: DraftSku, field: SkuField): string {
-	return String(sku[field]);
+	return String(sku[field] ?? '');
 }
 
 /** The sku with a text put into one of its fields. */
@@ -75,6 +91,7 @@ export function readText(field: SkuField, typed: string): string | undefined {
 		case 'image':
 			return text === '' || /^\/(storage|static)\/\S+$/.test(text) ? text : undefined;
 		case 'text':
+		case 'word':
 			return typed.replace(/\s+/g, ' ').trim();
 		default:
 			return text.replace(/[\s,'¥$€£]/g, '').replace(/(kg|m3|件)$/i, '');

@@ -37,8 +37,12 @@ export function skuProblems(
 }
 
 /** Each wrong field in the order of the sheet. */
-export function placesOf(skus: readonly DraftSku[], problems: SkuProblems): { row: number; field: SkuField }[] {
+export function placesOf(
+	skus: readonly DraftSku[],
+	problems: SkuProblems,
+	fields: readonly SkuField[] = skuFields,
+): { row: number; field: SkuField }[] {
 	return skus.flatMap((sku, row) =>
-		skuFields.filter((field) => problems[sku.spec_key]?.[field]).map((field) => ({ row, field })),
+		fields.filter((field) => problems[sku.spec_key]?.[field]).map((field) => ({ row, field })),
 	);
 }

@@ -7,7 +7,7 @@ import { cellOf, clipboardHandlers, followPointer, pressInCell, pressKey } from 
 import classes from './sheet.module.css';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetRow, useCellName } from './sheet-row.tsx';
-import { labelOf, type SkuField, skuFields } from './sku-fields.ts';
+import { labelOf, type SkuField } from './sku-fields.ts';
 import { SkuPictureDialog } from './sku-picture.dialog.tsx';
 import type { SkuProblems } from './sku-problems.ts';
 import type { SheetState } from './use-sheet.ts';
@@ -22,10 +22,15 @@ interface SkuSheetProps {
 	sheet: SheetState;
 	/** What is wrong, by combination and field. */
 	problems: SkuProblems;
+	/** What the sheet and its first column are called, where they are not one goods' skus. */
+	title?: string;
+	head?: string;
+	/** Words that are offered while one is typed. */
+	choices?: Readonly<Partial<Record<SkuField, readonly string[]>>>;
 }
 
 /** The skus of a goods as a spreadsheet: walked by keys, copied, pasted, filled, taken back. */
-export function SkuSheet({ skus, sheet, problems }: SkuSheetProps): ReactNode {
+export function SkuSheet({ skus, sheet, problems, title, head, choices }: SkuSheetProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const frame = useRef<HTMLDivElement>(null);
 	const [pictureRow, setPictureRow] = useState<number>();
@@ -109,7 +114,7 @@ export function SkuSheet({ skus, sheet, problems }: SkuSheetProps): ReactNode {
 				sheet={sheet}
 				skus={skus}
 				problems={problems}
-				onShow={(row, field) => sheet.mark(markingOf({ row, column: skuFields.indexOf(field) }))}
+				onShow={(row, field) => sheet.mark(markingOf({ row, column: sheet.fields.indexOf(field) }))}
 			/>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: the keys reach it from the cells, which take the focus */}
 			<div
@@ -129,21 +134,21 @@ export function SkuSheet({ skus, sheet, problems }: SkuSheetProps): ReactNode {
 					className={classes['table']}
 					// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is edited like a spreadsheet is a grid
 					role="grid"
-					aria-label={t('editor.skuTable')}
+					aria-label={title ?? t('editor.skuTable')}
 					aria-describedby={advice}
 					aria-multiselectable="true"
 					aria-rowcount={skus.length + 1}
 				>
 					<colgroup>
 						<col data-name />
-						{skuFields.map((field) => (
+						{sheet.fields.map((field) => (
 							<col key={field} data-field={field} />
 						))}
 					</colgroup>
 					<thead>
 						<tr aria-rowindex={1}>
-							<th scope="col">{t('editor.sku')}</th>
-							{skuFields.map((field) => (
+							<th scope="col">{head ?? t('editor.sku')}</th>
+							{sheet.fields.map((field) => (
 								<th key={field} scope="col">
 									{t(labelOf[field])}
 								</th>
@@ -163,13 +168,15 @@ export function SkuSheet({ skus, sheet, problems }: SkuSheetProps): ReactNode {
 									key={sku.spec_key}
 									sku={sku}
 									row={index}
-									fields={skuFields}
+									fields={sheet.fields}
 									focus={isFocus ? focusColumn : -1}
 									from={isMarked || isFilled ? range.left : -1}
 									to={isMarked || isFilled ? range.right : -1}
 									isEnd={index === range.bottom}
 									isFilled={isFilled}
-									input={isFocus && sheet.writing && <CellInput sheet={sheet} label={nameOf} sku={sku} />}
+									input={
+										isFocus && sheet.writing && <CellInput sheet={sheet} label={nameOf} sku={sku} choices={choices} />
+									}
 									problems={problems[sku.spec_key]}
 								/>,
 							];
@@ -204,25 +211,38 @@ interface CellInputProps {
 	sheet: SheetState;
 	sku: DraftSku;
 	label(sku: DraftSku, field: SkuField): string;
+	choices: SkuSheetProps['choices'];
 }
 
 /** The input of the one cell that is written in. */
-function CellInput({ sheet, sku, label }: CellInputProps): ReactNode {
+function CellInput({ sheet, sku, label, choices }: CellInputProps): ReactNode {
 	const { writing, focusField } = sheet;
+	const list = useId();
+	const words = focusField && choices?.[focusField];
 	return (
-		<input
-			ref={sheet.input}
-			className={classes['input']}
-			// biome-ignore lint/a11y/noAutofocus: the reader has just asked to write here
-			autoFocus
-			aria-label={focusField && label(sku, focusField)}
-			inputMode={focusField === 'sku_code' ? 'text' : 'decimal'}
-			defaultValue={writing?.text}
-			onFocus={(event) => {
-				if (writing?.isTyping === false) event.currentTarget.select();
-			}}
-			onKeyDown={(event) => pressInCell(event, sheet)}
-			onBlur={() => sheet.put({ keepsFocus: false })}
-		/>
+		<>
+			{words && (
+				<datalist id={list}>
+					{words.map((word) => (
+						<option key={word} value={word} />
+					))}
+				</datalist>
+			)}
+			<input
+				list={words && list}
+				ref={sheet.input}
+				className={classes['input']}
+				// biome-ignore lint/a11y/noAutofocus: the reader has just asked to write here
+				autoFocus
+				aria-label={focusField && label(sku, focusField)}
+				inputMode={focusField === 'sku_code' || words ? 'text' : 'decimal'}
+				defaultValue={writing?.text}
+				onFocus={(event) => {
+					if (writing?.isTyping === false) event.currentTarget.select();
+				}}
+				onKeyDown={(event) => pressInCell(event, sheet)}
+				onBlur={() => sheet.put({ keepsFocus: false })}
+			/>
+		</>
 	);
 }

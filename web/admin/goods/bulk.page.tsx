@@ -1,0 +1,178 @@
+import { Button, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import type { readBulk } from '#domain/goods/goods-bulk.contract.ts';
+import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
+import { mostPretags } from '#domain/goods/pretag.resource.ts';
+import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useClassifyLeaves } from '#web/kit/goods/classify-select.tsx';
+import type { DraftSku } from '#web/kit/goods/editor.draft.ts';
+import { bulkFields, fieldProblem, type SkuField, textOfField } from '#web/kit/goods/sku-fields.ts';
+import type { SkuProblems } from '#web/kit/goods/sku-problems.ts';
+import { SkuSheet } from '#web/kit/goods/sku-sheet.tsx';
+import { useSheet } from '#web/kit/goods/use-sheet.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { useLeaveGuard, useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import classes from './bulk.module.css';
+import { type BulkRow, type BulkWords, statusOf, tagsOf } from './bulk.rows.ts';
+import { BulkDiffDialog } from './bulk-diff.dialog.tsx';
+import { BulkResult } from './bulk-result.tsx';
+import { useBulk } from './use-bulk.ts';
+
+const mostRows = 600;
+
+/** `/admin/shop/goods/goods/bulk`: the variants of chosen or found goods as a spreadsheet. */
+export function BulkPage(): ReactNode {
+	const { t } = useTranslation(['admin-goods-bulk', 'admin-goods']);
+	const [params] = useSearchParams();
+	const [asked] = useState(() => queryOf(params));
+	const answer = useCall<typeof readBulk>('GET', '/admin/shop.goods.Goods/bulk', asked, { staleTime: 0 });
+	const kit = useCall<typeof readGoodsKit>('GET', '/admin/shop.goods.Goods/kit', {}, { staleTime: 30_000 }).data;
+	const leaves = useClassifyLeaves();
+	const [opened, setOpened] = useState<readonly BulkRow[]>();
+	const words = useMemo(
+		(): BulkWords => ({
+			classify: leaves.map(({ value, label }) => ({ id: Number(value), name: label })),
+			pretags: (kit?.pretags ?? []).map(({ id, name }) => ({ id, name })),
+			status: Object.values(goodsStatus).map((id) => ({ id, name: t(`admin-goods:status.${id}`) })),
+		}),
+		[leaves, kit, t],
+	);
+	useTabTitle(t('title'));
+	// What is read again later must not take the place of what is being typed.
+	if (!opened && answer.data && answer.isFetchedAfterMount && kit && leaves.length > 0) setOpened(answer.data.list);
+	if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+	if (!opened) return <ListSkeleton rows={10} height={44} />;
+	if (answer.data?.too_many === 1) {
+		return <EmptyState title={t('tooMany', { most: mostRows })} text={t('tooManyText')} />;
+	}
+	if (opened.length === 0) return <EmptyState title={t('none')} text={t('noneText')} />;
+	return <BulkSheet opened={opened} words={words} />;
+}
+
+/** What the address asks for: chosen goods, or what the list showed. */
+function queryOf(params: URLSearchParams): SentTo<typeof readBulk> {
+	const ids = (params.get('ids') ?? '')
+		.split(',')
+		.map(Number)
+		.filter((id) => id > 0);
+	if (ids.length > 0) return { ids } as SentTo<typeof readBulk>;
+	try {
+		return JSON.parse(params.get('q') ?? '{}') as SentTo<typeof readBulk>;
+	} catch {
+		return {} as SentTo<typeof readBulk>;
+	}
+}
+
+function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkWords }): ReactNode {
+	const { t } = useTranslation(['admin-goods-bulk', 'goods-editor']);
+	const tab = useTab();
+	const cache = useQueryClient();
+	const [isComparing, setComparing] = useState(false);
+	const bulk = useBulk(opened, words);
+	const { rows, skus, changes, outcome, progress } = bulk;
+	const sheet = useSheet({
+		skus,
+		fields: bulkFields,
+		onChange: bulk.change,
+		onLeftOut: (count) => toast.info(t('leftOut', { count })),
+	});
+	useLeaveGuard(changes.length > 0);
+	const problems = useMemo((): SkuProblems => {
+		const said = new Map((outcome?.isUndo ? [] : (outcome?.failed ?? [])).map((one) => [one.id, one]));
+		const changed = new Set(changes.map(({ key, field }) => `${key} ${field}`));
+		const wrong = (sku: DraftSku, field: SkuField, row: BulkRow): string | undefined => {
+			const text = textOfField(sku, field);
+			const problem = fieldProblem(field, text);
+			if (problem) return t(`goods-editor:editor.cellProblems.${problem}`);
+			if (!changed.has(`${sku.spec_key} ${field}`)) return undefined;
+			if (field === 'classify' && !words.classify.some(({ name }) => name === text)) return t('problems.classify');
+			if (field === 'status' && !statusOf(text, words)) return t('problems.status');
+			if (field === 'pretags') {
+				const tags = tagsOf(text, words);
+				if (!tags) return t('problems.pretags');
+				if (tags.length > mostPretags) return t('problems.pretagsMost', { most: mostPretags });
+			}
+			const answer = said.get(row.goods_id);
+			const named = answer?.field.replace('_id', '');
+			return answer && named === field && (answer.sku_id === 0 || answer.sku_id === row.sku_id)
+				? answer.text
+				: undefined;
+		};
+		const found = skus.flatMap((sku, at): [string, Partial<Record<SkuField, string>>][] => {
+			const row = rows[at];
+			const cells = bulkFields.flatMap((field): [SkuField, string][] => {
+				const problem = row && wrong(sku, field, row);
+				return problem ? [[field, problem]] : [];
+			});
+			return cells.length > 0 ? [[sku.spec_key, Object.fromEntries(cells)]] : [];
+		});
+		return Object.fromEntries(found);
+	}, [rows, skus, changes, outcome, words, t]);
+	const goods = new Set(changes.map(({ goodsId }) => goodsId)).size;
+	const isWrong = Object.keys(problems).length > 0 && !onlySaid();
+	/** What the server said of a cell stands until it is tried again. */
+	function onlySaid(): boolean {
+		const texts = new Set(outcome?.failed.map(({ text }) => text));
+		return Object.values(problems).every((cells) => Object.values(cells).every((text) => texts.has(text ?? '')));
+	}
+	async function finish(work: Promise<void>): Promise<void> {
+		setComparing(false);
+		await work;
+		void cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] });
+	}
+	return (
+		<>
+			<PageHeader
+				title={t('title')}
+				text={t('text', { goods: new Set(rows.map((row) => row.goods_id)).size, rows: rows.length })}
+			/>
+			<p className={classes['hint']}>{t('hint')}</p>
+			{outcome && (
+				<BulkResult outcome={outcome} isBusy={progress !== undefined} onUndo={() => void finish(bulk.undo())} />
+			)}
+			<SkuSheet
+				skus={skus}
+				sheet={sheet}
+				problems={problems}
+				title={t('sheet')}
+				head={t('head')}
+				choices={{
+					classify: words.classify.map(({ name }) => name),
+					pretags: words.pretags.map(({ name }) => name),
+					status: words.status.filter(({ id }) => id === '1' || id === '2').map(({ name }) => name),
+				}}
+			/>
+			<Group className={classes['bar']} justify="space-between">
+				<span role="status">
+					{progress
+						? t('saving', progress)
+						: changes.length > 0
+							? t('changed', { cells: changes.length, goods })
+							: t('unchanged')}
+				</span>
+				<Group gap="sm">
+					<Button variant="default" onClick={tab.close}>
+						{t('back')}
+					</Button>
+					<Button
+						disabled={changes.length === 0 || isWrong}
+						loading={progress !== undefined}
+						onClick={() => setComparing(true)}
+					>
+						{t('review')}
+					</Button>
+				</Group>
+			</Group>
+			{isComparing && (
+				<BulkDiffDialog changes={changes} onClose={() => setComparing(false)} onSave={() => void finish(bulk.save())} />
+			)}
+		</>
+	);
+}

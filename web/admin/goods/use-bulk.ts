@@ -1,0 +1,103 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { readBulk, saveBulk } from '#domain/goods/goods-bulk.contract.ts';
+import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
+import { call } from '#web/kit/api/call.ts';
+import type { DraftSku } from '#web/kit/goods/editor.draft.ts';
+import {
+	type BulkRow,
+	type BulkWords,
+	type CellChange,
+	changesOf,
+	draftOfRow,
+	inverse,
+	rebased,
+	shared,
+	toSend,
+} from './bulk.rows.ts';
+
+export type BulkAnswer = AnswerOf<typeof saveBulk>['list'][number];
+
+/** What became of a save. */
+export interface BulkOutcome {
+	readonly isUndo: boolean;
+	readonly saved: readonly BulkAnswer[];
+	readonly failed: readonly (BulkAnswer & { readonly name: string })[];
+	/** What was saved, to be taken back. */
+	readonly changes: readonly CellChange[];
+}
+
+const path = '/admin/shop.goods.Goods/bulk';
+/** What one call may hold. */
+const batch = 40;
+
+/** The rows as they are stored and as they are typed, and the ways between the two. */
+export function useBulk(opened: readonly BulkRow[], words: BulkWords) {
+	const [rows, setRows] = useState(opened);
+	const [skus, setSkus] = useState<readonly DraftSku[]>(() => opened.map((row) => draftOfRow(row, words)));
+	const [outcome, setOutcome] = useState<BulkOutcome>();
+	const [progress, setProgress] = useState<{ done: number; all: number }>();
+	const goodsOf = useMemo(() => new Map(rows.map((row) => [String(row.sku_id), row.goods_id])), [rows]);
+	const change = useCallback(
+		(next: (now: readonly DraftSku[]) => DraftSku[]) => setSkus((now) => shared(now, next(now), goodsOf)),
+		[goodsOf],
+	);
+	const changes = useMemo(() => changesOf(rows, skus, words), [rows, skus, words]);
+
+	async function send(sent: readonly CellChange[], versions: ReadonlyMap<number, number>, isUndo: boolean) {
+		const list = toSend(sent, versions, words);
+		const answers: BulkAnswer[] = [];
+		setProgress({ done: 0, all: list.length });
+		try {
+			for (let at = 0; at < list.length; at += batch) {
+				const part = list.slice(at, at + batch);
+				const answer = await call<typeof saveBulk>('POST', path, { undo: isUndo ? 1 : 0, list: part });
+				answers.push(...answer.list);
+				setProgress({ done: at + part.length, all: list.length });
+			}
+		} catch {
+			// Told by the call itself; what was saved before it stands below.
+		}
+		const savedIds = new Set(answers.filter(({ saved }) => saved === 1).map(({ id }) => id));
+		const nameOf = new Map(rows.map((row) => [row.goods_id, row.name]));
+		setOutcome({
+			isUndo,
+			saved: answers.filter(({ id }) => savedIds.has(id)),
+			failed: answers
+				.filter(({ id }) => !savedIds.has(id))
+				.map((answer) => ({ ...answer, name: nameOf.get(answer.id) ?? '' })),
+			changes: sent.filter(({ goodsId }) => savedIds.has(goodsId)),
+		});
+		await readAnew(
+			answers.map(({ id }) => id),
+			savedIds,
+		).finally(() => setProgress(undefined));
+	}
+
+	/** Reads goods again: what was saved stands as it is stored, what was not keeps what was typed. */
+	async function readAnew(ids: readonly number[], saved: ReadonlySet<number>): Promise<void> {
+		if (ids.length === 0) return;
+		const { list } = await call<typeof readBulk>('GET', path, { ids: [...ids] } as SentTo<typeof readBulk>);
+		const fresh = new Map(list.map((row) => [row.sku_id, row]));
+		setRows(rows.map((row) => fresh.get(row.sku_id) ?? row));
+		setSkus((now) =>
+			now.map((sku, at) => {
+				const [old, next] = [rows[at], fresh.get(Number(sku.spec_key))];
+				if (!old || !next) return sku;
+				return saved.has(next.goods_id) ? draftOfRow(next, words) : rebased(old, next, sku, words);
+			}),
+		);
+	}
+	return {
+		rows,
+		skus,
+		changes,
+		change,
+		outcome,
+		progress,
+		save: () => send(changes, new Map(rows.map((row) => [row.goods_id, row.version])), false),
+		undo: async () => {
+			if (!outcome) return;
+			await send(inverse(outcome.changes), new Map(outcome.saved.map(({ id, version }) => [id, version])), true);
+		},
+	};
+}
