@@ -141,11 +141,21 @@ export const bigResources: readonly Resource[] = [
 ];
 
 const goods = declared(goodsListing);
-const tabs = ['onShelf', 'offShelf', 'draft', 'recycled', 'soldOut', 'lowStock', 'pictureMissing'];
+const tabs = ['onShelf', 'offShelf', 'draft', 'recycled', 'soldOut', 'lowStock', 'audit', 'pictureMissing'];
+const tabbed = tabs.map((tab) => ({ what: `tab ${tab}`, query: { tab } }));
 
 export const bigLists: readonly BigList[] = [
 	...bigResources.filter((resource) => resource !== goodsListing).map(declared),
-	{ ...goods, asked: [...goods.asked, ...tabs.map((tab) => ({ what: `tab ${tab}`, query: { tab } }))] },
+	{ ...goods, asked: [...goods.asked, ...tabbed] },
+	// Filtered like the list, and read in one order.
+	{
+		path: '/admin/shop.goods.Goods/bulk',
+		asked: [
+			...goods.asked.filter(({ query }) => !('order' in query)),
+			...tabbed,
+			{ what: 'chosen goods', query: { ids: [3, 4, 5] } },
+		],
+	},
 	written('/admin/shop.order.Order/index', searchableOrders, {
 		whole: ['order_no', 'phone', 'user.mobile'],
 		sorts: Object.keys(sortableOrders),
