@@ -6,6 +6,7 @@ import { booksErrors } from '#domain/books/books.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
 import { cartErrors } from '#domain/cart/cart.errors.ts';
 import { configErrors } from '#domain/config/config.errors.ts';
+import { crowdfundingErrors } from '#domain/crowdfunding/crowdfunding.errors.ts';
 import { deliveryErrors } from '#domain/delivery/delivery.errors.ts';
 import { evaluateErrors } from '#domain/evaluate/evaluate.errors.ts';
 import { favouriteErrors } from '#domain/favourite/favourite.errors.ts';
@@ -40,6 +41,7 @@ export const errorTexts = {
 	...classifyErrors,
 	...configErrors,
 	...evaluateErrors,
+	...crowdfundingErrors,
 	...favouriteErrors,
 	...goodsErrors,
 	...deliveryErrors,

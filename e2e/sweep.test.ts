@@ -103,6 +103,15 @@ function adminScreens(orders: Orders, task: number): Screen[] {
 		{ name: 'admin-goods', path: '/admin/shop/goods/goods' },
 		{ name: 'admin-goods-edit', path: '/admin/shop/goods/goods/edit/1' },
 		{ name: 'admin-goods-add', path: '/admin/shop/goods/goods/add' },
+		{ name: 'admin-crowds', path: '/admin/shop/goods/crowdfunding' },
+		{ name: 'admin-crowd', path: '/admin/shop/goods/crowdfunding/detail/1' },
+		{ name: 'admin-crowd-add', path: '/admin/shop/goods/crowdfunding/add' },
+		{ name: 'admin-crowd-edit', path: '/admin/shop/goods/crowdfunding/edit/1' },
+		{
+			name: 'admin-crowd-extend',
+			path: '/admin/shop/goods/crowdfunding/detail/1',
+			open: dialogOf(/^(延期|Extend)$/),
+		},
 		{ name: 'admin-import', path: '/admin/shop/goods/import' },
 		{
 			name: 'admin-import-shop',
@@ -191,7 +200,6 @@ function adminScreens(orders: Orders, task: number): Screen[] {
 		{ name: 'admin-own-account', path: '/admin/routine/adminInfo' },
 		{ name: 'admin-timers', path: '/admin/routine/job' },
 		{ name: 'admin-jobs', path: '/admin/routine/job?list=jobs' },
-		{ name: 'admin-order-exports', path: '/admin/shop/order/export' },
 		{ name: 'admin-books', path: '/admin/system/health' },
 		{
 			name: 'admin-books-check',
@@ -226,6 +234,9 @@ function merchantScreens(orders: Orders): Screen[] {
 	return [
 		{ name: 'merchant-dashboard', path: '/merchant/dashboard' },
 		{ name: 'merchant-works', path: '/merchant/goods/goods/index' },
+		{ name: 'merchant-crowds', path: '/merchant/goods/crowdfunding/index' },
+		{ name: 'merchant-crowd', path: '/merchant/goods/crowdfunding/detail/1' },
+		{ name: 'merchant-crowd-add', path: '/merchant/goods/crowdfunding/add' },
 		{ name: 'merchant-orders', path: '/merchant/order/index' },
 		{ name: 'merchant-refunds', path: '/merchant/refund/index' },
 		{ name: 'merchant-reviews', path: '/merchant/evaluate/index' },
@@ -293,6 +304,9 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 	const buyer = { ...member, username: 'demo', addressId: addresses[0]?.id ?? 0 };
 	const { list: works } = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Goods/index', { limit: 5 });
 	const rated = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Goods/index', { order: 'stars,desc' });
+	const crowded = await member.call<{ list: { id: number }[] }>('GET', '/api/shop.Goods/index', {
+		quickSearch: 'SL-V100',
+	});
 	const order = () => placeOrder(buyer, { pay: false });
 	const [toPay, atCashier, paid] = [await order(), await order(), await placeOrder(buyer)];
 	const cashier = { pay_no: atCashier.payNo, channel: 'mock' };
@@ -310,6 +324,7 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 		{ name: 'store-goods-reviews', path: `/store/goods/${rated.list[0]?.id}#reviews` },
 		{ name: 'store-list-rated', path: '/store/list?order=stars,desc' },
 		{ name: 'store-goods', path: `/store/goods/${works[0]?.id}` },
+		{ name: 'store-crowd', path: `/store/goods/${crowded.list[0]?.id}` },
 		{ name: 'store-cart', path: '/store/cart' },
 		{ name: 'store-checkout', path: `/store/checkout?sku=${sku_id}&num=2` },
 		{ name: 'store-pay', path: `/store/pay/${toPay.payNo}` },

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { registerLandingClear } from '#server/features/adlink/adlink.listeners.ts';
 import { registerBooks } from '#server/features/books/books.listeners.ts';
+import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfunding.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerImports } from '#server/features/import/import.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
@@ -17,6 +18,7 @@ export function registerListeners(context: Context): void {
 	registerRetention(context);
 	registerGoods(context);
 	registerRefunds(context);
+	registerCrowdfundings(context);
 	registerLandingClear(context);
 	registerBooks(context);
 	registerExports(context, exportSources);

@@ -9,6 +9,8 @@ import { booksRoutes } from '#server/features/books/books.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
 import { cartRoutes } from '#server/features/cart/cart.routes.ts';
 import { configRoutes } from '#server/features/config/config.routes.ts';
+import { crowdfundingRoutes } from '#server/features/crowdfunding/crowdfunding.routes.ts';
+import { supportRoutes } from '#server/features/crowdfunding/support.routes.ts';
 import { dashboardRoutes } from '#server/features/dashboard/dashboard.routes.ts';
 import { evaluateRoutes } from '#server/features/evaluate/evaluate.routes.ts';
 import { favouriteRoutes } from '#server/features/favourite/favourite.routes.ts';
@@ -76,6 +78,8 @@ export const routes: readonly Route[] = [
 	...adminOrderRoutes,
 	...merchantOrderRoutes,
 	...refundRoutes,
+	...crowdfundingRoutes,
+	...supportRoutes,
 	...adminRefundRoutes,
 	...merchantRefundRoutes,
 	...memberRoutes,

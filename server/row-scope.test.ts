@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { routes } from '#server/routes.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { crowdForm, makeWork, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
 import { type Buyer, makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
 
@@ -30,6 +32,9 @@ let shipmentId: number;
 let skuId: number;
 let goodsId: number;
 let bowlPlace: number;
+let ownWork: number;
+let crowd: TestCrowd;
+let support: number;
 
 beforeAll(async () => {
 	shop = await makeApp();
@@ -45,6 +50,11 @@ beforeAll(async () => {
 		await makeBuyer(shop.context, { money: 100_000 }),
 		await makeBuyer(shop.context, { money: 100_000 }),
 	];
+	const nodes = ['add', 'edit', 'audit'].map((node) => `shop/goods/crowdfunding/${node}`);
+	const staff = await makeAdmin(shop.context, { nodes });
+	ownWork = await makeWork(shop, merchant.merchantId);
+	crowd = await runningCrowd(shop, staff.headers, { merchantId: merchant.merchantId });
+	support = (await paid(shop, owner, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }])).orders[0]?.id ?? 0;
 	const line = [{ sku_id: sku.id, num: 1 }];
 	const open = await placed(shop, owner, line);
 	unpaid = { id: open.orders[0]?.id ?? 0, pay_no: open.pay_no };
@@ -133,6 +143,16 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /merchant/goods.Goods/offShelf': () => ({ id: goodsId }),
 	'POST /merchant/goods.Goods/withdraw': () => ({ id: goodsId }),
 	'GET /merchant/goods.Goods/log': () => ({ id: goodsId }),
+	'GET /api/shop.Crowdfunding/support': () => ({ id: support }),
+	'POST /api/shop.Crowdfunding/leave': () => ({ id: support }),
+	'GET /merchant/goods.Crowdfunding/detail': () => ({ id: crowd.id }),
+	'GET /merchant/goods.Crowdfunding/backers': () => ({ id: crowd.id }),
+	'POST /merchant/goods.Crowdfunding/edit': () => ({ ...crowdForm(shop, ownWork), id: crowd.id }),
+	'POST /merchant/goods.Crowdfunding/submit': () => ({ id: crowd.id }),
+	'POST /merchant/goods.Crowdfunding/del': () => ({ id: crowd.id }),
+	'POST /merchant/goods.Crowdfunding/askCancel': () => ({ id: crowd.id, reason: 'x' }),
+	'POST /merchant/goods.Crowdfunding/addUpdate': () => ({ id: crowd.id, title: 'x', content: 'x' }),
+	'POST /merchant/goods.Crowdfunding/delUpdate': () => ({ id: crowd.id, update_id: 1 }),
 	'POST /api/shop.Pay/create': () => ({ pay_no: unpaid.pay_no, channel: 'balance' }),
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
 	'GET /merchant/order.Order/detail': () => ({ id: bought.id }),
@@ -155,6 +175,8 @@ const lists = [
 	'GET /merchant/order.Evaluate/index',
 	'GET /merchant/order.Order/index',
 	'GET /merchant/order.Refund/index',
+	'GET /merchant/goods.Crowdfunding/index',
+	'GET /merchant/goods.Crowdfunding/works',
 ];
 
 const owned = routes

@@ -3,10 +3,10 @@ import type adminAttachment from '#web/admin/attachment/admin-attachment.message
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
+import type adminCrowd from '#web/admin/crowdfunding/admin-crowd.messages.zh-cn.json';
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminDelivery from '#web/admin/delivery/admin-delivery.messages.zh-cn.json';
 import type adminEvaluate from '#web/admin/evaluate/admin-evaluate.messages.zh-cn.json';
-import type adminExports from '#web/admin/exports/admin-exports.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminGoodsAudit from '#web/admin/goods/admin-goods-audit.messages.zh-cn.json';
 import type adminGoodsBulk from '#web/admin/goods/admin-goods-bulk.messages.zh-cn.json';
@@ -24,6 +24,7 @@ import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
 import type adminShipping from '#web/admin/shipping/admin-shipping.messages.zh-cn.json';
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
+import type shopCrowd from '#web/kit/crowd/shop-crowd.messages.zh-cn.json';
 import type editor from '#web/kit/editor/editor.messages.zh-cn.json';
 import type goodsEditor from '#web/kit/goods/goods-editor.messages.zh-cn.json';
 import type goodsLog from '#web/kit/goods/goods-log.messages.zh-cn.json';
@@ -73,6 +74,7 @@ interface Screens {
 	shortcuts: typeof shortcuts;
 	upload: typeof upload;
 	'shop-address': typeof shopAddress;
+	'shop-crowd': typeof shopCrowd;
 	'shop-refund': typeof shopRefund;
 	'shop-review': typeof shopReview;
 	'admin-adlink': typeof adminAdlink;
@@ -84,7 +86,6 @@ interface Screens {
 	'admin-delivery': typeof adminDelivery;
 	'admin-shipping': typeof adminShipping;
 	'admin-evaluate': typeof adminEvaluate;
-	'admin-exports': typeof adminExports;
 	'admin-goods': typeof adminGoods;
 	'admin-goods-audit': typeof adminGoodsAudit;
 	'admin-goods-bulk': typeof adminGoodsBulk;
@@ -95,6 +96,7 @@ interface Screens {
 	'admin-member': typeof adminMember;
 	'admin-notify': typeof adminNotify;
 	'admin-order': typeof adminOrder;
+	'admin-crowd': typeof adminCrowd;
 	'admin-refund': typeof adminRefund;
 	'admin-palette': typeof adminPalette;
 	'admin-rules': typeof adminRules;

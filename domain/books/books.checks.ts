@@ -7,7 +7,7 @@ export type BookUnit = 'pieces' | 'money' | 'points' | 'count';
 
 interface BookCheck {
 	/** Whose rows it looks at. */
-	readonly subject: 'sku' | 'goods' | 'member' | 'shop_order' | 'order_goods' | 'payment' | 'merchant';
+	readonly subject: 'sku' | 'goods' | 'member' | 'shop_order' | 'order_goods' | 'payment' | 'merchant' | 'crowdfunding';
 	readonly unit: BookUnit;
 	/** Empty where no entry can say what is right: staff look into the row itself. */
 	readonly modes: readonly RepairMode[];
@@ -25,6 +25,7 @@ export const bookChecks = {
 	pointGaps: { subject: 'member', unit: 'points', modes: ['keep'] },
 	pointBatches: { subject: 'member', unit: 'points', modes: ['restore'] },
 	orderLines: { subject: 'shop_order', unit: 'money', modes: [] },
+	crowdfunding: { subject: 'crowdfunding', unit: 'money', modes: [] },
 	paymentOrders: { subject: 'payment', unit: 'money', modes: [] },
 	orderPayment: { subject: 'shop_order', unit: 'money', modes: [] },
 	paymentWinner: { subject: 'payment', unit: 'count', modes: [] },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crowdBadgeOutput, storeCrowdOutput } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { facetsInput } from '#domain/goods/goods.facets.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
@@ -40,6 +41,8 @@ const storeGoodsRow = z.object({
 	/** How many reviews are shown, and their mean to one decimal; empty without any. */
 	star_num: z.number(),
 	star_mean: z.string(),
+	/** null unless it is crowdfunded. */
+	crowd: crowdBadgeOutput.nullable(),
 });
 
 /** What a list of the store is narrowed by. */
@@ -175,6 +178,8 @@ const goodsPage = z.object({
 		/** The means of what was said of service and delivery; empty without reviews. */
 		service_mean: z.string(),
 		delivery_mean: z.string(),
+		/** null unless it is crowdfunded. */
+		crowdfunding: storeCrowdOutput.nullable(),
 		merchant_logo: z.string(),
 		merchant_intro: z.string(),
 	}),

@@ -35,6 +35,8 @@ test('every sentence is whole in both languages', () => {
 		merchant: '松间',
 		amount: '1.00',
 		reason: '…',
+		result: '成功',
+		result_en: 'succeeded',
 		stock: 1,
 		created: 1,
 		updated: 1,

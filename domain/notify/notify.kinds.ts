@@ -104,6 +104,14 @@ export const notifyKinds = {
 		target: 'shop/order/evaluate?order_no={order_no}',
 		tone: 'warning',
 	},
+	crowdfundingEnded: {
+		type: '9',
+		label: { 'zh-cn': '众筹结束', en: 'Crowdfunding ended' },
+		text: { 'zh-cn': '“{name}”众筹{result}', en: 'The crowdfunding of “{name}” {result_en}' },
+		list: 'shop/goods/crowdfunding',
+		target: 'shop/goods/crowdfunding?quickSearch={name}',
+		tone: 'info',
+	},
 	importDone: {
 		type: '14',
 		label: { 'zh-cn': '导入完成', en: 'Import done' },

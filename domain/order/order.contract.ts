@@ -29,6 +29,8 @@ export const previewOrder = endpoint({
 		freight_amount: moneyOutput,
 		/** 0 while no address is chosen. */
 		freight_known: z.number(),
+		/** 1 = a support of a crowdfunding: paid now, held until its end. */
+		is_support: z.number(),
 		groups: z.array(
 			z.object({
 				merchant_id: z.number(),

@@ -67,6 +67,11 @@ export const orderErrors = {
 		'zh-cn': '退回库存的数量超过了订单中的数量',
 		en: 'More pieces than the order has cannot return to stock',
 	},
+	'order.notSupport': { 'zh-cn': '该订单不是众筹支持订单', en: 'This order supports no crowdfunding' },
+	'order.supportLeaves': {
+		'zh-cn': '众筹支持订单请使用“退出众筹”',
+		en: 'A support is not cancelled: leave the crowdfunding instead',
+	},
 	'order.reasonNeeded': { 'zh-cn': '请填写原因', en: 'A reason is needed' },
 	'order.notYours': { 'zh-cn': '无权进行此操作', en: 'This step is not yours to take' },
 	'order.requestKeyReused': {

@@ -10,6 +10,7 @@ export const canWithdrawCancel = (order: OrderFacts) => !orderRefusal(order, 'wi
 export const canApproveCancel = (order: OrderFacts) => !orderRefusal(order, 'approveCancel');
 export const canShip = (order: OrderFacts) => !orderRefusal(order, 'ship');
 export const canReceive = (order: OrderFacts) => !orderRefusal(order, 'receive');
+export const canLeave = (order: OrderFacts) => !orderRefusal(order, 'leave');
 export const canClose = (order: OrderFacts) => !closeRefusal(order);
 
 /** Why an order cannot be closed now. */

@@ -64,6 +64,13 @@ export const orderLogTexts = {
 		'zh-cn': '关闭订单：{reason}，退款 ¥{amount}',
 		en: 'Order closed: {reason}; ¥{amount} is paid back',
 	},
+	'order.log.left': { 'zh-cn': '退出众筹，退款 ¥{amount}', en: 'Left the crowdfunding, ¥{amount} is paid back' },
+	'order.log.released': { 'zh-cn': '众筹成功，等待发货', en: 'The crowdfunding has succeeded: to be shipped' },
+	'order.log.crowdfundingFailed': {
+		'zh-cn': '众筹未成功，退款 ¥{amount}',
+		en: 'The crowdfunding did not succeed, ¥{amount} is paid back',
+	},
+	'order.log.crowdfundingEnded': { 'zh-cn': '众筹已结束，订单取消', en: 'The crowdfunding has ended, order cancelled' },
 	'order.log.refundApplied': { 'zh-cn': '申请退款 ¥{amount}', en: 'A refund of ¥{amount} was asked for' },
 	'order.log.refundedAll': { 'zh-cn': '全部退款完成，订单结束', en: 'Everything was refunded: the order has ended' },
 	'order.log.shippedRest': {

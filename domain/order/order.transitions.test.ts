@@ -18,6 +18,7 @@ const fresh: OrderFacts = {
 	refund_status: '0',
 	ship_status: '0',
 	ship_hold: 0,
+	type: '1',
 	refund_amount: 0,
 };
 const at = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts => ({ ...fresh, status, ...more });

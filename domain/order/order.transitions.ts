@@ -1,3 +1,4 @@
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import { type OrderStatus, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 
@@ -7,6 +8,7 @@ export interface OrderFacts {
 	readonly refund_status: string;
 	readonly ship_status: string;
 	readonly ship_hold: number;
+	readonly type: string;
 	readonly refund_amount: number | string;
 }
 
@@ -58,7 +60,7 @@ export const orderTransitions = {
 		to: orderStatus.cancelApplied,
 		actors: ['member'],
 		otherwise: 'order.notToApplyCancel',
-		guard: (order) => nothingShipped(order, 'order.notToApplyCancel') ?? noOpenRefund(order),
+		guard: (order) => nothingShipped(order, 'order.notToApplyCancel') ?? noSupport(order) ?? noOpenRefund(order),
 	},
 	withdrawCancel: {
 		from: [orderStatus.cancelApplied],
@@ -122,6 +124,30 @@ export const orderTransitions = {
 		otherwise: 'order.alreadyEnded',
 		guard: (order) => nothingRefunded(order) ?? noOpenRefund(order),
 	},
+	/** A supporter leaves a crowdfunding with all their money; whether they may is for the crowdfunding to say. */
+	leave: {
+		from: [orderStatus.toShip],
+		to: orderStatus.cancelled,
+		actors: ['member'],
+		otherwise: 'order.alreadyEnded',
+		guard: (order) => onlySupport(order) ?? nothingShipped(order, 'order.alreadyEnded') ?? noOpenRefund(order),
+	},
+	/** The crowdfunding has succeeded: what was held may be shipped. */
+	release: {
+		from: [orderStatus.toShip],
+		to: orderStatus.toShip,
+		actors: ['system'],
+		otherwise: 'order.notToShip',
+		guard: (order) => onlySupport(order),
+	},
+	/** The crowdfunding has failed or was cancelled: everything goes back. */
+	failSupport: {
+		from: [orderStatus.toPay, orderStatus.toShip],
+		to: orderStatus.cancelled,
+		actors: ['system'],
+		otherwise: 'order.alreadyEnded',
+		guard: (order) => onlySupport(order) ?? noOpenRefund(order),
+	},
 	/** What is left of an order whose other pieces were refunded has been shipped before. */
 	shipRest: {
 		from: [orderStatus.toShip],
@@ -159,6 +185,14 @@ export function stepRefusal(order: OrderFacts, event: OrderEvent, actor: OrderAc
 
 function notHeld(order: OrderFacts): OrderErrorCode | undefined {
 	return order.ship_hold ? 'order.shipHeld' : undefined;
+}
+
+function onlySupport(order: OrderFacts): OrderErrorCode | undefined {
+	return order.type === supportOrder.type ? undefined : 'order.notSupport';
+}
+
+function noSupport(order: OrderFacts): OrderErrorCode | undefined {
+	return order.type === supportOrder.type ? 'order.supportLeaves' : undefined;
 }
 
 function noOpenRefund(order: OrderFacts): OrderErrorCode | undefined {

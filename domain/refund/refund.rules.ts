@@ -1,3 +1,4 @@
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { needsReturn, type RefundEvent, type RefundFacts, refundRefusal } from '#domain/refund/refund.transitions.ts';
 
@@ -45,7 +46,12 @@ const afterPaying: readonly string[] = [
 ];
 
 /** Whether a refund may be asked for at all; what of the order, its form says. */
-export function offersRefund(order: { status: string; after_sale_deadline: number }, now: number): boolean {
+export function offersRefund(
+	order: { type: string; status: string; after_sale_deadline: number },
+	now: number,
+): boolean {
+	// Before it ships, a support is left as a whole.
+	if (order.type === supportOrder.type && order.status === orderStatus.toShip) return false;
 	const isOver = order.after_sale_deadline > 0 && now >= order.after_sale_deadline;
 	return afterPaying.includes(order.status) && !isOver;
 }

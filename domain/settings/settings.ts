@@ -32,7 +32,6 @@ export const settingTable = {
 		{ key: 'basics', value: '基础配置' },
 		{ key: 'mail', value: '邮件配置' },
 		{ key: 'upload', value: '上传配置' },
-		{ key: 'after_sale', value: '售后配置' },
 		{ key: 'config_quick_entrance', value: '快捷入口' },
 	]),
 	/** Title and rule name of what is often opened. */
@@ -55,6 +54,8 @@ export const settingTable = {
 	'shop.recordNumber': setting(z.string(), ''),
 	'shop.currency': setting(z.string().length(3), 'CNY'),
 	'shop.payTimeoutMinutes': setting(minutes.min(1), 30),
+	/** A place in a crowdfunding is kept shorter than goods are. */
+	'shop.supportTimeoutMinutes': setting(minutes.min(1), 15),
 	'shop.autoReceiveDays': setting(days.min(1), 10),
 	'shop.autoEvaluateDays': setting(days.min(1), 15),
 	/** Reviews wait until the staff show them. */

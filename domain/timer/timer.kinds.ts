@@ -23,10 +23,12 @@ export const timerKinds = {
 	goodsPublish: { kind: 'goods_publish', seconds: 0 },
 	/** A goods is taken off the shelf at the time it was given. */
 	goodsUnpublish: { kind: 'goods_unpublish', seconds: 0 },
+	/** A crowdfunding begins to take support. */
+	crowdfundingStart: { kind: 'crowdfunding_start', seconds: 0 },
+	/** A crowdfunding succeeds or fails. */
+	crowdfundingEnd: { kind: 'crowdfunding_end', seconds: 0 },
 	/** Landings through ad links are cleared after their time. */
 	landingClear: { kind: 'landing_clear', seconds: day },
-	/** The tracking service is asked for the parcels on their way. */
-	parcelsFollow: { kind: 'parcels_follow', seconds: 2 * 60 * minute },
 	/** The books are checked, at three in the morning. */
 	booksCheck: { kind: 'books_check', seconds: day },
 } as const;

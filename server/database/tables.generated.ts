@@ -264,6 +264,73 @@ export interface ConfigTable {
 	input_extend: Generated<string>;
 }
 
+export interface CrowdfundingTable {
+	id: Generated<number>;
+	goods_id: number;
+	merchant_id: Generated<number>;
+	mode: Generated<string>;
+	target_amount: Generated<number>;
+	target_num: Generated<number>;
+	reach_rule: Generated<string>;
+	overfund_allowed: Generated<number>;
+	start_time: number;
+	end_time: number;
+	ship_days: Generated<number>;
+	status: Generated<string>;
+	audit_reason: Generated<string>;
+	cancel_wish: Generated<string>;
+	end_reason: Generated<string>;
+	extend_reason: Generated<string>;
+	first_end_time: number | null;
+	success_time: number | null;
+	ship_deadline: number | null;
+	closed_time: number | null;
+	raised_amount: Generated<number>;
+	raised_num: Generated<number>;
+	backer_num: Generated<number>;
+	was_supported: Generated<number>;
+	version: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface CrowdfundingLogTable {
+	id: Generated<number>;
+	crowdfunding_id: number;
+	from_status: string | null;
+	to_status: string;
+	event: string;
+	reason: Generated<string>;
+	operator_type: string;
+	operator_id: Generated<number>;
+	operator_name: Generated<string>;
+	create_time: number;
+}
+
+export interface CrowdfundingTierTable {
+	id: Generated<number>;
+	crowdfunding_id: number;
+	sku_id: number | null;
+	title: string;
+	description: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	price: number;
+	stock: Generated<number>;
+	limit_per_user: Generated<number>;
+	sold: Generated<number>;
+	weigh: Generated<number>;
+}
+
+export interface CrowdfundingUpdateTable {
+	id: Generated<number>;
+	crowdfunding_id: number;
+	title: string;
+	content: string;
+	public: Generated<number>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface DeliveryAddressTable {
 	id: Generated<number>;
 	merchant_id: Generated<number>;
@@ -1260,8 +1327,6 @@ export interface ShipmentTable {
 	cancel_time: number | null;
 	create_time: number;
 	update_time: number;
-	follow_at: Generated<number>;
-	follow_tries: Generated<number>;
 }
 
 export interface ShopOrderTable {
@@ -1340,6 +1405,7 @@ export interface ShopOrderTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
+	crowdfunding_id: number | null;
 }
 
 export interface SkuTable {
@@ -1461,6 +1527,10 @@ export interface DB {
 	cart: CartTable;
 	classify: ClassifyTable;
 	config: ConfigTable;
+	crowdfunding: CrowdfundingTable;
+	crowdfunding_log: CrowdfundingLogTable;
+	crowdfunding_tier: CrowdfundingTierTable;
+	crowdfunding_update: CrowdfundingUpdateTable;
 	delivery_address: DeliveryAddressTable;
 	delivery_company: DeliveryCompanyTable;
 	delivery_free_rule: DeliveryFreeRuleTable;

@@ -14,8 +14,6 @@ export interface JobMap {
 	'payment.close': { attemptId: number };
 	/** Writes a list into a file. */
 	'lists.export': { exportId: number };
-	/** Asks where the parcels on their way are. */
-	'order.follow': Record<string, never>;
 	/** One check of the books, which asks for the next. */
 	'books.check': { runId: number; at: number };
 	/** Reads a page of the products of another shop; the key is sealed. */
@@ -26,6 +24,10 @@ export interface JobMap {
 	'goods.importPictures': { taskId: number; after: number };
 	/** Takes a part of an import back. */
 	'goods.importUndo': { taskId: number };
+	/** Ends a crowdfunding whose time has come or whose goal must not be passed. */
+	'crowdfunding.end': { crowdId: number };
+	/** Does what the end of a crowdfunding means for one of its orders. */
+	'crowdfunding.settle': { orderId: number };
 	/** Mails a code that somebody asked for; the code is sealed. */
 	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
 }
@@ -41,7 +43,8 @@ const queues = [
 	'goods.import',
 	'goods.importPictures',
 	'goods.importUndo',
-	'order.follow',
+	'crowdfunding.end',
+	'crowdfunding.settle',
 	'verification.send',
 ] as const satisfies readonly JobName[];
 

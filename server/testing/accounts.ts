@@ -73,7 +73,11 @@ export async function makeMerchantUser(
 	return { id, username, headers: await headersOf(context, 'merchant', id) };
 }
 
-async function headersOf(context: Context, audience: AccountAudience, userId: number): Promise<Record<string, string>> {
+export async function headersOf(
+	context: Context,
+	audience: AccountAudience,
+	userId: number,
+): Promise<Record<string, string>> {
 	const login = { audience, userId, keep: false, origin: { ip: '127.0.0.1', userAgent: 'test' } };
 	const { token } = await issueTokens(context, context.db, login);
 	return { [audiences[audience].header]: token };

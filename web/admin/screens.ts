@@ -3,10 +3,10 @@ import { adlinkScreen, landingLogScreen } from '#web/admin/adlink/adlink.screens
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
 import { booksScreen } from '#web/admin/books/books.screens.ts';
+import { crowdScreen } from '#web/admin/crowdfunding/crowd.screens.ts';
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
 import { addressScreen, templateScreen } from '#web/admin/delivery/delivery.screens.ts';
 import { evaluateScreen } from '#web/admin/evaluate/evaluate.screens.ts';
-import { orderExportScreen } from '#web/admin/exports/exports.screens.ts';
 import { classifyScreen, goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { jobScreen } from '#web/admin/job/job.screens.ts';
@@ -43,8 +43,8 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/dashboard.vue': dashboardScreen,
 	'/src/views/backend/shop/goods/goods/index.vue': goodsScreen,
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
+	'/src/views/backend/shop/goods/crowdfunding/index.vue': crowdScreen,
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,
-	'/src/views/backend/shop/order/export/index.vue': orderExportScreen,
 	'/src/views/backend/shop/order/ship/index.vue': bulkShipScreen,
 	'/src/views/backend/shop/delivery/template/index.vue': templateScreen,
 	'/src/views/backend/shop/order/refund/index.vue': refundScreen,

@@ -1,4 +1,4 @@
-import { ClipboardList, House, IdCard, MessageSquareHeart, Shapes, Undo2 } from 'lucide-react';
+import { ClipboardList, House, IdCard, MessageSquareHeart, Rocket, Shapes, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startMerchant } from '#web/kit/auth/merchant.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -46,6 +46,43 @@ const routes = [
 		path: 'goods/goods/edit/:id',
 		title: 'nav.work',
 		screen: lazyScreen(editorTexts, () => import('#web/merchant/goods/work-editor.page.tsx'), 'EditWorkPage'),
+	},
+	{
+		path: 'goods/crowdfunding/index',
+		title: 'nav.crowds',
+		icon: Rocket,
+		screen: lazyScreen(
+			['shop-crowd', 'shop'],
+			() => import('#web/merchant/crowdfunding/crowd-list.page.tsx'),
+			'CrowdListPage',
+		),
+	},
+	{
+		path: 'goods/crowdfunding/add',
+		title: 'nav.crowd',
+		screen: lazyScreen(
+			['shop-crowd', 'shop'],
+			() => import('#web/merchant/crowdfunding/crowd-edit.page.tsx'),
+			'CrowdAddPage',
+		),
+	},
+	{
+		path: 'goods/crowdfunding/edit/:id',
+		title: 'nav.crowd',
+		screen: lazyScreen(
+			['shop-crowd', 'shop'],
+			() => import('#web/merchant/crowdfunding/crowd-edit.page.tsx'),
+			'CrowdEditPage',
+		),
+	},
+	{
+		path: 'goods/crowdfunding/detail/:id',
+		title: 'nav.crowd',
+		screen: lazyScreen(
+			['shop-crowd', 'shop'],
+			() => import('#web/merchant/crowdfunding/crowd-detail.page.tsx'),
+			'CrowdDetailPage',
+		),
 	},
 	{
 		path: 'order/index',

@@ -182,6 +182,14 @@ const plants: readonly Plant[] = [
 		undo: () => sql`update shop_order set goods_num = goods_num - 1 where id = ${order.id}`,
 	},
 	{
+		check: 'crowdfunding',
+		what: 'a crowdfunding that counts more than its supports',
+		plant: () => sql`insert into crowdfunding (goods_id, start_time, end_time, target_amount, status, raised_amount,
+				create_time, update_time)
+			values (${goodsId()}, 1, 2, 100, '4', 13, 0, 0)`,
+		undo: () => sql`delete from crowdfunding where goods_id = ${goodsId()}`,
+	},
+	{
 		check: 'paymentOrders',
 		what: 'a payment of another amount than its orders',
 		plant: () => sql`update payment set amount = amount + 1 where id = ${ofOrder()}`,

@@ -124,6 +124,9 @@ const labels: Readonly<Record<string, OfRefs>> = {
 	payment: (refs) => sql`
 		select p.id as ref, p.pay_no as label, coalesce((select min(o.id) from shop_order o where o.payment_id = p.id), 0) as order_id
 		from payment p where p.id = any(${refs})`,
+	crowdfunding: (refs) => sql`
+		select c.id as ref, g.name as label, 0 as order_id from crowdfunding c join goods g on g.id = c.goods_id
+		where c.id = any(${refs})`,
 	merchant: (refs) =>
 		sql`select id as ref, merchant_name as label, 0 as order_id from merchant where id = any(${refs})`,
 };

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Check } from './books.of.ts';
 
+/** A support that is held, or never came to be shipped, brings nothing. */
+const isBooked = sql`o.hold_reason <> 'crowdfunding'`;
+
 /** What merchants have and what each order brought them, against their ledger. */
 export const merchantChecks = {
 	merchantIncome: (of) => sql`
@@ -11,7 +14,7 @@ export const merchantChecks = {
 			select order_id, sum(amount) as amount from merchant_ledger
 			where refund_id is null and ${of(sql`order_id`)} group by order_id
 		) l on l.order_id = o.id
-		where o.merchant_id > 0 and o.pay_time is not null and ${of(sql`o.id`)}
+		where o.merchant_id > 0 and o.pay_time is not null and ${isBooked} and ${of(sql`o.id`)}
 		group by o.id
 		having sum(g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount)
 			<> coalesce(max(l.amount), 0)`,
@@ -22,7 +25,7 @@ export const merchantChecks = {
 			select o.id, -sum(g.refund_amount + g.refund_freight + ${upTo(sql`g.coupon_platform_cost + g.score_off`)}
 				- ${upTo(sql`g.commission_amount`)}) as back
 			from shop_order o join order_goods g on g.order_id = o.id
-			where o.merchant_id > 0 and o.pay_time is not null and ${of(sql`o.id`)} group by o.id
+			where o.merchant_id > 0 and o.pay_time is not null and ${isBooked} and ${of(sql`o.id`)} group by o.id
 		) o left join (
 			select order_id, sum(amount) as amount from merchant_ledger
 			where refund_id is not null and ${of(sql`order_id`)} group by order_id

@@ -11,6 +11,16 @@ export const orderChecks = {
 		having o.pay_amount <> sum(g.pay_amount + g.freight_share) or o.goods_amount <> sum(g.goods_amount)
 			or o.member_off <> sum(g.member_off) or o.coupon_off <> sum(g.coupon_off) or o.score_off <> sum(g.score_off)
 			or o.adjust_off <> sum(g.adjust_off) or o.goods_num <> sum(g.num)`,
+	crowdfunding: (of) => sql`
+		select c.id as ref, coalesce(o.amount, 0)::bigint as expected, c.raised_amount as found from crowdfunding c
+		left join lateral (
+			select sum(o.pay_amount - o.freight_amount + o.freight_off) as amount, sum(o.goods_num) as num,
+				count(distinct o.user_id) as backers
+			from shop_order o where o.crowdfunding_id = c.id and o.status = '2'
+		) o on true
+		where c.status = '4' and ${of(sql`c.id`)} and (c.raised_amount <> coalesce(o.amount, 0)
+			or c.raised_num <> coalesce(o.num, 0) or c.backer_num <> coalesce(o.backers, 0)
+			or c.raised_num <> (select coalesce(sum(t.sold), 0) from crowdfunding_tier t where t.crowdfunding_id = c.id))`,
 	// What was replaced keeps the amount of its day: its orders may cost something else since.
 	paymentOrders: (of) => sql`
 		select p.id as ref, p.amount as expected, coalesce(sum(o.pay_amount), 0) as found

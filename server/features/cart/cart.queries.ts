@@ -34,7 +34,7 @@ export interface CartRow {
 const goodsColumns = (now: number) => sql`
 	s.goods_id, g.merchant_id, m.merchant_name, m.i18n as merchant_i18n, g.name, g.i18n as goods_i18n, s.spec_text,
 	s.i18n as sku_i18n, coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as available,
-	g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
+	g.status = '1' and s.enabled = 1 and g.showcase = 0 and g.mode <> '3' as is_on_shelf,
 	m.status = '1' and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as is_merchant_open,
 	g.min_buy, g.limit_per_order`;
 const goodsTables = sql`join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id`;

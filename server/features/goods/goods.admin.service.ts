@@ -17,6 +17,8 @@ import { type ListPlan, listRows } from '#server/resource/resource.queries.ts';
 import { hasInitialValue, searchConditions } from '#server/resource/search.queries.ts';
 import * as queries from './goods.admin.queries.ts';
 
+export { matchesWords } from './goods.admin.queries.ts';
+
 type ListAnswer = AnswerOf<typeof listGoods>;
 
 /** One page of the goods list with the counts of its tabs, in two statements. */

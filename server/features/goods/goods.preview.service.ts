@@ -28,7 +28,7 @@ export async function previewedGoods(
 	if (!isOurs || Number(expires) <= clock.now()) throw refused('goods.previewOver');
 	const row = await findAnyGoods(pool, { id, language, now: clock.now() });
 	if (!row) throw refused('goods.unknown', { id });
-	return storeDetail(row);
+	return storeDetail(row, clock.now());
 }
 
 function signOf(secret: string, id: number, expires: number): string {

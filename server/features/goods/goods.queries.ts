@@ -131,6 +131,7 @@ export interface LockedSku {
 	spec_key: string;
 	spec_text: string;
 	sku_code: string;
+	price: number;
 	stock: number;
 	reserved: number;
 	enabled: number;
@@ -171,7 +172,7 @@ export async function findWork(db: Database | Tx, id: number): Promise<WorkRow |
 export async function lockSkus(tx: Tx, goodsId: number): Promise<LockedSku[]> {
 	return tx
 		.selectFrom('sku')
-		.select(['id', 'spec_key', 'spec_text', 'sku_code', 'stock', 'reserved', 'enabled'])
+		.select(['id', 'spec_key', 'spec_text', 'sku_code', 'price', 'stock', 'reserved', 'enabled'])
 		.where('goods_id', '=', goodsId)
 		.orderBy('id')
 		.forNoKeyUpdate()
@@ -182,7 +183,7 @@ export async function lockSkus(tx: Tx, goodsId: number): Promise<LockedSku[]> {
 export async function lockGoods(tx: Tx, id: number) {
 	return tx
 		.selectFrom('goods')
-		.select(['id', 'name', 'status', 'version', 'merchant_id', 'stock'])
+		.select(['id', 'name', 'status', 'mode', 'version', 'merchant_id', 'stock'])
 		.where('id', '=', id)
 		.forNoKeyUpdate()
 		.executeTakeFirst();

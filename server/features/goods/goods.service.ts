@@ -1,3 +1,4 @@
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { isNothing, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
@@ -13,6 +14,7 @@ import {
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { crowdfundedGoods } from '#server/features/crowdfunding/crowdfunding.goods.service.ts';
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
@@ -71,7 +73,18 @@ export async function createGoods(
 /** Saves an edited goods; one that somebody else saved meanwhile is refused. */
 export async function updateGoods(
 	context: Context,
-	{ id, version, form: sent }: { id: number; version?: number | undefined; form: GoodsForm },
+	{
+		id,
+		version,
+		form: sent,
+		tiers = false,
+	}: {
+		id: number;
+		version?: number | undefined;
+		form: GoodsForm;
+		/** The specs come from a crowdfunding: nobody else may change those of its work. */
+		tiers?: boolean;
+	},
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
 ): Promise<{ id: number; version: number; waits: boolean }> {
@@ -86,6 +99,7 @@ export async function updateGoods(
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status, by.type === 'merchant' ? 'owner' : 'platform'))
 				throw refused('goods.locked', { id });
+			if (!tiers && goods.mode === goodsMode.crowdfunding) refuseOtherTiers(sent, locked);
 			await checkMarks(tx, sent);
 			if (version !== undefined && version !== goods.version)
 				throw refused('goods.stale', { id }, { data: { reason: 'goods.stale' } });
@@ -164,12 +178,26 @@ export async function showAudited(tx: Tx, id: number, { by, now }: { by: GoodsWr
 	await move(tx, [id], 'onShelf', { by, now });
 }
 
+/** Takes the work of a crowdfunding that has come to nothing off the shelf; it stays where staff have put it. */
+export async function takeOffAfterCrowd(tx: Tx, id: number, now: number): Promise<void> {
+	await queries.lockForMove(tx, [id]);
+	await queries.setStatus(tx, [id], { from: [goodsStatus.onShelf], to: goodsStatus.offShelf, reason: '', now });
+}
+
 type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'>;
 
 /** Refuses tags and services that are not there. */
 async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsForm): Promise<void> {
 	if (!(await hasAll(tx, 'pretag', pretag_ids))) throw refused('mark.unknown', {}, { field: 'pretag_ids' });
 	if (!(await hasAll(tx, 'goods_service', service_ids))) throw refused('mark.unknown', {}, { field: 'service_ids' });
+}
+
+/** The prices of a crowdfunded work were promised to its supporters. */
+function refuseOtherTiers(form: GoodsForm, locked: readonly queries.LockedSku[]): void {
+	const living = locked.filter((sku) => sku.enabled === 1);
+	const isSame = (sku: queries.LockedSku) =>
+		form.skus.some(({ spec_key, price, enabled }) => spec_key === sku.spec_key && price === sku.price && enabled === 1);
+	if (form.skus.length !== living.length || !living.every(isSame)) throw refused('crowdfunding.tiersLocked');
 }
 
 /** Refuses limits that nobody could keep. */
@@ -216,10 +244,21 @@ async function move(
 	const toMove = rows.filter((row) => row.status !== to);
 	const stuck = toMove.find((row) => !canMoveGoods(row.status, road, by.type === 'merchant' ? 'owner' : 'platform'));
 	if (stuck) throw refused(refusal, { name: stuck.name });
+	if (road !== 'onShelf') await refuseBusy(tx, toMove);
 	if (road === 'onShelf') refuseFromShelf(toMove);
 	if (toMove.length === 0) return [];
 	const moving = toMove.map((row) => row.id);
 	return queries.setStatus(tx, moving, { from, to, reason, now });
+}
+
+/** A work that people support at this moment stays where they find it. */
+async function refuseBusy(tx: Tx, rows: readonly queries.ShelfRow[]): Promise<void> {
+	const busy = await crowdfundedGoods(
+		tx,
+		rows.map((row) => row.id),
+	);
+	const row = rows.find(({ id }) => busy.includes(id));
+	if (row) throw refused('crowdfunding.goodsBusy', { name: row.name });
 }
 
 /** Refuses goods on the shelf that the rules would not let there. */

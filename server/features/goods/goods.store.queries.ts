@@ -1,4 +1,6 @@
 import type { Pool } from 'pg';
+import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isShown } from '#server/database/shown-goods.ts';
@@ -24,6 +26,23 @@ export interface StoreFilter {
 	readonly after: { readonly value: number; readonly id: number } | undefined;
 }
 
+/** How a crowdfunding stands, in cents and seconds. */
+export interface StoreCrowdRow extends CrowdFacts {
+	id: number;
+	status: CrowdStatus;
+	backer_num: number;
+	ship_days: number;
+}
+
+const crowdFacts = `'id', c.id, 'status', c.status, 'mode', c.mode, 'target_amount', c.target_amount, 'target_num', c.target_num,
+		'reach_rule', c.reach_rule, 'overfund_allowed', c.overfund_allowed, 'start_time', c.start_time, 'end_time', c.end_time,
+		'ship_days', c.ship_days, 'ship_deadline', coalesce(c.ship_deadline, 0), 'raised_amount', c.raised_amount,
+		'raised_num', c.raised_num, 'backer_num', c.backer_num`;
+
+/** The crowdfunding of a work, the latest where there were several; asked only of works that are crowdfunded. */
+const crowdOf = (parts: string) => `case when g.mode = '3' then (
+		select jsonb_build_object(${parts}) from crowdfunding c where c.goods_id = g.id order by c.id desc limit 1) end`;
+
 export interface StoreRow {
 	id: number;
 	name: string;
@@ -38,6 +57,7 @@ export interface StoreRow {
 	merchant_id: number;
 	merchant_name: string;
 	stars: number[];
+	crowd: StoreCrowdRow | null;
 	sort_value: number;
 }
 
@@ -108,7 +128,7 @@ export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<S
 				g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
 				g.sales + g.sales_virtual as sales, g.merchant_id, g.stars,
 				coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
-				${value} as sort_value
+				${crowdOf(crowdFacts)} as crowd, ${value} as sort_value
 			from goods g join merchant m on m.id = g.merchant_id
 			where ${where} ${keyset}
 			order by ${by} limit $2 offset $3`,
@@ -172,7 +192,34 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
 	delivery_sum: number;
 	merchant_logo: string;
 	merchant_intro: string;
+	crowd: (StoreCrowdRow & StoreCrowdParts) | null;
 }
+
+interface StoreCrowdParts {
+	tiers: {
+		id: number;
+		sku_id: number;
+		title: string;
+		description: string;
+		price: number;
+		limit_per_user: number;
+		sold: number;
+		isUnlimited: boolean;
+		left: number;
+	}[];
+	updates: { id: number; title: string; content: string; create_time: number }[];
+}
+
+/** Tiers with what of their skus is left, and the news that everybody may read; $2 the language. */
+const crowdParts = `${crowdFacts}, 'tiers', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'sku_id', t.sku_id,
+				'title', coalesce(nullif(t.i18n -> $2 ->> 'title', ''), t.title),
+				'description', coalesce(nullif(t.i18n -> $2 ->> 'description', ''), t.description),
+				'price', t.price, 'limit_per_user', t.limit_per_user, 'sold', t.sold,
+				'isUnlimited', t.stock = 0, 'left', greatest(k.stock - k.reserved, 0)) order by t.weigh desc, t.id)
+			from crowdfunding_tier t join sku k on k.id = t.sku_id where t.crowdfunding_id = c.id), '[]'),
+		'updates', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'title', u.title, 'content', u.content,
+				'create_time', u.create_time) order by u.id desc)
+			from crowdfunding_update u where u.crowdfunding_id = c.id and u.public = 1), '[]')`;
 
 /** A goods with groups, skus and the way to its category: $1 the goods, $2 the language, $3 the time. */
 const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''), g.name) as name,
@@ -203,7 +250,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
 		g.stars, g.service_sum, g.delivery_sum,
 		g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
-		m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
+		${crowdOf(crowdParts)} as crowd, m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
 		coalesce((select json_agg(json_build_object('id', s.id,
 				'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
 				'values', coalesce((select json_agg(json_build_object('id', v.id,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { daysLeft, progressOf } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { refused } from '#domain/errors.ts';
 import { meanOfStars, meanScore } from '#domain/evaluate/evaluate.rules.ts';
 import type {
@@ -12,6 +13,7 @@ import { facetGroups } from '#domain/goods/goods.facets.ts';
 import { wordMeant } from '#domain/goods/typo.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -31,16 +33,17 @@ const maxWords = 6;
 
 /** One page of what the store sells, in two statements; a search that finds nothing is tried again as it was meant. */
 export async function pageOfStore(
-	{ pool }: Context,
+	{ pool, clock }: Context,
 	input: InputOf<typeof listContract>,
 	language: Language,
 ): Promise<AnswerOf<typeof listContract>> {
 	const words = wordsOf(input.quickSearch);
-	const page = await pageOf(pool, input, { language, words });
+	const now = clock.now();
+	const page = await pageOf(pool, input, { language, words, now });
 	if (page.total > 0 || words.length === 0) return page;
 	const meant = await wordsMeant(pool, words);
 	if (!meant) return page;
-	const other = await pageOf(pool, input, { language, words: meant });
+	const other = await pageOf(pool, input, { language, words: meant, now });
 	return other.total > 0 ? { ...other, corrected: meant.join(' ') } : page;
 }
 
@@ -90,7 +93,7 @@ export function narrowedBy(
 async function pageOf(
 	pool: Pool,
 	input: InputOf<typeof listContract>,
-	{ language, words }: { language: Language; words: readonly string[] },
+	{ language, words, now }: { language: Language; words: readonly string[]; now: number },
 ): Promise<AnswerOf<typeof listContract>> {
 	const filter = {
 		...narrowedBy(input, words),
@@ -108,7 +111,7 @@ async function pageOf(
 	const page = rows.slice(0, input.limit);
 	const last = page.at(-1);
 	return {
-		list: page.map(storeRow),
+		list: page.map((row) => storeRow(row, now)),
 		total,
 		...(isEstimated ? { total_estimated: true } : {}),
 		...(rows.length > page.length && last ? { next: `${last.sort_value}_${last.id}` } : {}),
@@ -123,16 +126,17 @@ export async function goodsOfStore(
 ): Promise<AnswerOf<typeof storeGoodsDetail>> {
 	const row = await findStoreGoods(pool, { id, language, now: clock.now() });
 	if (!row) throw refused('goods.unknown', { id });
-	return storeDetail(row);
+	return storeDetail(row, clock.now());
 }
 
 /** A goods as its page in the store reads it. */
-export function storeDetail(row: StoreDetailRow): AnswerOf<typeof storeGoodsDetail> {
+export function storeDetail({ crowd, ...row }: StoreDetailRow, now: number): AnswerOf<typeof storeGoodsDetail> {
 	const starNum = row.stars.reduce((sum, count) => sum + count, 0);
 	return {
 		goods: {
 			...row,
-			...storeRow(row),
+			...storeRow({ ...row, crowd }, now),
+			crowdfunding: crowd && storeCrowd(crowd, now),
 			service_mean: meanScore(row.service_sum, starNum) ?? '',
 			delivery_mean: meanScore(row.delivery_sum, starNum) ?? '',
 			images: [row.image, ...row.images.filter((image) => image !== row.image)].filter(Boolean),
@@ -159,7 +163,7 @@ export async function classifyTreeOfStore({ pool }: Context, language: Language)
 	}));
 }
 
-function storeRow(row: Omit<StoreRow, 'sort_value'>) {
+function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
 	return {
 		id: row.id,
 		name: row.name,
@@ -176,6 +180,27 @@ function storeRow(row: Omit<StoreRow, 'sort_value'>) {
 		merchant_name: row.merchant_name,
 		star_num: row.stars.reduce((sum, count) => sum + count, 0),
 		star_mean: meanOfStars(row.stars) ?? '',
+		crowd: row.crowd && {
+			status: row.crowd.status,
+			progress: progressOf(row.crowd),
+			days_left: daysLeft(row.crowd, now),
+		},
+	};
+}
+
+/** A crowdfunding as its work's page shows it. */
+function storeCrowd(crowd: NonNullable<StoreDetailRow['crowd']>, now: number) {
+	return {
+		...crowd,
+		target_amount: centsToWire(cents(crowd.target_amount)),
+		raised_amount: centsToWire(cents(crowd.raised_amount)),
+		progress: progressOf(crowd),
+		days_left: daysLeft(crowd, now),
+		tiers: crowd.tiers.map(({ isUnlimited, left, price, ...tier }) => ({
+			...tier,
+			price: centsToWire(cents(price)),
+			left: isUnlimited ? -1 : left,
+		})),
 	};
 }
 

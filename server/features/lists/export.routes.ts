@@ -1,7 +1,5 @@
 import { createReadStream } from 'node:fs';
-import type { FastifyReply } from 'fastify';
 import { deleteTask, downloadTask, exportContract, listTasks, retryTask } from '#domain/lists/export.contract.ts';
-import { downloadOrderExport, listOrderExports, retryOrderExport } from '#domain/lists/order-export.contract.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import * as service from './export.service.ts';
@@ -33,26 +31,13 @@ export const taskRoutes = [
 		await service.dropExport({ context, caller }, input.id);
 		return null;
 	}),
-	route(downloadTask, async ({ context, caller, input, reply }) =>
-		sendFile(reply, await service.exportFile({ context, caller }, input.id)),
-	),
-	route(listOrderExports, ({ context, language, input }) => service.orderExports({ context, language }, input)),
-	route(retryOrderExport, async ({ context, input }) => {
-		await service.retryOrderExport(context, input.id);
+	route(downloadTask, async ({ context, caller, input, reply }) => {
+		const { path, name, format } = await service.exportFile({ context, caller }, input.id);
+		await reply
+			.header('content-type', mimes[format])
+			.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+			.header('cache-control', 'private, no-store')
+			.send(createReadStream(path));
 		return null;
 	}),
-	route(downloadOrderExport, async ({ context, input, reply }) =>
-		sendFile(reply, await service.orderExportFile(context, input.id)),
-	),
 ];
-
-type ExportFile = Awaited<ReturnType<typeof service.exportFile>>;
-
-async function sendFile(reply: FastifyReply, { path, name, format }: ExportFile): Promise<null> {
-	await reply
-		.header('content-type', mimes[format])
-		.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-		.header('cache-control', 'private, no-store')
-		.send(createReadStream(path));
-	return null;
-}

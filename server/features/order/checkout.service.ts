@@ -1,4 +1,5 @@
 import { buyRefusal } from '#domain/cart/buy.rules.ts';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { LineDelivery } from '#domain/freight/freight.compute.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
@@ -9,6 +10,7 @@ import { memberPrice } from '#domain/price/member-price.ts';
 import { type CheckoutLine, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
+import { type Support, supportOfTier } from '#server/features/crowdfunding/support.service.ts';
 import { freightPolicy, type KnownTemplate, templatesById } from '#server/features/freight/freight.service.ts';
 import { type BuyerRow, findBought, findSkus, type SkuRow } from './checkout.queries.ts';
 
@@ -22,6 +24,8 @@ export interface Checkout {
 	readonly skus: ReadonlyMap<number, SkuRow>;
 	readonly templates: ReadonlyMap<number, KnownTemplate>;
 	readonly priced: PricedCheckout;
+	/** The crowdfunding that the checkout supports. */
+	readonly support: Support | undefined;
 }
 
 /**
@@ -50,6 +54,7 @@ export async function readCheckout(
 	const unknown = [...wanted.keys()].filter((id) => !skus.has(id));
 	if (unknown.length > 0) throw refused('cart.skuUnknown', {}, { data: { sku_ids: unknown } });
 	refuseUnbuyable(rows, wanted, await boughtBefore(db, userId, rows), language);
+	const support = await supportOf(context, db, { rows, wanted, userId, language });
 	const templates = await templatesOf(db, rows);
 	const priced = priceCheckout({
 		lines: rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates)),
@@ -61,7 +66,7 @@ export async function readCheckout(
 		const names = [...new Set(undeliverable.map((id) => goodsName(skus.get(id), language)))].join(', ');
 		throw refused('order.undeliverable', { names }, { data: { sku_ids: undeliverable } });
 	}
-	return { skus, templates, priced };
+	return { skus, templates, priced, support };
 }
 
 /** How the goods of these skus are delivered today. */
@@ -83,6 +88,26 @@ async function templatesOf(db: Database | Tx, rows: readonly SkuRow[]): Promise<
 export function goodsName(row: SkuRow | undefined, language: Language): string {
 	return row ? translated(language, row.goods_i18n, 'name', row.name) : '';
 }
+
+/** A tier of a crowdfunding stands in a checkout of its own: what it costs is held until the end. */
+async function supportOf(
+	context: Context,
+	db: Database | Tx,
+	asked: { rows: readonly SkuRow[]; wanted: ReadonlyMap<number, number>; userId: number; language: Language },
+): Promise<Support | undefined> {
+	const tier = asked.rows.find(isTier);
+	if (!tier) return undefined;
+	if (asked.rows.length > 1) throw refused('crowdfunding.alone');
+	const num = asked.wanted.get(tier.id) ?? 0;
+	return supportOfTier(context, db, {
+		skuId: tier.id,
+		num,
+		userId: asked.userId,
+		name: goodsName(tier, asked.language),
+	});
+}
+
+const isTier = (row: SkuRow) => row.mode === goodsMode.crowdfunding;
 
 /** A sku named twice counts once, with both numbers. */
 function mergeLines(lines: readonly WantedLine[]): Map<number, number> {
@@ -138,12 +163,13 @@ function lineOf(
 		merchant_id: row.merchant_id,
 		num,
 		price: cents(row.price),
-		member_price: memberPrice(row, buyer),
+		// A tier costs everybody the same: its price is what the goal was reckoned with.
+		member_price: isTier(row) ? cents(row.price) : memberPrice(row, buyer),
 		weight: row.weight,
 		volume: row.volume,
 		delivery: deliveryOf(row, templates),
 		commission_rate: rate as BasisPoints,
-		refuses_coupons: row.coupon_allowed === 0,
+		refuses_coupons: row.coupon_allowed === 0 || isTier(row),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -10,6 +11,7 @@ import { refundType } from '#domain/refund/refund.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { countLeft, noteDelivered } from '#server/features/crowdfunding/support.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import {
 	closePayment,
@@ -167,10 +169,11 @@ export async function closeOrder(
 	});
 }
 
-type Ending = readonly [Step, CancelType, string];
+/** How unpaid orders end. */
+export type Ending = readonly [Step, CancelType, string];
 
 /** Ends unpaid orders: stock released, payment closed or replaced. */
-async function endUnpaid(
+export async function endUnpaid(
 	context: Context,
 	tx: Tx,
 	{ payment, ended, rest }: { payment: PaymentRow; ended: readonly LockedOrder[]; rest: readonly LockedOrder[] },
@@ -209,7 +212,7 @@ async function approve(
 }
 
 /** Ends an order that is paid: the money on its way back, the pieces back on the shelf. */
-async function endPaid(
+export async function endPaid(
 	context: Context,
 	tx: Tx,
 	order: LockedOrder,
@@ -226,11 +229,12 @@ async function endPaid(
 		reason: string;
 		restock: Restock;
 		amount?: Cents | undefined;
-		initiator: 'user' | 'admin';
+		initiator: 'user' | 'admin' | 'system';
 	},
 ): Promise<MovedOrder> {
 	const now = context.clock.now();
 	const plan = planOf(order, amount);
+	if (order.type === supportOrder.type) await countLeft(context, tx, order);
 	const moved = await moveOrder(context, tx, order, {
 		...step,
 		facts: { reason, amount: centsToWire(plan.amount) },
@@ -249,6 +253,7 @@ async function endPaid(
 	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason, type });
 	await endTimers(context, tx, timerKinds.autoReceive.kind, [order.id]);
 	await endTimers(context, tx, timerKinds.autoFinish.kind, [order.id]);
+	await noteDelivered(context, tx, order);
 	// Of what has arrived the date is set already.
 	if (order.after_sale_deadline === null) await dateSales(context, tx, order, now);
 	return moved;

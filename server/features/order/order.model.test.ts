@@ -52,7 +52,7 @@ class Walked implements fc.AsyncCommand<Model, Walk> {
 async function ordersOf({ orders }: Walk): Promise<(OrderFacts & { id: number })[]> {
 	return shop.context.db
 		.selectFrom('shop_order')
-		.select(['id', 'status', 'refund_status', 'ship_status', 'ship_hold', 'refund_amount'])
+		.select(['id', 'status', 'refund_status', 'ship_status', 'ship_hold', 'type', 'refund_amount'])
 		.where('id', 'in', orders.map(({ id }) => id).concat(0))
 		.execute();
 }

@@ -19,6 +19,9 @@ export interface NewPayment {
 export interface NewOrder {
 	readonly order_no: string;
 	readonly merchant_id: number;
+	readonly type: string;
+	/** What the order supports. */
+	readonly crowdfunding_id: number | null;
 	readonly goods_num: number;
 	readonly goods_amount: number;
 	readonly member_off: number;
@@ -108,7 +111,7 @@ export async function insertCheckout(
 	const { rows } = await sql<{ payment_id: number; id: number; order_no: string }>`
 		with given as (
 			select nextval('shop_order_id_seq') as id, g.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
-				as g(order_no text, merchant_id bigint,
+				as g(order_no text, merchant_id bigint, type text, crowdfunding_id bigint,
 				goods_num integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint, adjust_off bigint,
 				freight_amount bigint, freight_off bigint, tax_amount bigint, pay_amount bigint, calc_trace jsonb, log jsonb)
 		), paying as (
@@ -130,11 +133,11 @@ export async function insertCheckout(
 				and c.sku_id = any(${lines.map((line) => line.sku_id)}::bigint[]) and c.adlink_id is not null
 				order by c.update_time desc limit 1)) as adlink_id
 		), placed as (
-			insert into shop_order (id, order_no, payment_id, user_id, merchant_id, goods_num, goods_amount, member_off, coupon_off,
+			insert into shop_order (id, order_no, payment_id, user_id, merchant_id, type, crowdfunding_id, goods_num, goods_amount, member_off, coupon_off,
 				score_off, adjust_off, freight_amount, freight_off, tax_amount, pay_amount, calc_trace, pay_deadline, consignee, phone,
 				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, client, ip, adlink_id,
 				create_time, update_time)
-			select g.id, g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
+			select g.id, g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.type, g.crowdfunding_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
 				g.score_off, g.adjust_off, g.freight_amount, g.freight_off, g.tax_amount, g.pay_amount, g.calc_trace,
 				${payment.expire_at}, h.consignee, h.phone, h.province_id, h.city_id, h.area_id, h.province, h.city, h.area, h.address,
 				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, came.adlink_id, ${now}, ${now}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Cents } from '#domain/money/cents.ts';
@@ -10,6 +11,7 @@ import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { linkOfVisitor } from '#server/features/adlink/adlink.service.ts';
+import type { Support } from '#server/features/crowdfunding/support.service.ts';
 import { reserveStock } from '#server/features/stock/stock.service.ts';
 import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
@@ -66,6 +68,11 @@ export async function placeOrder(context: Context, wish: OrderWish, by: Operator
 	return placed;
 }
 
+function payUntil({ settings }: Context, now: number, support: Support | undefined): number {
+	if (!support) return now + settings.get('shop.payTimeoutMinutes') * 60;
+	return Math.min(now + settings.get('shop.supportTimeoutMinutes') * 60, support.endTime);
+}
+
 function refuseOtherPrice({ priced }: Checkout, expected: Cents | undefined): void {
 	if (expected === undefined || expected === priced.pay_amount) return;
 	const amount = centsToWire(priced.pay_amount);
@@ -100,11 +107,11 @@ async function writeCheckout(
 		request_hash: requestHash,
 		client: wish.client ?? 'pc',
 		ip: by.ip ?? '',
-		expire_at: now + context.settings.get('shop.payTimeoutMinutes') * 60,
+		expire_at: payUntil(context, now, checkout.support),
 	};
 	const { detail, ...address } = buyer;
 	const head = { ...address, address: detail, user_remark: wish.user_remark, language: wish.language };
-	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no));
+	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no, checkout.support));
 	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
 	const told = { now, by };
 	const adlink = linkOfVisitor(wish.visitorId, now);
@@ -128,11 +135,13 @@ async function writeCheckout(
 	return answer;
 }
 
-function orderOf(group: PricedGroup, orderNo: string): NewOrder {
+function orderOf(group: PricedGroup, orderNo: string, support: Support | undefined): NewOrder {
 	const { lines, trace, undeliverable: _, ...amounts } = group;
 	return {
 		...amounts,
 		order_no: orderNo,
+		type: support ? supportOrder.type : '1',
+		crowdfunding_id: support?.crowdId ?? null,
 		goods_num: lines.reduce((sum, line) => sum + line.num, 0),
 		calc_trace: trace,
 		log: { amount: centsToWire(group.pay_amount) },

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
@@ -38,6 +39,9 @@ export interface LockedOrder {
 	readonly refund_status: string;
 	readonly ship_status: string;
 	readonly ship_hold: number;
+	readonly type: string;
+	readonly hold_reason: string;
+	readonly crowdfunding_id: number | null;
 	readonly cancel_type: string;
 	readonly goods_num: number;
 	readonly pay_amount: number;
@@ -53,7 +57,7 @@ export interface LockedOrder {
 
 const orderColumns = sql`o.id, o.order_no, o.payment_id, o.user_id, o.merchant_id, o.status, o.refund_status, o.ship_status,
 	o.ship_hold, o.cancel_type, o.goods_num, o.pay_amount, o.freight_amount, o.freight_off, o.refund_amount, o.pay_time,
-	o.apply_cancel_num, o.after_sale_deadline, o.pay_type`;
+	o.apply_cancel_num, o.after_sale_deadline, o.pay_type, o.type, o.hold_reason, o.crowdfunding_id`;
 const linesOf = (order: RawBuilder<unknown>) => sql`(
 	select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'num', l.num, 'pay_amount', l.pay_amount,
 		'freight_share', l.freight_share, 'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost,
@@ -174,7 +178,8 @@ export async function writePaid(
 			select * from jsonb_to_recordset(${JSON.stringify(paid.orders)}::jsonb)
 				as g(id bigint, balance bigint, gift bigint, online bigint, facts jsonb)
 		), moved as (
-			update shop_order o set status = '2', pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
+			update shop_order o set status = '2', ship_hold = case when o.type = ${supportOrder.type} then 1 else o.ship_hold end,
+				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
 				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
 			from given g where o.id = g.id and o.status = '1'
 			returning o.id, g.facts

@@ -26,7 +26,7 @@ import { receiveOrder } from './order.ship.service.ts';
 export const orderRoutes = [
 	route(previewContract, async ({ context, input, caller, language }) => {
 		const wish = { userId: caller.id, lines: input.lines, address_id: input.address_id, language };
-		const { priced, skus, isFreightKnown } = await previewOrder(context, wish);
+		const { priced, skus, support, isFreightKnown } = await previewOrder(context, wish);
 		const groups = priced.groups.map((group) => {
 			const merchant = skus.get(group.lines[0]?.id ?? 0);
 			return {
@@ -61,6 +61,7 @@ export const orderRoutes = [
 			off_amount: centsToWire(priced.off_amount),
 			freight_amount: centsToWire(priced.freight_amount),
 			freight_known: isFreightKnown ? 1 : 0,
+			is_support: support ? 1 : 0,
 			groups,
 			trace: steps.map(({ key, facts }) => ({ key, facts, text: priceStepText({ key, facts }, language) })),
 		};

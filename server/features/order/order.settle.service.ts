@@ -1,3 +1,4 @@
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { splitCents } from '#domain/money/split.ts';
@@ -7,6 +8,7 @@ import { stepRefusal } from '#domain/order/order.transitions.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { countPaid, holdSupported } from '#server/features/crowdfunding/support.service.ts';
 import { bookSales } from '#server/features/ledger/ledger.service.ts';
 import { noticeStatement } from '#server/features/notify/notify.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
@@ -35,8 +37,16 @@ export async function holdPayableOrders(tx: Tx, payment: PaymentRow, by: Operato
 		const refusal = stepRefusal(order, 'pay', actorOf(by));
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
 	}
+	if (!(await holdSupported(tx, orders))) throw refused('crowdfunding.notRunning');
 	return orders;
 }
+
+/** Whether all that the unpaid orders of a held payment support still takes support. */
+export async function areSupportable(tx: Tx, payment: PaymentRow): Promise<boolean> {
+	return holdSupported(tx, await lockOrdersOf(tx, payment.id));
+}
+
+const isToShip = (order: LockedOrder) => order.type !== supportOrder.type;
 
 /** Moves all orders of a payment to "to ship": payment, attempts, logs, stock and merchants' books with them. */
 export async function settleOrders(
@@ -61,7 +71,8 @@ export async function settleOrders(
 	);
 	const isBalance = channel === 'balance';
 	const told = { now: context.clock.now(), by };
-	const notices = orders.map(({ id, order_no, pay_amount }) => {
+	await countPaid(context, tx, orders);
+	const notices = orders.filter(isToShip).map(({ id, order_no, pay_amount }) => {
 		return { id, order_no, words: { amount: centsToWire(pay_amount) } };
 	});
 	const paid = {
@@ -84,7 +95,8 @@ export async function settleOrders(
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
 	if (moved.length !== orders.length) throw new Error(`Payment ${payment.pay_no} moved ${moved.length} of its orders.`);
 	await settleStock(tx, 'sale', orders.flatMap(openPieces), told);
-	await bookSales(context, tx, orders);
+	// What merchants earn by supports is booked when the crowdfunding succeeds.
+	await bookSales(context, tx, orders.filter(isToShip));
 	faultPoint('payment.settled');
 	context.events.afterCommit(tx, 'order.paid', {
 		orderIds: orders.map((order) => order.id),

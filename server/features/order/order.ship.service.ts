@@ -8,6 +8,7 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { noteDelivered } from '#server/features/crowdfunding/support.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { findCompany, markShipmentsReceived, type OrderScope, writeAutoReceiveAt } from './order.queries.ts';
@@ -90,6 +91,7 @@ export async function receiveOrder(
 				after_sale_deadline: afterSaleDeadline,
 			},
 		});
+		await noteDelivered(context, tx, order);
 		await markShipmentsReceived(tx, id, now);
 		await dateSales(context, tx, order, afterSaleDeadline);
 		await endTimers(context, tx, timerKinds.autoReceive.kind, [id]);

@@ -11,7 +11,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
-import { holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
+import { areSupportable, holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
 import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
 import { openLateRefund } from '#server/features/refund/refund.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
@@ -113,7 +113,8 @@ export async function receiveNotice(
 			return 'wrong';
 		}
 		const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.paying;
-		if (isOpen && attempt.amount === payment.amount) return settleNotice(context, tx, { payment, attempt, notice });
+		const isInTime = isOpen && attempt.amount === payment.amount && (await areSupportable(tx, payment));
+		if (isInTime) return settleNotice(context, tx, { payment, attempt, notice });
 		return returnLate(context, tx, { payment, attempt, notice });
 	});
 	if (outcome === 'wrong') throw refused('payment.wrongAmount');

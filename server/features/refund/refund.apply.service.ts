@@ -1,3 +1,5 @@
+import type { CrowdfundingErrorCode } from '#domain/crowdfunding/crowdfunding.errors.ts';
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
@@ -135,8 +137,13 @@ export async function applyRefund(
 }
 
 /** Why this kind of refund is not possible for this order at all. */
-function typeRefusal(order: LockedOrder, type: AppliedType, now: number): RefundErrorCode | undefined {
+function typeRefusal(
+	order: LockedOrder,
+	type: AppliedType,
+	now: number,
+): RefundErrorCode | CrowdfundingErrorCode | undefined {
 	const isPaid = order.status === orderStatus.toShip;
+	if (isPaid && order.type === supportOrder.type) return 'crowdfunding.leaveInstead';
 	const shipped: readonly string[] = [orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete];
 	if (!isPaid && !shipped.includes(order.status)) return 'refund.notToApply';
 	if (isPaid !== (type === refundType.notShipped)) return 'refund.wrongType';

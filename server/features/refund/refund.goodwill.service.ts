@@ -1,3 +1,4 @@
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
@@ -34,6 +35,7 @@ export async function refundGoodwill(
 		const order = await holdOrder(tx, orderId);
 		const { order_no } = order;
 		if (!possible.includes(order.status)) throw refused('refund.notToApply', { order_no });
+		if (order.hold_reason === supportOrder.hold) throw refused('crowdfunding.leaveInstead', { order_no });
 		if (order.refund_status === orderRefundStatus.running) throw refused('order.refundRunning', { order_no });
 		if (goods + freight === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });
 		const lines = refundableLines(order);

@@ -1,3 +1,4 @@
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -75,7 +76,9 @@ export async function startPayout(
 		...line,
 		refund_amount: line.refund_amount + (paying.get(line.id) ?? 0),
 	}));
-	await reverseSales(context, tx, { ...order, lines }, { id: refund.id, lines: parts });
+	// Of a support that is held nothing was booked yet.
+	const isBooked = order.hold_reason !== supportOrder.hold;
+	if (isBooked) await reverseSales(context, tx, { ...order, lines }, { id: refund.id, lines: parts });
 	if (refund.amount === 0) {
 		await settleRefund(context, tx, refund, {
 			amount: 0,

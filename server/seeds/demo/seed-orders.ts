@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Operator } from '#domain/order/operator.ts';
 import { lastDays } from '#server/config/shop-time.ts';
+import type { Context } from '#server/context.ts';
 import { addToCart } from '#server/features/cart/cart.service.ts';
 import { reply, review } from '#server/features/evaluate/evaluate.service.ts';
 import {
@@ -105,16 +106,7 @@ function tell(story: OrderStory, start: number, { past, people, skus, random, pl
 		});
 	});
 
-	async function pay(payNo: string): Promise<void> {
-		const { payments } = context;
-		const channel = payments.names().includes(story.channel) ? story.channel : 'balance';
-		const answer = await createPay(context, { payNo, channel, userId }, buyer);
-		if (answer.status === 'success') return;
-		const ticket = new URL(answer.pay_url, 'http://shop').searchParams.get('ticket') ?? '';
-		const confirmed = await payments.mock.confirm(ticket);
-		const notice = payments.mock.verifyCallback(confirmed?.callback);
-		if (notice) await receiveNotice(context, channel, notice);
-	}
+	const pay = (payNo: string) => payInPast(context, { payNo, userId, channel: story.channel }, buyer);
 
 	/** What follows the payment; orders to ship wait for the seller. */
 	function goOn(id: number): void {
@@ -168,6 +160,22 @@ function tell(story: OrderStory, start: number, { past, people, skus, random, pl
 			});
 		});
 	}
+}
+
+/** Pays through a channel, confirming what its cashier would ask; from the balance where there is no such channel. */
+export async function payInPast(
+	context: Context,
+	{ payNo, userId, channel: wanted }: { payNo: string; userId: number; channel: OrderStory['channel'] },
+	buyer: Operator,
+): Promise<void> {
+	const { payments } = context;
+	const channel = payments.names().includes(wanted) ? wanted : 'balance';
+	const answer = await createPay(context, { payNo, channel, userId }, buyer);
+	if (answer.status === 'success') return;
+	const ticket = new URL(answer.pay_url, 'http://shop').searchParams.get('ticket') ?? '';
+	const confirmed = await payments.mock.confirm(ticket);
+	const notice = payments.mock.verifyCallback(confirmed?.callback);
+	if (notice) await receiveNotice(context, channel, notice);
 }
 
 function skuOf(skus: ReadonlyMap<string, number>, code: string): number {

@@ -14,9 +14,7 @@ export async function emptyShop(db: Database): Promise<void> {
 		db,
 	);
 	// Those of the house itself stay: nothing sets them again.
-	await sql`delete from timer where kind not in ('landing_clear', 'security_clear', 'books_check', 'parcels_follow')`.execute(
-		db,
-	);
+	await sql`delete from timer where kind not in ('landing_clear', 'security_clear', 'books_check')`.execute(db);
 	await sql`delete from merchant_user`.execute(db);
 	await sql`delete from merchant where id > 0`.execute(db);
 }
@@ -140,6 +138,23 @@ export async function insertAttachment(
 export async function skuIds(db: Database): Promise<ReadonlyMap<string, number>> {
 	const rows = await db.selectFrom('sku').select(['id', 'sku_code']).where('enabled', '=', 1).execute();
 	return new Map(rows.map((row) => [row.sku_code, row.id]));
+}
+
+/** The goods with this number. */
+export async function goodsIdOf(db: Database, goodsNo: string): Promise<number> {
+	const row = await db.selectFrom('goods').select('id').where('goods_no', '=', goodsNo).executeTakeFirstOrThrow();
+	return row.id;
+}
+
+/** The skus of a crowdfunding's tiers, in their order. */
+export async function tierSkus(db: Database, crowdId: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom('crowdfunding_tier')
+		.select('sku_id')
+		.where('crowdfunding_id', '=', crowdId)
+		.orderBy('id')
+		.execute();
+	return rows.map((row) => row.sku_id ?? 0);
 }
 
 /** Whose order it is; 0 = the platform. */

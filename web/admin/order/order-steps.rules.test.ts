@@ -6,6 +6,7 @@ const order = {
 	refund_status: '0',
 	ship_status: '0',
 	ship_hold: 0,
+	type: '1',
 	refund_amount: '0.00',
 	pay_deadline: 0,
 	auto_receive_at: 0,

@@ -73,7 +73,6 @@ export function RefundPage(): ReactNode {
 				answer={answer}
 				state={searched}
 				onChange={search}
-				exportQuery={auth('export') ? listQuery(state, filterable) : undefined}
 				searchHint={t('searchHint')}
 				tabs={
 					<div className={classes['tabs']}>

@@ -38,6 +38,7 @@ export function useRereadOrders(): () => Promise<unknown> {
 				'/api/account/orders',
 				'/api/shop.Evaluate/index',
 				'/api/shop.Evaluate/form',
+				'/api/shop.Crowdfunding/support',
 				'/api/shop.Refund/index',
 				'/api/shop.Refund/detail',
 				'/api/shop.Refund/form',

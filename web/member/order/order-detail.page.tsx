@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { readOrder } from '#domain/order/order.contract.ts';
 import { offersRefund } from '#domain/refund/refund.rules.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -20,6 +21,7 @@ import classes from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatusHeader } from './order-status-header.tsx';
+import { OrderSupport } from './order-support.tsx';
 
 /** `/user/order/detail/:id`: everything about one order. */
 export function OrderDetailPage(): ReactNode {
@@ -49,6 +51,7 @@ export function OrderDetailPage(): ReactNode {
 								<Parcels shipments={order.shipments} lines={order.lines} />
 							</Panel>
 						)}
+						{order.type === supportOrder.type && <OrderSupport orderId={order.id} />}
 						<OrderRefunds refunds={order.refunds} />
 						<Panel
 							title={order.merchant_name}

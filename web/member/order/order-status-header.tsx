@@ -12,7 +12,8 @@ import classes from './order-status-header.module.css';
 export type OrderDetail = AnswerOf<typeof readOrder>['order'];
 
 /** Whose doing the end was, as far as the member is told. */
-const endKeys: Readonly<Record<string, 'byMember' | 'timeout' | 'closed' | 'approved'>> = {
+const endKeys: Readonly<Record<string, 'byMember' | 'timeout' | 'closed' | 'approved' | 'crowdfunding'>> = {
+	[cancelType.crowdfundingFailed]: 'crowdfunding',
 	[cancelType.member]: 'byMember',
 	[cancelType.timeout]: 'timeout',
 	[cancelType.closed]: 'closed',

@@ -36,6 +36,7 @@ function CheckoutForm(): ReactNode {
 	return (
 		<div className={classes['checkout']}>
 			<div>
+				{preview?.is_support === 1 && <p className={classes['support']}>{t('support')}</p>}
 				<AddressChoice
 					addresses={checkout.addresses}
 					chosen={checkout.address}

@@ -28,6 +28,7 @@ export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps
 		<Link to={paths.goods(goods.id)} className={classes['card']} data-sold-out={goods.sold_out || undefined}>
 			<span className={classes['window']}>
 				<Picture src={goods.image} alt="" isFirst={isFirst} />
+				{goods.crowd && <span className={classes['crowd']}>{t('crowd', { percent: goods.crowd.progress })}</span>}
 				{goods.sold_out === 1 && <span className={classes['soldOut']}>{t('soldOut')}</span>}
 			</span>
 			<span className={classes['name']}>

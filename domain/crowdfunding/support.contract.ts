@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { crowdProgressShape, crowdUpdateOutput } from '#domain/crowdfunding/crowdfunding.shapes.ts';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idInput } from '#domain/kernel/inputs.ts';
+import { moneyOutput } from '#domain/money/wire.ts';
+import { orderStatusCodes } from '#domain/order/order.status.ts';
+
+export const readSupport = endpoint({
+	method: 'GET',
+	path: '/api/shop.Crowdfunding/support',
+	audience: 'member',
+	summary: 'The crowdfunding that one of the own orders supports, with its news and whether it can be left now.',
+	input: z.object({ id: idInput }),
+	output: z.object({
+		...crowdProgressShape,
+		goods_id: z.number(),
+		/** Whether leaving would give everything back now. */
+		can_leave: z.number(),
+		/** What would go back. */
+		leave_amount: moneyOutput,
+		updates: z.array(crowdUpdateOutput),
+	}),
+});
+
+export const leaveSupport = endpoint({
+	method: 'POST',
+	path: '/api/shop.Crowdfunding/leave',
+	audience: 'member',
+	summary: 'Leaves a crowdfunding that runs, or one that has not shipped for too long: all the money goes back.',
+	input: z.object({ id: idInput }),
+	output: z.object({ id: z.number(), order_no: z.string(), status: z.enum(orderStatusCodes) }),
+});

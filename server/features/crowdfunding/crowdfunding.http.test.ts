@@ -1,0 +1,365 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settleSupport } from '#server/features/order/order.support.service.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { crowdForm, crowdRow, makeWork, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
+import {
+	type Buyer,
+	expectNoDrift,
+	makeBuyer,
+	makeSku,
+	moneyOf,
+	orderRow,
+	paid,
+	place,
+	placed,
+	skuRow,
+} from '#server/testing/orders.ts';
+import { parcel } from '#server/testing/refunds.ts';
+
+let shop: TestApp;
+let admin: { id: number; headers: Record<string, string> };
+const day = 24 * 60 * 60;
+
+beforeAll(async () => {
+	shop = await makeApp();
+});
+beforeEach(async () => {
+	admin = await makeStaff();
+});
+
+function makeStaff() {
+	const crowd = ['index', 'add', 'edit', 'del', 'audit', 'cancel'].map((node) => `shop/goods/crowdfunding/${node}`);
+	const more = [
+		'shop/order/order/delivery',
+		'shop/order/order/close',
+		'shop/goods/goods/edit',
+		'shop/goods/goods/offShelf',
+	];
+	return makeAdmin(shop.context, { nodes: [...crowd, ...more] });
+}
+afterAll(() => shop.close());
+afterEach(() => expectNoDrift(shop.context));
+
+const staff = <Data = { id: number; status: string }>(step: string, body: Record<string, unknown>) =>
+	shop.post<Data>(`/admin/shop.goods.Crowdfunding/${step}`, body, admin.headers);
+/** One job may leave another behind. */
+async function jobs(): Promise<void> {
+	while ((await shop.context.jobs.runPending()) > 0);
+}
+const again = (buyer: Buyer) => headersOf(shop.context, 'member', buyer.id);
+const leave = async (buyer: Buyer, id: number) => shop.post('/api/shop.Crowdfunding/leave', { id }, await again(buyer));
+
+async function backed(crowd: TestCrowd, tier: number, num = 1): Promise<{ buyer: Buyer; id: number }> {
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const { orders } = await paid(shop, buyer, [{ sku_id: crowd.skus[tier] ?? 0, num }]);
+	return { buyer, id: orders[0]?.id ?? 0 };
+}
+
+async function reachEnd(crowd: TestCrowd): Promise<void> {
+	const { end_time } = await crowdRow(shop, crowd.id);
+	shop.clock.advance(end_time - shop.context.clock.now());
+	await runDueTimers(shop.context);
+	// Nobody stays logged in for so long.
+	admin = await makeStaff();
+}
+
+describe('the way to the shelf', () => {
+	test('a draft is handed in, refused with a reason, handed in again and passed', async () => {
+		const goodsId = await makeWork(shop);
+		const { data } = await staff('add', crowdForm(shop, goodsId));
+		expect((await staff('audit', { id: data.id, answer: 'pass' })).msg).toBe('众筹不在待审核状态');
+		await staff('submit', { id: data.id });
+		expect((await staff('audit', { id: data.id, answer: 'refuse' })).msg).toBe('请填写原因');
+		expect((await staff('audit', { id: data.id, answer: 'refuse', reason: '图片太暗' })).data.status).toBe('2');
+		await staff('submit', { id: data.id });
+		expect((await staff('audit', { id: data.id, answer: 'pass' })).data.status).toBe('3');
+		const goods = await shop.context.db
+			.selectFrom('goods')
+			.select(['status', 'mode', 'price_min', 'price_max'])
+			.where('id', '=', goodsId)
+			.executeTakeFirstOrThrow();
+		expect(goods).toEqual({ status: '1', mode: '3', price_min: 10_000, price_max: 25_000 });
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const [tier] = await shop.context.db
+			.selectFrom('crowdfunding_tier')
+			.select('sku_id')
+			.where('crowdfunding_id', '=', data.id)
+			.execute();
+		expect((await place(shop, buyer, [{ sku_id: tier?.sku_id ?? 0, num: 1 }])).msg).toBe(
+			'“茶碗”的众筹未在进行中，不能支持',
+		);
+	});
+
+	test('needs a goal, a work that is not on sale, and one crowdfunding for a work', async () => {
+		const goodsId = await makeWork(shop);
+		expect((await staff('add', crowdForm(shop, goodsId, { target_amount: '0' }))).msg).toBe('请设置目标金额或目标件数');
+		const { data } = await staff('add', crowdForm(shop, goodsId));
+		expect((await staff('add', crowdForm(shop, goodsId))).msg).toBe('该作品已有未结束的众筹');
+		await shop.context.db.updateTable('goods').set({ status: '1' }).where('id', '=', goodsId).execute();
+		expect((await staff('submit', { id: data.id })).msg).toBe('作品“茶碗”正在销售，请先下架再发起众筹');
+		const gone = await shop.del<{ ids: number[] }>(
+			'/admin/shop.goods.Crowdfunding/del',
+			{ ids: [data.id] },
+			admin.headers,
+		);
+		expect(gone.data.ids).toEqual([data.id]);
+	});
+
+	test('while it runs, its work stays on the shelf and its prices stand', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const off = await shop.post('/admin/shop.goods.Goods/offShelf', { ids: [crowd.goodsId] }, admin.headers);
+		expect(off.msg).toBe('“茶碗”正在众筹，不能下架；如需停止请取消众筹');
+		const { data } = await shop.get<{ row: { skus: { price: string }[] } & Record<string, unknown> }>(
+			'/admin/shop.goods.Goods/edit',
+			{ id: crowd.goodsId },
+			admin.headers,
+		);
+		const same = await shop.post('/admin/shop.goods.Goods/edit', { ...data.row, unit: '只' }, admin.headers);
+		expect(same.msg).toBe('');
+		const skus = data.row.skus.map((sku) => ({ ...sku, price: '1.00' }));
+		const cheaper = await shop.post(
+			'/admin/shop.goods.Goods/edit',
+			{ ...data.row, version: undefined, skus },
+			admin.headers,
+		);
+		expect(cheaper.msg).toBe('众筹作品的规格和价格由众筹档位决定，请在众筹中修改');
+	});
+
+	test('goal, times and prices stay after the first support; tiers may be added', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		type Detail = { row: { tiers: Record<string, unknown>[] } & Record<string, unknown> };
+		const read = () => shop.get<Detail>('/admin/shop.goods.Crowdfunding/detail', { id: crowd.id }, admin.headers);
+		const before = (await read()).data.row;
+		expect((await staff('edit', { ...before, target_amount: '200.00' })).msg).toBe('');
+		await backed(crowd, 0);
+		expect((await staff('edit', { ...before, target_amount: '100.00' })).msg).toContain('已有人支持');
+		const now = (await read()).data.row;
+		const [first, second] = now.tiers;
+		expect((await staff('edit', { ...now, tiers: [{ ...first, price: '90.00' }, second] })).msg).toContain(
+			'已有人支持',
+		);
+		const more = { title: '限定', price: '500.00', stock: 3 };
+		expect((await staff('edit', { ...now, tiers: [{ ...first, title: '首批' }, second, more] })).msg).toBe('');
+		const after = (await read()).data.row;
+		expect(after.tiers.map(({ title, sold }) => [title, sold])).toEqual([
+			['首批', 1],
+			['典藏', 0],
+			['限定', 0],
+		]);
+		expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 4, reserved: 0 });
+	});
+
+	test('the end is put off once, with a reason', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const later = crowd.endTime + 5 * day;
+		expect((await staff('extend', { id: crowd.id, end_time: later })).msg).toBe('请填写原因');
+		expect((await staff('extend', { id: crowd.id, end_time: crowd.endTime - 1, reason: '窑期' })).msg).toBe(
+			'新的结束时间必须晚于原结束时间',
+		);
+		expect((await staff('extend', { id: crowd.id, end_time: later, reason: '窑期' })).msg).toBe('');
+		expect((await staff('extend', { id: crowd.id, end_time: later + day, reason: '窑期' })).msg).toBe(
+			'众筹只能延期一次',
+		);
+		shop.clock.advance(crowd.endTime - shop.context.clock.now());
+		await runDueTimers(shop.context);
+		expect(await crowdRow(shop, crowd.id)).toMatchObject({ status: '4', first_end_time: crowd.endTime });
+		await reachEnd(crowd);
+		expect((await crowdRow(shop, crowd.id)).status).toBe('6');
+	});
+});
+
+describe('supporting', () => {
+	test('is an order of its own that is held, costs what the tier says and counts', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const { buyer, id } = await backed(crowd, 0, 2);
+		expect(await orderRow(shop.context, id)).toMatchObject({
+			type: '2',
+			status: '2',
+			ship_hold: 1,
+			hold_reason: 'crowdfunding',
+			crowdfunding_id: crowd.id,
+			pay_amount: 20_000,
+		});
+		expect(await crowdRow(shop, crowd.id)).toMatchObject({ raised_amount: 20_000, raised_num: 2, backer_num: 1 });
+		const early = await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, admin.headers);
+		expect(early.msg).toBe('订单已被暂停发货');
+		expect((await place(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }])).msg).toBe('该档位每人限 2 份');
+		const other = await makeSku(shop.context);
+		const mixed = [
+			{ sku_id: crowd.skus[1] ?? 0, num: 1 },
+			{ sku_id: other.id, num: 1 },
+		];
+		expect((await place(shop, buyer, mixed)).msg).toBe('众筹档位需要单独支持，不能与其他商品一起结算');
+		await paid(shop, buyer, [{ sku_id: crowd.skus[1] ?? 0, num: 1 }]);
+		expect(await crowdRow(shop, crowd.id)).toMatchObject({ raised_amount: 45_000, raised_num: 3, backer_num: 1 });
+		const apply = await shop.post('/api/shop.Order/applyCancel', { id }, buyer.headers);
+		expect(apply.msg).toBe('众筹支持订单请使用“退出众筹”');
+	});
+
+	test('must be paid within fifteen minutes, and the tier is free again', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const { orders } = await placed(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
+		expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 5, reserved: 1 });
+		shop.clock.advance(15 * 60);
+		await runDueTimers(shop.context);
+		expect(await orderRow(shop.context, orders[0]?.id ?? 0)).toMatchObject({ status: '6', cancel_type: '2' });
+		expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 5, reserved: 0 });
+	});
+
+	test('is left while it runs with all the money, once however often it is asked', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const { buyer, id } = await backed(crowd, 1);
+		const seen = await shop.get('/api/shop.Crowdfunding/support', { id }, buyer.headers);
+		expect(seen.data).toMatchObject({ id: crowd.id, status: '4', progress: 83, can_leave: 1, leave_amount: '250.00' });
+		expect(await leave(buyer, id)).toMatchObject({ code: 1, data: { status: '6' } });
+		expect(await leave(buyer, id)).toMatchObject({ code: 1, data: { status: '6' } });
+		await jobs();
+		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
+		expect(await crowdRow(shop, crowd.id)).toMatchObject({ raised_amount: 0, raised_num: 0, backer_num: 0 });
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6', cancel_type: '1', refund_amount: 25_000 });
+	});
+
+	test('closed by staff, it counts no longer', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const { buyer, id } = await backed(crowd, 1);
+		const closed = await shop.post('/admin/shop.order.Order/close', { id, reason: '风控' }, admin.headers);
+		expect(closed.msg).toBe('');
+		await jobs();
+		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
+		expect(await crowdRow(shop, crowd.id)).toMatchObject({ raised_amount: 0, backer_num: 0 });
+	});
+});
+
+describe('the end', () => {
+	test('with the goal met the orders ship, creators earn, and the last parcel delivers it', async () => {
+		const seller = await makeMerchant(shop.context);
+		const crowd = await runningCrowd(shop, admin.headers, { merchantId: seller.merchantId });
+		const one = await backed(crowd, 0);
+		const two = await backed(crowd, 1);
+		const ledger = () =>
+			shop.context.db
+				.selectFrom('merchant_ledger')
+				.select(['order_id', 'type', 'amount'])
+				.where('merchant_id', '=', seller.merchantId)
+				.orderBy('order_id')
+				.orderBy('id')
+				.execute();
+		expect(await ledger()).toEqual([]);
+		await reachEnd(crowd);
+		const row = await crowdRow(shop, crowd.id);
+		expect(row).toMatchObject({ status: '5', ship_deadline: (row.success_time ?? 0) + 20 * day });
+		await jobs();
+		await settleSupport(shop.context, one.id);
+		expect(await ledger()).toEqual([
+			{ order_id: one.id, type: 'sale', amount: 10_000 },
+			{ order_id: one.id, type: 'commission', amount: -800 },
+			{ order_id: two.id, type: 'sale', amount: 25_000 },
+			{ order_id: two.id, type: 'commission', amount: -2000 },
+		]);
+		expect(await orderRow(shop.context, one.id)).toMatchObject({ status: '2', ship_hold: 0, hold_reason: '' });
+		expect((await leave(one.buyer, one.id)).msg).toContain('众筹已成功，不能再退出');
+		for (const { buyer, id } of [one, two]) {
+			expect((await crowdRow(shop, crowd.id)).status).toBe('5');
+			expect((await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, admin.headers)).msg).toBe('');
+			expect((await shop.post('/api/shop.Order/receive', { id }, await again(buyer))).msg).toBe('');
+		}
+		expect((await crowdRow(shop, crowd.id)).status).toBe('8');
+	});
+
+	test('without the goal everything goes back, the unpaid order ends, and jobs done twice change nothing', async () => {
+		const seller = await makeMerchant(shop.context);
+		const crowd = await runningCrowd(shop, admin.headers, { merchantId: seller.merchantId });
+		const { buyer, id } = await backed(crowd, 0, 2);
+		shop.clock.advance(crowd.endTime - 60 - shop.context.clock.now());
+		const late = await makeBuyer(shop.context, { money: 100_000 });
+		const unpaid = await placed(shop, late, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
+		await reachEnd(crowd);
+		expect((await crowdRow(shop, crowd.id)).status).toBe('6');
+		await jobs();
+		await settleSupport(shop.context, id);
+		await settleSupport(shop.context, unpaid.orders[0]?.id ?? 0);
+		await jobs();
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6', cancel_type: '5', refund_amount: 20_000 });
+		expect((await orderRow(shop.context, unpaid.orders[0]?.id ?? 0)).status).toBe('6');
+		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
+		expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 5, reserved: 0 });
+		const refunds = await shop.context.db.selectFrom('refund').selectAll().where('order_id', '=', id).execute();
+		expect(refunds).toHaveLength(1);
+		const lines = await shop.context.db
+			.selectFrom('merchant_ledger')
+			.selectAll()
+			.where('merchant_id', '=', seller.merchantId)
+			.execute();
+		expect(lines).toEqual([]);
+		const { data } = await shop.get('/admin/shop.goods.Crowdfunding/detail', { id: crowd.id }, admin.headers);
+		expect(data).toMatchObject({ row: { status: '6', paybacks: { total: 1, done: 1, failed: [] } } });
+		const goods = await shop.context.db
+			.selectFrom('goods')
+			.select(['status', 'mode'])
+			.where('id', '=', crowd.goodsId)
+			.executeTakeFirstOrThrow();
+		expect(goods).toEqual({ status: '2', mode: '1' });
+		expect((await staff('retry', { id: crowd.id })).msg).toBe('没有失败的退款');
+	});
+
+	test('what was raised is kept where the form says so', async () => {
+		const crowd = await runningCrowd(shop, admin.headers, { mode: '2' });
+		const { id } = await backed(crowd, 0);
+		await reachEnd(crowd);
+		await jobs();
+		expect((await crowdRow(shop, crowd.id)).status).toBe('5');
+		expect((await orderRow(shop.context, id)).ship_hold).toBe(0);
+	});
+
+	test('comes at once when a goal that must not be passed is met; money that arrives after it goes back', async () => {
+		const crowd = await runningCrowd(shop, admin.headers, { overfund_allowed: 0, target_amount: '250.00' });
+		const late = await makeBuyer(shop.context, { money: 100_000 });
+		const unpaid = await placed(shop, late, [{ sku_id: crowd.skus[1] ?? 0, num: 1 }]);
+		const { id } = await backed(crowd, 1);
+		const pay = await shop.post('/api/shop.Pay/create', { pay_no: unpaid.pay_no, channel: 'balance' }, late.headers);
+		expect(pay.msg).toBe('众筹未在进行中');
+		expect((await place(shop, late, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }])).msg).toBe(
+			'众筹目标已达成，不再接受支持',
+		);
+		await jobs();
+		expect((await crowdRow(shop, crowd.id)).status).toBe('5');
+		expect((await orderRow(shop.context, id)).ship_hold).toBe(0);
+		expect(await orderRow(shop.context, unpaid.orders[0]?.id ?? 0)).toMatchObject({ status: '6', cancel_type: '2' });
+		expect(await moneyOf(shop.context, late.id)).toBe(100_000);
+	});
+
+	test('cancelled by staff, with a reason, everything goes back', async () => {
+		const seller = await makeMerchant(shop.context);
+		const crowd = await runningCrowd(shop, admin.headers, { merchantId: seller.merchantId });
+		const { buyer } = await backed(crowd, 1);
+		const wish = await shop.post(
+			'/merchant/goods.Crowdfunding/askCancel',
+			{ id: crowd.id, reason: '窑坏了' },
+			seller.headers,
+		);
+		expect(wish.msg).toBe('');
+		expect((await staff('cancel', { id: crowd.id })).msg).toBe('请填写原因');
+		expect((await staff('cancel', { id: crowd.id, reason: '窑坏了' })).data.status).toBe('7');
+		await jobs();
+		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
+		expect((await staff('cancel', { id: crowd.id, reason: '窑坏了' })).data.status).toBe('7');
+	});
+
+	test('a supporter waits no longer than thirty days beyond the promise', async () => {
+		const crowd = await runningCrowd(shop, admin.headers, { mode: '2' });
+		const { buyer, id } = await backed(crowd, 0);
+		await reachEnd(crowd);
+		await jobs();
+		shop.clock.advance(50 * day - 1);
+		expect((await leave(buyer, id)).msg).toContain('众筹已成功');
+		shop.clock.advance(1);
+		expect((await leave(buyer, id)).msg).toBe('');
+		await jobs();
+		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
+		expect((await crowdRow(shop, crowd.id)).status).toBe('8');
+	});
+});

@@ -1,0 +1,184 @@
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Operator } from '#domain/order/operator.ts';
+import type { I18n } from '#server/database/column-types.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import type { CrowdfundingTable } from '#server/database/tables.generated.ts';
+
+export type CrowdSet = Updateable<CrowdfundingTable>;
+
+/** The one way a status changes; the caller holds the row. */
+export async function writeCrowdStatus(
+	tx: Tx,
+	crowd: { id: number; status: string },
+	to: string,
+	set: CrowdSet,
+	now: number,
+): Promise<void> {
+	await tx
+		.updateTable('crowdfunding')
+		.set((row) => ({ ...set, status: to, version: row('version', '+', 1), update_time: now }))
+		.where('id', '=', crowd.id)
+		.where('status', '=', crowd.status)
+		.executeTakeFirstOrThrow();
+}
+
+/** Writes columns of a held crowdfunding. */
+export async function writeCrowd(tx: Tx, id: number, set: CrowdSet, now: number): Promise<void> {
+	await tx
+		.updateTable('crowdfunding')
+		.set((row) => ({ ...set, version: row('version', '+', 1), update_time: now }))
+		.where('id', '=', id)
+		.execute();
+}
+
+export async function writeCrowdLog(
+	tx: Tx,
+	log: { crowdfunding_id: number; from_status: string | null; to_status: string; event: string; reason: string },
+	{ now, by }: { now: number; by: Operator },
+): Promise<void> {
+	const operator = { operator_type: by.type, operator_id: by.id, operator_name: by.name };
+	await tx
+		.insertInto('crowdfunding_log')
+		.values({ ...log, ...operator, create_time: now })
+		.execute();
+}
+
+export interface TierRow {
+	readonly id: number;
+	readonly sku_id: number | null;
+	readonly title: string;
+	readonly description: string;
+	readonly i18n: I18n;
+	readonly price: number;
+	readonly stock: number;
+	readonly limit_per_user: number;
+	readonly sold: number;
+}
+
+export async function findTiers(db: Database | Tx, crowdId: number): Promise<TierRow[]> {
+	return db
+		.selectFrom('crowdfunding_tier')
+		.select(['id', 'sku_id', 'title', 'description', 'i18n', 'price', 'stock', 'limit_per_user', 'sold'])
+		.where('crowdfunding_id', '=', crowdId)
+		.orderBy('weigh', 'desc')
+		.orderBy('id')
+		.execute();
+}
+
+/** A tier as the form posts it; 0 = a new one. */
+export interface TierInput {
+	readonly id: number;
+	readonly title: string;
+	readonly description: string;
+	readonly i18n: unknown;
+	readonly price: number;
+	readonly stock: number;
+	readonly limit_per_user: number;
+}
+
+/** Makes the tiers of a held crowdfunding what the form says; titles may have swapped, so they step aside first. */
+export async function writeTiers(tx: Tx, crowdId: number, tiers: readonly TierInput[]): Promise<void> {
+	const rows = tiers.map((tier, at) => ({ ...tier, weigh: tiers.length - at }));
+	const record = sql`id bigint, title text, description text, i18n jsonb, price bigint, stock integer,
+		limit_per_user integer, weigh integer`;
+	await sql`delete from crowdfunding_tier
+		where crowdfunding_id = ${crowdId} and not id = any(${tiers.map(({ id }) => id)}::bigint[])`.execute(tx);
+	await sql`update crowdfunding_tier set title = '~' || id where crowdfunding_id = ${crowdId}`.execute(tx);
+	await sql`
+		update crowdfunding_tier t set title = w.title, description = w.description, i18n = w.i18n,
+			price = w.price, stock = w.stock, limit_per_user = w.limit_per_user, weigh = w.weigh
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(${record})
+		where t.id = w.id and t.crowdfunding_id = ${crowdId}`.execute(tx);
+	await sql`
+		insert into crowdfunding_tier (crowdfunding_id, title, description, i18n, price, stock, limit_per_user, weigh)
+		select ${crowdId}, w.title, w.description, w.i18n, w.price, w.stock, w.limit_per_user, w.weigh
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(${record}) where w.id = 0`.execute(tx);
+}
+
+/** Lets each tier know the sku of its goods that bears its title. */
+export async function linkTiers(tx: Tx, crowdId: number, goodsId: number): Promise<number> {
+	const { rows } = await sql`
+		update crowdfunding_tier t set sku_id = k.id from sku k
+		where t.crowdfunding_id = ${crowdId} and k.goods_id = ${goodsId} and k.enabled = 1 and k.spec_text = t.title
+		returning t.id`.execute(tx);
+	return rows.length;
+}
+
+export async function setGoodsMode(tx: Tx, goodsId: number, mode: string, now: number): Promise<void> {
+	await sql`update goods set mode = ${mode}, version = version + 1, update_time = ${now}
+		where id = ${goodsId} and mode <> ${mode}`.execute(tx);
+}
+
+export interface CrowdGoods {
+	readonly id: number;
+	readonly name: string;
+	readonly merchant_id: number;
+	readonly status: string;
+	readonly has_open: boolean;
+}
+
+/** A goods that is to be crowdfunded, with whether another crowdfunding of it is open. */
+export async function findCrowdGoods(
+	db: Database | Tx,
+	goodsId: number,
+	except: number,
+): Promise<CrowdGoods | undefined> {
+	const { rows } = await sql<CrowdGoods>`
+		select g.id, g.name, g.merchant_id, g.status, exists (
+			select 1 from crowdfunding c where c.goods_id = g.id and c.id <> ${except} and c.status in ('0', '1', '2', '3', '4', '5')
+		) as has_open
+		from goods g where g.id = ${goodsId}`.execute(db);
+	return rows[0];
+}
+
+/** Of these goods, those that a crowdfunding keeps on the shelf. */
+export async function findBusyGoods(tx: Tx, goodsIds: readonly number[]): Promise<number[]> {
+	const { rows } = await sql<{ goods_id: number }>`
+		select goods_id from crowdfunding where goods_id = any(${[...goodsIds]}::bigint[]) and status in ('3', '4')`.execute(
+		tx,
+	);
+	return rows.map((row) => row.goods_id);
+}
+
+export async function findShipDays(tx: Tx, id: number): Promise<number> {
+	const row = await tx.selectFrom('crowdfunding').select('ship_days').where('id', '=', id).executeTakeFirstOrThrow();
+	return row.ship_days;
+}
+
+type Written = 'raised_amount' | 'raised_num' | 'status';
+
+export async function insertCrowd(
+	tx: Tx,
+	columns: Omit<Insertable<CrowdfundingTable>, Written | 'create_time' | 'update_time'>,
+	now: number,
+): Promise<number> {
+	const { id } = await tx
+		.insertInto('crowdfunding')
+		.values({ ...columns, create_time: now, update_time: now })
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
+}
+
+export async function removeCrowds(tx: Tx, ids: readonly number[]): Promise<void> {
+	await tx
+		.deleteFrom('crowdfunding')
+		.where('id', 'in', [...ids])
+		.where('status', 'in', ['0', '2'])
+		.execute();
+}
+
+export async function insertUpdate(
+	tx: Tx,
+	news: { crowdfunding_id: number; title: string; content: string; public: number },
+	now: number,
+): Promise<void> {
+	await tx
+		.insertInto('crowdfunding_update')
+		.values({ ...news, create_time: now, update_time: now })
+		.execute();
+}
+
+export async function removeUpdate(tx: Tx, crowdId: number, id: number): Promise<void> {
+	await tx.deleteFrom('crowdfunding_update').where('crowdfunding_id', '=', crowdId).where('id', '=', id).execute();
+}

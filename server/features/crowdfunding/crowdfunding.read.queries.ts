@@ -1,0 +1,218 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Database } from '#server/database/handle.ts';
+import { inLanguage } from '#server/database/in-language.ts';
+import { matchesWords } from '#server/features/goods/goods.admin.service.ts';
+
+const counted = 10_000;
+
+/** A crowdfunding as every list shows it; amounts are cents. */
+export interface ListedCrowd {
+	readonly id: number;
+	readonly status: CrowdStatus;
+	readonly mode: string;
+	readonly target_amount: number;
+	readonly target_num: number;
+	readonly reach_rule: string;
+	readonly overfund_allowed: number;
+	readonly start_time: number;
+	readonly end_time: number;
+	readonly ship_days: number;
+	readonly ship_deadline: number;
+	readonly raised_amount: number;
+	readonly raised_num: number;
+	readonly backer_num: number;
+	readonly goods_id: number;
+	readonly goods_name: string;
+	readonly goods_no: string;
+	readonly image: string;
+	readonly merchant_id: number;
+	readonly merchant_name: string;
+	readonly was_supported: number;
+	readonly audit_reason: string;
+	readonly cancel_wish: string;
+	readonly end_reason: string;
+	readonly extend_reason: string;
+	readonly first_end_time: number;
+	readonly create_time: number;
+}
+
+const rowOf = (language: Language) => sql`
+	c.id, c.status, c.mode, c.target_amount, c.target_num, c.reach_rule, c.overfund_allowed, c.start_time, c.end_time,
+	c.ship_days, coalesce(c.ship_deadline, 0) as ship_deadline, c.raised_amount, c.raised_num, c.backer_num, c.goods_id,
+	${inLanguage(language, sql`g.i18n`, 'name', sql`g.name`)} as goods_name, g.goods_no, g.image, c.merchant_id,
+	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name, c.was_supported,
+	c.audit_reason, c.cancel_wish, c.end_reason, c.extend_reason, coalesce(c.first_end_time, 0) as first_end_time,
+	c.create_time`;
+const joined = sql`join goods g on g.id = c.goods_id join merchant m on m.id = c.merchant_id`;
+
+interface Filter {
+	readonly merchantId?: number | undefined;
+	readonly status: string;
+	readonly goodsId?: number | undefined;
+	readonly words: readonly string[];
+}
+
+function conditions({ merchantId, status, goodsId, words }: Filter): RawBuilder<SqlBool> {
+	const parts: RawBuilder<SqlBool>[] = [
+		...(merchantId === undefined ? [] : [sql<SqlBool>`c.merchant_id = ${merchantId}`]),
+		...(status === '' ? [] : [sql<SqlBool>`c.status = ${status}`]),
+		...(goodsId === undefined ? [] : [sql<SqlBool>`c.goods_id = ${goodsId}`]),
+		...(words.length === 0
+			? []
+			: [
+					sql<SqlBool>`c.goods_id = any(array(
+						select t.id from goods t where ${sql.join(matchesWords(words), sql` and `)}))`,
+				]),
+	];
+	return parts.length === 0 ? sql`true` : sql`${sql.join(parts, sql` and `)}`;
+}
+
+/** One page, newest first, with the total counted up to ten thousand. */
+export async function listCrowds(
+	db: Database,
+	filter: Filter,
+	{ language, limit, offset }: { language: Language; limit: number; offset: number },
+): Promise<{ rows: ListedCrowd[]; total: number; isEstimate: boolean }> {
+	const where = conditions(filter);
+	const { rows } = await sql<ListedCrowd>`
+		select ${rowOf(language)} from (
+			select * from crowdfunding c where ${where} order by c.id desc limit ${limit} offset ${offset}
+		) c ${joined} order by c.id desc`.execute(db);
+	const count = await sql<{ total: number }>`
+		select count(*)::int as total from (select 1 from crowdfunding c where ${where} limit ${counted + 1}) page`.execute(
+		db,
+	);
+	const total = count.rows[0]?.total ?? 0;
+	return { rows, total: Math.min(total, counted), isEstimate: total > counted };
+}
+
+/** How many crowdfundings stand in each status. */
+export async function countByStatus(db: Database): Promise<Record<string, number>> {
+	const { rows } = await sql<{ status: string; num: number }>`
+		select codes.status, (
+			select count(*)::int from (select 1 from crowdfunding c where c.status = codes.status limit ${counted}) page
+		) as num
+		from unnest(array['0', '1', '2', '3', '4', '5', '6', '7', '8']) as codes(status)`.execute(db);
+	return Object.fromEntries(rows.map(({ status, num }) => [status, num]));
+}
+
+export async function findListed(
+	db: Database,
+	id: number,
+	{ language, merchantId }: { language: Language; merchantId?: number | undefined },
+): Promise<ListedCrowd | undefined> {
+	const { rows } = await sql<ListedCrowd>`
+		select ${rowOf(language)} from crowdfunding c ${joined}
+		where c.id = ${id} and (${merchantId ?? null}::bigint is null or c.merchant_id = ${merchantId ?? null}::bigint)`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+export interface UpdateRow {
+	readonly id: number;
+	readonly title: string;
+	readonly content: string;
+	readonly public: number;
+	readonly create_time: number;
+}
+
+/** The news of a crowdfunding, the newest first. */
+export async function findUpdates(db: Database, id: number): Promise<UpdateRow[]> {
+	return db
+		.selectFrom('crowdfunding_update')
+		.select(['id', 'title', 'content', 'public', 'create_time'])
+		.where('crowdfunding_id', '=', id)
+		.orderBy('id', 'desc')
+		.limit(200)
+		.execute();
+}
+
+export async function findLogs(db: Database, id: number) {
+	return db
+		.selectFrom('crowdfunding_log')
+		.select(['id', 'event', 'to_status', 'reason', 'operator_name', 'create_time'])
+		.where('crowdfunding_id', '=', id)
+		.orderBy('id', 'desc')
+		.limit(200)
+		.execute();
+}
+
+export interface BackerRow {
+	readonly order_id: number;
+	readonly order_no: string;
+	readonly nickname: string;
+	readonly tier: string;
+	readonly num: number;
+	readonly pay_amount: number;
+	readonly pay_time: number;
+	readonly status: string;
+	readonly cancel_type: string;
+	readonly refund_status: string;
+}
+
+/** One page of the paid supports, newest first. */
+export async function listBackers(
+	db: Database,
+	id: number,
+	{ language, limit, offset }: { language: Language; limit: number; offset: number },
+): Promise<{ rows: BackerRow[]; total: number }> {
+	const { rows } = await sql<BackerRow>`
+		select o.id as order_id, o.order_no, coalesce(nullif(u.nickname, ''), u.username) as nickname,
+			coalesce((select string_agg(${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)}, ', ' order by l.id)
+				from order_goods l where l.order_id = o.id), '') as tier,
+			o.goods_num as num, o.pay_amount, o.pay_time, o.status, o.cancel_type, o.refund_status
+		from shop_order o join member u on u.id = o.user_id
+		where o.crowdfunding_id = ${id} and o.pay_time is not null
+		order by o.id desc limit ${limit} offset ${offset}`.execute(db);
+	const count = await sql<{ total: number }>`
+		select count(*)::int as total from shop_order o
+		where o.crowdfunding_id = ${id} and o.pay_time is not null`.execute(db);
+	return { rows, total: count.rows[0]?.total ?? 0 };
+}
+
+export interface FailedPayback {
+	readonly order_id: number;
+	readonly order_no: string;
+	readonly refund_id: number;
+	readonly amount: number;
+	readonly error: string;
+}
+
+/** Of the supports that a failed or cancelled crowdfunding gives back: how many, how many are done, which failed. */
+export async function findPaybacks(
+	db: Database,
+	id: number,
+): Promise<{ total: number; done: number; failed: FailedPayback[] }> {
+	const { rows } = await sql<{ total: number; done: number; failed: FailedPayback[] }>`
+		with owed as (
+			select o.id, o.order_no, r.id as refund_id, r.status, r.amount
+			from shop_order o left join refund r on r.order_id = o.id and r.initiator = 'system'
+			where o.crowdfunding_id = ${id} and o.pay_time is not null and (o.cancel_type = '5' or o.status = '2')
+		)
+		select (select count(*)::int from owed) as total, (select count(*)::int from owed where status = '2') as done,
+			coalesce((select jsonb_agg(jsonb_build_object('order_id', f.id, 'order_no', f.order_no, 'refund_id', f.refund_id,
+				'amount', f.amount, 'error', coalesce((
+					select p.error from pay_refund p where p.refund_id = f.refund_id order by p.id desc limit 1), '')) order by f.id)
+				from (select * from owed where status = '4' order by id limit 200) f), '[]') as failed`.execute(db);
+	return rows[0] ?? { total: 0, done: 0, failed: [] };
+}
+
+/** Works that no crowdfunding keeps and that are not on the shelf, found by words. */
+export async function findWorks(
+	db: Database,
+	{ words, merchantId, language }: { words: readonly string[]; merchantId?: number | undefined; language: Language },
+) {
+	const { rows } = await sql<{ id: number; name: string; goods_no: string; image: string }>`
+		select t.id, ${inLanguage(language, sql`t.i18n`, 'name', sql`t.name`)} as name, t.goods_no, t.image from goods t
+		where t.status in ('0', '2') and (${merchantId ?? null}::bigint is null or t.merchant_id = ${merchantId ?? null}::bigint)
+			and not exists (select 1 from crowdfunding c where c.goods_id = t.id and c.status in ('0', '1', '2', '3', '4', '5'))
+			${sql.join(
+				matchesWords(words).map((condition) => sql`and ${condition}`),
+				sql` `,
+			)}
+		order by t.id desc limit 30`.execute(db);
+	return rows;
+}

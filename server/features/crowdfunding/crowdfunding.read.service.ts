@@ -1,0 +1,109 @@
+import { daysLeft, progressOf } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Context } from '#server/context.ts';
+import { findTiers } from './crowdfunding.queries.ts';
+import * as queries from './crowdfunding.read.queries.ts';
+import type { Scope } from './crowdfunding.service.ts';
+
+interface Asked {
+	readonly page: number;
+	readonly limit: number;
+}
+
+const wordsOf = (text: string) => text.replaceAll('\u0000', '').split(/\s+/).filter(Boolean).slice(0, 6);
+
+/** A row as the wire shows it. */
+function crowdWire(row: queries.ListedCrowd, now: number) {
+	return {
+		...row,
+		target_amount: centsToWire(cents(row.target_amount)),
+		raised_amount: centsToWire(cents(row.raised_amount)),
+		progress: progressOf(row),
+		days_left: daysLeft(row, now),
+	};
+}
+
+/** One page of crowdfundings: the merchant's own, or everybody's. */
+export async function pageOfCrowds(
+	{ db, clock }: Context,
+	input: Asked & { status: string; quickSearch: string; goods_id?: number | undefined },
+	{ language, merchantId }: { language: Language } & Scope,
+) {
+	const filter = {
+		merchantId,
+		status: input.status,
+		goodsId: input.goods_id,
+		words: wordsOf(input.quickSearch),
+	};
+	const page = { language, limit: input.limit, offset: (input.page - 1) * input.limit };
+	const { rows, total, isEstimate } = await queries.listCrowds(db, filter, page);
+	return {
+		list: rows.map((row) => crowdWire(row, clock.now())),
+		total,
+		...(isEstimate ? { total_estimated: true } : {}),
+	};
+}
+
+/** How many crowdfundings stand in each status. */
+export function crowdCounts({ db }: Context): Promise<Record<string, number>> {
+	return queries.countByStatus(db);
+}
+
+/** One crowdfunding with everything that those who run it look at. */
+export async function readCrowd(
+	{ db, clock }: Context,
+	id: number,
+	{ language, merchantId }: { language: Language } & Scope,
+) {
+	const row = await queries.findListed(db, id, { language, merchantId });
+	if (!row) throw refused('crowdfunding.unknown', { id });
+	const [tiers, updates, logs, paybacks] = await Promise.all([
+		findTiers(db, id),
+		queries.findUpdates(db, id),
+		queries.findLogs(db, id),
+		queries.findPaybacks(db, id),
+	]);
+	return {
+		...crowdWire(row, clock.now()),
+		tiers: tiers.map(({ sku_id: _, i18n, price, ...tier }) => ({
+			...tier,
+			title_en: i18n['en']?.['title'] ?? '',
+			description_en: i18n['en']?.['description'] ?? '',
+			price: centsToWire(cents(price)),
+		})),
+		updates,
+		logs,
+		paybacks: {
+			...paybacks,
+			failed: paybacks.failed.map((one) => ({ ...one, amount: centsToWire(cents(one.amount)) })),
+		},
+	};
+}
+
+/** One page of the supports of a crowdfunding. */
+export async function pageOfBackers(
+	{ db }: Context,
+	{ id, page, limit }: Asked & { id: number },
+	{ language, merchantId }: { language: Language } & Scope,
+) {
+	if (!(await queries.findListed(db, id, { language, merchantId }))) throw refused('crowdfunding.unknown', { id });
+	const { rows, total } = await queries.listBackers(db, id, { language, limit, offset: (page - 1) * limit });
+	return { backers: rows.map((row) => ({ ...row, pay_amount: centsToWire(cents(row.pay_amount)) })), total };
+}
+
+/** Works to choose from for a new crowdfunding. */
+export async function crowdWorks(
+	{ db }: Context,
+	quickSearch: string,
+	{ language, merchantId }: { language: Language } & Scope,
+) {
+	return { list: await queries.findWorks(db, { words: wordsOf(quickSearch), merchantId, language }) };
+}
+
+/** The news of a crowdfunding. */
+export async function updatesOf({ db }: Context, id: number) {
+	return { updates: await queries.findUpdates(db, id) };
+}

@@ -1,0 +1,108 @@
+import * as contracts from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { route } from '#server/http/route.ts';
+import {
+	crowdCounts,
+	crowdWorks,
+	pageOfBackers,
+	pageOfCrowds,
+	readCrowd,
+	updatesOf,
+} from './crowdfunding.read.service.ts';
+import { retryPaybacks } from './crowdfunding.retry.service.ts';
+import { cancelCrowd } from './crowdfunding.run.service.ts';
+import {
+	addCrowd,
+	addUpdate,
+	askCancel,
+	auditCrowd,
+	deleteCrowds,
+	deleteUpdate,
+	editCrowd,
+	extendCrowd,
+	submitCrowd,
+} from './crowdfunding.service.ts';
+
+const own = ({ merchantId }: { merchantId: number }) => ({ merchantId });
+
+/** Crowdfundings as staff and as their creators run them. */
+export const crowdfundingRoutes = [
+	route(contracts.adminListCrowds, async ({ context, input, language }) => ({
+		...(await pageOfCrowds(context, input, { language })),
+		counts: await crowdCounts(context),
+	})),
+	route(contracts.adminReadCrowd, async ({ context, input, language }) => ({
+		row: await readCrowd(context, input.id, { language }),
+	})),
+	route(contracts.adminListBackers, ({ context, input, language }) => pageOfBackers(context, input, { language })),
+	route(contracts.adminCrowdWorks, ({ context, input, language }) =>
+		crowdWorks(context, input.quickSearch, { language }),
+	),
+	route(contracts.adminAddCrowd, ({ context, input, caller, request }) =>
+		addCrowd(context, input, {}, operatorOf(caller, request)),
+	),
+	route(contracts.adminEditCrowd, ({ context, input: { id, ...form }, caller, request }) =>
+		editCrowd(context, { id, form }, {}, operatorOf(caller, request)),
+	),
+	route(contracts.adminSubmitCrowd, ({ context, input, caller, request }) =>
+		submitCrowd(context, input.id, {}, operatorOf(caller, request)),
+	),
+	route(contracts.adminDeleteCrowd, async ({ context, input }) => ({
+		ids: await deleteCrowds(context, input.ids, {}),
+	})),
+	route(contracts.adminAuditCrowd, ({ context, input, caller, request }) =>
+		auditCrowd(context, input, operatorOf(caller, request)),
+	),
+	route(contracts.adminExtendCrowd, ({ context, input, caller, request }) =>
+		extendCrowd(context, input, operatorOf(caller, request)),
+	),
+	route(contracts.adminCancelCrowd, ({ context, input, caller, request }) =>
+		cancelCrowd(context, input, operatorOf(caller, request)),
+	),
+	route(contracts.adminRetryPaybacks, ({ context, input, caller, request }) =>
+		retryPaybacks(context, input.id, operatorOf(caller, request)),
+	),
+	route(contracts.adminAddCrowdUpdate, async ({ context, input }) => {
+		await addUpdate(context, input, {});
+		return updatesOf(context, input.id);
+	}),
+	route(contracts.adminDeleteCrowdUpdate, async ({ context, input }) => {
+		await deleteUpdate(context, input, {});
+		return updatesOf(context, input.id);
+	}),
+	route(contracts.ownListCrowds, ({ context, input, caller, language }) =>
+		pageOfCrowds(context, input, { language, ...own(caller) }),
+	),
+	route(contracts.ownReadCrowd, async ({ context, input, caller, language }) => ({
+		row: await readCrowd(context, input.id, { language, ...own(caller) }),
+	})),
+	route(contracts.ownListBackers, ({ context, input, caller, language }) =>
+		pageOfBackers(context, input, { language, ...own(caller) }),
+	),
+	route(contracts.ownCrowdWorks, ({ context, input, caller, language }) =>
+		crowdWorks(context, input.quickSearch, { language, ...own(caller) }),
+	),
+	route(contracts.ownAddCrowd, ({ context, input, caller, request }) =>
+		addCrowd(context, input, own(caller), operatorOf(caller, request)),
+	),
+	route(contracts.ownEditCrowd, ({ context, input: { id, ...form }, caller, request }) =>
+		editCrowd(context, { id, form }, own(caller), operatorOf(caller, request)),
+	),
+	route(contracts.ownSubmitCrowd, ({ context, input, caller, request }) =>
+		submitCrowd(context, input.id, own(caller), operatorOf(caller, request)),
+	),
+	route(contracts.ownDeleteCrowd, async ({ context, input, caller }) => ({
+		ids: await deleteCrowds(context, [input.id], own(caller)),
+	})),
+	route(contracts.ownAskCancelCrowd, ({ context, input, caller, request }) =>
+		askCancel(context, input, own(caller), operatorOf(caller, request)),
+	),
+	route(contracts.ownAddCrowdUpdate, async ({ context, input, caller }) => {
+		await addUpdate(context, input, own(caller));
+		return updatesOf(context, input.id);
+	}),
+	route(contracts.ownDeleteCrowdUpdate, async ({ context, input, caller }) => {
+		await deleteUpdate(context, input, own(caller));
+		return updatesOf(context, input.id);
+	}),
+];

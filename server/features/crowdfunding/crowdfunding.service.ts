@@ -1,0 +1,214 @@
+import { type CrowdForm, formProblem, keepsPromises, mayEdit } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import type { CrowdFormInput } from '#domain/crowdfunding/crowdfunding.shapes.ts';
+import { type CrowdStatus, crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { refused } from '#domain/errors.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { setTimer } from '#server/features/timer/timer.service.ts';
+import * as queries from './crowdfunding.queries.ts';
+import { holdCrowd, moveCrowd } from './crowdfunding.step.service.ts';
+import { putTiersOnGoods } from './crowdfunding.tiers.service.ts';
+import { type CrowdRow, findCrowd } from './support.queries.ts';
+
+export type Scope = { readonly merchantId?: number };
+type Moved = { id: number; status: CrowdStatus };
+
+const goodsWriter = (by: Operator) => ({ type: by.type === 'merchant' ? 'merchant' : 'admin', id: by.id }) as const;
+
+/** Makes a draft. */
+export async function addCrowd(context: Context, form: CrowdFormInput, scope: Scope, by: Operator): Promise<Moved> {
+	return inTransaction(context, async (tx) => {
+		const now = context.clock.now();
+		const goods = await checkForm(tx, form, 0, scope);
+		const id = await queries.insertCrowd(tx, { ...columnsOf(form), merchant_id: goods.merchant_id }, now);
+		await queries.writeTiers(tx, id, tiersOf(form));
+		const log = { crowdfunding_id: id, from_status: null, to_status: crowdStatus.draft, event: 'make', reason: '' };
+		await queries.writeCrowdLog(tx, log, { now, by });
+		return { id, status: crowdStatus.draft };
+	});
+}
+
+/** Saves the form; what was promised to those who have paid stays as it is. */
+export async function editCrowd(
+	context: Context,
+	{ id, form }: { id: number; form: CrowdFormInput },
+	scope: Scope,
+	by: Operator,
+): Promise<Moved> {
+	return inTransaction(context, async (tx) => {
+		const seen = await findCrowd(tx, id);
+		// The timer before what it is about, as the sweeper locks them.
+		if (seen?.status === crowdStatus.running && seen.end_time !== form.end_time) {
+			await setTimer(context, tx, { kind: timerKinds.crowdfundingEnd.kind, ref_id: id, due_at: form.end_time });
+		}
+		const crowd = await holdCrowd(tx, id, scope);
+		if (!mayEdit(crowd.status, by.type === 'merchant' ? 'merchant' : 'admin')) throw refused('crowdfunding.notToEdit');
+		const goods = await checkForm(tx, form, id, scope);
+		const isOpen = crowd.status === crowdStatus.scheduled || crowd.status === crowdStatus.running;
+		if (isOpen && goods.id !== crowd.goods_id) throw refused('crowdfunding.fixed', {}, { field: 'goods_id' });
+		if (isOpen && crowd.was_supported === 1) {
+			const before: CrowdForm = { ...crowd, tiers: await queries.findTiers(tx, id) };
+			if (!keepsPromises(before, form)) throw refused('crowdfunding.fixed');
+		}
+		const now = context.clock.now();
+		await queries.writeCrowd(tx, id, { ...columnsOf(form), merchant_id: goods.merchant_id }, now);
+		await queries.writeTiers(tx, id, tiersOf(form));
+		if (isOpen) {
+			await putTiersOnGoods(context, tx, { crowdId: id, goodsId: goods.id, onShelf: true }, goodsWriter(by));
+		}
+		if (crowd.status === crowdStatus.scheduled) {
+			await setTimer(context, tx, { kind: timerKinds.crowdfundingStart.kind, ref_id: id, due_at: form.start_time });
+		}
+		return { id, status: crowd.status };
+	});
+}
+
+/** Deletes drafts and refused ones, all or none. */
+export async function deleteCrowds(context: Context, ids: readonly number[], scope: Scope): Promise<number[]> {
+	return inTransaction(context, async (tx) => {
+		for (const id of [...ids].sort((a, b) => a - b)) {
+			const { status } = await holdCrowd(tx, id, scope);
+			if (status !== crowdStatus.draft && status !== crowdStatus.refused) throw refused('crowdfunding.notToDelete');
+		}
+		await queries.removeCrowds(tx, ids);
+		return [...ids];
+	});
+}
+
+/** Hands a draft in; whether it can run is looked at again, for time has passed. */
+export async function submitCrowd(context: Context, id: number, scope: Scope, by: Operator): Promise<Moved> {
+	return inTransaction(context, async (tx) => {
+		const crowd = await holdCrowd(tx, id, scope);
+		await checkReady(context, tx, crowd);
+		return moveCrowd(context, tx, crowd, { event: 'submit', by });
+	});
+}
+
+/** Passes a crowdfunding, which puts tiers and work on the shelf and sets its start, or refuses it. */
+export async function auditCrowd(
+	context: Context,
+	{ id, answer, reason }: { id: number; answer: 'pass' | 'refuse'; reason: string },
+	by: Operator,
+): Promise<Moved> {
+	return inTransaction(context, async (tx) => {
+		const crowd = await holdCrowd(tx, id);
+		if (answer === 'refuse') {
+			if (reason === '') throw refused('crowdfunding.reasonNeeded', {}, { field: 'reason' });
+			return moveCrowd(context, tx, crowd, { event: 'refuse', by, reason, set: { audit_reason: reason } });
+		}
+		await checkReady(context, tx, crowd);
+		const moved = await moveCrowd(context, tx, crowd, { event: 'pass', by, reason, set: { audit_reason: '' } });
+		await putTiersOnGoods(context, tx, { crowdId: id, goodsId: crowd.goods_id, onShelf: true }, goodsWriter(by));
+		const start = { kind: timerKinds.crowdfundingStart.kind, ref_id: id, due_at: crowd.start_time } as const;
+		await setTimer(context, tx, start);
+		return moved;
+	});
+}
+
+/** Puts the end off, once and with a reason; whoever does not like it leaves. */
+export async function extendCrowd(
+	context: Context,
+	{ id, end_time: endTime, reason }: { id: number; end_time: number; reason: string },
+	by: Operator,
+): Promise<Moved> {
+	if (reason === '') throw refused('crowdfunding.reasonNeeded', {}, { field: 'reason' });
+	return inTransaction(context, async (tx) => {
+		const seen = await findCrowd(tx, id);
+		// The timer before what it is about, as the sweeper locks them.
+		if (seen?.status === crowdStatus.running) {
+			await setTimer(context, tx, { kind: timerKinds.crowdfundingEnd.kind, ref_id: id, due_at: endTime });
+		}
+		const crowd = await holdCrowd(tx, id);
+		if (crowd.status !== crowdStatus.running) throw refused('crowdfunding.notRunning');
+		if (crowd.first_end_time !== null) throw refused('crowdfunding.extended');
+		const now = context.clock.now();
+		if (endTime <= crowd.end_time || endTime <= now) {
+			throw refused('crowdfunding.notLonger', {}, { field: 'end_time' });
+		}
+		const set = { end_time: endTime, first_end_time: crowd.end_time, extend_reason: reason };
+		await queries.writeCrowd(tx, id, set, now);
+		const { status } = crowd;
+		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'extend', reason };
+		await queries.writeCrowdLog(tx, log, { now, by });
+		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [crowd.goods_id] });
+		return { id, status };
+	});
+}
+
+/** A merchant asks staff to cancel; an empty reason takes the wish back. */
+export async function askCancel(
+	context: Context,
+	{ id, reason }: { id: number; reason: string },
+	scope: Scope,
+	by: Operator,
+): Promise<Moved> {
+	return inTransaction(context, async (tx) => {
+		const { status } = await holdCrowd(tx, id, scope);
+		const isOpen = status === crowdStatus.scheduled || status === crowdStatus.running;
+		if (!isOpen) throw refused('crowdfunding.notToCancel');
+		const now = context.clock.now();
+		await queries.writeCrowd(tx, id, { cancel_wish: reason }, now);
+		const event = reason ? 'askCancel' : 'withdrawCancel';
+		const log = { crowdfunding_id: id, from_status: status, to_status: status, event, reason };
+		await queries.writeCrowdLog(tx, log, { now, by });
+		return { id, status };
+	});
+}
+
+/** Writes news. */
+export async function addUpdate(
+	context: Context,
+	{ id, ...news }: { id: number; title: string; content: string; public: number },
+	scope: Scope,
+): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		await holdCrowd(tx, id, scope);
+		await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, context.clock.now());
+	});
+}
+
+/** Takes news back. */
+export async function deleteUpdate(
+	context: Context,
+	{ id, update_id: updateId }: { id: number; update_id: number },
+	scope: Scope,
+): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		await holdCrowd(tx, id, scope);
+		await queries.removeUpdate(tx, id, updateId);
+	});
+}
+
+async function checkForm(tx: Tx, form: CrowdFormInput, id: number, { merchantId }: Scope): Promise<queries.CrowdGoods> {
+	const problem = formProblem(form);
+	if (problem) throw refused(problem.code, problem.facts, { field: problem.field });
+	const goods = await queries.findCrowdGoods(tx, form.goods_id, id);
+	const isOwn = goods !== undefined && (merchantId === undefined || goods.merchant_id === merchantId);
+	if (!isOwn || goods.status === goodsStatus.recycled) {
+		throw refused('crowdfunding.goodsUnknown', {}, { field: 'goods_id' });
+	}
+	if (goods.has_open) throw refused('crowdfunding.goodsTaken', {}, { field: 'goods_id' });
+	return goods;
+}
+
+/** What must hold when it is handed in and when it is passed. */
+async function checkReady(context: Context, tx: Tx, crowd: CrowdRow): Promise<void> {
+	if (crowd.end_time <= context.clock.now()) throw refused('crowdfunding.window', {}, { field: 'end_time' });
+	const goods = await queries.findCrowdGoods(tx, crowd.goods_id, crowd.id);
+	if (!goods || goods.status === goodsStatus.recycled) throw refused('crowdfunding.goodsUnknown');
+	if (goods.status === goodsStatus.onShelf) throw refused('crowdfunding.goodsOnSale', { name: goods.name });
+}
+
+function columnsOf({ tiers: _, ...form }: CrowdFormInput) {
+	return form;
+}
+
+function tiersOf({ tiers }: CrowdFormInput): queries.TierInput[] {
+	return tiers.map(({ title_en: title, description_en: description, ...tier }) => ({
+		...tier,
+		i18n: { en: { ...(title && { title }), ...(description && { description }) } },
+	}));
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** A crowdfunding as far as its supports ask. */
+export interface CrowdRow extends CrowdFacts {
+	readonly status: CrowdStatus;
+	readonly id: number;
+	readonly goods_id: number;
+	readonly merchant_id: number;
+	readonly version: number;
+	readonly was_supported: number;
+	readonly first_end_time: number | null;
+}
+
+export const crowdFacts = sql`c.id, c.goods_id, c.merchant_id, c.version, c.was_supported, c.first_end_time, c.status, c.mode,
+	c.target_amount, c.target_num, c.reach_rule, c.overfund_allowed, c.start_time, c.end_time,
+	coalesce(c.ship_deadline, 0) as ship_deadline, c.raised_amount, c.raised_num`;
+
+/** A crowdfunding held for the rest of the transaction: after orders, before skus and goods. */
+export async function lockCrowd(tx: Tx, id: number): Promise<CrowdRow | undefined> {
+	const { rows } = await sql<CrowdRow>`
+		select ${crowdFacts} from crowdfunding c where c.id = ${id} for no key update`.execute(tx);
+	return rows[0];
+}
+
+export async function findCrowd(db: Database | Tx, id: number): Promise<CrowdRow | undefined> {
+	const { rows } = await sql<CrowdRow>`select ${crowdFacts} from crowdfunding c where c.id = ${id}`.execute(db);
+	return rows[0];
+}
+
+/** The crowdfunding and the tier that a sku stands for, with how many of it the member has taken. */
+export async function findTierOf(
+	db: Database | Tx,
+	{ skuId, userId }: { skuId: number; userId: number },
+): Promise<(CrowdRow & { limit_per_user: number; taken: number }) | undefined> {
+	const { rows } = await sql<CrowdRow & { limit_per_user: number; taken: number }>`
+		select ${crowdFacts}, t.limit_per_user, coalesce((
+			select sum(l.num - l.refund_num) from shop_order o join order_goods l on l.order_id = o.id
+			where o.user_id = ${userId} and o.crowdfunding_id = c.id and o.status <> '6' and l.sku_id = ${skuId}
+		), 0)::int as taken
+		from crowdfunding_tier t join crowdfunding c on c.id = t.crowdfunding_id
+		where t.sku_id = ${skuId} order by c.id desc limit 1`.execute(db);
+	return rows[0];
+}
+
+/** A support as its crowdfunding counts it: freight apart. */
+export interface Counted {
+	readonly crowdId: number;
+	readonly orderId: number;
+	readonly userId: number;
+	readonly amount: number;
+	readonly lines: readonly { readonly sku_id: number; readonly num: number }[];
+}
+
+const otherSupport = ({ crowdId, orderId, userId }: Counted) => sql`exists (
+	select 1 from shop_order o where o.user_id = ${userId} and o.crowdfunding_id = ${crowdId} and o.id <> ${orderId}
+		and o.status in ('2', '3', '4', '5')
+)`;
+
+/** Counts a paid support of a held crowdfunding in (1) or out (-1); out only while it runs: what ended stays told. */
+export async function countSupport(tx: Tx, counted: Counted, sign: 1 | -1, now: number): Promise<void> {
+	const num = counted.lines.reduce((sum, line) => sum + line.num, 0);
+	await sql`
+		with counted as (
+			update crowdfunding set raised_amount = raised_amount + ${sign * counted.amount},
+				raised_num = raised_num + ${sign * num}, was_supported = 1, update_time = ${now},
+				backer_num = backer_num + case when ${otherSupport(counted)} then 0 else ${sign}::int end
+			where id = ${counted.crowdId} and status = '4'
+			returning id
+		)
+		update crowdfunding_tier t set sold = t.sold + ${sign}::int * l.num
+		from counted, jsonb_to_recordset(${JSON.stringify(counted.lines)}::jsonb) as l(sku_id bigint, num integer)
+		where t.crowdfunding_id = counted.id and t.sku_id = l.sku_id`.execute(tx);
+}
+
+/** Whether supports are still on their way to their supporters. */
+export async function hasOpenSupports(tx: Tx, crowdId: number): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from shop_order where crowdfunding_id = ${crowdId} and status in ('1', '2', '3', '7') limit 1`.execute(tx);
+	return rows.length > 0;
+}
+
+/** The orders that the end of a crowdfunding concerns: unpaid ones and those that are held. */
+export async function findOpenSupports(tx: Tx, crowdId: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select id from shop_order where crowdfunding_id = ${crowdId}
+			and (status = '1' or status = '2' and hold_reason = 'crowdfunding') order by id`.execute(tx);
+	return rows.map((row) => row.id);
+}
+
+/** One of a member's orders, if it supports something. */
+export async function findSupport(db: Database, { orderId, userId }: { orderId: number; userId: number }) {
+	const row = await db
+		.selectFrom('shop_order')
+		.select(['crowdfunding_id', 'type', 'status', 'refund_status', 'ship_status', 'ship_hold'])
+		.select(['pay_amount', 'refund_amount', 'pay_time'])
+		.where('id', '=', orderId)
+		.where('user_id', '=', userId)
+		.executeTakeFirst();
+	return row?.crowdfunding_id == null ? undefined : { ...row, crowdfunding_id: row.crowdfunding_id };
+}

@@ -1,0 +1,35 @@
+import { leaveRefusal } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import { leaveSupport as leaveContract, readSupport } from '#domain/crowdfunding/support.contract.ts';
+import { refused } from '#domain/errors.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { canLeave } from '#domain/order/order.rules.ts';
+import { leaveSupport } from '#server/features/order/order.support.service.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { route } from '#server/http/route.ts';
+import { readCrowd } from './crowdfunding.read.service.ts';
+import { findSupport } from './support.queries.ts';
+
+/** The supporter's side of crowdfundings. */
+export const supportRoutes = [
+	route(readSupport, async ({ context, input, caller, language }) => {
+		const order = await findSupport(context.db, { orderId: input.id, userId: caller.id });
+		if (!order) throw refused('order.notSupport', { id: input.id });
+		const row = await readCrowd(context, order.crowdfunding_id, { language });
+		const mayLeave = canLeave(order) && !leaveRefusal(row, context.clock.now());
+		const { id, status, mode, target_amount, target_num, reach_rule, overfund_allowed, start_time, end_time } = row;
+		const goal = { id, status, mode, target_amount, target_num, reach_rule, overfund_allowed, start_time, end_time };
+		const { ship_days, ship_deadline, raised_amount, raised_num, backer_num, progress, days_left, goods_id } = row;
+		const isSupporter = order.pay_time !== null;
+		return {
+			...goal,
+			...{ ship_days, ship_deadline, raised_amount, raised_num, backer_num, progress, days_left, goods_id },
+			can_leave: mayLeave ? 1 : 0,
+			leave_amount: centsToWire(cents(order.pay_amount - order.refund_amount)),
+			updates: row.updates.filter((news) => isSupporter || news.public === 1),
+		};
+	}),
+	route(leaveContract, ({ context, input, caller, request }) =>
+		leaveSupport(context, { id: input.id, userId: caller.id }, operatorOf(caller, request)),
+	),
+];

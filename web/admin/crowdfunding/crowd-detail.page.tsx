@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import type {
+	adminDeleteCrowd,
+	adminReadCrowd,
+	adminRetryPaybacks,
+	adminSubmitCrowd,
+} from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { mayEdit } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { crowdRefusal } from '#domain/crowdfunding/crowdfunding.transitions.ts';
+import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
+import { CrowdBackers } from '#web/kit/crowd/crowd-backers.tsx';
+import { CrowdPaybacks } from '#web/kit/crowd/crowd-paybacks.tsx';
+import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
+import { CrowdUpdates } from '#web/kit/crowd/crowd-updates.tsx';
+import { CrowdView } from '#web/kit/crowd/crowd-view.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useTabTitle } from '#web/kit/shell/tab-context.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useRenewCrowds } from './crowd.calls.ts';
+import classes from './crowd.module.css';
+import { crowdsPath, editCrowdPath, orderPath } from './crowd.paths.ts';
+import type { CrowdStep } from './step.dialog.tsx';
+
+const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
+
+function Actions({ crowd, onBegin }: { crowd: Crowd; onBegin(step: CrowdStep): void }): ReactNode {
+	const { t } = useTranslation('shop-crowd');
+	const auth = useAuth();
+	const navigate = useNavigate();
+	const renew = useRenewCrowds();
+	const may = (event: 'submit' | 'pass' | 'cancel') => !crowdRefusal(crowd.status, event, 'admin');
+	const isDraft = crowd.status === crowdStatus.draft || crowd.status === crowdStatus.refused;
+	async function submit(): Promise<void> {
+		const input = { id: crowd.id };
+		await call<typeof adminSubmitCrowd>('POST', '/admin/shop.goods.Crowdfunding/submit', input, {
+			success: t('actions.submitted'),
+		});
+		renew();
+	}
+	async function remove(): Promise<void> {
+		const title = t('actions.deleteAsk', { name: crowd.goods_name });
+		if (!(await confirm({ title, confirmLabel: t('actions.delete'), tone: 'danger' }))) return;
+		await call<typeof adminDeleteCrowd>('DELETE', '/admin/shop.goods.Crowdfunding/del', { ids: [crowd.id] });
+		renew();
+		void navigate(crowdsPath);
+	}
+	return (
+		<div className={classes['actions']}>
+			{auth('edit') && mayEdit(crowd.status, 'admin') && (
+				<Button variant="default" onClick={() => void navigate(editCrowdPath(crowd.id))}>
+					{t('actions.edit')}
+				</Button>
+			)}
+			{auth('edit') && may('submit') && <Button onClick={() => void submit()}>{t('actions.submit')}</Button>}
+			{auth('del') && isDraft && (
+				<Button color="red" variant="light" onClick={() => void remove()}>
+					{t('actions.delete')}
+				</Button>
+			)}
+			{auth('audit') && may('pass') && <Button onClick={() => onBegin('audit')}>{t('actions.audit')}</Button>}
+			{auth('audit') && crowd.status === crowdStatus.running && crowd.first_end_time === 0 && (
+				<Button variant="default" onClick={() => onBegin('extend')}>
+					{t('actions.extend')}
+				</Button>
+			)}
+			{auth('cancel') && may('cancel') && (
+				<Button color="red" variant="light" onClick={() => onBegin('cancel')}>
+					{t('actions.cancel')}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+function OrderLink({ order }: { order: { order_id: number; order_no: string } }): ReactNode {
+	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
+	if (!mayOpen) return <span className="at-figures">{order.order_no}</span>;
+	return (
+		<Link to={orderPath(order.order_id)} className={classes['link']}>
+			{order.order_no}
+		</Link>
+	);
+}
+
+/** One crowdfunding with everything staff need to know about it, and what they can do. */
+export function CrowdDetailPage(): ReactNode {
+	const { t } = useTranslation('shop-crowd');
+	const id = Number(useParams()['id']);
+	const auth = useAuth();
+	const renew = useRenewCrowds();
+	const [step, setStep] = useState<CrowdStep>();
+	const detail = useCall<typeof adminReadCrowd>(
+		'GET',
+		'/admin/shop.goods.Crowdfunding/detail',
+		{ id },
+		{ errors: 'silent' },
+	);
+	const crowd = detail.data?.row;
+	useTabTitle(crowd?.goods_name);
+	if (detail.error?.code === envelopeCode.noPermission) return <Navigate to="/401" replace />;
+	async function retry(): Promise<void> {
+		await call<typeof adminRetryPaybacks>('POST', '/admin/shop.goods.Crowdfunding/retry', { id });
+		renew();
+	}
+	const renderNo = (order: { order_id: number; order_no: string }) => <OrderLink order={order} />;
+	return (
+		<div className={classes['page']}>
+			<Link to={crowdsPath} className={classes['back']}>
+				<ArrowLeft size={15} aria-hidden="true" />
+				{t('view.back')}
+			</Link>
+			{detail.isPending && <ListSkeleton rows={5} height={120} />}
+			{!crowd && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
+			{crowd && (
+				<>
+					<header className={classes['header']}>
+						<div className={classes['heading']}>
+							<h1 className={classes['title']}>{crowd.goods_name}</h1>
+							<CrowdStatusTag status={crowd.status} />
+						</div>
+						<Actions crowd={crowd} onBegin={setStep} />
+					</header>
+					<CrowdView crowd={crowd} work={`${crowd.goods_name} · ${crowd.goods_no}`}>
+						<CrowdPaybacks
+							crowd={crowd}
+							renderNo={renderNo}
+							onRetry={auth('cancel') ? () => void retry() : undefined}
+						/>
+						<CrowdBackers area="admin" id={crowd.id} renderNo={renderNo} />
+						<CrowdUpdates area="admin" crowd={crowd} mayWrite={auth('edit')} />
+					</CrowdView>
+					{step && (
+						<Suspense fallback={null}>
+							<StepDialog
+								step={step}
+								crowd={crowd}
+								onClose={() => {
+									setStep(undefined);
+									renew();
+								}}
+							/>
+						</Suspense>
+					)}
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { adminListCrowds } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { SearchField } from '#web/kit/ui/search-field.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import classes from './crowd.module.css';
+import { crowdPath, newCrowdPath } from './crowd.paths.ts';
+
+/** Every crowdfunding of the shop, by where it stands. */
+export function CrowdListPage(): ReactNode {
+	const { t } = useTranslation(['shop-crowd', 'admin-crowd', 'kit']);
+	const auth = useAuth();
+	const navigate = useNavigate();
+	const [address, change] = useListAddress();
+	const crowds = useCall<typeof adminListCrowds>(
+		'GET',
+		'/admin/shop.goods.Crowdfunding/index',
+		{ ...address } as SentTo<typeof adminListCrowds>,
+		{ keepPrevious: true, errors: 'silent' },
+	);
+	const { list = [], counts = {} } = crowds.data ?? {};
+	const isNarrowed = address.status !== '' || address.quickSearch !== '';
+	return (
+		<div className={classes['page']}>
+			<PageHeader
+				title={t('list.title')}
+				actions={
+					<>
+						<SearchField
+							label={t('list.search')}
+							value={address.quickSearch}
+							onSearch={(quickSearch) => change({ quickSearch })}
+						/>
+						{auth('add') && (
+							<Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => void navigate(newCrowdPath)}>
+								{t('actions.add')}
+							</Button>
+						)}
+					</>
+				}
+			/>
+			<FilterTabs
+				label={t('list.tabs')}
+				current={address.status}
+				tabs={[
+					{ value: '', label: t('list.all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
+					...crowdStatusCodes.map((status) => ({
+						value: status,
+						label: t(`status.${status}`),
+						count: counts[status],
+						to: listQueryOf({ ...address, status, page: 1 }),
+					})),
+				]}
+			/>
+			{crowds.isPending && <ListSkeleton rows={6} height={64} />}
+			{!crowds.data && <ErrorState error={crowds.error} onRetry={() => void crowds.refetch()} />}
+			{crowds.data && list.length === 0 && (
+				<EmptyState title={t(isNarrowed ? 'kit:state.nothingFound' : 'list.empty')} />
+			)}
+			{list.length > 0 && (
+				<ul className={classes['rows']}>
+					{list.map((crowd) => (
+						<li key={crowd.id}>
+							<Link
+								to={crowdPath(crowd.id)}
+								className={classes['row']}
+								aria-label={t('list.open', { name: crowd.goods_name })}
+							>
+								<Thumb src={crowd.image} size={48} />
+								<span className={classes['name']}>
+									{crowd.goods_name}
+									<span className={classes['muted']}>{crowd.merchant_name}</span>
+								</span>
+								<span className={classes['cell']}>
+									<span className={classes['muted']}>{t('admin-crowd:columns.progress')}</span>
+									<span className="at-figures">{crowd.progress}%</span>
+								</span>
+								<span className={classes['cell']}>
+									<span className={classes['muted']}>{t('admin-crowd:columns.raised')}</span>
+									<Money amount={crowd.raised_amount} />
+								</span>
+								<span className={classes['cell']}>
+									<span className={classes['muted']}>{t('admin-crowd:columns.backers')}</span>
+									<span className="at-figures">{crowd.backer_num}</span>
+								</span>
+								<span className={classes['cell']}>
+									<span className={classes['muted']}>{t('admin-crowd:columns.end')}</span>
+									<Time at={crowd.end_time} pattern="yyyy-mm-dd hh:MM" />
+								</span>
+								<span className={classes['cell']}>
+									<CrowdStatusTag status={crowd.status} />
+								</span>
+							</Link>
+						</li>
+					))}
+				</ul>
+			)}
+			{crowds.data && (
+				<PageLinks address={address} total={crowds.data.total} isEstimate={crowds.data.total_estimated ?? false} />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,13 @@
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+
+const texts = ['shop-crowd', 'shop', 'admin-crowd'] as const;
+
+/** The list of crowdfundings, the page of one, and the form. */
+export const crowdScreen = {
+	page: lazyScreen([...texts], () => import('./crowd-list.page.tsx'), 'CrowdListPage'),
+	below: {
+		add: lazyScreen([...texts], () => import('./crowd-edit.page.tsx'), 'CrowdAddPage'),
+		'edit/:id': lazyScreen([...texts], () => import('./crowd-edit.page.tsx'), 'CrowdEditPage'),
+		'detail/:id': lazyScreen([...texts], () => import('./crowd-detail.page.tsx'), 'CrowdDetailPage'),
+	},
+};

@@ -1,0 +1,184 @@
+import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type {
+	adminAuditCrowd,
+	adminCancelCrowd,
+	adminExtendCrowd,
+} from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { momentOf } from '#domain/resource/field.reader.ts';
+import { call } from '#web/kit/api/call.ts';
+import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { formatTime } from '#web/kit/ui/time.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+import classes from './step.module.css';
+
+export type CrowdStep = 'audit' | 'extend' | 'cancel';
+
+interface StepProps {
+	crowd: Crowd;
+	onClose(): void;
+}
+
+function Foot({
+	label,
+	color,
+	isSending,
+	refusal,
+	onClose,
+}: {
+	label: string;
+	color: 'pine' | 'red';
+	isSending: boolean;
+	refusal: string;
+	onClose(): void;
+}): ReactNode {
+	const { t } = useTranslation('kit');
+	return (
+		<>
+			{refusal && (
+				<p role="alert" className={classes['refusal']}>
+					{refusal}
+				</p>
+			)}
+			<div className={classes['actions']}>
+				<Button variant="default" onClick={onClose}>
+					{t('dialog.cancel')}
+				</Button>
+				<Button type="submit" color={color} loading={isSending}>
+					{label}
+				</Button>
+			</div>
+		</>
+	);
+}
+
+function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
+	const { t } = useTranslation(['admin-crowd', 'shop-crowd']);
+	const fields = useFields(
+		{ answer: 'pass', reason: '' },
+		{
+			reason: ({ answer, reason }) => (answer === 'refuse' && !reason.trim() ? t('shop-crowd:form.needed') : undefined),
+		},
+		async ({ answer, reason }) => {
+			const isPass = answer === 'pass';
+			await call<typeof adminAuditCrowd>(
+				'POST',
+				'/admin/shop.goods.Crowdfunding/audit',
+				{ id: crowd.id, answer: isPass ? 'pass' : 'refuse', reason: isPass ? '' : reason },
+				{ errors: 'silent', success: t(isPass ? 'audit.passed' : 'audit.refused') },
+			);
+			onClose();
+		},
+	);
+	const { answer } = fields.values;
+	return (
+		<FormDialog title={t('audit.title', { name: crowd.goods_name })} onClose={onClose}>
+			<form {...fields.form} className={classes['form']}>
+				<SegmentedControl
+					aria-label={t('shop-crowd:actions.audit')}
+					value={answer}
+					data={(['pass', 'refuse'] as const).map((value) => ({ value, label: t(`audit.${value}`) }))}
+					onChange={(value) => fields.set('answer', value)}
+				/>
+				{answer === 'pass' && <Text c="dimmed">{t('audit.text')}</Text>}
+				{answer === 'refuse' && (
+					<Textarea
+						{...fields.text('reason')}
+						label={t('audit.reason')}
+						required
+						maxLength={255}
+						autosize
+						minRows={2}
+					/>
+				)}
+				<Foot
+					label={t(`audit.${answer as 'pass'}`)}
+					color={answer === 'pass' ? 'pine' : 'red'}
+					isSending={fields.isSending}
+					refusal={fields.refusal}
+					onClose={onClose}
+				/>
+			</form>
+		</FormDialog>
+	);
+}
+
+function ExtendDialog({ crowd, onClose }: StepProps): ReactNode {
+	const { t } = useTranslation(['admin-crowd', 'shop-crowd']);
+	const needed = (text: string) => (text.trim() ? undefined : t('shop-crowd:form.needed'));
+	const fields = useFields(
+		{ end_time: formatTime(crowd.end_time, 'yyyy-mm-ddThh:MM'), reason: '' },
+		{ end_time: ({ end_time }) => needed(end_time), reason: ({ reason }) => needed(reason) },
+		async ({ end_time, reason }) => {
+			await call<typeof adminExtendCrowd>(
+				'POST',
+				'/admin/shop.goods.Crowdfunding/extend',
+				{ id: crowd.id, end_time: momentOf(end_time) ?? 0, reason },
+				{ errors: 'silent', success: t('extend.done') },
+			);
+			onClose();
+		},
+	);
+	return (
+		<FormDialog title={t('extend.title', { name: crowd.goods_name })} onClose={onClose}>
+			<form {...fields.form} className={classes['form']}>
+				<Text c="dimmed">{t('extend.text')}</Text>
+				<TextInput {...fields.text('end_time')} type="datetime-local" label={t('extend.end')} required />
+				<Textarea {...fields.text('reason')} label={t('extend.reason')} required maxLength={255} autosize minRows={2} />
+				<Foot
+					label={t('shop-crowd:actions.extend')}
+					color="pine"
+					isSending={fields.isSending}
+					refusal={fields.refusal}
+					onClose={onClose}
+				/>
+			</form>
+		</FormDialog>
+	);
+}
+
+function CancelDialog({ crowd, onClose }: StepProps): ReactNode {
+	const { t } = useTranslation(['admin-crowd', 'shop-crowd']);
+	const fields = useFields(
+		{ reason: crowd.cancel_wish, typed: '' },
+		{
+			reason: ({ reason }) => (reason.trim() ? undefined : t('shop-crowd:form.needed')),
+			typed: ({ typed }) => (typed.trim() === crowd.goods_name.trim() ? undefined : t('cancel.mismatch')),
+		},
+		async ({ reason }) => {
+			await call<typeof adminCancelCrowd>(
+				'POST',
+				'/admin/shop.goods.Crowdfunding/cancel',
+				{ id: crowd.id, reason },
+				{ errors: 'silent', success: t('cancel.done') },
+			);
+			onClose();
+		},
+	);
+	return (
+		<FormDialog title={t('cancel.title', { name: crowd.goods_name })} onClose={onClose}>
+			<form {...fields.form} className={classes['form']}>
+				<Text c="dimmed">{t('cancel.text', { count: crowd.backer_num })}</Text>
+				<Textarea {...fields.text('reason')} label={t('cancel.reason')} required maxLength={255} autosize minRows={2} />
+				<TextInput {...fields.text('typed')} label={t('cancel.typed')} placeholder={crowd.goods_name} required />
+				<Foot
+					label={t('shop-crowd:actions.cancel')}
+					color="red"
+					isSending={fields.isSending}
+					refusal={fields.refusal}
+					onClose={onClose}
+				/>
+			</form>
+		</FormDialog>
+	);
+}
+
+const dialogs = { audit: AuditDialog, extend: ExtendDialog, cancel: CancelDialog };
+
+/** The dialog of a step. */
+export function StepDialog({ step, ...props }: StepProps & { step: CrowdStep }): ReactNode {
+	const Dialog = dialogs[step];
+	return <Dialog {...props} />;
+}

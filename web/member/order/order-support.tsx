@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { leaveSupport, readSupport } from '#domain/crowdfunding/support.contract.ts';
+import { useAction, useCall } from '#web/kit/api/queries.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import { useRereadOrders } from '#web/member/common/use-orders.ts';
+import classes from './order-support.module.css';
+
+/** What an order supports: how far it has come, its news, and the way out while there is one. */
+export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
+	const { t } = useTranslation('member-order');
+	const reread = useRereadOrders();
+	const { data: crowd } = useCall<typeof readSupport>('GET', '/api/shop.Crowdfunding/support', { id: orderId });
+	const leaving = useAction<typeof leaveSupport>('POST', '/api/shop.Crowdfunding/leave', {
+		success: t('support.left'),
+	});
+	if (!crowd) return null;
+	async function leave(amount: string): Promise<void> {
+		const question = { title: t('support.leaveAsk'), text: t('support.leaveText', { amount }) };
+		if (!(await confirm({ ...question, confirmLabel: t('support.leave'), tone: 'danger' }))) return;
+		leaving.mutate({ id: orderId }, { onSettled: () => void reread() });
+	}
+	return (
+		<Panel
+			title={t('support.title')}
+			aside={
+				crowd.can_leave === 1 && (
+					<Button
+						size="sm"
+						variant="default"
+						loading={leaving.isPending}
+						onClick={() => void leave(crowd.leave_amount)}
+					>
+						{t('support.leave')}
+					</Button>
+				)
+			}
+		>
+			<div className={classes['support']}>
+				<p className={classes['text']}>{t(`support.status.${crowd.status as '4'}`)}</p>
+				<p className={classes['muted']}>
+					{t('support.progress', { percent: crowd.progress })}
+					{crowd.status === crowdStatus.running && ` · ${t('support.daysLeft', { count: crowd.days_left })}`}
+					{crowd.ship_deadline > 0 && (
+						<>
+							{' · '}
+							{t('support.shipBy')} <Time at={crowd.ship_deadline} pattern="yyyy-mm-dd" />
+						</>
+					)}
+				</p>
+				<a href={`/store/goods/${crowd.goods_id}`} className={classes['link']}>
+					{t('support.work')}
+				</a>
+				{crowd.updates.length > 0 && (
+					<ul className={classes['news']} aria-label={t('support.news')}>
+						{crowd.updates.map((update) => (
+							<li key={update.id}>
+								<h3 className={classes['head']}>{update.title}</h3>
+								<p className={classes['muted']}>
+									<Time at={update.create_time} pattern="yyyy-mm-dd" />{' '}
+									{update.public === 0 && <StatusTag tone="info">{t('support.onlyBackers')}</StatusTag>}
+								</p>
+								<p className={classes['text']}>{update.content}</p>
+							</li>
+						))}
+					</ul>
+				)}
+			</div>
+		</Panel>
+	);
+}

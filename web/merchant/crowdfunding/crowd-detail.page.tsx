@@ -1,0 +1,156 @@
+import { Button, Textarea } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type {
+	ownAskCancelCrowd,
+	ownDeleteCrowd,
+	ownReadCrowd,
+	ownSubmitCrowd,
+} from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { mayEdit } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
+import { CrowdBackers } from '#web/kit/crowd/crowd-backers.tsx';
+import { CrowdPaybacks } from '#web/kit/crowd/crowd-paybacks.tsx';
+import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
+import { CrowdUpdates } from '#web/kit/crowd/crowd-updates.tsx';
+import { CrowdView } from '#web/kit/crowd/crowd-view.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+import { useRenewCrowds } from './crowd.calls.ts';
+import classes from './crowd.module.css';
+import { crowdsPath, editCrowdPath, orderPath } from './crowd.paths.ts';
+
+function AskCancelDialog({ id, onClose }: { id: number; onClose(): void }): ReactNode {
+	const { t } = useTranslation(['shop-crowd', 'kit']);
+	const fields = useFields(
+		{ reason: '' },
+		{ reason: ({ reason }) => (reason.trim() ? undefined : t('form.needed')) },
+		async ({ reason }) => {
+			const input = { id, reason };
+			await call<typeof ownAskCancelCrowd>('POST', '/merchant/goods.Crowdfunding/askCancel', input, {
+				errors: 'silent',
+			});
+			onClose();
+		},
+	);
+	return (
+		<FormDialog title={t('actions.askCancel')} onClose={onClose}>
+			<form {...fields.form} className={classes['form']}>
+				<Textarea {...fields.text('reason')} label={t('ask.reason')} required maxLength={255} autosize minRows={2} />
+				{fields.refusal && <p role="alert">{fields.refusal}</p>}
+				<div className={classes['actions']}>
+					<Button variant="default" onClick={onClose}>
+						{t('kit:dialog.cancel')}
+					</Button>
+					<Button type="submit" loading={fields.isSending}>
+						{t('actions.askCancel')}
+					</Button>
+				</div>
+			</form>
+		</FormDialog>
+	);
+}
+
+function Actions({ crowd, onAskCancel }: { crowd: Crowd; onAskCancel(): void }): ReactNode {
+	const { t } = useTranslation('shop-crowd');
+	const navigate = useNavigate();
+	const renew = useRenewCrowds();
+	const isDraft = mayEdit(crowd.status, 'merchant');
+	const isOpen = crowd.status === crowdStatus.scheduled || crowd.status === crowdStatus.running;
+	async function submit(): Promise<void> {
+		const input = { id: crowd.id };
+		await call<typeof ownSubmitCrowd>('POST', '/merchant/goods.Crowdfunding/submit', input, {
+			success: t('actions.submitted'),
+		});
+		renew();
+	}
+	async function remove(): Promise<void> {
+		const title = t('actions.deleteAsk', { name: crowd.goods_name });
+		if (!(await confirm({ title, confirmLabel: t('actions.delete'), tone: 'danger' }))) return;
+		await call<typeof ownDeleteCrowd>('POST', '/merchant/goods.Crowdfunding/del', { id: crowd.id });
+		renew();
+		void navigate(crowdsPath);
+	}
+	return (
+		<div className={classes['actions']}>
+			{isDraft && (
+				<>
+					<Button variant="default" onClick={() => void navigate(editCrowdPath(crowd.id))}>
+						{t('actions.edit')}
+					</Button>
+					<Button onClick={() => void submit()}>{t('actions.submit')}</Button>
+					<Button color="red" variant="light" onClick={() => void remove()}>
+						{t('actions.delete')}
+					</Button>
+				</>
+			)}
+			{isOpen && !crowd.cancel_wish && (
+				<Button variant="default" onClick={onAskCancel}>
+					{t('actions.askCancel')}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+/** One crowdfunding of the creator: how far it has come, who supports it, what to tell them. */
+export function CrowdDetailPage(): ReactNode {
+	const { t } = useTranslation('shop-crowd');
+	const id = Number(useParams()['id']);
+	const renew = useRenewCrowds();
+	const [isAsking, setAsking] = useState(false);
+	const detail = useCall<typeof ownReadCrowd>(
+		'GET',
+		'/merchant/goods.Crowdfunding/detail',
+		{ id },
+		{ errors: 'silent' },
+	);
+	const crowd = detail.data?.row;
+	const renderNo = (order: { order_id: number; order_no: string }) => (
+		<Link to={orderPath(order.order_id)} className={classes['link']}>
+			{order.order_no}
+		</Link>
+	);
+	return (
+		<div className={classes['page']}>
+			<Link to={crowdsPath} className={classes['back']}>
+				<ArrowLeft size={15} aria-hidden="true" />
+				{t('view.back')}
+			</Link>
+			{detail.isPending && <ListSkeleton rows={5} height={120} />}
+			{!crowd && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
+			{crowd && (
+				<>
+					<header className={classes['header']}>
+						<div className={classes['heading']}>
+							<h1 className={classes['title']}>{crowd.goods_name}</h1>
+							<CrowdStatusTag status={crowd.status} />
+						</div>
+						<Actions crowd={crowd} onAskCancel={() => setAsking(true)} />
+					</header>
+					<CrowdView crowd={crowd} work={`${crowd.goods_name} · ${crowd.goods_no}`}>
+						<CrowdPaybacks crowd={crowd} renderNo={renderNo} />
+						<CrowdBackers area="merchant" id={crowd.id} renderNo={renderNo} />
+						<CrowdUpdates area="merchant" crowd={crowd} mayWrite />
+					</CrowdView>
+				</>
+			)}
+			{isAsking && (
+				<AskCancelDialog
+					id={id}
+					onClose={() => {
+						setAsking(false);
+						renew();
+					}}
+				/>
+			)}
+		</div>
+	);
+}

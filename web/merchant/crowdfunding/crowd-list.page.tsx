@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { ownListCrowds } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { CrowdProgress } from '#web/kit/crowd/crowd-progress.tsx';
+import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PageLinks } from '#web/kit/shop/page-links.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import classes from './crowd.module.css';
+import { crowdPath, newCrowdPath } from './crowd.paths.ts';
+
+const tabs = [
+	crowdStatus.running,
+	crowdStatus.draft,
+	crowdStatus.waiting,
+	crowdStatus.refused,
+	crowdStatus.scheduled,
+	crowdStatus.success,
+	crowdStatus.failed,
+] as const;
+
+/** `/merchant/goods/crowdfunding/index`: what the creator has crowdfunded. */
+export function CrowdListPage(): ReactNode {
+	const { t } = useTranslation(['shop-crowd', 'kit']);
+	const navigate = useNavigate();
+	const [address] = useListAddress();
+	const crowds = useCall<typeof ownListCrowds>(
+		'GET',
+		'/merchant/goods.Crowdfunding/index',
+		{ ...address } as SentTo<typeof ownListCrowds>,
+		{ keepPrevious: true, errors: 'silent' },
+	);
+	const add = (
+		<Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => void navigate(newCrowdPath)}>
+			{t('actions.add')}
+		</Button>
+	);
+	return (
+		<>
+			<PageHeader title={t('list.title')} actions={add} />
+			<div className={classes['tabs']}>
+				<FilterTabs
+					label={t('list.tabs')}
+					current={address.status}
+					tabs={[
+						{ value: '', label: t('list.all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
+						...tabs.map((status) => ({
+							value: status,
+							label: t(`status.${status}`),
+							to: listQueryOf({ ...address, status, page: 1 }),
+						})),
+					]}
+				/>
+			</div>
+			{crowds.isPending && <ListSkeleton rows={4} height={120} />}
+			{!crowds.data && <ErrorState error={crowds.error} onRetry={() => void crowds.refetch()} />}
+			{crowds.data?.list.length === 0 && <EmptyState title={t('list.empty')} text={t('list.emptyText')} action={add} />}
+			{crowds.data && crowds.data.list.length > 0 && (
+				<>
+					<ul className={classes['cards']}>
+						{crowds.data.list.map((crowd) => (
+							<li key={crowd.id} className={classes['card']}>
+								<p className={classes['cardHead']}>
+									<Thumb src={crowd.image} size={48} />
+									<Link to={crowdPath(crowd.id)} className={classes['name']}>
+										{crowd.goods_name}
+									</Link>
+									<CrowdStatusTag status={crowd.status} />
+								</p>
+								<CrowdProgress crowd={crowd} />
+							</li>
+						))}
+					</ul>
+					<PageLinks address={address} total={crowds.data.total} isEstimate={crowds.data.total_estimated ?? false} />
+				</>
+			)}
+		</>
+	);
+}
