@@ -38,6 +38,8 @@ const storeGoodsRow = z.object({
 	sold_out: z.number(),
 	merchant_id: z.number(),
 	merchant_name: z.string(),
+	/** The picture that a tag puts into the corner; empty = none. */
+	corner: z.string(),
 	/** How many reviews are shown, and their mean to one decimal; empty without any. */
 	star_num: z.number(),
 	star_mean: z.string(),

@@ -135,6 +135,22 @@ describe('what there is to choose from', () => {
 	});
 });
 
+test('a tag with a picture stands in the corner of cards and page while its time lasts', async () => {
+	const { db, clock } = shop.context;
+	const corner = async () => {
+		const card = await shop.get<List>('/api/shop.Goods/index', { classify_id: classify, quickSearch: 'green' });
+		const page = await shop.get<{ goods: { corner: string } }>('/api/shop.Goods/detail', { id: ids['green'] ?? 0 });
+		return [card.data.list[0]?.corner, page.data.goods.corner];
+	};
+	expect(await corner()).toEqual(['', '']);
+	await sql`update pretag set type = '2', image = '/storage/new.webp', end_time = ${clock.now() + 100}
+		where id = ${tag}`.execute(db);
+	await expect.poll(corner).toEqual(['/storage/new.webp', '/storage/new.webp']);
+	await sql`update pretag set end_time = ${clock.now()} where id = ${tag}`.execute(db);
+	await expect.poll(corner).toEqual(['', '']);
+	await sql`update pretag set end_time = null where id = ${tag}`.execute(db);
+});
+
 test('each narrowing of the store is answered by an index', async () => {
 	const { db, pool } = shop.context;
 	await sql`

@@ -20,6 +20,8 @@ export interface StoreFilter {
 	readonly facets: readonly (readonly string[])[];
 	readonly tagId: number | undefined;
 	readonly order: StoreOrder;
+	/** Tags are shown between their times. */
+	readonly now: number;
 	readonly limit: number;
 	readonly offset: number;
 	/** The last row of the page before: its sort value and id. */
@@ -56,6 +58,7 @@ export interface StoreRow {
 	sales: number;
 	merchant_id: number;
 	merchant_name: string;
+	corner: string;
 	stars: number[];
 	crowd: StoreCrowdRow | null;
 	sort_value: number;
@@ -80,13 +83,19 @@ const orders = {
 const pairsOf = (place: string) =>
 	`(select array_agg(pair) from unnest(${place}::text[]) word, unnest(letter_pairs(word)) pair)`;
 
+/** The picture of the first tag of a goods that has one and is shown at the time. */
+const cornerAt = (time: string) => `coalesce((select t.image from pretag t
+		where t.id = any(g.pretag_ids) and t.type = '2' and t.status = '1' and coalesce(t.start_time, 0) <= ${time}::bigint
+			and coalesce(t.end_time, ${time}::bigint + 1) > ${time}::bigint
+		order by t.weigh desc, t.id limit 1), '') as corner`;
+
 const inBranch = (place: string) => `g.classify_id = any (array(
 		with recursive branch as (
 			select id from classify where id = ${place}
 			union select child.id from classify child join branch on child.pid = branch.id
 		) select id from branch))`;
 
-export type Narrowed = Omit<StoreFilter, 'language' | 'order' | 'limit' | 'offset' | 'after'>;
+export type Narrowed = Omit<StoreFilter, 'language' | 'order' | 'now' | 'limit' | 'offset' | 'after'>;
 
 /** The conditions on `goods g` with their values from a place on, and what tells one such statement from another. */
 export function filterOf(filter: Narrowed, firstPlace: number) {
@@ -119,14 +128,14 @@ export function filterOf(filter: Narrowed, firstPlace: number) {
 /** One page of the store's list; one statement, prepared once per connection. */
 export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<StoreRow[]> {
 	const { value, by, beyond } = orders[filter.order];
-	const { where, values, flags } = filterOf(filter, 4);
-	const keyset = filter.after ? `and ${beyond}($${4 + values.length}, $${5 + values.length})` : '';
+	const { where, values, flags } = filterOf(filter, 5);
+	const keyset = filter.after ? `and ${beyond}($${5 + values.length}, $${6 + values.length})` : '';
 	const { rows } = await pool.query<StoreRow>({
 		name: `store-goods ${filter.order} ${flags} ${keyset ? 'after' : ''}`,
 		text: `select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
 				coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
 				g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
-				g.sales + g.sales_virtual as sales, g.merchant_id, g.stars,
+				g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt('$4')},
 				coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
 				${crowdOf(crowdFacts)} as crowd, ${value} as sort_value
 			from goods g join merchant m on m.id = g.merchant_id
@@ -136,6 +145,7 @@ export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<S
 			filter.language,
 			filter.limit,
 			filter.offset,
+			filter.now,
 			...values,
 			...(filter.after ? [filter.after.value, filter.after.id] : []),
 		],
@@ -248,7 +258,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 		g.refund_allowed,
 		g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
 		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
-		g.stars, g.service_sum, g.delivery_sum,
+		g.stars, ${cornerAt('$3')}, g.service_sum, g.delivery_sum,
 		g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
 		${crowdOf(crowdParts)} as crowd, m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
 		coalesce((select json_agg(json_build_object('id', s.id,

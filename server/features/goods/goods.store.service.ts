@@ -98,6 +98,7 @@ async function pageOf(
 	const filter = {
 		...narrowedBy(input, words),
 		language,
+		now,
 		order: input.order,
 		// One more than asked for tells whether there is a next page.
 		limit: input.limit + 1,
@@ -178,6 +179,7 @@ function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
 		sold_out: row.stock > 0 ? 0 : 1,
 		merchant_id: row.merchant_id,
 		merchant_name: row.merchant_name,
+		corner: row.corner,
 		star_num: row.stars.reduce((sum, count) => sum + count, 0),
 		star_mean: meanOfStars(row.stars) ?? '',
 		crowd: row.crowd && {

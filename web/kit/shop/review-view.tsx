@@ -81,7 +81,7 @@ function ReviewPictures({ pictures }: { pictures: readonly string[] }): ReactNod
 					aria-label={t('picture', { number: place + 1 })}
 					onClick={() => setEnlarged(place)}
 				>
-					<img src={thumbUrl(path, pictureSize * 2)} alt="" loading="lazy" width={pictureSize} height={pictureSize} />
+					<img src={thumbUrl(path, pictureSize)} alt="" loading="lazy" width={pictureSize} height={pictureSize} />
 				</button>
 			))}
 			{enlarged !== undefined && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { listStoreGoods } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 import classes from './goods-card.module.css';
 import { Marked } from './marked.tsx';
 import { paths } from './paths.ts';
@@ -12,6 +13,8 @@ import { Rating } from './rating.tsx';
 
 /** A work as lists show it. */
 export type GoodsRow = AnswerOf<typeof listStoreGoods>['list'][number];
+
+const cornerSize = 80;
 
 interface GoodsCardProps {
 	goods: GoodsRow;
@@ -29,6 +32,9 @@ export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps
 			<span className={classes['window']}>
 				<Picture src={goods.image} alt="" isFirst={isFirst} />
 				{goods.crowd && <span className={classes['crowd']}>{t('crowd', { percent: goods.crowd.progress })}</span>}
+				{goods.corner && (
+					<img src={thumbUrl(goods.corner, cornerSize)} alt="" className={classes['corner']} loading="lazy" />
+				)}
 				{goods.sold_out === 1 && <span className={classes['soldOut']}>{t('soldOut')}</span>}
 			</span>
 			<span className={classes['name']}>

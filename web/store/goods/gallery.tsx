@@ -1,15 +1,20 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import classes from './gallery.module.css';
 
 const Lightbox = lazy(() => import('#web/kit/ui/lightbox.tsx').then((module) => ({ default: module.Lightbox })));
+
+const cornerSize = 160;
 
 interface GalleryProps {
 	pictures: readonly string[];
 	/** The picture to turn to, as the choice of a version asks. */
 	wanted: string;
 	name: string;
+	/** What a tag puts into the corner. */
+	corner: string;
 }
 
 function turnTo(track: RefObject<HTMLElement | null>, index: number): void {
@@ -18,7 +23,7 @@ function turnTo(track: RefObject<HTMLElement | null>, index: number): void {
 }
 
 /** The work's pictures: swiped on a phone, picked by thumbs beside, enlarged by a click. */
-export function Gallery({ pictures, wanted, name }: GalleryProps): ReactNode {
+export function Gallery({ pictures, wanted, name, corner }: GalleryProps): ReactNode {
 	const { t } = useTranslation('store-goods');
 	const track = useRef<HTMLElement>(null);
 	const [shown, setShown] = useState(0);
@@ -57,6 +62,7 @@ export function Gallery({ pictures, wanted, name }: GalleryProps): ReactNode {
 					</button>
 				))}
 			</section>
+			{corner && <img src={thumbUrl(corner, cornerSize)} alt="" className={classes['corner']} />}
 			{count > 1 && (
 				<>
 					<span className={classes['counter']} aria-hidden="true">

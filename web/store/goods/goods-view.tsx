@@ -63,7 +63,12 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 				))}
 			</nav>
 			<div className={classes['top']}>
-				<Gallery pictures={picturesOf(goods)} wanted={pictureOfChoice(goods, choice)} name={goods.name} />
+				<Gallery
+					pictures={picturesOf(goods)}
+					wanted={pictureOfChoice(goods, choice)}
+					name={goods.name}
+					corner={goods.corner}
+				/>
 				<div className={classes['words']}>
 					<header className={classes['header']}>
 						<FavouriteButton goodsId={goods.id} />
