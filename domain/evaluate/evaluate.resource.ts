@@ -53,7 +53,7 @@ export const evaluateResource = defineResource({
 			],
 		}),
 		hide_reason: text('隐藏原因', 'Why hidden', { ...told, search: false, hidden: true }),
-		is_top: toggle('置顶', 'On top', { ...readOnly, list: true, default: 0 }),
+		is_top: toggle('置顶', 'On top', { ...readOnly, hidden: true, default: 0 }),
 		has_image: toggle('有图', 'With pictures', { ...flag, default: 0 }),
 		has_append: toggle('有追评', 'Added to', { ...flag, default: 0 }),
 		is_answered: toggle('已回复', 'Answered', { ...flag, default: 0 }),
