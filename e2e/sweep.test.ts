@@ -173,21 +173,6 @@ function adminScreens(orders: Orders, task: number): Screen[] {
 		{ name: 'admin-order-cancelled', path: `/admin/shop/order/order/detail/${orders['6']}` },
 		{ name: 'admin-order-ship', path: '/admin/shop/order/order?status=2', open: dialogOf(/^(发货|Ship)[：:]/) },
 		{ name: 'admin-order-close', path: '/admin/shop/order/order?status=2', open: dialogOf(/^(关闭|Close)[：:]/) },
-		{
-			name: 'admin-order-price',
-			path: '/admin/shop/order/order?status=1',
-			open: dialogOf(/^(改价|Change price)[：:]/),
-		},
-		{
-			name: 'admin-order-offline',
-			path: '/admin/shop/order/order?status=1',
-			open: dialogOf(/^(线下收款|Offline payment)[：:]/),
-		},
-		{
-			name: 'admin-order-address',
-			path: `/admin/shop/order/order/detail/${orders['2']}`,
-			open: dialogOf(/^(修改地址|Change address)$/),
-		},
 		{ name: 'admin-order-cancel', path: '/admin/shop/order/order?status=7', open: dialogOf(/^(审核取消|Answer)/) },
 		{ name: 'admin-admins', path: '/admin/auth/admin' },
 		{ name: 'admin-admin-form', path: '/admin/auth/admin', open: dialogOf(/^(添加|新增|Add)$/) },
@@ -320,9 +305,16 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 		await member.call('POST', '/api/shop.Favourite/add', { goods_id: id });
 		await member.call('POST', '/api/shop.Footprint/add', { goods_id: id });
 	}
+	const unpaid = `/admin/shop/order/order/detail/${toPay.id}`;
+	const staff = [
+		{ name: 'admin-order-price', path: unpaid, open: dialogOf(/^(改价|Change price)$/) },
+		{ name: 'admin-order-offline', path: unpaid, open: dialogOf(/^(线下收款|Offline payment)$/) },
+		{ name: 'admin-order-address', path: unpaid, open: dialogOf(/^(修改地址|Change address)$/) },
+	];
 	return [
 		{ name: 'store-goods-reviews', path: `/store/goods/${rated.list[0]?.id}#reviews` },
 		{ name: 'store-list-rated', path: '/store/list?order=stars,desc' },
+		...staff,
 		{ name: 'store-goods', path: `/store/goods/${works[0]?.id}` },
 		{ name: 'store-crowd', path: `/store/goods/${crowded.list[0]?.id}` },
 		{ name: 'store-cart', path: '/store/cart' },

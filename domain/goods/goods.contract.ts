@@ -197,6 +197,15 @@ export const storeGoodsDetail = endpoint({
 	output: goodsPage,
 });
 
+export const storeMemberPrices = endpoint({
+	method: 'GET',
+	path: '/api/shop.Goods/memberPrices',
+	audience: 'member',
+	summary: 'What the versions of a goods cost this member, where that is less than for everybody',
+	input: z.object({ goods_id: idInput }),
+	output: z.object({ list: z.array(z.object({ sku_id: z.number(), price: moneyOutput })) }),
+});
+
 export const previewStoreGoods = endpoint({
 	method: 'GET',
 	path: '/api/shop.Goods/preview',

@@ -4,16 +4,21 @@ import {
 	previewStoreGoods,
 	storeFacets,
 	storeGoodsDetail,
+	storeMemberPrices,
 	suggestStoreGoods,
 } from '#domain/goods/goods.contract.ts';
 import { route } from '#server/http/route.ts';
 import { facetsOfStore } from './goods.facets.service.ts';
+import { memberPricesOf } from './goods.member.service.ts';
 import { previewedGoods } from './goods.preview.service.ts';
 import { classifyTreeOfStore, goodsOfStore, pageOfStore, suggestionsOfStore } from './goods.store.service.ts';
 
 export const goodsStoreRoutes = [
 	route(listStoreGoods, ({ context, input, language }) => pageOfStore(context, input, language)),
 	route(storeGoodsDetail, ({ context, input, language }) => goodsOfStore(context, input.id, language)),
+	route(storeMemberPrices, async ({ context, input, caller }) => ({
+		list: await memberPricesOf(context, { goodsId: input.goods_id, userId: caller.id }),
+	})),
 	route(previewStoreGoods, ({ context, input, language }) => previewedGoods(context, input, language)),
 	route(suggestStoreGoods, ({ context, input, language }) => suggestionsOfStore(context, input.quickSearch, language)),
 	route(storeFacets, ({ context, input, language }) => facetsOfStore(context, input, language)),

@@ -94,6 +94,9 @@ function StatusCell({ order }: { order: OrderRow }): ReactNode {
 		<span className={classes['tags']}>
 			<OrderStatusTag status={order.status} />
 			{order.refund_status === orderRefundStatus.running && <StatusTag tone="warning">{t('row.refunding')}</StatusTag>}
+			{order.lines.some((line) => Number(line.adjust_off) > 0) && (
+				<StatusTag tone="info">{t('row.repriced')}</StatusTag>
+			)}
 			{order.ship_hold === 1 && <StatusTag tone="warning">{t('row.held')}</StatusTag>}
 		</span>
 	);

@@ -14,6 +14,7 @@ import { Gallery } from './gallery.tsx';
 import type { Goods } from './goods.reads.ts';
 import { GoodsStory } from './goods-story.tsx';
 import classes from './goods-view.module.css';
+import { MemberPrice } from './member-price.tsx';
 import { GoodsTags, PromisesLine } from './promises-line.tsx';
 import { type Choice, chosenSku, firstChoice } from './sku-choice.rules.ts';
 
@@ -102,6 +103,7 @@ export function GoodsView({ goods, isPreview = false }: { goods: Goods; isPrevie
 								)}
 								{Number(origin) > Number(price) && <Money amount={origin} struck />}
 							</p>
+							{!isPreview && <MemberPrice goodsId={goods.id} skuId={sku?.id} />}
 							<BuyPanel goods={goods} choice={choice} sku={sku} isPreview={isPreview} onChoice={setChoice} />
 						</>
 					)}

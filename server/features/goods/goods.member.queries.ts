@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { MemberTerms } from '#domain/price/member-price.ts';
+import type { Database } from '#server/database/handle.ts';
+
+/** What lowers prices for a member. */
+export async function findMemberTerms(db: Database, userId: number): Promise<MemberTerms | undefined> {
+	const { rows } = await sql<MemberTerms>`
+		select g.discount_rate, m.level_id from member m join member_group g on g.id = m.group_id
+		where m.id = ${userId}`.execute(db);
+	return rows[0];
+}
+
+interface SkuPrice {
+	readonly id: number;
+	readonly price: number;
+	readonly member_prices: Readonly<Record<string, number>>;
+}
+
+/** The versions of a goods that can be bought, with what they cost. */
+export async function findSkuPrices(db: Database, goodsId: number): Promise<SkuPrice[]> {
+	const { rows } = await sql<SkuPrice>`
+		select s.id, s.price, s.member_prices from sku s join goods g on g.id = s.goods_id
+		where s.goods_id = ${goodsId} and s.enabled = 1 and g.status = '1' order by s.id`.execute(db);
+	return rows;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { storeMemberPrices } from '#domain/goods/goods.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Money } from '#web/kit/ui/money.tsx';
+import classes from './goods-view.module.css';
+
+interface MemberPriceProps {
+	goodsId: number;
+	/** The version that is chosen; without one there is no price to name. */
+	skuId: number | undefined;
+}
+
+/** What the chosen version costs whoever is logged in, where that is less than for everybody. */
+export function MemberPrice({ goodsId, skuId }: MemberPriceProps): ReactNode {
+	const { t } = useTranslation('store-goods');
+	const isMember = useUserInfo(isLoggedIn);
+	const { data } = useCall<typeof storeMemberPrices>(
+		'GET',
+		'/api/shop.Goods/memberPrices',
+		{ goods_id: goodsId },
+		{ enabled: isMember, errors: 'silent' },
+	);
+	const own = data?.list.find(({ sku_id }) => sku_id === skuId);
+	if (!isMember || !own) return null;
+	return (
+		<p className={classes['memberPrice']}>
+			{t('memberPrice')} <Money amount={own.price} look="price" />
+		</p>
+	);
+}
