@@ -203,7 +203,7 @@ export const storeMemberPrices = endpoint({
 	audience: 'member',
 	summary: 'What the versions of a goods cost this member, where that is less than for everybody',
 	input: z.object({ goods_id: idInput }),
-	output: z.object({ list: z.array(z.object({ sku_id: z.number(), price: moneyOutput })) }),
+	output: z.object({ skus: z.array(z.object({ sku_id: z.number(), price: moneyOutput })) }),
 });
 
 export const previewStoreGoods = endpoint({

@@ -27,7 +27,7 @@ const pricesFor = (buyer: Buyer, sku: TestSku) =>
 test('a member of a group with a discount sees the price that a checkout names', async () => {
 	const buyer = await memberOfGroup(8850);
 	const sku = await makeSku(shop.context, { price: 1999 });
-	expect((await pricesFor(buyer, sku)).data).toEqual({ list: [{ sku_id: sku.id, price: '17.69' }] });
+	expect((await pricesFor(buyer, sku)).data).toEqual({ skus: [{ sku_id: sku.id, price: '17.69' }] });
 	const body = { lines: [{ sku_id: sku.id, num: 3 }], address_id: buyer.addressId };
 	const preview = await shop.post('/api/shop.Order/preview', body, buyer.headers);
 	expect(preview.data).toMatchObject({ goods_amount: '59.97', off_amount: '6.90', pay_amount: '53.07' });
@@ -35,7 +35,7 @@ test('a member of a group with a discount sees the price that a checkout names',
 
 test('where the group takes nothing off there is no price of its own, and strangers have none', async () => {
 	const sku = await makeSku(shop.context);
-	expect((await pricesFor(await memberOfGroup(10_000), sku)).data).toEqual({ list: [] });
+	expect((await pricesFor(await memberOfGroup(10_000), sku)).data).toEqual({ skus: [] });
 	expect(await shop.get('/api/shop.Goods/memberPrices', { goods_id: sku.goodsId })).toMatchObject({ code: 303 });
 });
 
@@ -43,7 +43,7 @@ test("a level's own price counts where it is lower still", async () => {
 	const buyer = await memberOfGroup(9000);
 	const sku = await makeSku(shop.context, { price: 5000 });
 	await shop.context.db.updateTable('sku').set({ member_prices: '{"7": 4000}' }).where('id', '=', sku.id).execute();
-	expect((await pricesFor(buyer, sku)).data).toEqual({ list: [{ sku_id: sku.id, price: '45.00' }] });
+	expect((await pricesFor(buyer, sku)).data).toEqual({ skus: [{ sku_id: sku.id, price: '45.00' }] });
 	await shop.context.db.updateTable('member').set({ level_id: 7 }).where('id', '=', buyer.id).execute();
-	expect((await pricesFor(buyer, sku)).data).toEqual({ list: [{ sku_id: sku.id, price: '40.00' }] });
+	expect((await pricesFor(buyer, sku)).data).toEqual({ skus: [{ sku_id: sku.id, price: '40.00' }] });
 });

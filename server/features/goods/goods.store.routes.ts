@@ -17,7 +17,7 @@ export const goodsStoreRoutes = [
 	route(listStoreGoods, ({ context, input, language }) => pageOfStore(context, input, language)),
 	route(storeGoodsDetail, ({ context, input, language }) => goodsOfStore(context, input.id, language)),
 	route(storeMemberPrices, async ({ context, input, caller }) => ({
-		list: await memberPricesOf(context, { goodsId: input.goods_id, userId: caller.id }),
+		skus: await memberPricesOf(context, { goodsId: input.goods_id, userId: caller.id }),
 	})),
 	route(previewStoreGoods, ({ context, input, language }) => previewedGoods(context, input, language)),
 	route(suggestStoreGoods, ({ context, input, language }) => suggestionsOfStore(context, input.quickSearch, language)),

@@ -22,7 +22,7 @@ export function MemberPrice({ goodsId, skuId }: MemberPriceProps): ReactNode {
 		{ goods_id: goodsId },
 		{ enabled: isMember, errors: 'silent' },
 	);
-	const own = data?.list.find(({ sku_id }) => sku_id === skuId);
+	const own = data?.skus.find(({ sku_id }) => sku_id === skuId);
 	if (!isMember || !own) return null;
 	return (
 		<p className={classes['memberPrice']}>
