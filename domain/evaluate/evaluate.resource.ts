@@ -23,6 +23,7 @@ export const evaluateResource = defineResource({
 	title: words('评价管理', 'Reviews'),
 	icon: 'message',
 	label: 'content',
+	times: false,
 	actions: ['index'],
 	quickSearch: ['content', 'order_no', 'goods.name'],
 	defaultSort: ['id', 'desc'],

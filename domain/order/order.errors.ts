@@ -99,6 +99,10 @@ export const orderErrors = {
 		en: 'The order stands in row {row} already',
 	},
 	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of a station cannot lie ahead' },
+	'order.fileColumnsMissing': {
+		'zh-cn': '缺少必需的列：{columns}',
+		en: 'The file lacks the columns: {columns}',
+	},
 	'order.companyUnknown': { 'zh-cn': '快递公司不存在', en: 'The delivery company does not exist' },
 } as const satisfies ErrorTable;
 

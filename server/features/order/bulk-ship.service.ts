@@ -22,7 +22,7 @@ export async function previewFile(
 	language: Language,
 ): Promise<AnswerOf<typeof previewBulkShip>> {
 	const read = readBulk(await readTable(file.bytes));
-	if ('missing' in read) throw refused('import.columnsMissing', { columns: read.missing.join(', ') });
+	if ('missing' in read) throw refused('order.fileColumnsMissing', { columns: read.missing.join(', ') });
 	if (read.rows.length > mostBulkRows) throw refused('import.tooManyRows', { max: mostBulkRows });
 	const rows = await checkRows(context, read.rows, language);
 	const ok = rows.filter((row) => row.ok === 1).length;

@@ -48,6 +48,12 @@ export const attachmentPlaces: readonly Place[] = [
 		columns: { images: 'list', return_images: 'list' },
 		named: sql`t.refund_no`,
 	},
+	{
+		title: words('评价', 'Reviews'),
+		table: 'evaluate',
+		columns: { images: 'list', append_images: 'list' },
+		named: sql`t.order_no`,
+	},
 	{ title: words('管理员', 'Administrators'), table: 'admin', columns: { avatar: 'value' }, named: sql`t.username` },
 	{ title: words('会员', 'Members'), table: 'member', columns: { avatar: 'value' }, named: sql`t.username` },
 	{
