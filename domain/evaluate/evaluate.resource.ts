@@ -83,6 +83,6 @@ export const evaluateResource = defineResource({
 		anonymous: toggle('匿名', 'Anonymous', { ...told, search: false, hidden: true, default: 0 }),
 		order_id: number('订单 ID', 'Order id', { ...told, search: 'byName', hidden: true }),
 		order_no: text('订单编号', 'Order number', told),
-		create_time: datetime('评价时间', 'Reviewed', readOnly),
+		create_time: datetime('评价时间', 'Reviewed', told),
 	},
 });

@@ -76,11 +76,7 @@ export function CrowdListPage(): ReactNode {
 				<ul className={classes['rows']}>
 					{list.map((crowd) => (
 						<li key={crowd.id}>
-							<Link
-								to={crowdPath(crowd.id)}
-								className={classes['row']}
-								aria-label={t('list.open', { name: crowd.goods_name })}
-							>
+							<Link to={crowdPath(crowd.id)} className={classes['row']}>
 								<Thumb src={crowd.image} size={48} />
 								<span className={classes['name']}>
 									{crowd.goods_name}

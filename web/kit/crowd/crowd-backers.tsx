@@ -44,7 +44,7 @@ export function CrowdBackers({
 			{backers.data && list.length === 0 && <p className={classes['muted']}>{t('view.noBackers')}</p>}
 			{list.length > 0 && (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-				<section className={classes['scroll']} tabIndex={0} aria-label={t('view.backers')}>
+				<section className={classes['scroll']} tabIndex={0} aria-label={`${t('view.backers')} · ${total}`}>
 					<table className={classes['table']}>
 						<thead>
 							<tr>
