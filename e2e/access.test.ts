@@ -23,7 +23,7 @@ test('a group is given a part of the rules, and whoever is put into it sees just
 	const tree = page.getByRole('group', { name: 'Permissions' });
 	await tree.getByRole('button', { name: 'Unfold Orders' }).click();
 	await tree.getByRole('button', { name: 'Unfold Orders' }).click();
-	await tree.getByRole('checkbox', { name: 'View' }).check();
+	await tree.getByRole('checkbox', { name: 'View', exact: true }).check();
 	expect(await tree.getByRole('checkbox', { name: 'Orders' }).first().isChecked()).toBe(false);
 	await tree.getByText(/^3 of \d+ chosen$/).waitFor();
 	await page.getByRole('button', { name: 'Save' }).click();

@@ -24,8 +24,8 @@ test('a member reviews what came, the creator answers, a visitor reads both, the
 		await accountOf(shop, 'admin'),
 		await accountOf(shop, 'merchant'),
 	];
-	const works = await creator.call<{ list: { name: string }[] }>('GET', '/merchant/goods.Goods/index', { status: '1' });
-	const { id, orderNo } = await placeOrder(buyer, { search: works.list[0]?.name ?? '' });
+	// The first mug is the creator's, and there are many of it.
+	const { id, orderNo } = await placeOrder(buyer);
 	const parcel = { id, company: 'shunfeng', tracking_no: `SF${String(Date.now()).padEnd(13, '0').slice(0, 13)}` };
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
 	await buyer.call('POST', '/api/shop.Order/receive', { id });
