@@ -54,11 +54,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 	},
 	html: { cspNonce: '__CSP_NONCE__' },
 	build: {
+		// The lists of what each screen needs besides would come with the first page; its own imports name them all the same.
+		modulePreload: {
+			polyfill: false,
+			resolveDependencies: (_file, deps, { hostType }) =>
+				hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
+		},
 		outDir: path.resolve(import.meta.dirname, 'build/web'),
 		emptyOutDir: true,
 		manifest: !isSsrBuild,
 		target: 'es2022',
-		modulePreload: { polyfill: false },
 		assetsInlineLimit: 0,
 		rolldownOptions: isSsrBuild
 			? {}
