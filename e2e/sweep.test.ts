@@ -185,6 +185,7 @@ function adminScreens(orders: Orders, task: number): Screen[] {
 		{ name: 'admin-own-account', path: '/admin/routine/adminInfo' },
 		{ name: 'admin-timers', path: '/admin/routine/job' },
 		{ name: 'admin-jobs', path: '/admin/routine/job?list=jobs' },
+		{ name: 'admin-order-exports', path: '/admin/shop/order/export' },
 		{ name: 'admin-books', path: '/admin/system/health' },
 		{
 			name: 'admin-books-check',

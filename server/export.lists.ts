@@ -11,6 +11,7 @@ import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { goodsFileSource } from '#server/features/import/goods-file.source.ts';
 import { exportRoutes } from '#server/features/lists/export.routes.ts';
 import { orderSource } from '#server/features/order/order.export.service.ts';
+import { refundSource } from '#server/features/refund/refund.export.service.ts';
 import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
 import { declaredHooks } from './declared.routes.ts';
 
@@ -27,6 +28,7 @@ export const exportSources: readonly ExportSource[] = [
 	declaredSource(goodsListing, {}, goodsConditions),
 	goodsFileSource,
 	orderSource,
+	refundSource,
 ];
 
 /** The endpoints that begin an export. */

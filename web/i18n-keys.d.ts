@@ -7,6 +7,7 @@ import type adminCrowd from '#web/admin/crowdfunding/admin-crowd.messages.zh-cn.
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminDelivery from '#web/admin/delivery/admin-delivery.messages.zh-cn.json';
 import type adminEvaluate from '#web/admin/evaluate/admin-evaluate.messages.zh-cn.json';
+import type adminExports from '#web/admin/exports/admin-exports.messages.zh-cn.json';
 import type adminGoods from '#web/admin/goods/admin-goods.messages.zh-cn.json';
 import type adminGoodsAudit from '#web/admin/goods/admin-goods-audit.messages.zh-cn.json';
 import type adminGoodsBulk from '#web/admin/goods/admin-goods-bulk.messages.zh-cn.json';
@@ -86,6 +87,7 @@ interface Screens {
 	'admin-delivery': typeof adminDelivery;
 	'admin-shipping': typeof adminShipping;
 	'admin-evaluate': typeof adminEvaluate;
+	'admin-exports': typeof adminExports;
 	'admin-goods': typeof adminGoods;
 	'admin-goods-audit': typeof adminGoodsAudit;
 	'admin-goods-bulk': typeof adminGoodsBulk;

@@ -62,7 +62,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			offlinePaid: { 'zh-cn': '线下收款', en: 'Offline payment' },
 			print: { 'zh-cn': '打印', en: 'Print' },
 		}),
-		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'undo-2', ['index'], {
+		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'undo-2', ['index', 'export'], {
 			detail: { 'zh-cn': '详情', en: 'Detail' },
 			audit: { 'zh-cn': '审核', en: 'Answer' },
 			receive: { 'zh-cn': '签收退货', en: 'Receive goods' },
@@ -73,6 +73,10 @@ export const adminMenus: readonly MenuSeed[] = [
 			reply: { 'zh-cn': '回复', en: 'Reply' },
 			hide: { 'zh-cn': '隐藏与显示', en: 'Hide and show' },
 			top: { 'zh-cn': '置顶', en: 'Put on top' },
+		}),
+		menuPage('shop/order/export', { 'zh-cn': '订单导出', en: 'Order exports' }, 'file-text', ['index'], {
+			download: { 'zh-cn': '下载', en: 'Download' },
+			retry: { 'zh-cn': '重试', en: 'Try again' },
 		}),
 		menuPage('shop/order/ship', { 'zh-cn': '批量发货', en: 'Bulk shipping' }, 'file-up', ['index'], {
 			run: { 'zh-cn': '发货', en: 'Ship' },

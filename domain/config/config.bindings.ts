@@ -29,6 +29,8 @@ const megabyte = 1024 * 1024;
 type TextKey = {
 	[Key in SettingKey]: string extends SettingValue<Key> ? Key : never;
 }[SettingKey];
+type NumberKey = Extract<SettingKey, 'shop.afterSaleDays' | `refund.${string}Days` | `refund.${string}Hours`>;
+type FlagKey = 'merchant.goodsAudit' | 'refund.autoAgree' | 'refund.autoReceive';
 type PairsKey = 'site.configGroups' | 'site.quickEntrance';
 
 function textual(key: TextKey, problem: BindingProblem = 'input.invalid', clean = (text: string) => text): Binding {
@@ -41,6 +43,18 @@ function listed(key: PairsKey): Binding {
 		write: (value) => ({ [key]: value as Pair[] }),
 		problem: 'input.invalid',
 	};
+}
+
+function switched(key: FlagKey): Binding {
+	return {
+		read: (get) => (get(key) ? '1' : '0'),
+		write: (value) => ({ [key]: Number(value) === 1 }),
+		problem: 'input.invalid',
+	};
+}
+
+function counted(key: NumberKey): Binding {
+	return { read: (get) => String(get(key)), write: (value) => ({ [key]: Number(value) }), problem: 'input.invalid' };
 }
 
 function named(language: 'zh-cn' | 'en'): Binding {
@@ -63,11 +77,14 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	time_zone: textual('site.timeZone', 'config.timeZone'),
 	no_access_ip: textual('site.noAccessIp', 'config.ip'),
 	backend_entrance: textual('site.backendEntrance', 'config.entrance'),
-	goods_audit: {
-		read: (get) => (get('merchant.goodsAudit') ? '1' : '0'),
-		write: (value) => ({ 'merchant.goodsAudit': Number(value) === 1 }),
-		problem: 'input.invalid',
-	},
+	goods_audit: switched('merchant.goodsAudit'),
+	after_sale_days: counted('shop.afterSaleDays'),
+	refund_audit_hours: counted('refund.auditHours'),
+	refund_auto_agree: switched('refund.autoAgree'),
+	refund_answer_days: counted('refund.answerDays'),
+	refund_ship_days: counted('refund.shipDays'),
+	refund_receive_days: counted('refund.receiveDays'),
+	refund_auto_receive: switched('refund.autoReceive'),
 	smtp_server: textual('mail.server'),
 	smtp_port: {
 		read: (get) => String(get('mail.port')),

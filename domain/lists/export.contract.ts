@@ -34,13 +34,13 @@ export function exportContract({ name, title }: { name: string; title: string })
 	});
 }
 
-const task = z.object({
+/** An export as the wire tells of it. */
+export const taskOutput = z.object({
 	id: z.number(),
 	/** The list's own name. */
 	list: z.string(),
 	title: z.string(),
 	format: z.enum(exportFormats),
-	/** 0 waiting, 1 running, 2 done, 3 failed. */
 	/** 0 waiting, 1 running, 2 done, 3 failed. */
 	status: z.enum(['0', '1', '2', '3']),
 	rows_done: z.number(),
@@ -59,7 +59,7 @@ export const listTasks = endpoint({
 	audience: 'admin',
 	summary: "The caller's exports, newest first",
 	input: z.object({}),
-	output: z.object({ list: z.array(task) }),
+	output: z.object({ list: z.array(taskOutput) }),
 });
 
 export const retryTask = endpoint({

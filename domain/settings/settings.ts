@@ -32,6 +32,7 @@ export const settingTable = {
 		{ key: 'basics', value: '基础配置' },
 		{ key: 'mail', value: '邮件配置' },
 		{ key: 'upload', value: '上传配置' },
+		{ key: 'after_sale', value: '售后配置' },
 		{ key: 'config_quick_entrance', value: '快捷入口' },
 	]),
 	/** Title and rule name of what is often opened. */

@@ -29,6 +29,8 @@ export const timerKinds = {
 	crowdfundingEnd: { kind: 'crowdfunding_end', seconds: 0 },
 	/** Landings through ad links are cleared after their time. */
 	landingClear: { kind: 'landing_clear', seconds: day },
+	/** The tracking service is asked for the parcels on their way. */
+	parcelsFollow: { kind: 'parcels_follow', seconds: 2 * 60 * minute },
 	/** The books are checked, at three in the morning. */
 	booksCheck: { kind: 'books_check', seconds: day },
 } as const;

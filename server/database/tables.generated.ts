@@ -947,6 +947,7 @@ export interface NotifyTable {
 	ref_id: Generated<number>;
 	audio_path: Generated<string>;
 	create_time: number;
+	admin_id: number | null;
 }
 
 export interface NotifyReadTable {
@@ -1327,6 +1328,8 @@ export interface ShipmentTable {
 	cancel_time: number | null;
 	create_time: number;
 	update_time: number;
+	follow_at: Generated<number>;
+	follow_tries: Generated<number>;
 }
 
 export interface ShopOrderTable {

@@ -14,6 +14,8 @@ export interface JobMap {
 	'payment.close': { attemptId: number };
 	/** Writes a list into a file. */
 	'lists.export': { exportId: number };
+	/** Asks where the parcels on their way are. */
+	'order.follow': Record<string, never>;
 	/** One check of the books, which asks for the next. */
 	'books.check': { runId: number; at: number };
 	/** Reads a page of the products of another shop; the key is sealed. */
@@ -45,6 +47,7 @@ const queues = [
 	'goods.importUndo',
 	'crowdfunding.end',
 	'crowdfunding.settle',
+	'order.follow',
 	'verification.send',
 ] as const satisfies readonly JobName[];
 

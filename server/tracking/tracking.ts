@@ -12,6 +12,8 @@ export interface TrackedParcel {
 
 /** The one door to whoever knows where parcels are. */
 export interface Tracking {
+	/** Whether there is a service to ask. */
+	readonly isOn: boolean;
 	/** The stations of a parcel; `undefined` = nobody can tell, staff write them down. */
 	follow(parcel: TrackedParcel): Promise<readonly Trace[] | undefined>;
 }
@@ -32,7 +34,7 @@ const answer = z.object({
 });
 
 /** Without a service nobody can tell: staff write the stations down by hand. */
-const byHand: Tracking = { follow: async () => undefined };
+const byHand: Tracking = { isOn: false, follow: async () => undefined };
 
 /** Opens the door: a service at an address of the shop's own, or nobody. */
 export function createTracking({
@@ -44,6 +46,7 @@ export function createTracking({
 }): Tracking {
 	if (url === undefined) return byHand;
 	return {
+		isOn: true,
 		async follow({ company_code, tracking_no, phone }) {
 			const asked = new URL(url);
 			asked.searchParams.set('company', company_code);

@@ -7,6 +7,7 @@ import { crowdScreen } from '#web/admin/crowdfunding/crowd.screens.ts';
 import { dashboardScreen } from '#web/admin/dashboard/dashboard.screens.ts';
 import { addressScreen, templateScreen } from '#web/admin/delivery/delivery.screens.ts';
 import { evaluateScreen } from '#web/admin/evaluate/evaluate.screens.ts';
+import { orderExportScreen } from '#web/admin/exports/exports.screens.ts';
 import { classifyScreen, goodsScreen } from '#web/admin/goods/goods.screens.ts';
 import { importScreen } from '#web/admin/import/import.screens.ts';
 import { jobScreen } from '#web/admin/job/job.screens.ts';
@@ -45,6 +46,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/goods/import/index.vue': importScreen,
 	'/src/views/backend/shop/goods/crowdfunding/index.vue': crowdScreen,
 	'/src/views/backend/shop/order/order/index.vue': orderScreen,
+	'/src/views/backend/shop/order/export/index.vue': orderExportScreen,
 	'/src/views/backend/shop/order/ship/index.vue': bulkShipScreen,
 	'/src/views/backend/shop/delivery/template/index.vue': templateScreen,
 	'/src/views/backend/shop/order/refund/index.vue': refundScreen,

@@ -40,7 +40,7 @@ const site = async (language = 'zh-cn') =>
 
 test('the settings come in groups, the heavy ones first, in the language of the reader', async () => {
 	const { list, configGroup, remark, quickEntrance } = await read();
-	expect(Object.keys(list)).toEqual(['basics', 'mail', 'upload', 'config_quick_entrance']);
+	expect(Object.keys(list)).toEqual(['basics', 'mail', 'upload', 'after_sale', 'config_quick_entrance']);
 	expect(configGroup).toMatchObject({ basics: '基础配置', mail: '邮件配置' });
 	expect({ remark, quickEntrance }).toEqual({ remark: '', quickEntrance: [] });
 	expect(list['basics']?.list?.map((item) => item.name)).toEqual([
@@ -270,4 +270,20 @@ test('groups can be added and renamed, and stay as long as they have items', asy
 	expect((await read()).list['extra']).toEqual({ name: 'extra', title: '其他' });
 	expect(await edit({ config_group: groups.filter((group) => group.key !== 'mail') })).toMatchObject({ code: 0 });
 	expect(await edit({ config_group: groups })).toMatchObject({ code: 1 });
+});
+
+test('how long each side of a refund has is set where staff see it, within its limits', async () => {
+	const items = ['after_sale_days', 'refund_audit_hours', 'refund_auto_agree', 'refund_answer_days'];
+	items.push('refund_ship_days', 'refund_receive_days', 'refund_auto_receive');
+	const group = (await read('en')).list['after_sale'];
+	expect(group?.list?.map(({ name }) => name).sort()).toEqual([...items].sort());
+	expect((await itemOf('refund_audit_hours'))?.value).toBe('72');
+	const change = { refund_audit_hours: '24', refund_ship_days: '3', refund_auto_agree: '1', after_sale_days: '0' };
+	expect(await edit(change)).toMatchObject({ code: 1 });
+	const { settings } = shop.context;
+	expect([settings.get('refund.auditHours'), settings.get('refund.shipDays')]).toEqual([24, 3]);
+	expect([settings.get('refund.autoAgree'), settings.get('shop.afterSaleDays')]).toEqual([true, 0]);
+	expect(await edit({ refund_audit_hours: '0' })).toMatchObject({ code: 0 });
+	expect(await edit({ refund_answer_days: '-1' })).toMatchObject({ code: 0 });
+	expect(settings.get('refund.auditHours')).toBe(24);
 });

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { ExportFormat, ExportQuery } from '#domain/lists/export.contract.ts';
+import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { columnOf } from '#server/resource/columns.queries.ts';
+import { searchBy } from '#server/resource/search.queries.ts';
 
 export interface ExportRow {
 	readonly id: number;
@@ -49,6 +52,46 @@ export async function exportsOf(db: Database, adminId: number, most: number): Pr
 	const { rows } = await sql<ExportRow>`
 		select * from admin_export where admin_id = ${adminId} order by id desc limit ${most}`.execute(db);
 	return rows;
+}
+
+const searchable = {
+	name: columnOf(
+		'string',
+		sql`e.title || '-' || to_char(to_timestamp(e.create_time) at time zone 'UTC', 'YYYY-MM-DD') || '-' || e.id`,
+	),
+	status: columnOf('select', sql`e.status`),
+	create_time: columnOf('datetime', sql`e.create_time`),
+};
+
+interface AskedExports {
+	readonly adminId: number;
+	readonly lists: readonly string[];
+	readonly page: number;
+	readonly limit: number;
+	readonly quickSearch: string;
+	readonly search: readonly SearchEntry[];
+}
+
+/** One page of an admin's own exports of some lists, newest first; one admin has few. */
+export async function listOrderExports(
+	db: Database,
+	{ adminId, lists, page, limit, quickSearch, search }: AskedExports,
+): Promise<{ rows: ExportRow[]; total: number }> {
+	const part = `%${quickSearch.replace(/[\\%_]/g, '\\$&')}%`;
+	const conditions = [
+		sql<SqlBool>`e.admin_id = ${adminId} and e.list = any(${[...lists]}::text[])`,
+		...(quickSearch ? [sql<SqlBool>`(${searchable.name.expression}) ilike ${part}`] : []),
+		...searchBy(searchable, search),
+	];
+	const where = sql.join(conditions, sql` and `);
+	const { rows } = await sql<ExportRow>`
+		select e.* from admin_export e where ${where} order by e.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
+		db,
+	);
+	const counted = await sql<{
+		total: number;
+	}>`select count(*)::int as total from admin_export e where ${where}`.execute(db);
+	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** Marks an export as running; undefined where it is done, failed or gone. */

@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs';
+import type { FastifyReply } from 'fastify';
 import { deleteTask, downloadTask, exportContract, listTasks, retryTask } from '#domain/lists/export.contract.ts';
+import { downloadOrderExport, listOrderExports, retryOrderExport } from '#domain/lists/order-export.contract.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import * as service from './export.service.ts';
@@ -31,13 +33,25 @@ export const taskRoutes = [
 		await service.dropExport({ context, caller }, input.id);
 		return null;
 	}),
-	route(downloadTask, async ({ context, caller, input, reply }) => {
-		const { path, name, format } = await service.exportFile({ context, caller }, input.id);
-		await reply
-			.header('content-type', mimes[format])
-			.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-			.header('cache-control', 'private, no-store')
-			.send(createReadStream(path));
+	route(downloadTask, (call) => sendFile(call)),
+	route(listOrderExports, ({ context, caller, language, input }) =>
+		service.orderExportsOf({ context, caller, language }, input),
+	),
+	route(retryOrderExport, async ({ context, caller, input }) => {
+		await service.retryExport({ context, caller }, input.id);
 		return null;
 	}),
+	route(downloadOrderExport, (call) => sendFile(call)),
 ];
+
+type Asked = Parameters<typeof service.exportFile>[0] & { input: { id: number }; reply: FastifyReply };
+
+async function sendFile({ context, caller, input, reply }: Asked): Promise<null> {
+	const { path, name, format } = await service.exportFile({ context, caller }, input.id);
+	await reply
+		.header('content-type', mimes[format])
+		.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+		.header('cache-control', 'private, no-store')
+		.send(createReadStream(path));
+	return null;
+}

@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type ExportQuery, mostSheetRows } from '#domain/lists/export.contract.ts';
+import { type listOrderExports, orderExportLists } from '#domain/lists/order-export.contract.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { adminById } from '#server/auth/admin-by-id.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import { exportPath, removeFile, writeExport } from './export.file.ts';
 import * as queries from './export.queries.ts';
 
 const mostAtOnce = 5;
+const orderFileSeconds = 7 * 24 * 60 * 60;
 const mostShown = 50;
 
 interface Asker {
@@ -46,6 +50,21 @@ export async function exportsOf({ context, caller, language }: Asker & { languag
 	}));
 }
 
+/** The admin's own exports of orders and refunds. */
+export async function orderExportsOf(
+	{ context, caller, language }: Asker & { language: Language },
+	input: InputOf<typeof listOrderExports>,
+): Promise<AnswerOf<typeof listOrderExports>> {
+	const asked = { ...input, adminId: caller.id, lists: orderExportLists };
+	const { rows, total } = await queries.listOrderExports(context.db, asked);
+	const list = rows.map(({ query: _query, error, ...row }) => ({
+		...row,
+		name: nameOf(row),
+		error: error && refusalText(refused(error as ErrorCode, { max: mostSheetRows }), language),
+	}));
+	return { list, total, remark: '' };
+}
+
 /** Begins a failed export again. */
 export async function retryExport({ context, caller }: Asker, id: number): Promise<void> {
 	await own({ context, caller }, id);
@@ -66,8 +85,12 @@ export async function dropExport(asker: Asker, id: number): Promise<void> {
 export async function exportFile(asker: Asker, id: number) {
 	const { status, file, title, format, create_time, expire_time } = await own(asker, id);
 	if (status !== '2' || (expire_time ?? 0) <= asker.context.clock.now()) throw refused('export.notReady', { id });
-	const day = new Date(create_time * 1000).toISOString().slice(0, 10);
-	return { format, path: exportPath(asker.context, file), name: `${title}-${day}-${id}.${format}` };
+	return { format, path: exportPath(asker.context, file), name: `${nameOf({ id, title, create_time })}.${format}` };
+}
+
+/** What a file is called at its owner's, without its ending; the list of order exports searches by the same. */
+function nameOf({ id, title, create_time }: Pick<queries.ExportRow, 'id' | 'title' | 'create_time'>): string {
+	return `${title}-${new Date(create_time * 1000).toISOString().slice(0, 10)}-${id}`;
 }
 
 async function own({ context, caller }: Asker, id: number): Promise<queries.ExportRow> {
@@ -82,29 +105,34 @@ export async function runExport(context: Context, sources: readonly ExportSource
 	if (!row) return;
 	try {
 		const { file, bytes } = await write(context, sources, row);
-		if (!(await end(context, id, { status: '2', file, bytes }))) await removeFile(context, file);
+		if (!(await end(context, row, { status: '2', file, bytes }))) await removeFile(context, file);
 	} catch (failure) {
 		if (failure instanceof Removed) return;
 		if (!(failure instanceof Refusal)) context.log.error({ err: failure, export: id }, 'export failed');
-		await end(context, id, { status: '3', error: failure instanceof Refusal ? failure.code : 'export.failed' });
+		await end(context, row, { status: '3', error: failure instanceof Refusal ? failure.code : 'export.failed' });
 	}
 }
 
 type Result = Pick<queries.ExportRow, 'status'> & Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error'>>;
 
 /** Tells how it went and sets the time at which the file goes; false where the export was removed meanwhile. */
-function end(context: Context, id: number, result: Result): Promise<boolean> {
+function end(context: Context, row: queries.ExportRow, result: Result): Promise<boolean> {
+	const { id, admin_id } = row;
 	const now = context.clock.now();
-	const { kind, seconds } = timerKinds.exportExpire;
+	const { kind, seconds: usual } = timerKinds.exportExpire;
+	const isOfOrders = orderExportLists.includes(row.list);
+	const seconds = isOfOrders ? orderFileSeconds : usual;
 	return inTransaction(context, async (tx) => {
 		const times = { finish_time: now, expire_time: now + seconds };
 		if (!(await queries.finishExport(tx, id, { ...result, ...times }))) return false;
 		await setTimer(context, tx, { kind, ref_id: id, due_at: now + seconds });
+		if (isOfOrders && result.status === '2')
+			await notifyAdmins(context, tx, 'exportDone', [{ id, name: nameOf(row), adminId: admin_id }]);
 		return true;
 	});
 }
 
-/** A day later the file and what was known of it go. */
+/** After its time the file and what was known of it go. */
 export async function expireExport(context: Context, id: number): Promise<void> {
 	const row = await queries.findExport(context.db, id);
 	if (!row?.expire_time || row.expire_time > context.clock.now()) return;

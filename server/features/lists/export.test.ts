@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
@@ -185,4 +186,58 @@ test('orders and goods are exported too', async () => {
 	expect((await download(orders, admin)).body).toMatch(/待付款,.+ × 2/);
 	expect(await taskOf(goods, admin)).toMatchObject({ status: '2', rows_done: 1 });
 	expect(await taskOf(recycled, admin)).toMatchObject({ status: '2', rows_done: 0 });
+});
+
+test('files of orders and refunds have a page of their own, a notice for their admin alone, and a week', async () => {
+	const nodes = ['shop/order/order/export', 'shop/order/refund/export'];
+	nodes.push(...['index', 'download', 'retry'].map((action) => `shop/order/export/${action}`));
+	const [owner, colleague] = [await makeAdmin(shop.context, { nodes }), await makeAdmin(shop.context, { nodes })];
+	await placed(shop, await makeBuyer(shop.context), [{ sku_id: (await makeSku(shop.context)).id, num: 1 }]);
+	const page = async ({ headers }: Admin, query: object = {}) =>
+		(
+			await shop.get<{ list: (Task & { name: string })[]; total: number }>(
+				'/admin/shop.order.Export/index',
+				{ ...query },
+				headers,
+			)
+		).data;
+	const bell = async ({ headers }: Admin) =>
+		(
+			await shop.get<{ notify: { message: string; message_data: { name: string } }[] }>(
+				'/admin/shop.base/config',
+				{},
+				headers,
+			)
+		).data.notify;
+	const id = await begin({ format: 'csv' }, owner, 'shop.order.Order');
+	const refunds = await begin({ format: 'csv' }, owner, 'shop.order.Refund');
+	expect((await page(owner)).list).toMatchObject([
+		{ id: refunds, status: '0' },
+		{ id, status: '0' },
+	]);
+	await shop.context.jobs.runPending();
+	const [, row] = (await page(owner)).list;
+	expect(row).toMatchObject({ id, status: '2', rows_done: expect.any(Number) });
+	expect((await page(colleague)).total).toBe(0);
+	const [, told] = await bell(owner);
+	expect(told?.message).toBe(`“${row?.name}”已导出，可以下载`);
+	expect(await bell(colleague)).toEqual([]);
+	const search = [{ field: 'name', operator: 'LIKE', val: told?.message_data.name }];
+	expect((await page(owner, { search })).list).toMatchObject([{ id }]);
+	expect((await page(owner, { quickSearch: '退款' })).list).toMatchObject([{ id: refunds }]);
+	const get = () =>
+		shop.app.inject({ method: 'GET', url: `/admin/shop.order.Export/download?id=${id}`, headers: owner.headers });
+	expect((await get()).headers['content-type']).toContain('text/csv');
+	const retried = await shop.post('/admin/shop.order.Export/retry', { id }, owner.headers);
+	expect(retried).toMatchObject({ code: 0, msg: '只有失败的导出可以重试' });
+	const before = (await files()).length;
+	const week = 7 * 24 * 60 * 60;
+	shop.clock.advance(2 * 24 * 60 * 60);
+	await runDueTimers(shop.context);
+	const kept = (await files()).length;
+	expect(kept).toBeGreaterThanOrEqual(2);
+	shop.clock.advance(week);
+	await runDueTimers(shop.context);
+	expect((await files()).length).toBe(0);
+	expect(before).toBeGreaterThanOrEqual(kept);
 });

@@ -9,12 +9,15 @@ import { onTimer } from '#server/features/timer/timer.service.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
 import { releaseSales } from './order.income.service.ts';
 import { finishOrder, putOffReceiving, receiveOrder } from './order.ship.service.ts';
+import { followParcels, startFollowing } from './parcel.follow.service.ts';
 
 const day = 24 * 60 * 60;
 
 /** The jobs and timers that move orders and their money. */
 export function registerOrders(context: Context): void {
 	context.jobs.handle('payment.close', ({ attemptId }) => closeAttemptAtChannel(context, attemptId));
+	context.jobs.handle('order.follow', () => followParcels(context));
+	onTimer(context, timerKinds.parcelsFollow.kind, { run: () => startFollowing(context) });
 	onTimer(context, timerKinds.payTimeout.kind, {
 		// Whoever has paid in time must not lose the order to a callback that got lost.
 		before: (paymentId) => syncPayment(context, paymentId),

@@ -111,3 +111,25 @@ export async function writeTraces(
 export async function lockShipment(tx: Tx, id: number): Promise<void> {
 	await sql`select id from shipment where id = ${id} for no key update`.execute(tx);
 }
+
+/** Parcels on their way that are to be asked for now, the longest waiting first. */
+export async function findToFollow(
+	db: Database,
+	{ now, since, limit }: { now: number; since: number; limit: number },
+): Promise<{ id: number; follow_tries: number }[]> {
+	const { rows } = await sql<{ id: number; follow_tries: number }>`
+		select id, follow_tries from shipment
+		where direction = 'out' and type = '1' and cancel_time is null and status <> '4' and follow_at <= ${now}
+			and ship_time > ${since} and tracking_no <> ''
+		order by follow_at, id limit ${limit}`.execute(db);
+	return rows;
+}
+
+/** When a parcel is asked for next. */
+export async function putFollowed(
+	db: Database,
+	id: number,
+	{ tries, nextAt }: { tries: number; nextAt: number },
+): Promise<void> {
+	await sql`update shipment set follow_at = ${nextAt}, follow_tries = ${tries} where id = ${id}`.execute(db);
+}

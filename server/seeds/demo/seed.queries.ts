@@ -14,7 +14,9 @@ export async function emptyShop(db: Database): Promise<void> {
 		db,
 	);
 	// Those of the house itself stay: nothing sets them again.
-	await sql`delete from timer where kind not in ('landing_clear', 'security_clear', 'books_check')`.execute(db);
+	await sql`delete from timer where kind not in ('landing_clear', 'security_clear', 'books_check', 'parcels_follow')`.execute(
+		db,
+	);
 	await sql`delete from merchant_user`.execute(db);
 	await sql`delete from merchant where id > 0`.execute(db);
 }

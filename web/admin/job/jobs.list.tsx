@@ -24,6 +24,7 @@ const names = {
 	'payment.close': 'name.close',
 	'lists.export': 'name.export',
 	'books.check': 'name.books',
+	'order.follow': 'name.follow',
 } as const;
 const tones: Readonly<Record<JobRow['state'], Tone>> = {
 	created: 'info',

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
@@ -21,6 +22,7 @@ import { ordersPath } from './order.paths.ts';
 import type { OrderDetail } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-detail.module.css';
+import { PrintButtons } from './print-buttons.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 import { useOrderSteps } from './use-order-steps.tsx';
 
@@ -37,6 +39,7 @@ function BackToOrders(): ReactNode {
 function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): void }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const { begin, dialog } = useOrderSteps();
+	const mayPrint = useAuth()('print');
 	return (
 		<>
 			<header className={classes['header']}>
@@ -47,6 +50,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 				</div>
 				<div className={classes['actions']}>
 					<OrderActions order={order} place="page" onBegin={begin} />
+					{mayPrint && <PrintButtons ids={[String(order.id)]} />}
 					<GoodwillButton order={order} />
 				</div>
 			</header>

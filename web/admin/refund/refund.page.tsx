@@ -73,6 +73,7 @@ export function RefundPage(): ReactNode {
 				answer={answer}
 				state={searched}
 				onChange={search}
+				exportQuery={auth('export') ? listQuery(state, filterable) : undefined}
 				searchHint={t('searchHint')}
 				tabs={
 					<div className={classes['tabs']}>

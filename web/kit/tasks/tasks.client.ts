@@ -58,10 +58,15 @@ export async function remove(client: QueryClient, id: number): Promise<void> {
 /** Lets the browser fetch the file by itself; asking for the list first renews a token that has run out. */
 export async function download(client: QueryClient, id: number): Promise<void> {
 	await refresh(client);
+	downloadFrom(base, id);
+}
+
+/** The same for a controller of its own, whose list the caller has just asked for. */
+export function downloadFrom(controller: string, id: number): void {
 	const { tokens, origin = '' } = callSettings();
 	const query = new URLSearchParams({ id: String(id), server: '1', [tokens.header]: tokens.access() });
 	const link = document.createElement('a');
-	link.href = `${origin}${base}/download?${query}`;
+	link.href = `${origin}${controller}/download?${query}`;
 	link.download = '';
 	link.click();
 }

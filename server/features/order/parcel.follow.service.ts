@@ -1,0 +1,34 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import * as queries from './order.ship.queries.ts';
+import { followParcel } from './parcel.service.ts';
+
+const everySeconds = 2 * 60 * 60;
+const longestWait = 2 * 24 * 60 * 60;
+/** What has not arrived after so long will be told of by nobody. */
+const followedSeconds = 60 * 24 * 60 * 60;
+const batch = 50;
+/** A service that is silent so often in a row is down: the rest waits for the next time. */
+const mostSilent = 3;
+
+/** Begins a round over all parcels on their way, where somebody can tell of them; answers when the next one begins. */
+export async function startFollowing(context: Context): Promise<number> {
+	if (context.tracking.isOn) await inTransaction(context, (tx) => context.jobs.send(tx, 'order.follow', {}));
+	return context.clock.now() + everySeconds;
+}
+
+/** Asks where the parcels are that were not asked for longest; each that nobody tells of waits longer every time. */
+export async function followParcels(context: Context): Promise<void> {
+	const now = context.clock.now();
+	const due = await queries.findToFollow(context.db, { now, since: now - followedSeconds, limit: batch });
+	let silent = 0;
+	for (const { id, follow_tries } of due) {
+		const { is_followed } = await followParcel(context, id).catch(() => ({ is_followed: 0 }));
+		silent = is_followed ? 0 : silent + 1;
+		const tries = is_followed ? 0 : follow_tries + 1;
+		const wait = Math.min(everySeconds * 2 ** Math.min(tries, 10), longestWait);
+		await queries.putFollowed(context.db, id, { tries, nextAt: now + (is_followed ? everySeconds : wait) });
+		if (silent >= mostSilent) return;
+	}
+	if (due.length === batch) await inTransaction(context, (tx) => context.jobs.send(tx, 'order.follow', {}));
+}

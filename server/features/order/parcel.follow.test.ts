@@ -1,0 +1,111 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bought } from '#server/testing/refunds.ts';
+
+const hour = 60 * 60;
+/** What the tracking service says of each number; it fails on the others. */
+const known = new Map<string, string>();
+const asked: string[] = [];
+const service = createServer((request, response) => {
+	const no = new URL(request.url ?? '', 'http://x').searchParams.get('no') ?? '';
+	asked.push(no);
+	const state = known.get(no);
+	if (!state) return response.writeHead(500).end();
+	response.end(JSON.stringify({ traces: [{ time: 100, text: '已揽收', state }] }));
+});
+
+let shop: TestApp;
+beforeAll(async () => {
+	await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', () => resolve()));
+	const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/traces`;
+	shop = await makeApp({ env: { TRACKING_URL: url } });
+});
+afterAll(async () => {
+	await shop.close();
+	await new Promise<void>((resolve) => service.close(() => resolve()));
+});
+beforeEach(() => {
+	known.clear();
+	asked.length = 0;
+});
+
+let count = 0;
+async function shipped(): Promise<{ no: string; id: number }> {
+	count += 1;
+	const no = `SF${String(count).padStart(13, '0')}`;
+	const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/delivery'] });
+	const order = await bought(shop, [1]);
+	const body = { id: order.id, company: 'shunfeng', tracking_no: no };
+	const { data } = await shop.post<{ shipment_id: number }>('/admin/shop.order.Order/delivery', body, admin.headers);
+	return { no, id: data.shipment_id };
+}
+const stateOf = async (id: number) =>
+	shop.context.db
+		.selectFrom('shipment')
+		.select(['status', 'follow_at', 'follow_tries'])
+		.where('id', '=', id)
+		.executeTakeFirstOrThrow();
+
+/** The timer falls due, and the job it asks for is done. */
+async function round(): Promise<void> {
+	const { kind } = timerKinds.parcelsFollow;
+	await sql`update timer set due_at = ${shop.clock.now()} where kind = ${kind} and state = '1'`.execute(
+		shop.context.db,
+	);
+	await runDueTimers(shop.context);
+	await shop.context.jobs.runPending();
+}
+
+test('every two hours the service is asked for the parcels on their way, until they have arrived', async () => {
+	const parcel = await shipped();
+	known.set(parcel.no, '2');
+	await round();
+	expect(asked).toEqual([parcel.no]);
+	expect(await stateOf(parcel.id)).toMatchObject({ status: '2', follow_tries: 0 });
+	const { rows } = await sql<{ due_at: number }>`
+		select due_at from timer where kind = 'parcels_follow' and state = '1'`.execute(shop.context.db);
+	expect(rows).toEqual([{ due_at: shop.clock.now() + 2 * hour }]);
+	await round();
+	expect(asked).toHaveLength(1);
+	shop.clock.advance(2 * hour);
+	known.set(parcel.no, '4');
+	await round();
+	expect(await stateOf(parcel.id)).toMatchObject({ status: '4' });
+	shop.clock.advance(2 * hour);
+	await round();
+	expect(asked).toHaveLength(2);
+});
+
+test('a parcel that nobody tells of is asked for ever less often, and staff may write its stations down', async () => {
+	const parcel = await shipped();
+	const waits: number[] = [];
+	for (let tries = 1; tries <= 6; tries += 1) {
+		await round();
+		const { follow_at, follow_tries } = await stateOf(parcel.id);
+		expect(follow_tries).toBe(tries);
+		waits.push((follow_at - shop.clock.now()) / hour);
+		shop.clock.set(follow_at);
+	}
+	expect(waits).toEqual([4, 8, 16, 32, 48, 48]);
+	const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/delivery'] });
+	const station = { id: parcel.id, time: shop.clock.now(), text: '已签收', state: '4' };
+	expect(await shop.post('/admin/shop.order.Order/trace', station, admin.headers)).toMatchObject({ code: 1 });
+	asked.length = 0;
+	shop.clock.advance(48 * hour);
+	await round();
+	expect(asked).toEqual([]);
+});
+
+test('where the service is down the round ends early, and the others keep their turn', async () => {
+	const parcels = [await shipped(), await shipped(), await shipped(), await shipped(), await shipped()];
+	await round();
+	expect(asked).toHaveLength(3);
+	const states = await Promise.all(parcels.map(({ id }) => stateOf(id)));
+	expect(states.map(({ follow_tries }) => follow_tries)).toEqual([1, 1, 1, 0, 0]);
+});
