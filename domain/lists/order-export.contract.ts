@@ -12,7 +12,7 @@ export const listOrderExports = endpoint({
 	path: '/admin/shop.order.Export/index',
 	audience: 'admin',
 	node: 'shop/order/export/index',
-	summary: "The caller's exports of orders and refunds, newest first",
+	summary: "The shop's exports of orders and refunds, newest first",
 	input: z.object({
 		...pageInput,
 		/** Any part of the file's name. */
@@ -24,6 +24,8 @@ export const listOrderExports = endpoint({
 			taskOutput.extend({
 				/** What the file is called, without its ending. */
 				name: z.string(),
+				/** Who asked for it; the file holds what they may see. */
+				admin_name: z.string(),
 			}),
 		),
 		total: z.number(),
@@ -36,7 +38,7 @@ export const retryOrderExport = endpoint({
 	path: '/admin/shop.order.Export/retry',
 	audience: 'admin',
 	node: 'shop/order/export/retry',
-	summary: "Begin a failed export of the caller's again",
+	summary: 'Begin a failed export of orders or refunds again',
 	input: z.object({ id: idInput }),
 	output: z.null(),
 });
@@ -47,7 +49,7 @@ export const downloadOrderExport = endpoint({
 	audience: 'admin',
 	node: 'shop/order/export/download',
 	download: true,
-	summary: "The file of a finished export of the caller's; the token may stand in the query",
+	summary: 'The file of a finished export of orders or refunds; the token may stand in the query',
 	input: z.object({ id: idInput }),
 	output: z.null(),
 });

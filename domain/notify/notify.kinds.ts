@@ -5,8 +5,6 @@ export interface NotifyFacts {
 	readonly order_no?: string;
 	readonly name?: string;
 	readonly id?: number;
-	/** For this admin alone. */
-	readonly adminId?: number;
 	/** Further words of the sentence; they are not kept. */
 	readonly words?: Readonly<Record<string, string | number>>;
 }
@@ -150,7 +148,7 @@ export function typesFor(nodes: ReadonlySet<string>): string[] {
 }
 
 /** The sentence of a notice in each language. */
-export function notifyTexts(kind: NotifyKind, { words, adminId: _adminId, ...facts }: NotifyFacts): Texts {
+export function notifyTexts(kind: NotifyKind, { words, ...facts }: NotifyFacts): Texts {
 	const { text } = notifyKinds[kind];
 	const told = { ...facts, ...words };
 	return { 'zh-cn': fill(text['zh-cn'], told), en: fill(text.en, told) };

@@ -947,7 +947,6 @@ export interface NotifyTable {
 	ref_id: Generated<number>;
 	audio_path: Generated<string>;
 	create_time: number;
-	admin_id: number | null;
 }
 
 export interface NotifyReadTable {

@@ -33,21 +33,22 @@ export const taskRoutes = [
 		await service.dropExport({ context, caller }, input.id);
 		return null;
 	}),
-	route(downloadTask, (call) => sendFile(call)),
-	route(listOrderExports, ({ context, caller, language, input }) =>
-		service.orderExportsOf({ context, caller, language }, input),
+	route(downloadTask, async ({ context, caller, input, reply }) =>
+		sendFile(reply, await service.exportFile({ context, caller }, input.id)),
 	),
-	route(retryOrderExport, async ({ context, caller, input }) => {
-		await service.retryExport({ context, caller }, input.id);
+	route(listOrderExports, ({ context, language, input }) => service.orderExports({ context, language }, input)),
+	route(retryOrderExport, async ({ context, input }) => {
+		await service.retryOrderExport(context, input.id);
 		return null;
 	}),
-	route(downloadOrderExport, (call) => sendFile(call)),
+	route(downloadOrderExport, async ({ context, input, reply }) =>
+		sendFile(reply, await service.orderExportFile(context, input.id)),
+	),
 ];
 
-type Asked = Parameters<typeof service.exportFile>[0] & { input: { id: number }; reply: FastifyReply };
+type ExportFile = Awaited<ReturnType<typeof service.exportFile>>;
 
-async function sendFile({ context, caller, input, reply }: Asked): Promise<null> {
-	const { path, name, format } = await service.exportFile({ context, caller }, input.id);
+async function sendFile(reply: FastifyReply, { path, name, format }: ExportFile): Promise<null> {
 	await reply
 		.header('content-type', mimes[format])
 		.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)

@@ -50,12 +50,12 @@ export async function exportsOf({ context, caller, language }: Asker & { languag
 	}));
 }
 
-/** The admin's own exports of orders and refunds. */
-export async function orderExportsOf(
-	{ context, caller, language }: Asker & { language: Language },
+/** The shop's exports of orders and refunds, whoever asked for them. */
+export async function orderExports(
+	{ context, language }: { context: Context; language: Language },
 	input: InputOf<typeof listOrderExports>,
 ): Promise<AnswerOf<typeof listOrderExports>> {
-	const asked = { ...input, adminId: caller.id, lists: orderExportLists };
+	const asked = { ...input, lists: orderExportLists };
 	const { rows, total } = await queries.listOrderExports(context.db, asked);
 	const list = rows.map(({ query: _query, error, ...row }) => ({
 		...row,
@@ -68,6 +68,16 @@ export async function orderExportsOf(
 /** Begins a failed export again. */
 export async function retryExport({ context, caller }: Asker, id: number): Promise<void> {
 	await own({ context, caller }, id);
+	await reset(context, id);
+}
+
+/** The same for an export of orders or refunds, which is the shop's. */
+export async function retryOrderExport(context: Context, id: number): Promise<void> {
+	await ofOrders(context, id);
+	await reset(context, id);
+}
+
+async function reset(context: Context, id: number): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		if (!(await queries.resetExport(tx, id))) throw refused('export.notFailed', { id });
 		await context.jobs.send(tx, 'lists.export', { exportId: id });
@@ -83,9 +93,18 @@ export async function dropExport(asker: Asker, id: number): Promise<void> {
 
 /** Where the finished file lies, and what it shall be called at its owner's. */
 export async function exportFile(asker: Asker, id: number) {
-	const { status, file, title, format, create_time, expire_time } = await own(asker, id);
-	if (status !== '2' || (expire_time ?? 0) <= asker.context.clock.now()) throw refused('export.notReady', { id });
-	return { format, path: exportPath(asker.context, file), name: `${nameOf({ id, title, create_time })}.${format}` };
+	return fileOf(asker.context, await own(asker, id));
+}
+
+/** The same for an export of orders or refunds, which is the shop's. */
+export async function orderExportFile(context: Context, id: number) {
+	return fileOf(context, await ofOrders(context, id));
+}
+
+function fileOf(context: Context, row: queries.ExportRow) {
+	const { id, status, file, format, expire_time } = row;
+	if (status !== '2' || (expire_time ?? 0) <= context.clock.now()) throw refused('export.notReady', { id });
+	return { format, path: exportPath(context, file), name: `${nameOf(row)}.${format}` };
 }
 
 /** What a file is called at its owner's, without its ending; the list of order exports searches by the same. */
@@ -96,6 +115,12 @@ function nameOf({ id, title, create_time }: Pick<queries.ExportRow, 'id' | 'titl
 async function own({ context, caller }: Asker, id: number): Promise<queries.ExportRow> {
 	const row = await queries.findExport(context.db, id);
 	if (row?.admin_id !== caller.id) throw refused('export.unknown', { id });
+	return row;
+}
+
+async function ofOrders(context: Context, id: number): Promise<queries.ExportRow> {
+	const row = await queries.findExport(context.db, id);
+	if (!row || !orderExportLists.includes(row.list)) throw refused('export.unknown', { id });
 	return row;
 }
 
@@ -117,7 +142,7 @@ type Result = Pick<queries.ExportRow, 'status'> & Partial<Pick<queries.ExportRow
 
 /** Tells how it went and sets the time at which the file goes; false where the export was removed meanwhile. */
 function end(context: Context, row: queries.ExportRow, result: Result): Promise<boolean> {
-	const { id, admin_id } = row;
+	const { id } = row;
 	const now = context.clock.now();
 	const { kind, seconds: usual } = timerKinds.exportExpire;
 	const isOfOrders = orderExportLists.includes(row.list);
@@ -126,8 +151,7 @@ function end(context: Context, row: queries.ExportRow, result: Result): Promise<
 		const times = { finish_time: now, expire_time: now + seconds };
 		if (!(await queries.finishExport(tx, id, { ...result, ...times }))) return false;
 		await setTimer(context, tx, { kind, ref_id: id, due_at: now + seconds });
-		if (isOfOrders && result.status === '2')
-			await notifyAdmins(context, tx, 'exportDone', [{ id, name: nameOf(row), adminId: admin_id }]);
+		if (isOfOrders && result.status === '2') await notifyAdmins(context, tx, 'exportDone', [{ id, name: nameOf(row) }]);
 		return true;
 	});
 }

@@ -8,17 +8,15 @@ export interface NewNotice {
 	order_no: string;
 	name: string;
 	ref_id: number;
-	/** The only one it is for. */
-	admin_id: number | null;
 }
 
 /** A whole statement, so that it can also stand inside of another one. */
 export function insertNotices(notices: readonly NewNotice[], now: number): RawBuilder<unknown> {
 	return sql`
-		insert into notify (message_type, message, i18n, order_no, name, ref_id, admin_id, create_time)
-		select message_type, message, i18n, order_no, name, ref_id, admin_id, ${now}
+		insert into notify (message_type, message, i18n, order_no, name, ref_id, create_time)
+		select message_type, message, i18n, order_no, name, ref_id, ${now}
 		from jsonb_to_recordset(${JSON.stringify(notices)}::jsonb)
-			as told(message_type text, message text, i18n jsonb, order_no text, name text, ref_id bigint, admin_id bigint)`;
+			as told(message_type text, message text, i18n jsonb, order_no text, name text, ref_id bigint)`;
 }
 
 /** Who reads, and the kinds that are for them. */
@@ -28,11 +26,8 @@ export interface Reader {
 	readonly types: readonly string[] | undefined;
 }
 
-/** Told to all who may see its kind, or to this reader alone. */
-const isToldTo = ({ types, adminId }: Reader) => sql<boolean>`(
-	(n.admin_id is null or n.admin_id = ${adminId})
-	and ${types ? sql<boolean>`n.message_type = any(${[...types]}::text[])` : sql<boolean>`true`}
-)`;
+const isToldTo = ({ types }: Reader) =>
+	types ? sql<boolean>`n.message_type = any(${[...types]}::text[])` : sql<boolean>`true`;
 
 const seenUpTo = ({ adminId }: Reader) => sql`coalesce((select up_to from notify_seen where admin_id = ${adminId}), 0)`;
 const begun = ({ adminId }: Reader) => sql`(select create_time from admin where id = ${adminId})`;

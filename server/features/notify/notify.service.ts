@@ -40,7 +40,6 @@ export function noticeStatement(context: Context, kind: NotifyKind, notices: rea
 			order_no: facts.order_no ?? '',
 			name: facts.name ?? '',
 			ref_id: facts.id ?? 0,
-			admin_id: facts.adminId ?? null,
 		};
 	});
 	return queries.insertNotices(rows, context.clock.now());

@@ -68,6 +68,7 @@ function useColumns(): readonly GridColumn<ExportRow>[] {
 				align: 'right',
 				cell: (row) => <span className="at-figures">{row.bytes > 0 ? sizeOf(row.bytes) : '–'}</span>,
 			},
+			{ key: 'admin_name', label: t('admin'), cell: (row) => row.admin_name },
 			{
 				key: 'create_time',
 				label: t('createTime'),
@@ -80,7 +81,7 @@ function useColumns(): readonly GridColumn<ExportRow>[] {
 	);
 }
 
-/** The files of orders and refunds that the admin has asked for, while they are written and as long as they are kept. */
+/** The shop's files of orders and refunds, while they are written and as long as they are kept. */
 export function OrderExportPage(): ReactNode {
 	const { t } = useTranslation('admin-exports');
 	const cache = useQueryClient();

@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-/** The files of orders and refunds that an admin has asked for. */
+/** The shop's files of orders and refunds. */
 export const orderExportScreen = {
 	page: lazyScreen(['admin-exports', 'grid', 'resource'], () => import('./exports.page.tsx'), 'OrderExportPage'),
 };
