@@ -122,10 +122,16 @@ export function shownGoods(goods: staging.StagedGoods, language: Language): Good
 		result: goods.result,
 		picture_missing: goods.picture_missing,
 		missing: goods.missing,
-		text: goods.result_text,
+		text: shownText(goods, language),
 		undone: goods.undone,
 		undone_text: goods.undone_text,
 	};
+}
+
+/** What the file itself is to blame for is said in the reader's language, the rest as the run said it. */
+function shownText({ result, result_text, preview }: staging.StagedGoods, language: Language): string {
+	const error = preview.issues.find(({ level }) => level === 'error');
+	return result === 'refused' && error ? shownIssue(error, language).text : result_text;
 }
 
 function shownValue(field: string, value: string | number): string {

@@ -269,6 +269,18 @@ describe('a run', () => {
 		expect(await goodsOf('qinghua')).toMatchObject({ name: '青花小碗', detail: '<p>手绘，釉下彩。</p>' });
 	});
 
+	test('that was cut off with its process goes on where it was', async () => {
+		const choices = await uploaded('商品编号,商品名称,价格\nCUT-1,One,1\nCUT-2,Two,2\n');
+		await shop.post(`${base}/run`, choices, headers);
+		const lost = await sql`delete from pgboss.job where name = 'goods.import' and state = 'created'`.execute(
+			shop.context.db,
+		);
+		expect(lost.numAffectedRows).toBe(1n);
+		expect(await shop.post(`${base}/run`, choices, headers)).toMatchObject({ code: 0, msg: '该文件正在导入' });
+		shop.clock.advance(601);
+		expect((await run(choices)).counts).toMatchObject({ created: 2, failed: 0 });
+	});
+
 	test('reads decimal commas of a semicolon file', async () => {
 		await run(await uploaded(await fixture('shopify-semicolon.csv')));
 		expect((await goodsOf('vase-hoch'))?.skus).toMatchObject([
