@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitsTo } from './journey.helper.ts';
+import { afterAll, beforeAll, test } from 'vitest';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => shop?.stop());
 test('a group is given a part of the rules, and whoever is put into it sees just that', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });
 	await page.goto('/admin/auth/group');
-	expect(await page.getByRole('switch', { name: 'Status: Super administrators' }).isDisabled()).toBe(true);
+	await eventually(() => page.getByRole('switch', { name: 'Status: Super administrators' }).isDisabled()).toBe(true);
 	await page.getByRole('button', { name: 'Add', exact: true }).click();
 	await page.getByRole('textbox', { name: 'Group · Chinese' }).fill('客服');
 	await page.getByRole('textbox', { name: 'Group · English' }).fill('Service');
@@ -24,7 +24,7 @@ test('a group is given a part of the rules, and whoever is put into it sees just
 	await tree.getByRole('button', { name: 'Unfold Orders' }).click();
 	await tree.getByRole('button', { name: 'Unfold Orders' }).click();
 	await tree.getByRole('checkbox', { name: 'View', exact: true }).check();
-	expect(await tree.getByRole('checkbox', { name: 'Orders' }).first().isChecked()).toBe(false);
+	await eventually(() => tree.getByRole('checkbox', { name: 'Orders' }).first().isChecked()).toBe(false);
 	await tree.getByText(/^3 of \d+ chosen$/).waitFor();
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('row', { name: /Service.*Orders and more, 3 in all/ }).waitFor();
@@ -44,7 +44,7 @@ test('a group is given a part of the rules, and whoever is put into it sees just
 	const theirs = (await visit({ language: 'en', stored: clerk.stored })).page;
 	await theirs.goto('/admin');
 	await theirs.waitForURL('**/admin/shop/order/order');
-	expect(await theirs.getByRole('navigation').getByText('Access').count()).toBe(0);
+	await eventually(() => theirs.getByRole('navigation').getByText('Access').count()).toBe(0);
 });
 
 test('what was done is found in the log, with the field before and after', async () => {
@@ -56,5 +56,5 @@ test('what was done is found in the log, with the field before and after', async
 	await page.getByRole('button', { name: 'Detail: Menu rules-Edit' }).first().click();
 	const change = page.getByRole('dialog').getByRole('row', { name: /^Remark/ });
 	await change.waitFor();
-	expect(await change.getByRole('cell').allTextContents()).toEqual(['–', 'All about goods']);
+	await eventually(() => change.getByRole('cell').allTextContents()).toEqual(['–', 'All about goods']);
 });

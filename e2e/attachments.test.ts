@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeViolations, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { eventually } from './journey.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
 let shop: OwnShop;
@@ -100,11 +101,11 @@ test('three files are sent at once; others wait, are paused, go on and are cance
 	const panel = page.getByRole('region', { name: 'Uploads' });
 	await panel.getByText('5 files uploading').waitFor();
 	await expect.poll(() => panel.getByText('Uploading ·').count()).toBe(3);
-	expect(await panel.getByText('Waiting ·').count()).toBe(2);
+	await eventually(() => panel.getByText('Waiting ·').count()).toBe(2);
 	await panel.getByRole('button', { name: 'Pause: four.png' }).click();
 	await panel.getByRole('button', { name: 'Cancel: five.png' }).click();
 	await panel.getByRole('button', { name: 'Pause: one.png' }).click();
-	expect(await panel.getByText('Paused ·').count()).toBe(2);
+	await eventually(() => panel.getByText('Paused ·').count()).toBe(2);
 	expect(await axeViolations(page)).toEqual([]);
 	release();
 	await file('two.png').waitFor();
@@ -112,7 +113,7 @@ test('three files are sent at once; others wait, are paused, go on and are cance
 	await panel.getByRole('button', { name: 'Go on: four.png' }).click();
 	for (const name of ['one.png', 'four.png']) await file(name).waitFor();
 	await panel.waitFor({ state: 'detached' });
-	expect(await file('five.png').count()).toBe(0);
+	await eventually(() => file('five.png').count()).toBe(0);
 });
 
 test('a file that may not be uploaded says why and is tried again or taken away', async () => {
@@ -139,7 +140,7 @@ test('a form takes a picture by upload and keeps its path', async () => {
 	await form.getByRole('button', { name: 'Choose from the library' }).last().click();
 	const library = dialog('Choose pictures');
 	await library.getByRole('button', { name: 'Select: bowl.png' }).waitFor();
-	expect(await library.getByRole('button', { name: 'Select: notes.zip' }).count()).toBe(0);
+	await eventually(() => library.getByRole('button', { name: 'Select: notes.zip' }).count()).toBe(0);
 	expect(await axeViolations(page)).toEqual([]);
 	await library.getByRole('textbox', { name: 'Search by name' }).fill('rust');
 	await library.getByRole('textbox', { name: 'Search by name' }).press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { visitsTo } from './journey.helper.ts';
+import { afterAll, beforeAll, test } from 'vitest';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, importGoods, newBuyer, placeOrder } from './orders.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
@@ -36,7 +36,7 @@ test('an order that is not paid in time is cancelled by itself', async () => {
 	await card(page, orderNo).getByText('Cancelled').waitFor();
 	await card(page, orderNo).getByRole('link').first().click();
 	await page.getByText('It was not paid in time and cancelled by itself.').waitFor();
-	expect(await page.getByRole('button', { name: 'Pay' }).count()).toBe(0);
+	await eventually(() => page.getByRole('button', { name: 'Pay' }).count()).toBe(0);
 });
 
 test('a parcel that nobody confirms counts as received after ten days, and the order as complete in the end', async () => {

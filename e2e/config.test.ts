@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeViolations, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { eventually } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
@@ -59,10 +60,10 @@ test('a new name of the site stands in the title, here and for everybody', async
 	await save();
 	await page.getByText('The settings were saved').waitFor();
 	await page.waitForFunction(() => document.title.endsWith('Kiln & Loom'));
-	expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
+	await eventually(() => page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true);
 	await page.reload();
 	await page.waitForFunction(() => document.title.endsWith('Kiln & Loom'));
-	expect(await page.getByRole('textbox', { name: 'Site name (English)' }).inputValue()).toBe('Kiln & Loom');
+	await eventually(() => page.getByRole('textbox', { name: 'Site name (English)' }).inputValue()).toBe('Kiln & Loom');
 	expect(await axeViolations(page)).toEqual([]);
 });
 
@@ -72,11 +73,11 @@ test('a wrong value is told at its field, what was typed in another tab stays', 
 	await save();
 	const entrance = page.getByRole('textbox', { name: 'Back office entrance' });
 	await page.getByText('The entrance must be a slash followed by letters and digits, and free').waitFor();
-	expect(await entrance.getAttribute('aria-invalid')).toBe('true');
+	await eventually(() => entrance.getAttribute('aria-invalid')).toBe('true');
 	await tab('Mail').click();
 	await page.getByRole('textbox', { name: 'SMTP server' }).waitFor();
 	await tab('Basics').click();
-	expect(await page.getByRole('textbox', { name: 'Record number' }).inputValue()).toBe('ICP 1');
+	await eventually(() => page.getByRole('textbox', { name: 'Record number' }).inputValue()).toBe('ICP 1');
 	await page.getByRole('button', { name: 'Discard changes' }).click();
 	await expect.poll(() => entrance.inputValue()).toBe('/admin');
 });
@@ -140,7 +141,7 @@ test('a setting is added, filled in and deleted again', async () => {
 	await save();
 	await page.getByText('The settings were saved').waitFor();
 	await page.reload();
-	expect(await page.getByRole('radio', { name: 'Loud' }).isChecked()).toBe(true);
+	await eventually(() => page.getByRole('radio', { name: 'Loud' }).isChecked()).toBe(true);
 	await page.getByRole('button', { name: 'Delete the setting “Mood”' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 	await page.getByRole('radio', { name: 'Loud' }).waitFor({ state: 'detached' });

@@ -45,3 +45,20 @@ test('a stranger who touches the heart comes back to the work after the login', 
 	await page.getByRole('button', { name: 'Favourite' }).click();
 	await eventually(() => new URL(page.url()).searchParams.get('to')).toBe(pathname);
 });
+
+test('a button that is pressed before the page has come to life does its work all the same', async () => {
+	const { page } = await visit({ language: 'zh-cn' });
+	let letGo: () => void = () => {};
+	const held = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route('**/assets/*.js', async (route) => {
+		await held;
+		await route.continue();
+	});
+	await page.goto('/store/goods/1', { waitUntil: 'commit' });
+	await page.getByRole('button', { name: '收藏' }).click();
+	expect(new URL(page.url()).pathname).toBe('/store/goods/1');
+	letGo();
+	await eventually(() => new URL(page.url()).searchParams.get('to')).toBe('/store/goods/1');
+});

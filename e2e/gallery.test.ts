@@ -70,7 +70,7 @@ test('choices from another screen are searched, and come page by page as one scr
 	await eventually(() => choices.allInnerTexts()).toEqual(['SF Express']);
 	await page.keyboard.press('ArrowDown');
 	await page.keyboard.press('Enter');
-	expect(await select.inputValue()).toBe('SF Express');
+	await eventually(() => select.inputValue()).toBe('SF Express');
 });
 
 test('areas are chosen level by level', { timeout: 120_000 }, async () => {

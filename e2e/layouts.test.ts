@@ -51,14 +51,14 @@ describe('a layout', () => {
 		await page.reload();
 		await heading(page, 'Orders').waitFor();
 		expect(await heightOf(page)).toBe(50);
-		expect(await strip(page).getByRole('link').allTextContents()).toEqual(['Orders']);
+		await eventually(() => strip(page).getByRole('link').allTextContents()).toEqual(['Orders']);
 	});
 
 	test('Streamline has neither side bar nor tabs: a folder opens its first page, the down key shows the others', async () => {
 		const page = await inLayout('Streamline', orders, 'Orders');
 		expect(await heightOf(page)).toBe(60);
-		expect(await strip(page).count()).toBe(0);
-		expect(await page.locator('aside').count()).toBe(0);
+		await eventually(() => strip(page).count()).toBe(0);
+		await eventually(() => page.locator('aside').count()).toBe(0);
 		await menu(page).getByRole('button', { name: 'Goods' }).click();
 		await heading(page, 'Goods').waitFor();
 		expect(addressOf(page)).toBe('/admin/shop/goods/goods');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeViolations, newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
+import { eventually } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
@@ -36,7 +37,6 @@ async function open(path: string, { stored = admin.stored, ...view }: View = {})
 	await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 const headings = async () => (await page.getByRole('columnheader').allTextContents()).filter((text) => text !== '');
 const saved = (action: string) =>
 	page.waitForResponse((answer) => answer.url().includes(`routine.Preference/${action}`));
@@ -61,7 +61,7 @@ test('columns are hidden, moved and widened, in every browser of the admin, unti
 
 	await open('/admin/shop/delivery/company');
 	await eventually(headings).toEqual(after);
-	expect(await page.getByRole('table').getAttribute('data-density')).toBe('compact');
+	await eventually(() => page.getByRole('table').getAttribute('data-density')).toBe('compact');
 	const heading = page.getByRole('columnheader', { name: 'Company name' });
 	const { x = 0, y = 0, width = 0, height = 0 } = (await heading.boundingBox()) ?? {};
 	await page.mouse.move(x + width - 3, y + height / 2);
@@ -151,7 +151,7 @@ test('of many rows only those in view are drawn, and the arrow keys walk through
 	for (let n = 0; n < 60; n++) await page.keyboard.press('ArrowDown');
 	const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-row'));
 	await eventually(focused).toBe('60');
-	expect(await page.locator('tr[data-row="60"]').isVisible()).toBe(true);
+	await eventually(() => page.locator('tr[data-row="60"]').isVisible()).toBe(true);
 	await page.getByRole('region', { name: 'Delivery companies' }).evaluate((frame) => frame.scrollTo(0, 0));
 	await page.keyboard.press('ArrowDown');
 	await eventually(focused).toBe('61');
@@ -163,7 +163,7 @@ test('the question mark shows every shortcut, unless one is typing', async () =>
 	await open('/admin/shop/delivery/company');
 	await page.getByRole('searchbox').press('?');
 	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-	expect(await sheet.count()).toBe(0);
+	await eventually(() => sheet.count()).toBe(0);
 	await page.getByRole('heading', { level: 1 }).click();
 	await page.keyboard.press('?');
 	await sheet.getByText('Open the command palette').waitFor();

@@ -73,7 +73,7 @@ describe.each([
 			.getByRole('alert')
 			.getByText(/^(用户名或密码错误|The user name or the password is wrong)$/)
 			.waitFor();
-		expect(await userName(page).inputValue()).toBe(username);
+		await eventually(() => userName(page).inputValue()).toBe(username);
 		await password(page).fill(secret);
 		await answerCaptcha(page, shop, () => submit(page).click());
 		await eventually(() => addressOf(page)).toBe(first);
@@ -96,7 +96,7 @@ test('an empty form asks for its fields before it asks for a captcha', async () 
 	await page.getByText('User name required').waitFor();
 	await page.getByText('Password required').waitFor();
 	await eventually(() => userName(page).evaluate((input) => input === document.activeElement)).toBe(true);
-	expect(await captchaOf(page).count()).toBe(0);
+	await eventually(() => captchaOf(page).count()).toBe(0);
 });
 
 test('a missed captcha says so and brings another picture', async () => {
@@ -118,11 +118,11 @@ test('whoever registers with a name that is taken keeps what was typed', async (
 	await password(page).fill('a"b');
 	await page.getByRole('button', { name: 'Register and log in' }).click();
 	await eventually(() => userName(page).getAttribute('aria-invalid')).toBe('true');
-	expect(await captchaOf(page).count()).toBe(0);
+	await eventually(() => captchaOf(page).count()).toBe(0);
 	await logIn(page, shop, { username: 'demo', password: 'another-password' });
 	await page
 		.getByText(/already|taken/i)
 		.first()
 		.waitFor();
-	expect(await userName(page).inputValue()).toBe('demo');
+	await eventually(() => userName(page).inputValue()).toBe('demo');
 });

@@ -28,7 +28,7 @@ test('a paid order rings the bell; a click opens that order among those to ship 
 	await eventually(() => main.getByRole('row').count()).toBe(2);
 	await page.getByRole('button', { name: /^Notices, / }).click();
 	await panel.waitFor();
-	expect(await notice.count()).toBe(0);
+	await eventually(() => notice.count()).toBe(0);
 });
 
 test('the list shows what is unread, a row opens what it is about, and all can be read at once', async () => {
@@ -43,7 +43,7 @@ test('the list shows what is unread, a row opens what it is about, and all can b
 		.getByRole('row', { name: /Unread/ })
 		.first()
 		.waitFor();
-	expect(await page.getByRole('row', { name: /\bRead\b/ }).count()).toBe(0);
+	await eventually(() => page.getByRole('row', { name: /\bRead\b/ }).count()).toBe(0);
 	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Mark all as read' }).click();
 	await page.getByRole('button', { name: 'Notices, none unread' }).waitFor();

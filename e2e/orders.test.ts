@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 
@@ -26,7 +26,7 @@ test('an unpaid order is cancelled by its member, with a reason', async () => {
 	await order.getByRole('button', button('Cancel order')).click();
 	const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
 	await dialog.getByRole('radio', { name: 'Something else' }).check();
-	expect(await dialog.getByRole('button', button('Cancel order')).isDisabled()).toBe(true);
+	await eventually(() => dialog.getByRole('button', button('Cancel order')).isDisabled()).toBe(true);
 	await dialog.getByRole('textbox', { name: 'Tell us the reason' }).fill('It was a present, and the secret is out');
 	await dialog.getByRole('button', button('Cancel order')).click();
 	await page.getByText('Order cancelled', { exact: true }).waitFor();
@@ -90,7 +90,7 @@ test('the shop closes a paid order only after the amount was typed once more', a
 	const dialog = admin.getByRole('dialog', { name: 'Close the order' });
 	await dialog.getByRole('textbox', { name: 'Reason' }).fill('Broken in the kiln');
 	const submit = dialog.getByRole('button', { name: /^Close and pay back/ });
-	expect(await submit.isDisabled()).toBe(true);
+	await eventually(() => submit.isDisabled()).toBe(true);
 	await dialog.getByRole('textbox', { name: `Type “${amount}” to confirm` }).fill(amount);
 	await submit.click();
 	await row(admin, orderNo).getByText('Cancelled').waitFor();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations, type View } from './browser.ts';
-import { sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 
@@ -61,7 +61,8 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 
 	const back = await pageOf(admin, `/admin/shop/order/refund?audit_status=1&orderRelation.order_no=${orderNo}`);
 	const row = back.getByRole('row').filter({ hasText: orderNo });
-	expect(await back.getByRole('row').filter({ hasText: 'Return and refund' }).count()).toBe(1);
+	await row.waitFor();
+	await eventually(() => back.getByRole('row').filter({ hasText: 'Return and refund' }).count()).toBe(1);
 	await expectSound(back, 'admin-list');
 	await row.getByRole('button', { name: /^Answer: / }).click();
 	const audit = back.getByRole('dialog', { name: 'Answer the refund' });

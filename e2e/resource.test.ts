@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeViolations, newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
+import { eventually } from './journey.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
 let shop: OwnShop;
@@ -55,7 +56,6 @@ const rowNames = () =>
 	page
 		.getByRole('checkbox', { name: /^Select row/ })
 		.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label')?.replace('Select row ', '')));
-const eventually = <Value>(read: () => Value | Promise<Value>) => expect.poll(read, { timeout: 10_000 });
 const answered = (path: string) => page.waitForResponse((response) => response.url().includes(path));
 
 test('a row is added, edited and deleted by keyboard and mouse, errors stand at their fields', async () => {
@@ -97,7 +97,7 @@ test('rows change places by the arrow keys and by dragging, a switch turns at on
 	const isShown = page.getByRole('switch', { name: 'Status: Prints' });
 	const saved = answered('/edit');
 	await isShown.dispatchEvent('click');
-	expect(await isShown.isChecked()).toBe(false);
+	await eventually(() => isShown.isChecked()).toBe(false);
 	expect((await (await saved).json()).code).toBe(1);
 });
 

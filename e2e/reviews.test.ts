@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './browser.ts';
-import { sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 
@@ -40,7 +40,7 @@ test('a member reviews what came, the creator answers, a visitor reads both, the
 		.click();
 	const send = member.getByRole('button', { name: 'Send the review' });
 	await send.waitFor();
-	expect(await send.isDisabled()).toBe(true);
+	await eventually(() => send.isDisabled()).toBe(true);
 	for (const [part, stars] of [
 		['Work', 4],
 		['Service', 5],

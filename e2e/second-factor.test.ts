@@ -2,7 +2,7 @@ import { generate } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from './browser.ts';
-import { visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
@@ -57,7 +57,7 @@ test('an admin turns the second step on, logs in with it, and somebody above tak
 	await dialog.getByRole('textbox', { name: 'Code' }).fill(await nextCode(secret));
 	await dialog.getByRole('button', { name: 'Turn on' }).click();
 	await dialog.getByText('Save your recovery codes').waitFor();
-	expect(await dialog.getByRole('listitem').count()).toBe(10);
+	await eventually(() => dialog.getByRole('listitem').count()).toBe(10);
 	const [recovery] = await dialog.getByRole('listitem').allTextContents();
 	await dialog.getByRole('button', { name: 'I have saved them' }).click();
 	await page.getByText('10 recovery codes left').waitFor();

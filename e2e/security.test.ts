@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeViolations, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { eventually } from './journey.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
 let shop: OwnShop;
@@ -73,7 +74,7 @@ test('the recycle bin shows what a row held and why it cannot come back, and res
 	await open('/admin/security/dataRecycleLog');
 	await page.getByRole('button', { name: 'Details: Taken' }).click();
 	await dialog('Taken').getByText('Company code = Taken of “Taken” is in use already').waitFor();
-	expect(await dialog('Taken').getByRole('button', { name: 'Restore' }).isDisabled()).toBe(true);
+	await eventually(() => dialog('Taken').getByRole('button', { name: 'Restore' }).isDisabled()).toBe(true);
 	expect(await axeViolations(page)).toEqual([]);
 	await dialog('Taken').getByRole('button', { name: 'Close' }).last().click();
 	for (const name of ['Taken', 'Free']) await row(name).check();

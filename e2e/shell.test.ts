@@ -99,7 +99,7 @@ test('an admin who may not read a page is told so', async () => {
 	const { page } = await visit({ language: 'en', stored: { adminInfo: JSON.stringify({ id: 1, token }) } });
 	await page.goto('/admin/shop/goods/goods');
 	await page.getByRole('row').nth(1).waitFor();
-	expect(await page.getByRole('button', { name: /^(Add|Edit|Delete|Import)/ }).count()).toBe(0);
+	await eventually(() => page.getByRole('button', { name: /^(Add|Edit|Delete|Import)/ }).count()).toBe(0);
 	await page.goto('/admin/shop/goods/goods/edit/1');
 	await heading(page, 'No access permission').waitFor();
 	expect(addressOf(page)).toBe('/401');
@@ -119,7 +119,7 @@ test('the language is stored, the page starts over, titles follow', async () => 
 	await reloaded;
 	await heading(page, 'Orders').waitFor();
 	expect(await page.title()).toBe('Orders - Atelier');
-	expect(await page.locator('html').getAttribute('lang')).toBe('en');
+	await eventually(() => page.locator('html').getAttribute('lang')).toBe('en');
 	const lang = await page.evaluate(
 		() => (JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { lang: { defaultLang: string } }).lang,
 	);
@@ -177,7 +177,7 @@ describe('the tabs of the back office', () => {
 		expect(await page.title()).toBe('Import goods - Atelier');
 		await menu(page).getByRole('link', { name: 'Goods', exact: true }).click();
 		await heading(page, 'Goods').waitFor();
-		expect(await page.getByRole('searchbox').inputValue()).toBe('vase');
+		await eventually(() => page.getByRole('searchbox').inputValue()).toBe('vase');
 		expect(addressOf(page)).toBe('/admin/shop/goods/goods?quickSearch=vase');
 		expect(await tabNames(page)).toEqual(['Goods', 'Import goods']);
 		await menu(page).getByRole('link', { name: 'Goods', exact: true }).click();
@@ -217,7 +217,7 @@ describe('on a phone', () => {
 		const { page } = await as('admin', { width: 390 });
 		await page.goto('/admin');
 		await heading(page, /Admin/).waitFor();
-		expect(await menu(page).count()).toBe(0);
+		await eventually(() => menu(page).count()).toBe(0);
 		await page.getByRole('button', { name: 'Open menu' }).click();
 		const drawer = page.getByRole('dialog');
 		await drawer.getByRole('button', { name: 'Orders' }).click();

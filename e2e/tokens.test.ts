@@ -100,5 +100,5 @@ test.each([
 	await page.getByLabel('Password', { exact: true }).fill(shop.adminPassword);
 	await page.getByRole('button', { name: 'Log in' }).click();
 	await eventually(() => addressOf(page)).toBe(`${categories}?quickSearch=gl`);
-	expect(await page.getByRole('searchbox').inputValue()).toBe('gl');
+	await eventually(() => page.getByRole('searchbox').inputValue()).toBe('gl');
 });

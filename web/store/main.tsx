@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
@@ -12,6 +12,7 @@ import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { followHash } from '#web/kit/shell/hash-address.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { wireArea } from '#web/kit/shell/wire-area.ts';
+import { replayEarlyClick } from '#web/store/common/early-click.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
 import { namespaceOf, type StorePages, StoreRoutes } from '#web/store/routes.tsx';
 
@@ -54,6 +55,15 @@ function tellLanguage(): void {
 	document.cookie = `lang=${currentLanguage()}; path=/store; max-age=31536000; samesite=lax`;
 }
 
+/** Tells when the server's page has come to life; what is known of the reader alone is drawn right after. */
+function Awake({ children }: { children: ReactNode }): ReactNode {
+	useEffect(() => {
+		const soon = setTimeout(replayEarlyClick);
+		return () => clearTimeout(soon);
+	}, []);
+	return children;
+}
+
 async function start(): Promise<void> {
 	if (followHash()) return;
 	const root = document.getElementById('root');
@@ -72,11 +82,13 @@ async function start(): Promise<void> {
 	const state = stateOfPage();
 	const app = (
 		<StrictMode>
-			<BrowserRouter useTransitions={false}>
-				<AppFrame queryClient={queryClient} withOverlay={false}>
-					<StoreRoutes pages={present} />
-				</AppFrame>
-			</BrowserRouter>
+			<Awake>
+				<BrowserRouter useTransitions={false}>
+					<AppFrame queryClient={queryClient} withOverlay={false}>
+						<StoreRoutes pages={present} />
+					</AppFrame>
+				</BrowserRouter>
+			</Awake>
 		</StrictMode>
 	);
 	if (state) {

@@ -36,7 +36,10 @@ export function FavouriteButton({ goodsId }: { goodsId: number }): ReactNode {
 		try {
 			if (isKept) await call<typeof deleteFavourites>('POST', '/api/shop.Favourite/del', { ids: [goodsId] });
 			else await call<typeof addFavourite>('POST', '/api/shop.Favourite/add', { goods_id: goodsId });
-			cache.setQueryData(callKey<typeof addFootprint>(lookPath, look), { is_favourite: isKept ? 0 : 1 });
+			const key = callKey<typeof addFootprint>(lookPath, look);
+			// An answer that is still on its way knows nothing of this press.
+			await cache.cancelQueries({ queryKey: key });
+			cache.setQueryData(key, { is_favourite: isKept ? 0 : 1 });
 			if (!isKept) {
 				toast.success(t('favourite.added'), {
 					label: t('favourite.all'),
