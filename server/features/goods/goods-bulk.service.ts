@@ -18,6 +18,7 @@ import * as queries from './goods.queries.ts';
 import { checkClassify, checkShelf, moveInTransaction } from './goods.service.ts';
 import { changeGoods, changeSkus, isOneOf, listBulk } from './goods-bulk.queries.ts';
 import { hasAll } from './goods-marks.queries.ts';
+import * as specQueries from './goods-specs.queries.ts';
 
 type Saved = AnswerOf<typeof saveBulk>['list'][number];
 type StockChange = { id: number; seen: number; stock: number };
@@ -76,7 +77,7 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 	const by: GoodsWriter = { type: 'admin', id: caller.id };
 	const now = context.clock.now();
 	// Orders lock skus before goods.
-	const locked = await queries.lockSkus(tx, id);
+	const locked = await specQueries.lockSkus(tx, id);
 	const goods = await queries.lockGoods(tx, id);
 	const before = await findEditorRow(tx, id);
 	if (!goods || !before) throw refused('row.unknown', { id });
@@ -104,7 +105,7 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 async function changeVariants(
 	tx: Tx,
 	{ id, skus }: BulkChange,
-	locked: readonly queries.LockedSku[],
+	locked: readonly specQueries.LockedSku[],
 	{ by, now }: { by: GoodsWriter; now: number },
 ): Promise<void> {
 	const known = new Map(locked.filter((sku) => sku.enabled === 1).map((sku) => [sku.id, sku]));
@@ -131,7 +132,7 @@ async function changeVariants(
 		return sku.stock === row.stock ? [] : [{ id: sku.id, seen: row.stock, stock: sku.stock }];
 	});
 	const log = { type: undefined, refType: 'goods', refId: id, operatorType: by.type, operatorId: by.id, memo: '' };
-	await queries.setStocks(tx, stocks, { log, now });
+	await specQueries.setStocks(tx, stocks, { log, now });
 }
 
 /** On the shelf or off it, where the account may and the rules allow it. */

@@ -3,7 +3,7 @@ import type { GoodsForm, GoodsSkuForm, GoodsSpecForm } from '#domain/goods/goods
 import { formSpecProblem, parseSpecKey, type SpecPick, specKey, specText } from '#domain/goods/goods.specs.ts';
 import type { Tx } from '#server/database/handle.ts';
 import type { EditorSpec } from './goods.admin.queries.ts';
-import * as queries from './goods.queries.ts';
+import * as queries from './goods-specs.queries.ts';
 
 /** Whose goods, which log: what every write of a goods' skus is told. */
 export interface SkuWriting {

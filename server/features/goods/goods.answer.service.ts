@@ -21,6 +21,7 @@ import { type GoodsWriter, logChange, watchedOf, writerOf } from './goods.audit.
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { checkClassify, checkShelf, showAudited } from './goods.service.ts';
+import * as specQueries from './goods-specs.queries.ts';
 
 const mostLogs = 100;
 
@@ -84,7 +85,7 @@ export async function answerAudit(
 	const by = { type: 'admin', id: caller.id } as const;
 	return inTransaction(context, async (tx) => {
 		const now = context.clock.now();
-		await queries.lockSkus(tx, id);
+		await specQueries.lockSkus(tx, id);
 		if (!(await queries.lockGoods(tx, id))) throw refused('row.unknown', { id });
 		const { goods, revision } = await waitingOf(tx, id);
 		if (revision.version !== answer.version || goods.version !== answer.goods_version) {

@@ -24,6 +24,7 @@ import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
 import { hasAll } from './goods-marks.queries.ts';
+import * as specQueries from './goods-specs.queries.ts';
 import { createSkus, updateSkus } from './goods-specs.service.ts';
 
 const bySystem: GoodsWriter = { type: 'system', id: 0 };
@@ -94,7 +95,7 @@ export async function updateGoods(
 			// Orders lock skus before goods; the other way round the two could wait for each other.
 			// Timers lock themselves before their goods.
 			await scheduleGoods(context, tx, id, { moments: sent, before: await queries.findMoments(tx, id) });
-			const locked = await queries.lockSkus(tx, id);
+			const locked = await specQueries.lockSkus(tx, id);
 			const goods = await queries.lockGoods(tx, id);
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status, by.type === 'merchant' ? 'owner' : 'platform'))
@@ -193,9 +194,9 @@ async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsFo
 }
 
 /** The prices of a crowdfunded work were promised to its supporters. */
-function refuseOtherTiers(form: GoodsForm, locked: readonly queries.LockedSku[]): void {
+function refuseOtherTiers(form: GoodsForm, locked: readonly specQueries.LockedSku[]): void {
 	const living = locked.filter((sku) => sku.enabled === 1);
-	const isSame = (sku: queries.LockedSku) =>
+	const isSame = (sku: specQueries.LockedSku) =>
 		form.skus.some(({ spec_key, price, enabled }) => spec_key === sku.spec_key && price === sku.price && enabled === 1);
 	if (form.skus.length !== living.length || !living.every(isSame)) throw refused('crowdfunding.tiersLocked');
 }
@@ -322,7 +323,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 	};
 }
 
-function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefined): queries.StockLogFacts {
+function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefined): specQueries.StockLogFacts {
 	return {
 		type: origin ? '7' : undefined,
 		refType: origin ? 'import' : 'goods',
@@ -335,12 +336,12 @@ function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefi
 
 async function keepOrigin(tx: Tx, goodsId: number, origin: GoodsOrigin): Promise<void> {
 	if (origin.cells !== undefined) await queries.keepImportCells(tx, goodsId, origin.cells);
-	const skus = await queries.lockSkus(tx, goodsId);
+	const skus = await specQueries.lockSkus(tx, goodsId);
 	const keyOf = skus.flatMap((sku): [string, string][] => {
 		const key = sku.enabled === 1 ? origin.skuKeys.get(sku.spec_text) : undefined;
 		return key === undefined ? [] : [[sku.spec_key, key]];
 	});
-	await queries.keepImportKeys(tx, goodsId, new Map(keyOf));
+	await specQueries.keepImportKeys(tx, goodsId, new Map(keyOf));
 }
 
 interface Violation {

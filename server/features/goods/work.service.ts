@@ -19,6 +19,7 @@ import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { createGoods, moveGoods, showOrSubmit, updateGoods } from './goods.service.ts';
 import { kitOfEditor } from './goods-kit.service.ts';
+import * as specQueries from './goods-specs.queries.ts';
 
 const byCreator = (caller: MerchantCaller) => ({ type: 'merchant', id: caller.id }) as const;
 
@@ -108,7 +109,7 @@ export async function editWork(
 export async function showWork(context: Context, id: number, caller: MerchantCaller) {
 	needsDuty(caller);
 	return inTransaction(context, async (tx) => {
-		await queries.lockSkus(tx, id);
+		await specQueries.lockSkus(tx, id);
 		await queries.lockGoods(tx, id);
 		await needsOwn(tx, id, caller);
 		const waits = await showOrSubmit(context, tx, id, byCreator(caller));
