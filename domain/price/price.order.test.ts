@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, type Cents, cents } from '#domain/money/cents.ts';
-import { planRefund, type RefundableLine, refundAll } from '#domain/refund/refund.amount.ts';
+import type { RefundableLine } from '#domain/price/price.refund.lines.ts';
+import { planRefund, refundAll } from '#domain/price/price.refund.ts';
 import { type CheckoutInput, priceCheckout } from './price.checkout.ts';
 import type { PricedGroup } from './price.lines.ts';
 import { layWhole, type OrderChange, repriceOrder, worthBeforeChange } from './price.order.ts';
@@ -160,5 +161,5 @@ describe('a changed price', () => {
 
 function refundable(line: { id: number; num: number; pay_amount: Cents; freight_share: Cents }): RefundableLine {
 	const nothing = { taken_num: 0, taken_worth: cents(0), taken_amount: cents(0), taken_freight: cents(0) };
-	return { ...line, score_used: 0, taken_score: 0, ...nothing };
+	return { ...line, merchant_id: 0, score_used: 0, taken_score: 0, ...nothing };
 }

@@ -18,6 +18,22 @@ export const priceStepTexts = {
 	'price.step.freightFree': { 'zh-cn': '包邮 {template}', en: 'Free delivery {template}' },
 	'price.step.freightOff': { 'zh-cn': '运费减免 −¥{amount}', en: 'Freight off −¥{amount}' },
 	'price.step.pay': { 'zh-cn': '应付 ¥{amount}', en: 'To pay ¥{amount}' },
+	'price.step.refundPieces': {
+		'zh-cn': '{name}：{all} 件实付 ¥{paid}，退 {num} 件 ¥{amount}',
+		en: '{name}: ¥{paid} paid for {all}, {num} to refund: ¥{amount}',
+	},
+	'price.step.refundBefore': { 'zh-cn': '此前已退 −¥{amount}', en: 'Went back before −¥{amount}' },
+	'price.step.refundGift': { 'zh-cn': '{name}：补偿 ¥{amount}', en: '{name}: goodwill ¥{amount}' },
+	'price.step.refundLess': { 'zh-cn': '协商减少 −¥{amount}', en: 'Less by agreement −¥{amount}' },
+	'price.step.refundFreightShare': { 'zh-cn': '这些商品的运费 ¥{amount}', en: 'Freight of these goods ¥{amount}' },
+	'price.step.refundFreightRest': { 'zh-cn': '剩余的全部运费 ¥{amount}', en: 'All remaining freight ¥{amount}' },
+	'price.step.refundFreightAgreed': { 'zh-cn': '商定的运费 ¥{amount}', en: 'Freight as agreed ¥{amount}' },
+	'price.step.refundLate': {
+		'zh-cn': '多付或订单结束后到账的款项 ¥{amount}',
+		en: 'Paid twice or after the order had ended ¥{amount}',
+	},
+	'price.step.refundScore': { 'zh-cn': '退回积分 {score}', en: 'Points given back {score}' },
+	'price.step.refundSum': { 'zh-cn': '应退 ¥{amount}', en: 'To refund ¥{amount}' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
 export type PriceStepKey = keyof typeof priceStepTexts;
@@ -30,6 +46,19 @@ export interface PriceStep {
 }
 
 /** A step's sentence in the reader's language. */
-export function priceStepText(step: Pick<PriceStep, 'key' | 'facts'>, language: Language): string {
+function priceStepText(step: Pick<PriceStep, 'key' | 'facts'>, language: Language): string {
 	return fill(priceStepTexts[step.key][language], step.facts).trim();
+}
+
+/** Stored steps as the wire carries them; lines that steps are about are named by `names`. */
+export function toldSteps(
+	steps: readonly { readonly key: string; readonly facts: Readonly<Record<string, string>> }[],
+	language: Language,
+	names: ReadonlyMap<number, string> = new Map(),
+): { key: PriceStepKey; facts: Record<string, string>; text: string }[] {
+	return steps.map(({ key, facts: stored }) => {
+		const name = names.get(Number(stored['line']));
+		const known = { key: key as PriceStepKey, facts: name === undefined ? { ...stored } : { ...stored, name } };
+		return { ...known, text: priceStepText(known, language) };
+	});
 }

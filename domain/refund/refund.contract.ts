@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
-import { companyChoiceOutput } from '#domain/order/order.shapes.ts';
+import { companyChoiceOutput, priceStepOutput } from '#domain/order/order.shapes.ts';
 import { refundReasonCodes } from '#domain/refund/refund.reasons.ts';
 import { refundDetailShape, refundRowShape, refundStepOutput } from '#domain/refund/refund.shapes.ts';
 import { appliedTypes } from '#domain/refund/refund.status.ts';
@@ -74,6 +74,7 @@ export const previewRefund = endpoint({
 		freight_amount: moneyOutput,
 		score_back: z.number(),
 		lines: z.array(refundStepOutput),
+		trace: z.array(priceStepOutput),
 	}),
 });
 

@@ -1,5 +1,5 @@
 import type { Language, Texts } from '#domain/kernel/language.ts';
-import type { FreightRule } from '#domain/refund/refund.amount.ts';
+import type { FreightRule } from '#domain/price/price.refund.lines.ts';
 import { type AppliedType, refundType } from '#domain/refund/refund.status.ts';
 
 interface Reason {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOutput } from '#domain/money/wire.ts';
-import { orderLogOutput } from '#domain/order/order.shapes.ts';
+import { orderLogOutput, priceStepOutput } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { refundAuditCodes, refundStatusCodes, userShipCodes } from '#domain/refund/refund.status.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';
@@ -91,6 +91,8 @@ export const refundDetailShape = {
 	/** How the money goes back. */
 	refund_to: z.string(),
 	logs: z.array(orderLogOutput),
+	/** How the amount came out. */
+	trace: z.array(priceStepOutput),
 } as const;
 
 /** What only staff of the platform see. */

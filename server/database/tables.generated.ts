@@ -1185,6 +1185,7 @@ export interface RefundTable {
 	offer_freight: number | null;
 	offer_reason: Generated<string>;
 	payout_time: number | null;
+	calc_trace: JsonWithDefault<unknown>;
 }
 
 export interface RefundGoodsTable {

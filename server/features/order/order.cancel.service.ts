@@ -6,7 +6,7 @@ import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { closeRefusal } from '#domain/order/order.rules.ts';
 import { type CancelType, cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { paymentStatus } from '#domain/payment/payment.status.ts';
-import { refundAll, refundSome } from '#domain/refund/refund.amount.ts';
+import { refundAll, refundSome } from '#domain/price/price.refund.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';

@@ -5,7 +5,7 @@ import { orderStatus } from '#domain/order/order.status.ts';
 import { orderLogText } from '#domain/order/order.texts.ts';
 import { canCancelShipment } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
-import { type PriceStepKey, priceStepText } from '#domain/price/price.texts.ts';
+import { toldSteps } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import type { Context, Tx } from '#server/context.ts';
 import {
@@ -74,10 +74,7 @@ export async function readOrderDetail(
 			refunds: refunds.map(({ reason, amount, ...refund }) => {
 				return { ...refund, reason: refundReasonText(reason, language), amount: centsToWire(amount) };
 			}),
-			trace: calc_trace.map((step) => {
-				const known = { key: step.key as PriceStepKey, facts: step.facts };
-				return { ...known, text: priceStepText(known, language) };
-			}),
+			trace: toldSteps(calc_trace, language),
 		},
 	};
 }

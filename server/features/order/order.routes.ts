@@ -11,7 +11,7 @@ import {
 	withdrawCancelOrder,
 } from '#domain/order/order.contract.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
-import { priceStepText } from '#domain/price/price.texts.ts';
+import { toldSteps } from '#domain/price/price.texts.ts';
 import { visitorOf } from '#server/features/adlink/adlink.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
@@ -63,7 +63,7 @@ export const orderRoutes = [
 			freight_known: isFreightKnown ? 1 : 0,
 			is_support: support ? 1 : 0,
 			groups,
-			trace: steps.map(({ key, facts }) => ({ key, facts, text: priceStepText({ key, facts }, language) })),
+			trace: toldSteps(steps, language),
 		};
 	}),
 	route(placeContract, async ({ context, input, caller, language, request }) => {

@@ -4,7 +4,8 @@ import type { FreightRule, FreightTemplate } from '#domain/freight/freight.templ
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import { priceCheckout } from '#domain/price/price.checkout.ts';
-import { planRefund, type RefundableLine, refundAll } from '#domain/refund/refund.amount.ts';
+import type { RefundableLine } from '#domain/price/price.refund.lines.ts';
+import { planRefund, refundAll } from '#domain/price/price.refund.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -44,7 +45,7 @@ function parcel(id: number, num: number, of: FreightTemplate): FreightLine {
 function soldLine(sold: { id: number; num: number; pay_amount: number; freight_share: number }): RefundableLine {
 	const nothing = { taken_num: 0, taken_worth: cents(0), taken_amount: cents(0), taken_freight: cents(0) };
 	const amounts = { pay_amount: cents(sold.pay_amount), freight_share: cents(sold.freight_share) };
-	return { ...sold, ...amounts, ...nothing, score_used: 0, taken_score: 0 };
+	return { ...sold, merchant_id: 0, ...amounts, ...nothing, score_used: 0, taken_score: 0 };
 }
 
 /** Two lines, ¥10 and ¥5 with ¥6 freight, and a coupon that is worth more than they are. */

@@ -7,14 +7,8 @@ import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.
 import type { Operator } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
-import {
-	lowered,
-	maxLineRefund,
-	piecesLeft,
-	planRefund,
-	type RefundableLine,
-	type RefundPlan,
-} from '#domain/refund/refund.amount.ts';
+import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/price.refund.lines.ts';
+import { lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
 import { freightRule, type RefundReason, reasonsFor } from '#domain/refund/refund.reasons.ts';
 import { type AppliedType, appliedTypes, refundAudit, refundType } from '#domain/refund/refund.status.ts';
@@ -123,7 +117,7 @@ export async function applyRefund(
 			audit_status: refundAudit.waiting,
 		} as const;
 		const id = await insertRefund(tx, refund, now);
-		if (!(await holdParts(tx, id, plan.parts))) throw refused('refund.tooMuch', { left: told(0) });
+		if (!(await holdParts(tx, id, plan))) throw refused('refund.tooMuch', { left: told(0) });
 		const deadline_at = await startStageTimers(context, tx, 'waiting', id);
 		await writeRefund(tx, { id, version: 1 }, { deadline_at }, now);
 		await writeOrderRefundStatus(tx, order.id, now);

@@ -1,7 +1,8 @@
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents, minCents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { lowered, type RefundPart, type RefundPlan, withFreight } from '#domain/refund/refund.amount.ts';
+import type { RefundPart } from '#domain/price/price.refund.lines.ts';
+import { lowered, type RefundPlan, storedRefund, withFreight } from '#domain/price/price.refund.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -125,7 +126,7 @@ export async function payOut(
 	const parts = await findParts(tx, refund.id);
 	const set = { ...step.set, amount: plan.amount, freight_amount: plan.freight_amount };
 	const moved = await moveRefund(context, tx, refund, { ...step, set });
-	if (!(await holdParts(tx, refund.id, plan.parts))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
 	const agreed = await lockRefund(tx, refund.id);
 	if (!agreed) throw new Error(`refund ${refund.id} is not there`);
 	// Works before merchants, as paying does: otherwise the two could wait for each other.
@@ -153,10 +154,8 @@ export async function agreedPlan(
 	const own = cents(parts.reduce((sum, part) => sum + part.freight, 0));
 	const asked = cents(parts.reduce((sum, part) => sum + part.amount, 0));
 	if (goods > asked) throw refused('refund.tooMuch', { left: told(asked) }, { field: 'goods_amount' });
-	const plan = lowered(
-		{ amount: cents(asked + own), freight_amount: own, parts },
-		{ goods, freight: minCents(freight, own) },
-	);
+	const stored = storedRefund(refund.merchant_id, parts, refund.calc_trace);
+	const plan = lowered(stored, { goods, freight: minCents(freight, own) });
 	if (freight === plan.freight_amount) return plan;
 	const lines = withoutParts(refundableLines(order), parts);
 	const left = lines.reduce((sum, line) => sum + line.freight_share - line.taken_freight, 0);
@@ -189,7 +188,7 @@ async function agreeReturn(
 	given: { plan: RefundPlan; reason: string; audited: RefundStep['set']; address: ReturnAddress; by: Operator },
 ): Promise<MovedRefund> {
 	const { plan, reason, audited, address, by } = given;
-	if (!(await holdParts(tx, refund.id, plan.parts))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
 	return moveRefund(context, tx, refund, {
 		event: 'agreeReturn',
 		by,

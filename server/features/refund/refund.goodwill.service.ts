@@ -3,7 +3,7 @@ import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
-import { goodwill } from '#domain/refund/refund.amount.ts';
+import { goodwill } from '#domain/price/price.refund.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,12 +1,13 @@
 import { cents } from '#domain/money/cents.ts';
-import type { RefundableLine, RefundPart } from '#domain/refund/refund.amount.ts';
+import type { RefundableLine, RefundPart } from '#domain/price/price.refund.lines.ts';
 import type { LockedLine, LockedOrder } from '#server/features/order/order.step.service.ts';
 import type { StockLine } from '#server/features/stock/stock.service.ts';
 
 /** The lines of a held order with all that was taken of them, or is about to be. */
-export function refundableLines(order: Pick<LockedOrder, 'lines'>): RefundableLine[] {
+export function refundableLines(order: Pick<LockedOrder, 'merchant_id' | 'lines'>): RefundableLine[] {
 	return order.lines.map((line) => ({
 		id: line.id,
+		merchant_id: order.merchant_id,
 		num: line.num,
 		pay_amount: cents(line.pay_amount),
 		freight_share: cents(line.freight_share),

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { RefundAudit, RefundStatus } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
@@ -131,6 +132,7 @@ export interface RefundDetailRow extends ListedRefund {
 	readonly receive_time: number;
 	readonly restock: RestockedLine[];
 	readonly refund_to: string;
+	readonly calc_trace: readonly PriceStep[];
 }
 
 export async function findRefund(
@@ -143,7 +145,8 @@ export async function findRefund(
 		select ${columns(language)}, r.description, r.images, r.audit_remark, coalesce(r.audit_time, 0) as audit_time,
 			r.offer_reason, r.return_address, ${inLanguage(language, sql`c.i18n`, 'name', sql`coalesce(c.name, '')`)} as return_company,
 			r.return_tracking_no, coalesce(c.query_url, '') as query_url, coalesce(r.return_ship_time, 0) as return_ship_time,
-			r.return_images, r.receive_result, r.receive_remark, coalesce(r.receive_time, 0) as receive_time, r.restock, r.refund_to
+			r.return_images, r.receive_result, r.receive_remark, coalesce(r.receive_time, 0) as receive_time, r.restock, r.refund_to,
+			r.calc_trace
 		from refund r ${joined} left join delivery_company c on c.id = r.return_company_id
 		where r.id = ${id} and ${scopeOf(scope)}`.execute(db);
 	return rows[0];

@@ -72,7 +72,7 @@ export async function acceptOffer(
 	const facts = { amount: told(plan.amount) };
 	if (!isReturn) return payOut(context, tx, held, { plan, step: { event, by, text, facts } });
 	const address = await addressOf(tx, refund);
-	if (!(await holdParts(tx, refund.id, plan.parts))) throw refused('refund.tooMuch', { left: told(refund.amount) });
+	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
 	const set = {
 		amount: plan.amount,
 		freight_amount: plan.freight_amount,

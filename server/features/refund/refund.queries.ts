@@ -1,6 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
-import type { RefundPart } from '#domain/refund/refund.amount.ts';
+import type { RefundPart } from '#domain/price/price.refund.lines.ts';
+import type { RefundPlan } from '#domain/price/price.refund.ts';
+import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -25,12 +27,20 @@ export interface NewRefund {
 	readonly audit_by?: number | null;
 	readonly audit_time?: number | null;
 	readonly payout_time?: number | null;
+	/** How the amount came out; of a refund with lines, `holdParts` stores it. */
+	readonly trace?: readonly PriceStep[];
 }
 
-export async function insertRefund(tx: Tx, refund: NewRefund, now: number): Promise<number> {
+export async function insertRefund(tx: Tx, { trace = [], ...refund }: NewRefund, now: number): Promise<number> {
 	const row = await tx
 		.insertInto('refund')
-		.values({ ...refund, apply_amount: refund.amount, create_time: now, update_time: now })
+		.values({
+			...refund,
+			calc_trace: JSON.stringify(trace),
+			apply_amount: refund.amount,
+			create_time: now,
+			update_time: now,
+		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	return row.id;
@@ -75,6 +85,7 @@ export interface LockedRefund extends RefundFacts {
 	readonly offer_freight: number | null;
 	readonly restock: readonly RestockedLine[];
 	readonly return_address: ReturnAddress | null;
+	readonly calc_trace: readonly PriceStep[];
 	readonly version: number;
 }
 
@@ -106,7 +117,7 @@ export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund | und
 	const { rows } = await sql<LockedRefund>`
 		select id, refund_no, order_id, order_no, user_id, merchant_id, type, initiator, apply_amount, amount, freight_amount,
 			score_back, reason, offer_amount, offer_freight, audit_status, status, user_ship_status, restock, escalated,
-			return_address, version, coalesce(payout_time, 0) as payout_time,
+			return_address, calc_trace, version, coalesce(payout_time, 0) as payout_time,
 			case when offer_amount is null then 0 else 1 end as has_offer
 		from refund where id = ${id} for no key update`.execute(tx);
 	return rows[0];
@@ -137,10 +148,15 @@ export async function findParts(tx: Tx, refundId: number): Promise<RefundPart[]>
 }
 
 /**
- * Makes the parts those of the refund and lets the lines hold them, or changes what they hold: pieces, money, freight
- * and points, never more than a line has left. `false` = some line has too little.
+ * Makes the plan's parts those of the refund and lets the lines hold them, or changes what they hold: pieces, money,
+ * freight and points, never more than a line has left; the steps of the amount are stored with them. `false` = some
+ * line has too little.
  */
-export async function holdParts(tx: Tx, refundId: number, parts: readonly RefundPart[]): Promise<boolean> {
+export async function holdParts(
+	tx: Tx,
+	refundId: number,
+	{ parts, trace }: Pick<RefundPlan, 'parts' | 'trace'>,
+): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 		with given as (
 			select g.*, g.num - coalesce(o.num, 0) as more_num, g.worth - coalesce(o.worth, 0) as more_worth,
@@ -160,6 +176,8 @@ export async function holdParts(tx: Tx, refundId: number, parts: readonly Refund
 				and l.refund_freight + l.refund_freight_held + g.more_freight <= l.freight_share
 				and l.refund_score + g.more_score <= l.score_used
 			returning l.id
+		), told as (
+			update refund set calc_trace = ${JSON.stringify(trace)}::jsonb where id = ${refundId}
 		)
 		insert into refund_goods (refund_id, order_goods_id, num, worth, goods_amount, freight_amount, score_back)
 		select ${refundId}, g.id, g.num, g.worth, g.amount, g.freight, g.score from given g join held h on h.id = g.id

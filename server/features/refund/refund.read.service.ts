@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
+import { toldSteps } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { refundLogText } from '#domain/refund/refund.texts.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
@@ -41,7 +42,8 @@ export async function readRefundDetail(
 	const row = await findRefund(context.db, id, scope, language);
 	if (!row) throw refused('refund.unknown', { id });
 	const { logs, payouts } = await findRefundHistory(context.db, id, visible);
-	const { query_url, ...rest } = row;
+	const { query_url, calc_trace, ...rest } = row;
+	const names = new Map(row.lines.map((line) => [line.order_goods_id, lineName(line)]));
 	return {
 		row,
 		payouts: payouts.map((payout) => ({ ...payout, amount: centsToWire(payout.amount) })),
@@ -50,6 +52,7 @@ export async function readRefundDetail(
 			...refundWire(row, language),
 			return_tracking_url: row.return_tracking_no && query_url ? trackingUrl(query_url, row.return_tracking_no) : '',
 			logs: logs.map((log) => logWire(log, language)),
+			trace: toldSteps(calc_trace, language, names),
 		},
 	};
 }
@@ -74,6 +77,11 @@ export function refundWire(row: ListedRefund, language: Language) {
 			line_pay_amount: centsToWire(line.line_pay_amount),
 		})),
 	};
+}
+
+/** A line as the steps of an amount name it. */
+export function lineName({ name, spec_text }: { name: string; spec_text: string }): string {
+	return spec_text === '' ? name : `${name} ${spec_text}`;
 }
 
 /** The member of a refund. */

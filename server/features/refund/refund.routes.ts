@@ -1,6 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
+import { toldSteps } from '#domain/price/price.texts.ts';
 import {
 	answerRefundOffer,
 	applyRefund as applyContract,
@@ -19,7 +20,7 @@ import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { applyRefund, previewRefund, readRefundForm } from './refund.apply.service.ts';
 import { answerOffer, escalateRefund, withdrawRefund } from './refund.member.service.ts';
-import { listRefundRows, readRefundDetail, refundWire } from './refund.read.service.ts';
+import { lineName, listRefundRows, readRefundDetail, refundWire } from './refund.read.service.ts';
 import { sendGoodsBack } from './refund.return.service.ts';
 
 /** The member's side of refunds, every row their own. */
@@ -40,11 +41,13 @@ export const refundRoutes = [
 	}),
 	route(previewContract, async ({ context, input, caller, language }) => {
 		const { plan, lines } = await previewRefund(context, { ...input, userId: caller.id, language });
+		const names = new Map([...lines.values()].map((line) => [line.id, lineName(line)]));
 		return {
 			amount: centsToWire(plan.amount),
 			goods_amount: centsToWire(plan.amount - plan.freight_amount),
 			freight_amount: centsToWire(plan.freight_amount),
 			score_back: plan.parts.reduce((sum, part) => sum + part.score, 0),
+			trace: toldSteps(plan.trace, language, names),
 			lines: plan.parts.map((part) => {
 				const line = lines.get(part.id);
 				return {

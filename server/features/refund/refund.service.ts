@@ -4,7 +4,8 @@ import type { Cents } from '#domain/money/cents.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
-import type { RefundPlan } from '#domain/refund/refund.amount.ts';
+import { priceStep } from '#domain/price/price.lines.ts';
+import type { RefundPlan } from '#domain/price/price.refund.ts';
 import { refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -42,7 +43,7 @@ export async function openRefund(
 	const refund = refundOf(context, order, { ...opening, amount: plan.amount, freight: plan.freight_amount });
 	const score = plan.parts.reduce((sum, part) => sum + part.score, 0);
 	const id = await insert(context, tx, { ...refund, score_back: score }, opening.by);
-	if (!(await holdParts(tx, id, plan.parts))) throw refused('refund.tooMuch', { left: told(0) });
+	if (!(await holdParts(tx, id, plan))) throw refused('refund.tooMuch', { left: told(0) });
 	await startPayout(context, tx, order, await held(tx, id), opening.by);
 	await writeOrderRefundStatus(tx, order.id, context.clock.now());
 	return id;
@@ -58,7 +59,8 @@ export async function openLateRefund(
 	if (amount === 0) return;
 	const reason = 'late payment';
 	const refund = refundOf(context, order, { amount, freight: 0, initiator: 'system', reason, by });
-	const refundId = await insert(context, tx, { ...refund, score_back: 0 }, by);
+	const trace = [priceStep(order.merchant_id, 'price.step.refundLate', amount)];
+	const refundId = await insert(context, tx, { ...refund, score_back: 0, trace }, by);
 	await sendBack(context, tx, { refundId, orderId: order.id, attempt, channel: attempt.channel, amount, reason });
 }
 

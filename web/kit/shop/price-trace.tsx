@@ -13,14 +13,20 @@ export interface TracePart {
 	steps: readonly PriceStep[];
 }
 
+interface PriceTraceProps {
+	parts: readonly TracePart[];
+	/** What is asked, where it is not a price. */
+	question?: string;
+}
+
 /** "Why this price?": how an amount came out, step by step, for whoever asks. */
-export function PriceTrace({ parts }: { parts: readonly TracePart[] }): ReactNode {
+export function PriceTrace({ parts, question }: PriceTraceProps): ReactNode {
 	const { t } = useTranslation('shop');
 	if (parts.every(({ steps }) => steps.length === 0)) return null;
 	return (
 		<details className={classes['trace']}>
 			<summary className={classes['question']}>
-				{t('trace.title')}
+				{question ?? t('trace.title')}
 				<ChevronDown size={15} aria-hidden="true" className={classes['sign']} />
 			</summary>
 			{parts.map(({ title, steps }, index) => (

@@ -1,11 +1,11 @@
-import { ChevronDown, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import amountClasses from '#web/kit/shop/amounts.module.css';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
-import traceClasses from '#web/kit/shop/price-trace.module.css';
+import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
 import classes from '#web/kit/shop/refund-view.module.css';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
@@ -88,34 +88,6 @@ function Sum({ refund }: { refund: RefundDetail }): ReactNode {
 				</div>
 			)}
 		</dl>
-	);
-}
-
-function Trace({ refund }: { refund: RefundDetail }): ReactNode {
-	const { t } = useTranslation('shop-refund');
-	return (
-		<details className={traceClasses['trace']}>
-			<summary className={traceClasses['question']}>
-				{t('trace.title')}
-				<ChevronDown size={15} aria-hidden="true" className={traceClasses['sign']} />
-			</summary>
-			<ol className={traceClasses['steps']}>
-				{refund.lines.map((line) => (
-					<li key={line.order_goods_id}>
-						{t('trace.line', {
-							name: line.name,
-							spec: line.spec_text,
-							paid: line.line_pay_amount,
-							all: line.line_num,
-							num: line.num,
-							goods: line.goods_amount,
-							freight: line.freight_amount,
-						})}
-					</li>
-				))}
-				<li>{t('trace.sum', { goods: goodsOf(refund), freight: refund.freight_amount, sum: refund.amount })}</li>
-			</ol>
-		</details>
 	);
 }
 
@@ -233,7 +205,7 @@ export function RefundView({ refund, aside }: { refund: RefundDetail; aside?: Re
 					<RefundLines lines={refund.lines} />
 					<div className={classes['sum']}>
 						<Sum refund={refund} />
-						<Trace refund={refund} />
+						<PriceTrace parts={[{ steps: refund.trace }]} question={t('trace.title')} />
 					</div>
 				</Panel>
 				{(refund.return_address || refund.return_tracking_no) && (

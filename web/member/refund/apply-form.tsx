@@ -7,6 +7,7 @@ import type { applyRefund, previewRefund, readRefundForm } from '#domain/refund/
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
@@ -94,6 +95,7 @@ function Sum({ preview, payTo }: { preview: AnswerOf<typeof previewRefund>; payT
 				{preview.score_back > 0 && ` · ${t('apply.points')} ${preview.score_back}`}
 			</p>
 			<p className={classes['muted']}>{payTo}</p>
+			<PriceTrace parts={[{ steps: preview.trace }]} question={t('apply.why')} />
 		</div>
 	);
 }

@@ -1,23 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
+import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
+import { type FreightRule, freightLeft, maxLineRefund, piecesLeft, type RefundableLine } from './price.refund.lines.ts';
 import {
-	type FreightRule,
-	freightLeft,
 	goodwill,
 	lowered,
-	maxLineRefund,
-	piecesLeft,
 	planRefund,
-	type RefundableLine,
 	type RefundPlan,
 	refundAll,
 	refundSome,
+	storedRefund,
 	withFreight,
-} from './refund.amount.ts';
+} from './price.refund.ts';
 
 const line = (id: number, num: number, pay: number, freight = 0, score = 0): RefundableLine => ({
 	id,
+	merchant_id: 0,
 	num,
 	pay_amount: cents(pay),
 	freight_share: cents(freight),
@@ -58,6 +57,23 @@ function expectWithin(lines: readonly RefundableLine[]): void {
 			expect(found).toBeLessThanOrEqual(most);
 		}
 	}
+}
+
+/** The steps of an amount, reckoned up once more, come to the amount. */
+function expectTold({ trace, amount, parts }: RefundPlan): void {
+	const minus = ['price.step.refundBefore', 'price.step.refundLess'];
+	const silent = ['price.step.refundScore', 'price.step.refundSum'];
+	const sums = trace
+		.filter(({ key }) => !silent.includes(key))
+		.map(({ key, facts }) => {
+			const step = wireToCents(facts['amount'] ?? '') ?? Number.NaN;
+			return minus.includes(key) ? -step : step;
+		});
+	expect(sums.reduce((sum, one) => sum + one, 0)).toBe(amount);
+	expect(trace.at(-1)).toMatchObject({ key: 'price.step.refundSum', facts: { amount: centsToWire(amount) } });
+	const score = parts.reduce((sum, part) => sum + part.score, 0);
+	const told = trace.find(({ key }) => key === 'price.step.refundScore')?.facts['score'] ?? '0';
+	expect(told).toBe(String(score));
 }
 
 const orders = fc
@@ -102,6 +118,7 @@ describe('whatever the order of refunds', () => {
 					const num = Math.min(wish.num, target ? piecesLeft(target) : 0);
 					if (!target || num === 0) continue;
 					const plan = planRefund(open, new Map([[target.id, num]]), wish.freight);
+					expectTold(plan);
 					underWay.push(plan);
 					open = taken(open, plan);
 					expectWithin(open);
@@ -130,13 +147,17 @@ describe('whatever the order of refunds', () => {
 					const gift = { goods: cents(Math.floor((left * share) / 3)), freight: cents(Math.floor(freight * share)) };
 					const given = goodwill(open, gift);
 					expect(given.amount).toBe(gift.goods + gift.freight);
+					expectTold(given);
 					open = taken(open, given);
 					expectWithin(open);
 					const first = open.find((one) => piecesLeft(one) >= num && num > 0);
 					if (!first) continue;
 					const plan = planRefund(open, new Map([[first.id, num]]), 'share');
 					const goods = cents(Math.floor((plan.amount - plan.freight_amount) * share));
-					open = taken(open, lowered(plan, { goods, freight: plan.freight_amount }));
+					const less = lowered(plan, { goods, freight: plan.freight_amount });
+					expectTold(less);
+					expectTold(lowered(storedRefund(0, less.parts, less.trace), { goods: cents(0), freight: cents(0) }));
+					open = taken(open, less);
 					expectWithin(open);
 				}
 			}),
@@ -188,4 +209,38 @@ test('a smaller amount for all is laid over lines and freight to the cent', () =
 			expect(() => refundSome(lines, cents(whole + 1))).toThrow(RangeError);
 		}),
 	);
+});
+
+test('what a refund takes of each line does not depend on the order of the lines', () => {
+	fc.assert(
+		fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), freightRules, (lines, share, freight) => {
+			const all = refundAll(lines);
+			const goods = cents(Math.floor((all.amount - all.freight_amount) * share));
+			const part = { goods, freight: cents(Math.floor(all.freight_amount * share)) };
+			const first = lines[0]?.id ?? 0;
+			const plans = (given: readonly RefundableLine[]) => [
+				planRefund(given, new Map([[first, 1]]), freight),
+				goodwill(given, part),
+				lowered(refundAll(given), part),
+				withFreight(planRefund(given, new Map([[first, 1]]), 'none'), given, part.freight),
+			];
+			expect(plans([...lines].reverse())).toEqual(plans(lines));
+		}),
+	);
+});
+
+test('a refund tells how its amount came out: pieces, what went back before, what was agreed, freight', () => {
+	const open = taken(
+		[line(1, 3, 10_000, 600, 30)],
+		goodwill([line(1, 3, 10_000)], { goods: cents(9000), freight: cents(0) }),
+	);
+	const plan = lowered(planRefund(open, new Map([[1, 2]]), 'share'), { goods: cents(800), freight: cents(100) });
+	expect(plan.trace.map(({ key, facts }) => [key.replace('price.step.refund', ''), facts])).toEqual([
+		['Pieces', { line: '1', num: '2', all: '3', paid: '100.00', amount: '66.66' }],
+		['Before', { amount: '56.66' }],
+		['Less', { amount: '2.00' }],
+		['FreightAgreed', { amount: '1.00' }],
+		['Score', { score: '20' }],
+		['Sum', { amount: '9.00' }],
+	]);
 });
