@@ -86,7 +86,7 @@ test('a work of three groups is made by keyboard alone', async () => {
 	await page.getByRole('dialog').waitFor();
 	await page.keyboard.press('Escape');
 	await page.getByRole('dialog').waitFor({ state: 'detached' });
-	await eventually(() => focused(page).getAttribute('data-cell')).toBe('0:0');
+	await eventually(() => focused(page).getAttribute('data-cell')).toBe('7:0');
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('Control+Enter');
 	await page.getByText('Saved', { exact: true }).first().waitFor();

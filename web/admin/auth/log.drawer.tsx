@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './auth.module.css';
 import { changesIn, labelsFor, prettyJson } from './log.rules.ts';
@@ -25,6 +26,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }): Reac
 /** One line of the log: who, when, from where; what was sent; each changed field before and after. */
 export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 	const { t } = useTranslation(['admin-auth', 'resource']);
+	useFocusReturn();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 	const changes = changesIn(String(row['changes'] ?? ''));
 	const labelOf = labelsFor(String(row['url']), currentLanguage());

@@ -7,6 +7,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
 import classes from './action-dialog.module.css';
 
@@ -26,6 +27,7 @@ interface ActionDialogProps<Values extends FieldValues> {
 /** One step to take in a dialog: its fields, its button, what the server says against it; typed text is not lost unasked. */
 export function ActionDialog<Values extends FieldValues>(props: ActionDialogProps<Values>): ReactNode {
 	const { t } = useTranslation(['kit', 'resource']);
+	useFocusReturn();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 	const { form, isReady = true, tone = 'accent' } = props;
 	const { isDirty, isSubmitting, errors } = form.formState;

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 
 interface ForceOffDialogProps {
 	name: string;
@@ -11,6 +12,7 @@ interface ForceOffDialogProps {
 /** Asks for the reason that the owner will read. */
 export function ForceOffDialog({ name, onClose, onConfirm }: ForceOffDialogProps): ReactNode {
 	const { t } = useTranslation(['admin-goods', 'kit']);
+	useFocusReturn();
 	const [reason, setReason] = useState('');
 	const [isBusy, setBusy] = useState(false);
 	return (

@@ -9,6 +9,7 @@ import {
 	useConfig,
 } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { ColourChoice } from './colour-choice.tsx';
 import { type ColourKey, hardToRead } from './layout-colours.ts';
 import { LayoutModes } from './layout-modes.tsx';
@@ -52,6 +53,7 @@ function restored(layout: LayoutConfig, isShrunk: boolean): LayoutConfig {
 /** How the shell looks: layout, colours, menu; remembered in this browser. */
 export function LayoutSettings({ onClose }: { onClose: () => void }): ReactNode {
 	const { t } = useTranslation(['admin-shell', 'kit']);
+	useFocusReturn();
 	const { layout, setLayout } = useConfig();
 	const isShrunk = useShellView((view) => view.isShrunk);
 	const hard = hardToRead(layout);

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
+import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './palette.module.css';
 import { moved } from './palette.rules.ts';
@@ -25,6 +26,7 @@ function choose(entry: PaletteEntry): void {
 /** The command palette: screens by name or pinyin, orders, goods and members by number or name. */
 export function Palette(): ReactNode {
 	const { t } = useTranslation(['admin-palette', 'kit']);
+	useFocusReturn();
 	const [typed, setTyped] = useState('');
 	const [settled] = useDebouncedValue(typed.trim(), typingPauseMs);
 	const [active, setActive] = useState(0);

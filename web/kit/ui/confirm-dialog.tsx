@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { Question } from '#web/kit/ui/confirm.store.ts';
+import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 
 interface ConfirmDialogProps {
 	question: Question;
@@ -11,6 +12,7 @@ interface ConfirmDialogProps {
 /** One question, two answers; the safe one has the focus when something would be lost. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps): ReactNode {
 	const { t } = useTranslation('kit');
+	useFocusReturn();
 	const [typed, setTyped] = useState('');
 	const { title, text, confirmLabel, tone = 'accent', typed: word } = question;
 	const isDanger = tone === 'danger';

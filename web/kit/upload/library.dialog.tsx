@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { refreshLists, useResourceList } from '#web/kit/resource/resource.client.ts';
+import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { FilePreview } from '#web/kit/upload/file-preview.tsx';
@@ -25,6 +26,7 @@ interface LibraryDialogProps {
 /** The files that are there already, to choose from; or one is uploaded and chosen at once. */
 export function LibraryDialog({ onlyPictures, most, onChoose, onClose }: LibraryDialogProps): ReactNode {
 	const { t } = useTranslation(['upload', 'kit']);
+	useFocusReturn();
 	const client = useQueryClient();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 	const [page, setPage] = useState(1);

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Gives the focus back to where it was when a dialog came, once the dialog is gone. Dialogs of ours are there only
+ * while they are open, and the library's own return waits for one that stays and closes.
+ */
+export function useFocusReturn(): void {
+	const [opener] = useState(() => document.activeElement);
+	useEffect(
+		() => () => {
+			// Whoever has moved the focus on purpose keeps it there.
+			const isNowhere = document.activeElement === null || document.activeElement === document.body;
+			if (isNowhere && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+		},
+		[opener],
+	);
+}
