@@ -365,6 +365,26 @@ const missing = [
 		'admin',
 		{ id: ['编号', 'Id'], company: ['快递公司', 'Delivery company'], tracking_no: ['运单号', 'Tracking number'] },
 	],
+	[
+		'POST /admin/auth.Admin/add',
+		'admin',
+		{
+			username: ['账号', 'Account'],
+			nickname: ['昵称', 'Nickname'],
+			group_arr: ['角色组', 'Groups'],
+			password: ['密码', 'Password'],
+		},
+	],
+	[
+		'POST /admin/user.User/add',
+		'admin',
+		{
+			username: ['账号', 'Account'],
+			nickname: ['昵称', 'Nickname'],
+			group_id: ['会员组', 'Group'],
+			password: ['密码', 'Password'],
+		},
+	],
 	['POST /admin/shop.order.Order/cancel', 'admin', { id: ['编号', 'Id'], agree: ['审批结果', 'Decision'] }],
 	['POST /admin/shop.order.Order/close', 'admin', { id: ['编号', 'Id'], reason: ['原因', 'Reason'] }],
 	[

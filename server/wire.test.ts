@@ -129,6 +129,44 @@ describe('lists and forms', () => {
 		expect((several.options ?? several.list).map((row: Row) => row.id)).toContain(1);
 	});
 
+	test('a list that is written by hand answers a remote select and an order as every other one', async () => {
+		const other = await makeMember(shop.context);
+		const held = await ok(
+			`GET /admin/shop.user.User/index?page=3&limit=1&initKey=id&initValue[]=${other.id}&select=true`,
+		);
+		expect(held).toMatchObject({ list: [{ id: other.id }], total: 1 });
+		const { list: rows } = await ok('GET /admin/shop.user.User/index?order=id,asc');
+		expect(rows.map((row: Row) => row.id)).toEqual(
+			rows.map((row: Row) => row.id).sort((a: number, b: number) => a - b),
+		);
+		for (const screen of ['shop.order.Order', 'shop.order.Refund']) {
+			expect(await ok(`GET /admin/${screen}/index?initKey=id&initValue=999999`)).toMatchObject({ list: [], total: 0 });
+		}
+	});
+
+	test.each([
+		['auth/adminLog', 'auth.AdminLog/index'],
+		['user/user', 'user.User/index'],
+		['dashboard', 'Dashboard/index'],
+		['routine/config', 'routine.Config/index'],
+		['routine/job', 'routine.Job/index'],
+		['routine/job', 'routine.Job/timers'],
+		['shop/order/order', 'shop.order.Order/index'],
+		['shop/order/refund', 'shop.order.Refund/index'],
+		['shop/order/export', 'shop.order.Export/index'],
+		['shop/user/user', 'shop.user.User/index'],
+		['shop/goods/import', 'shop.goods.Import/index'],
+	])('the remark of the menu rule %s stands in the answer of its screen', async (name, screen) => {
+		const { list: rules } = await ok('GET /admin/auth.Rule/index');
+		const flat = rules.flatMap((rule: Row) => [rule, ...(rule.children ?? [])]);
+		const { id } = flat.find((rule: Row) => rule.name === name);
+		const i18n = { en: { remark: 'In English' } };
+		await ok('POST /admin/auth.Rule/edit', { body: { id, remark: '备注', i18n } });
+		expect(await ok(`GET /admin/${screen}`)).toMatchObject({ remark: 'In English' });
+		const inChinese = { ...boss.headers, 'think-lang': 'zh-cn' };
+		expect(await ok(`GET /admin/${screen}`, { headers: inChinese })).toMatchObject({ remark: '备注' });
+	});
+
 	test('trees are nested, and as choices they are drawn with guides', async () => {
 		const { list: rules } = await ok('GET /admin/auth.Rule/index');
 		expect(rules[0]).toMatchObject({ children: list, pid: 0 });

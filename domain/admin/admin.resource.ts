@@ -18,7 +18,7 @@ const profileFields = {
 	avatar: image('头像', 'Avatar'),
 	email: text('邮箱', 'E-mail', { max: 50, rules: ['email'] }),
 	mobile: text('手机号', 'Mobile', { max: 11, rules: ['mobile'] }),
-	motto: textarea('签名', 'Motto', { max: 255 }),
+	motto: textarea('签名', 'Motto', { list: true, hidden: true, max: 255 }),
 };
 
 /** The accounts of the back office. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { boundedMoneyInput, moneyOutput } from '#domain/money/wire.ts';
-import { listInput } from '#domain/resource/resource.contract.ts';
+import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
 export const adminListMembers = endpoint({
 	method: 'GET',
@@ -13,7 +13,9 @@ export const adminListMembers = endpoint({
 	input: z.object({
 		...pageInput,
 		quickSearch: z.string().trim().max(100).default(''),
+		order: listInput.shape.order,
 		search: listInput.shape.search,
+		...chosenInput,
 	}),
 	output: z.object({
 		list: z.array(

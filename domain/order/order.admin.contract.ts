@@ -4,7 +4,7 @@ import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { companyChoiceOutput, orderDetailShape, orderRowShape } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
-import { listInput } from '#domain/resource/resource.contract.ts';
+import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
 const buyerShape = {
 	user_id: z.number(),
@@ -20,6 +20,7 @@ const ordersInput = {
 	order_no: z.string().trim().max(40).default(''),
 	order: z.string().default('').catch(''),
 	search: listInput.shape.search,
+	...chosenInput,
 } as const;
 
 const deliveryInput = z.object({

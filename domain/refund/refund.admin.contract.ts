@@ -5,7 +5,7 @@ import { priceInput } from '#domain/money/wire.ts';
 import { movedRefund } from '#domain/refund/refund.contract.ts';
 import { payoutsShape, refundDetailShape, refundRowShape } from '#domain/refund/refund.shapes.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
-import { listInput } from '#domain/resource/resource.contract.ts';
+import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
 const reasonInput = z.string().trim().max(255).default('');
 
@@ -17,6 +17,7 @@ const listShape = {
 	user_ship_status: z.string().max(20).default(''),
 	order: z.string().default('').catch(''),
 	search: listInput.shape.search,
+	...chosenInput,
 } as const;
 
 const totalShape = { total: z.number(), total_estimated: z.boolean().optional(), remark: z.string() } as const;

@@ -30,6 +30,13 @@ export const listInput = z.object({
 		.transform((raw) => raw === undefined || isTruthy(raw)),
 });
 
+/** How a remote select asks for the rows behind the values it holds. */
+export const chosenInput = {
+	initKey: listInput.shape.initKey,
+	initValue: listInput.shape.initValue,
+	initOperator: listInput.shape.initOperator,
+};
+
 export type ListQuery = z.output<typeof listInput>;
 export type SearchEntry = z.output<typeof searchEntry>;
 

@@ -4,10 +4,10 @@ import { defineResource } from '#domain/resource/resource.ts';
 /** What rules of the recycle bin and of sensitive data have in common. */
 export const ruleFields = {
 	name: text('规则名称', 'Rule', { required: true, max: 50, translatable: true }),
-	controller: text('页面', 'Screen', { required: true, max: 100, list: false }),
-	controller_as: text('页面', 'Screen', { form: false, max: 100 }),
+	controller: text('页面', 'Screen', { required: true, max: 100, hidden: true }),
+	controller_as: text('页面路径', 'Screen path', { form: false, max: 100 }),
 	data_table: text('数据表', 'Table', { required: true, max: 100, pattern: '[a-z][a-z0-9_]*' }),
-	connection: text('数据库连接', 'Connection', { max: 100, list: false }),
+	connection: text('数据库连接', 'Connection', { max: 100, hidden: true }),
 	primary_key: text('主键', 'Primary key', { required: true, default: 'id', max: 50, pattern: '[a-z][a-z0-9_]*' }),
 };
 

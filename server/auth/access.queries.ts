@@ -47,3 +47,15 @@ export async function readMemberAccess(db: Database): Promise<{ groups: StoredGr
 		.execute();
 	return { groups, rules: rules as StoredRule[] };
 }
+
+export interface StoredRemark {
+	/** Of the menu rule, which is that of its screen. */
+	name: string;
+	remark: string;
+	i18n: I18n;
+}
+
+/** What menu rules say about their screens, where they say something. */
+export async function readRemarks(db: Database): Promise<StoredRemark[]> {
+	return db.selectFrom('admin_rule').select(['name', 'remark', 'i18n']).where('remark', '<>', '').execute();
+}

@@ -21,6 +21,8 @@ export interface Access {
 	member(groupId: number): Grants;
 	/** What a visitor without login may see. */
 	visitorRules: readonly queries.StoredRule[];
+	/** What menu rules of the back office say about their screens, by name. */
+	remarks: ReadonlyMap<string, queries.StoredRemark>;
 }
 
 // Every process keeps its own copy; the version that each authentication reads tells when it is old.
@@ -50,9 +52,18 @@ export function rulesIn(language: Language, rules: readonly queries.StoredRule[]
 	return rules.map(({ i18n, ...rule }) => ({ ...rule, title: i18n[language]?.['title'] || rule.title }));
 }
 
+/** What the menu rule of a screen says about it, in the reader's language; from memory once somebody has logged in. */
+export async function remarkOf(context: Context, screen: string, language: Language): Promise<string> {
+	const held = await copies.get(context.pool)?.catch(() => undefined);
+	const { remarks } = held ?? (await currentAccess(context));
+	const { remark = '', i18n = {} } = remarks.get(screen) ?? {};
+	return i18n[language]?.['remark'] || remark;
+}
+
 async function loadAccess(context: Context, version: number): Promise<Access> {
 	const admin = await queries.readAdminAccess(context.db);
 	const member = await queries.readMemberAccess(context.db);
+	const remarks = await queries.readRemarks(context.db);
 	return {
 		version,
 		admin: remembered((groupIds) => grantsOf(admin, groupIds.split(',').map(Number))),
@@ -60,6 +71,7 @@ async function loadAccess(context: Context, version: number): Promise<Access> {
 		visitorRules: member.rules.filter(
 			(rule) => rule.no_login_valid === 1 && ['route', 'nav', 'button'].includes(rule.type),
 		),
+		remarks: new Map(remarks.map((remark) => [remark.name, remark])),
 	};
 }
 

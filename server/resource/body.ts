@@ -19,15 +19,21 @@ interface Reading {
  * The body read by the declaration; a refusal names every bad field by its label. HTML is cleaned before it is judged,
  * a password is kept as its hash, and an empty one of a stored row stays as it is.
  */
-export async function readBody({ resource, language, action }: Reading, sent: Body): Promise<StoredRow> {
-	const body = action === 'edit' ? withoutEmptyPasswords(resource, cleaned(resource, sent)) : cleaned(resource, sent);
-	const parsed = rowInput(resource, action).safeParse(body);
-	if (!parsed.success) throw inputRefusal(labelledIssues(parsed.error.issues, language), { given: body, language });
-	const { i18n, ...read } = parsed.data as StoredRow;
+export async function readBody(reading: Reading, sent: Body): Promise<StoredRow> {
+	const { resource, action } = reading;
+	const { i18n, ...read } = checkBody(reading, sent);
 	const values = await withHashes(resource, read);
 	if (translatableFields(resource).length === 0) return values;
 	if (action === 'add') return { ...values, i18n: mergeTranslations({}, i18n) };
 	return i18n ? { ...values, i18n } : values;
+}
+
+/** The same without hashes: for a form of which a part lies elsewhere, so that all bad fields are named together. */
+export function checkBody({ resource, language, action }: Reading, sent: Body): StoredRow {
+	const body = action === 'edit' ? withoutEmptyPasswords(resource, cleaned(resource, sent)) : cleaned(resource, sent);
+	const parsed = rowInput(resource, action).safeParse(body);
+	if (!parsed.success) throw inputRefusal(labelledIssues(parsed.error.issues, language), { given: body, language });
+	return parsed.data as StoredRow;
 }
 
 function namesOf(resource: Resource, kind: FieldKind): string[] {

@@ -19,7 +19,7 @@ import { presentRow } from './present.ts';
 import type { StoredRow } from './resource.queries.ts';
 import * as queries from './resource.queries.ts';
 import { checkVersion, rowVersion } from './row-version.ts';
-import { hasInitialValue, searchConditions } from './search.queries.ts';
+import { hasInitialValue, mostChosenRows, searchConditions } from './search.queries.ts';
 import { explainViolations } from './violations.ts';
 
 /** Who asks, in which language, of which declared screen. */
@@ -32,9 +32,6 @@ export interface Asking {
 	/** Where the call comes from, for what data security keeps. */
 	readonly origin: Origin;
 }
-
-/** Clients that ask for the rows behind chosen values get them all. */
-const everyChosenRow = 999_999;
 
 /** A page of rows with its total, the nested rows of a tree, or the choices of one. */
 export interface ListAnswer {
@@ -50,7 +47,7 @@ export async function listResource(asking: Asking, query: ListQuery): Promise<Li
 	const { context, resource, language } = asking;
 	const isChosen = hasInitialValue(query);
 	const isNested = resource.tree !== undefined && query.isTree && !isChosen;
-	const limit = isChosen ? everyChosenRow : query.limit;
+	const limit = isChosen ? mostChosenRows : query.limit;
 	const { rows, total, isEstimate, remark } = await queries.listRows(context.db, resource, {
 		where: [...searchConditions(resource, query, language), ...queries.scopeCondition(await scopeOf(asking))],
 		order: query.order,

@@ -53,8 +53,23 @@ function initialCondition(resource: Resource, query: ListQuery, language: Langua
 	return condition ? [condition] : [];
 }
 
-export function hasInitialValue({ initValue }: ListQuery): boolean {
+/** The rows behind chosen values come on one page: more than a form holds, less than hurts. */
+export const mostChosenRows = 1000;
+
+export function hasInitialValue({ initValue }: Pick<ListQuery, 'initValue'>): boolean {
 	return Array.isArray(initValue) ? initValue.length > 0 : Boolean(initValue) && initValue !== '0';
+}
+
+interface Chosen extends Pick<ListQuery, 'initKey' | 'initValue' | 'initOperator' | 'page' | 'limit'> {
+	readonly search: readonly SearchEntry[];
+}
+
+/** A hand-written list as a remote select asks it for what it holds: as one more condition, and all on one page. */
+export function withChosen<Query extends Chosen>(query: Query): Query {
+	if (!hasInitialValue(query)) return query;
+	const { initKey, initValue, initOperator, search } = query;
+	const chosen = { field: initKey || 'id', operator: initOperator, val: initValue, render: '' };
+	return { ...query, search: [...search, chosen], page: 1, limit: mostChosenRows };
 }
 
 /** What `search[]` asks of a hand-written list, by the columns it names. */

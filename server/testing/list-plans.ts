@@ -12,7 +12,7 @@ import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.re
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { searchableTimers } from '#server/features/job/job.queries.ts';
-import { searchableMembers } from '#server/features/member-balance/balance.queries.ts';
+import { searchableMembers, sortableMembers } from '#server/features/member-balance/balance.queries.ts';
 import { searchableOrders, sortableOrders } from '#server/features/order/order.list.queries.ts';
 import { searchableRefunds, sortableRefunds } from '#server/features/refund/refund.list.queries.ts';
 
@@ -170,7 +170,7 @@ export const bigLists: readonly BigList[] = [
 			{ what: 'waiting for the goods', query: { status: '1', user_ship_status: '1' } },
 		],
 	}),
-	written('/admin/shop.user.User/index', searchableMembers, {}),
+	written('/admin/shop.user.User/index', searchableMembers, { sorts: Object.keys(sortableMembers) }),
 	written('/admin/routine.Job/timers', searchableTimers, {}),
 	{ path: '/admin/shop.goods.Import/index', asked: [plain] },
 ];

@@ -3,14 +3,15 @@ import { refused } from '#domain/errors.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import type { Resource } from '#domain/resource/resource.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { revokeTokens } from '#server/auth/tokens.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { removeSecondFactor } from '#server/features/identity/second-factor.service.ts';
+import { checkBody } from '#server/resource/body.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
-import { readValue } from '#server/resource/read-value.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { groupIdsOf, storeGroups } from './groups.queries.ts';
 import { adminsBelow, groupName, type Reach, readReach } from './reach.ts';
@@ -87,6 +88,12 @@ export async function resetSecondFactor(
 	});
 }
 
+const { fields } = adminResource;
+const newAdmin: Resource = {
+	...adminResource,
+	fields: { ...fields, password: { ...fields.password, required: true } },
+};
+
 /** What of an account does not lie in its row as it is sent. */
 interface Account {
 	readonly password: string;
@@ -95,17 +102,11 @@ interface Account {
 }
 
 function readAccount(language: Language, action: 'add' | 'edit', body: Body): Account {
-	const { password, group_arr } = adminResource.fields;
-	const isSent = action === 'add' || body['group_arr'] !== undefined;
+	const resource = action === 'add' ? newAdmin : adminResource;
+	const { password = '', group_arr: groups } = checkBody({ resource, language, action }, body);
 	return {
-		groups: isSent
-			? [...new Set((readValue('group_arr', group_arr, { raw: body['group_arr'], language }) as string[]).map(Number))]
-			: undefined,
-		password: readValue(
-			'password',
-			{ ...password, required: action === 'add' },
-			{ raw: body['password'], language },
-		) as string,
+		groups: groups === undefined ? undefined : [...new Set((groups as string[]).map(Number))],
+		password: password as string,
 	};
 }
 

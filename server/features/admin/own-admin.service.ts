@@ -7,8 +7,8 @@ import { hashPassword } from '#server/auth/password.ts';
 import { revokeOtherTokens } from '#server/auth/tokens.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
+import { checkBody } from '#server/resource/body.ts';
 import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
-import { readValue } from '#server/resource/read-value.ts';
 import { type Asking, editRow } from '#server/resource/resource.service.ts';
 import { findOwnAdmin } from './own-admin.queries.ts';
 
@@ -29,7 +29,7 @@ export async function editOwnAdmin(
 	}
 	const onlyAvatar = Boolean(body['avatar']) && { avatar: body['avatar'], id: caller.id };
 	if (onlyAvatar) return editRow({ ...asking, resource: ownAdminColumns, hooks: {} }, onlyAvatar);
-	const password = readPassword(asking, body['password']);
+	const password = readPassword(asking, body);
 	const hooks: ResourceHooks = {
 		columns: async () => (password ? { password: await hashPassword(password) } : {}),
 		after: async ({ tx }) => {
@@ -39,6 +39,8 @@ export async function editOwnAdmin(
 	return editRow({ ...asking, resource: ownAdminColumns, hooks }, { ...body, id: caller.id });
 }
 
-function readPassword({ language }: Pick<Asking, 'language'>, sent: unknown): string {
-	return readValue('password', ownAdminResource.fields.password, { raw: sent, language }) as string;
+/** Looks at the whole form, so that every bad field is named at once. */
+function readPassword({ language }: Pick<Asking, 'language'>, body: Readonly<Record<string, unknown>>): string {
+	const { password = '' } = checkBody({ resource: ownAdminResource, language, action: 'edit' }, body);
+	return password as string;
 }

@@ -5,6 +5,7 @@ import { hasChoices, isRule, parseAttributes, parseChoices } from '#domain/confi
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isSecretColumn } from '#domain/security/undo.rules.ts';
+import { remarkOf } from '#server/auth/access.ts';
 import type { Origin } from '#server/auth/tokens.ts';
 import { keepDeleted } from '#server/capture/deletes.ts';
 import type { Context } from '#server/context.ts';
@@ -22,7 +23,7 @@ export async function listConfig(context: Context, language: Language): Promise<
 	});
 	return {
 		list: Object.fromEntries(groups),
-		remark: '',
+		remark: await remarkOf(context, 'routine/config', language),
 		configGroup,
 		quickEntrance: context.settings.get('site.quickEntrance'),
 	};

@@ -114,11 +114,3 @@ export async function ordersWaiting(db: Database): Promise<{ to_ship: number; ca
 			(select count(*)::int from shop_order where status = '7') as cancel_applied`.execute(db);
 	return rows[0] ?? { to_ship: 0, cancel_applied: 0 };
 }
-
-/** What the menu rule of the home says below its greeting. */
-export async function remarkOf(db: Database, language: Language): Promise<string> {
-	const { rows } = await sql<{ remark: string }>`
-		select coalesce(nullif(i18n #>> array[${language}, 'remark']::text[], ''), remark) as remark
-		from admin_rule where name = 'dashboard'`.execute(db);
-	return rows[0]?.remark ?? '';
-}

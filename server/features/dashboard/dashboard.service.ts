@@ -5,6 +5,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
+import { remarkOf } from '#server/auth/access.ts';
 import { lastDays, shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { countGoodsIn } from '#server/features/goods/goods.admin.service.ts';
@@ -25,15 +26,16 @@ const mostNewest = 6;
 
 /** The figures of the back office's home as far as the caller may list what is behind them, all counted from rows now. */
 export async function homeOf(
-	{ db, clock }: Context,
+	context: Context,
 	{ range, caller, language }: { range: DashboardRange; caller: Pick<AdminCaller, 'nodes'>; language: Language },
 ): Promise<Home> {
+	const { db, clock } = context;
 	const now = clock.now();
 	const period = periodOf(range, { now, today: lastDays(1, now)[0]?.start ?? now });
 	const may = (kind: keyof typeof lists) => caller.nodes.has(lists[kind]);
 	const ifMay = <Value>(kind: keyof typeof lists, read: () => Promise<Value>) => (may(kind) ? read() : undefined);
 	const [remark, placed, paid, joined, uploaded, best, newest, orders, goods] = await Promise.all([
-		queries.remarkOf(db, language),
+		remarkOf(context, 'dashboard', language),
 		ifMay('orders', () => queries.ordersPlaced(db, period)),
 		ifMay('orders', () => queries.ordersPaid(db, period)),
 		ifMay('members', () => queries.membersJoined(db, period)),

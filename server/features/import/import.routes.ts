@@ -39,5 +39,5 @@ export const importRoutes = [
 			.send(stream);
 		return null;
 	}),
-	route(domain.listImports, ({ context, input }) => service.pageOfImports(context, input)),
+	route(domain.listImports, ({ context, input, language }) => service.pageOfImports(context, input, language)),
 ];

@@ -10,6 +10,7 @@ import type {
 } from '#domain/import/import.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { remarkOf } from '#server/auth/access.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { Runner } from './import.file.service.ts';
@@ -132,10 +133,12 @@ export async function keepMapping(
 
 /** Earlier imports, newest first. */
 export async function pageOfImports(
-	{ db }: Context,
+	context: Context,
 	{ page, limit }: { page: number; limit: number },
+	language: Language,
 ): Promise<AnswerOf<typeof listContract>> {
-	return { ...(await queries.listTasks(db, { limit, offset: (page - 1) * limit })), remark: '' };
+	const found = await queries.listTasks(context.db, { limit, offset: (page - 1) * limit });
+	return { ...found, remark: await remarkOf(context, 'shop/goods/import', language) };
 }
 
 async function known({ db }: Context, id: number): Promise<queries.ImportTask> {

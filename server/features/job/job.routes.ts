@@ -1,20 +1,23 @@
 import { refused } from '#domain/errors.ts';
 import * as contracts from '#domain/job/job.contract.ts';
 import { stepsOf } from '#domain/timer/timer.rules.ts';
+import { remarkOf } from '#server/auth/access.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { moveTimerTo, pauseTimer, resumeTimer, runTimerNow } from '#server/features/timer/timer.staff.service.ts';
 import { route } from '#server/http/route.ts';
 import * as queries from './job.queries.ts';
 
+const screen = 'routine/job';
+
 const flag = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
 /** What the shop does later or again: looked at, and helped along where it got stuck. */
 export const jobRoutes = [
-	route(contracts.listJobs, async ({ context, input }) => ({
+	route(contracts.listJobs, async ({ context, input, language }) => ({
 		...(await queries.listJobs(context.db, input)),
-		remark: '',
+		remark: await remarkOf(context, screen, language),
 	})),
-	route(contracts.listTimers, async ({ context, input }) => {
+	route(contracts.listTimers, async ({ context, input, language }) => {
 		const now = context.clock.now();
 		const [rows, { total, isEstimate }] = await Promise.all([
 			queries.listTimers(context.db, input),
@@ -24,7 +27,8 @@ export const jobRoutes = [
 			const { run, pause, resume, move } = stepsOf(row, now);
 			return { ...row, may: { run: flag(run), pause: flag(pause), resume: flag(resume), move: flag(move) } };
 		});
-		return { list, total, ...(isEstimate ? { total_estimated: true } : {}), remark: '' };
+		const remark = await remarkOf(context, screen, language);
+		return { list, total, ...(isEstimate ? { total_estimated: true } : {}), remark };
 	}),
 	route(contracts.countStuck, ({ context }) => queries.countStuck(context.db)),
 	route(contracts.retryJobs, async ({ context, input }) => {

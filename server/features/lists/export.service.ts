@@ -7,6 +7,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { type ExportQuery, mostSheetRows } from '#domain/lists/export.contract.ts';
 import { type listOrderExports, orderExportLists } from '#domain/lists/order-export.contract.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { remarkOf } from '#server/auth/access.ts';
 import { adminById } from '#server/auth/admin-by-id.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -62,7 +63,7 @@ export async function orderExports(
 		name: nameOf(row),
 		error: error && refusalText(refused(error as ErrorCode, { max: mostSheetRows }), language),
 	}));
-	return { list, total, remark: '' };
+	return { list, total, remark: await remarkOf(context, 'shop/order/export', language) };
 }
 
 /** Begins a failed export again. */

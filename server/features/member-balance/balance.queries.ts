@@ -3,7 +3,7 @@ import { refused } from '#domain/errors.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
-import { like, searchBy } from '#server/resource/search.queries.ts';
+import { like, orderOf, searchBy } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
 
 export interface ListedMember {
@@ -30,12 +30,14 @@ export interface MemberFilter {
 export async function listMembers(
 	db: Database,
 	filter: MemberFilter,
-	{ page, limit }: { page: number; limit: number },
+	{ page, limit, order = '' }: { page: number; limit: number; order?: string },
 ): Promise<ListedMember[]> {
 	const { rows } = await sql<ListedMember>`
 		select id, username, nickname, avatar, mobile, email, money, score, status, order_num, order_amount, join_time,
 			coalesce(last_login_time, 0) as last_login_time
-		from member u where ${allOf(filter)} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db);
+		from member u where ${allOf(filter)} order by ${orderOf(sortableMembers, order, sql`u.id`)} limit ${limit} offset ${(page - 1) * limit}`.execute(
+		db,
+	);
 	return rows;
 }
 
@@ -61,6 +63,9 @@ export async function findStanding(db: Database, id: number) {
 
 const text = (name: string) =>
 	columnOf('string', sql`${sql.id('u', name)}`, { texts: indexedTexts('member', 'u', name) });
+
+/** What members are sorted by: each has its index. */
+export const sortableMembers = { id: sql`u.id`, join_time: sql`u.join_time` };
 
 /** What members are searched by. */
 export const searchableMembers = {

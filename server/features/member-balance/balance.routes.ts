@@ -3,11 +3,13 @@ import { addMoneyLog, addScoreLog, moneyLogMember, scoreLogMember } from '#domai
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { defaultAvatar } from '#domain/member/member.resource.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { remarkOf } from '#server/auth/access.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { adjustScore } from '#server/features/ledger/score.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { type Call, route } from '#server/http/route.ts';
 import { resourceRoutes } from '#server/resource/resource.routes.ts';
+import { withChosen } from '#server/resource/search.queries.ts';
 import { countMembers, findStanding, listMembers } from './balance.queries.ts';
 import { requestIdOf } from './request-key.ts';
 
@@ -27,17 +29,19 @@ async function readStanding({ context, input }: Pick<Call<typeof moneyLogMember>
 
 /** Members as the shop's staff see them, and the change of a balance by hand. */
 export const balanceRoutes = [
-	route(adminListMembers, async ({ context, input }) => {
+	route(adminListMembers, async ({ context, input, language }) => {
+		const asked = withChosen(input);
 		const [rows, { total, isEstimate }] = await Promise.all([
-			listMembers(context.db, input, input),
-			countMembers(context.db, input),
+			listMembers(context.db, asked, asked),
+			countMembers(context.db, asked),
 		]);
 		const list = rows.map((row) => ({
 			...row,
 			money: centsToWire(row.money),
 			order_amount: centsToWire(row.order_amount),
 		}));
-		return { list, total, ...(isEstimate ? { total_estimated: true } : {}), remark: '' };
+		const remark = await remarkOf(context, 'shop/user/user', language);
+		return { list, total, ...(isEstimate ? { total_estimated: true } : {}), remark };
 	}),
 	route(adminChangeBalance, changeMoney),
 	route(addMoneyLog, changeMoney),

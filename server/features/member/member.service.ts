@@ -4,8 +4,8 @@ import { defaultAvatar, memberResource } from '#domain/member/member.resource.ts
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { revokeTokens } from '#server/auth/tokens.ts';
+import { checkBody } from '#server/resource/body.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
-import { readValue } from '#server/resource/read-value.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { findTies } from './members.queries.ts';
 
@@ -39,14 +39,14 @@ export async function readMember(asking: Asking, id: number) {
 }
 
 export async function addMember(asking: Asking, body: Body): Promise<{ id: number }> {
-	const password = readPassword(asking.language, body, true);
+	const password = readPassword(asking.language, 'add', body);
 	const join_time = asking.context.clock.now();
 	return addRow({ ...asking, hooks: accountHooks(password, { join_time }) }, body);
 }
 
 /** Changes what was sent; a new password or being disabled ends the member's logins. */
 export async function editMember(asking: Asking, body: Body): Promise<RowChanges> {
-	const password = readPassword(asking.language, body, false);
+	const password = readPassword(asking.language, 'edit', body);
 	return editRow({ ...asking, hooks: accountHooks(password, {}) }, body);
 }
 
@@ -59,9 +59,13 @@ export async function deleteMembers(asking: Asking, ids: readonly number[]) {
 	return deleteRows({ ...asking, hooks }, ids);
 }
 
-function readPassword(language: Language, body: Body, isRequired: boolean): string {
-	const field = { ...memberResource.fields.password, required: isRequired };
-	return readValue('password', field, { raw: body['password'], language }) as string;
+/** Looks at the whole form, so that every bad field is named at once. */
+function readPassword(language: Language, action: 'add' | 'edit', body: Body): string {
+	const { fields } = memberResource;
+	const password = { ...fields.password, required: action === 'add' };
+	const resource = { ...memberResource, fields: { ...fields, password } };
+	const { password: read = '' } = checkBody({ resource, language, action }, body);
+	return read as string;
 }
 
 function accountHooks(password: string, made: { join_time?: number }): ResourceHooks {

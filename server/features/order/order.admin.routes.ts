@@ -25,10 +25,12 @@ import {
 	merchantAddTrace,
 } from '#domain/order/parcel.contract.ts';
 import { printOrders } from '#domain/order/print.contract.ts';
+import { remarkOf } from '#server/auth/access.ts';
 import { readUpload } from '#server/features/import/table.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
+import { withChosen } from '#server/resource/search.queries.ts';
 import { previewFile, shipRows } from './bulk-ship.service.ts';
 import { changeAddress, tryAddress } from './order.address.service.ts';
 import { answerCancel, closeOrder } from './order.cancel.service.ts';
@@ -49,8 +51,10 @@ import { readPrinted } from './print.service.ts';
 /** The back office's side of orders. */
 export const adminOrderRoutes = [
 	route(adminListOrders, async ({ context, input, language }) => {
-		const { rows, ...total } = await listOrderRows(context, input, { ...input, language });
-		return { list: rows.map((row) => ({ ...orderWire(row), ...buyerWire(row) })), ...total, remark: '' };
+		const asked = withChosen(input);
+		const { rows, ...total } = await listOrderRows(context, asked, { ...asked, language });
+		const remark = await remarkOf(context, 'shop/order/order', language);
+		return { list: rows.map((row) => ({ ...orderWire(row), ...buyerWire(row) })), ...total, remark };
 	}),
 	route(adminReadOrder, async ({ context, input, language }) => {
 		const { row, order } = await readOrderDetail(context, { id: input.id, visible: visibleTo.admin, language });

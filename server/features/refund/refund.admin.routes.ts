@@ -13,8 +13,10 @@ import {
 	merchantReadRefund,
 	merchantReceiveRefund,
 } from '#domain/refund/refund.admin.contract.ts';
+import { remarkOf } from '#server/auth/access.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
+import { withChosen } from '#server/resource/search.queries.ts';
 import { handleFailedPayout } from './payout.service.ts';
 import { auditRefund } from './refund.audit.service.ts';
 import { refundGoodwill } from './refund.goodwill.service.ts';
@@ -24,11 +26,12 @@ import { receiveGoods } from './refund.return.service.ts';
 /** The back office's side of refunds. */
 export const adminRefundRoutes = [
 	route(adminListRefunds, async ({ context, input, language }) => {
-		const { rows, ...counted } = await listRefundRows(context, input, { ...input, language });
+		const asked = withChosen(input);
+		const { rows, ...counted } = await listRefundRows(context, asked, { ...asked, language });
 		return {
 			list: rows.map((row) => ({ ...refundWire(row, language), ...applicantWire(row) })),
 			...counted,
-			remark: '',
+			remark: await remarkOf(context, 'shop/order/refund', language),
 		};
 	}),
 	route(adminReadRefund, async ({ context, input, language }) => {
