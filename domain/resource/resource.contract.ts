@@ -14,15 +14,15 @@ const searchEntry = z.object({
 /** The query language of every list; what cannot be understood is skipped, not refused. */
 export const listInput = z.object({
 	...pageInput,
-	order: z.string().catch(''),
+	order: z.string().default('').catch(''),
 	quickSearch: z.string().trim().max(200).catch(''),
 	search: z
 		.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(searchEntry.catch(noEntry)).max(100))
 		.default([])
 		.catch([]),
-	initKey: z.string().catch(''),
+	initKey: z.string().default('').catch(''),
 	initValue: z.unknown().optional(),
-	initOperator: z.string().catch('in'),
+	initOperator: z.string().default('in').catch('in'),
 	select: z.unknown().optional().transform(isTruthy),
 	isTree: z
 		.unknown()

@@ -2,12 +2,13 @@ import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { type JobName, jobNames } from '#domain/job/job.names.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Purpose } from '#domain/verification/verification.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 
 /** Effects on the outside world, at least once, with the data each is given. */
-export interface JobMap {
+export interface JobMap extends Record<JobName, object> {
 	/** Pays a refund back through the channel it was paid by. */
 	'payment.payBack': { payRefundId: number };
 	/** Tells a channel that a payment will not be completed any more. */
@@ -34,23 +35,6 @@ export interface JobMap {
 	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
 }
 
-export type JobName = keyof JobMap;
-
-const queues = [
-	'payment.payBack',
-	'payment.close',
-	'lists.export',
-	'books.check',
-	'goods.importFetch',
-	'goods.import',
-	'goods.importPictures',
-	'goods.importUndo',
-	'crowdfunding.end',
-	'crowdfunding.settle',
-	'order.follow',
-	'verification.send',
-] as const satisfies readonly JobName[];
-
 type Handler<Name extends JobName> = (data: JobMap[Name]) => Promise<void>;
 
 export interface Jobs {
@@ -73,7 +57,7 @@ const queueOptions = { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireI
 export async function prepareJobs(pool: Pool, log: Logger): Promise<void> {
 	const boss = openBoss(pool, log, { supervise: false });
 	await boss.start();
-	for (const name of queues) {
+	for (const name of jobNames) {
 		await boss.createQueue(name, { name, ...queueOptions });
 	}
 	await boss.stop({ graceful: false, close: false });

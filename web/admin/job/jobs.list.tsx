@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { listJobs, retryJobs } from '#domain/job/job.contract.ts';
+import type { JobName } from '#domain/job/job.names.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -25,7 +26,14 @@ const names = {
 	'lists.export': 'name.export',
 	'books.check': 'name.books',
 	'order.follow': 'name.follow',
-} as const;
+	'goods.importFetch': 'name.importFetch',
+	'goods.import': 'name.import',
+	'goods.importPictures': 'name.importPictures',
+	'goods.importUndo': 'name.importUndo',
+	'crowdfunding.end': 'name.crowdEnd',
+	'crowdfunding.settle': 'name.crowdSettle',
+	'verification.send': 'name.code',
+} as const satisfies Readonly<Record<JobName, string>>;
 const tones: Readonly<Record<JobRow['state'], Tone>> = {
 	created: 'info',
 	retry: 'warning',

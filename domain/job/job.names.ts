@@ -1,0 +1,17 @@
+/** Every effect on the outside world that the shop queues: staff see each by a name of its own. */
+export const jobNames = [
+	'payment.payBack',
+	'payment.close',
+	'lists.export',
+	'books.check',
+	'goods.importFetch',
+	'goods.import',
+	'goods.importPictures',
+	'goods.importUndo',
+	'crowdfunding.end',
+	'crowdfunding.settle',
+	'order.follow',
+	'verification.send',
+] as const;
+
+export type JobName = (typeof jobNames)[number];
