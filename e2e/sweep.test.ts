@@ -34,7 +34,7 @@ beforeAll(async () => {
 	lasting = [...strangers, ...adminOnes, ...merchantOnes, ...reviewOnes, ...memberOnes];
 });
 
-test.each(views)('every screen is sound: $title', { timeout: 1_800_000 }, async ({ title, ...view }) => {
+test.each(views)('every screen is sound: $title', { timeout: 600_000 }, async ({ title, ...view }) => {
 	const [guest, known] = [await visit(view), await visit({ ...view, stored })];
 	const found: Record<string, string[]> = {};
 	// An order waits for its payment for half an hour: each view has its own.
