@@ -5,6 +5,7 @@ import type { adminReadCrowd } from '#domain/crowdfunding/crowdfunding.contract.
 import { useCall } from '#web/kit/api/queries.ts';
 import { CrowdForm } from '#web/kit/crowd/crowd-form.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
 import classes from './crowd.module.css';
@@ -12,6 +13,7 @@ import { crowdPath, crowdsPath } from './crowd.paths.ts';
 
 function Frame({ title, to, children }: { title: string; to: string; children: ReactNode }): ReactNode {
 	const { t } = useTranslation('shop-crowd');
+	useTabTitle(title);
 	return (
 		<div className={classes['page']}>
 			<Link to={to} className={classes['back']}>
@@ -27,7 +29,7 @@ function Frame({ title, to, children }: { title: string; to: string; children: R
 /** A new crowdfunding. */
 export function CrowdAddPage(): ReactNode {
 	const { t } = useTranslation('admin-crowd');
-	const navigate = useNavigate();
+	const tab = useTab();
 	const renew = useRenewCrowds();
 	return (
 		<Frame title={t('newTitle')} to={crowdsPath}>
@@ -35,9 +37,9 @@ export function CrowdAddPage(): ReactNode {
 				area="admin"
 				onSaved={(id) => {
 					renew();
-					void navigate(crowdPath(id));
+					tab.close(crowdPath(id));
 				}}
-				onCancel={() => void navigate(crowdsPath)}
+				onCancel={() => tab.close(crowdsPath)}
 			/>
 		</Frame>
 	);

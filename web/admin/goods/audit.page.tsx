@@ -78,7 +78,7 @@ export function AuditPage(): ReactNode {
 			)}
 			<Comparison row={row} names={names} />
 			<Group className={classes['bar']} justify="flex-end">
-				<Button variant="default" onClick={tab.close}>
+				<Button variant="default" onClick={() => tab.close()}>
 					{t('back')}
 				</Button>
 				<Button variant="light" color="red" disabled={isBusy} onClick={() => setRefusing(true)}>

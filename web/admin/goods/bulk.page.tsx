@@ -158,7 +158,7 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 							: t('unchanged')}
 				</span>
 				<Group gap="sm">
-					<Button variant="default" onClick={tab.close}>
+					<Button variant="default" onClick={() => tab.close()}>
 						{t('back')}
 					</Button>
 					<Button

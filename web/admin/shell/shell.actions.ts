@@ -49,11 +49,11 @@ async function mayLeave(tabs: readonly OpenTab[]): Promise<boolean> {
 }
 
 /** Closes one tab and goes to the last one that remains, or to the area's base path. */
-export async function closeTab(key: string, active: string): Promise<void> {
+export async function closeTab(key: string, active: string, to?: string): Promise<void> {
 	const { tabs } = useTabs.getState();
 	if (!(await mayLeave(tabs.filter((tab) => tab.key === key)))) return;
 	const next = nextAfter(tabs, key, active);
-	if (key === active) goTo(next ? next.pathname + next.search : '/admin');
+	if (key === active) goTo(to ?? (next ? next.pathname + next.search : '/admin'));
 	keepTabs((tab) => tab.key !== key);
 }
 

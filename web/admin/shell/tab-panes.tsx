@@ -56,7 +56,7 @@ function Pane({ tab }: { tab: OpenTab }): ReactNode {
 			},
 			setDirty: (isDirty) => changeTab(key, { isDirty }),
 			setTitle: (title) => changeTab(key, { title }),
-			close: () => void closeTab(key, key),
+			close: (to) => void closeTab(key, key, to),
 		}),
 		[key, pathname, search, navigate],
 	);

@@ -81,6 +81,7 @@ function WorkField(props: {
 			name="goods_id"
 			label={t('form.work')}
 			description={t('form.workHint')}
+			inputWrapperOrder={['label', 'input', 'error', 'description']}
 			required
 			searchable
 			disabled={props.isFixed}
@@ -135,6 +136,7 @@ export function CrowdForm({ area, crowd, onSaved, onCancel }: CrowdFormProps): R
 						{...fields.text('ship_days')}
 						label={t('form.shipDays')}
 						description={t('form.shipDaysHint')}
+						inputWrapperOrder={['label', 'input', 'error', 'description']}
 						required
 						inputMode="numeric"
 					/>

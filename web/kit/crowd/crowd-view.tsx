@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
 import { CrowdProgress } from '#web/kit/crowd/crowd-progress.tsx';
 import classes from '#web/kit/crowd/crowd-view.module.css';
@@ -47,16 +48,19 @@ function Facts({ crowd, work }: { crowd: Crowd; work: ReactNode }): ReactNode {
 
 function Tiers({ crowd }: { crowd: Crowd }): ReactNode {
 	const { t } = useTranslation('shop-crowd');
+	const isEnglish = currentLanguage() === 'en';
 	return (
 		<Panel title={t('view.tiers')}>
 			<ul className={classes['tiers']}>
 				{crowd.tiers.map((tier) => (
 					<li key={tier.id}>
 						<p className={classes['tierHead']}>
-							<strong>{tier.title}</strong>
+							<strong>{(isEnglish && tier.title_en) || tier.title}</strong>
 							<Money amount={tier.price} />
 						</p>
-						{tier.description && <p className={classes['text']}>{tier.description}</p>}
+						{tier.description && (
+							<p className={classes['text']}>{(isEnglish && tier.description_en) || tier.description}</p>
+						)}
 						<p className={classes['muted']}>
 							{t('view.sold', { count: tier.sold })} ·{' '}
 							{tier.stock > 0 ? t('view.left', { count: Math.max(0, tier.stock - tier.sold) }) : t('view.unlimited')}

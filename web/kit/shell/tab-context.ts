@@ -13,7 +13,8 @@ export interface Tab {
 	setDirty: (isDirty: boolean) => void;
 	/** Names the tab after what it shows, so that several of a kind can be told apart. */
 	setTitle: (title: string) => void;
-	close: () => void;
+	/** Closes the tab and goes on to the address, or to its neighbour. */
+	close: (to?: string) => void;
 }
 
 /** Filled by the admin shell for each of its tabs. */
@@ -37,7 +38,7 @@ export function useTab(): Tab {
 		setQuery: (query, { push = false } = {}) => void navigate(withQuery(pathname, query), { replace: !push }),
 		setDirty: () => {},
 		setTitle: () => {},
-		close: () => void navigate(-1),
+		close: (to) => void (to ? navigate(to, { replace: true }) : navigate(-1)),
 	};
 }
 

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import { crowdStatus, supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { readSupport } from '#domain/crowdfunding/support.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { readOrder } from '#domain/order/order.contract.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
+import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
@@ -19,6 +22,14 @@ const endKeys: Readonly<Record<string, 'byMember' | 'timeout' | 'closed' | 'appr
 	[cancelType.closed]: 'closed',
 	[cancelType.approved]: 'approved',
 };
+
+/** What a support waits for: while its crowdfunding runs nobody prepares anything yet. */
+function SupportNext({ orderId }: { orderId: number }): ReactNode {
+	const { t } = useTranslation('member-order');
+	const { data: crowd } = useCall<typeof readSupport>('GET', '/api/shop.Crowdfunding/support', { id: orderId });
+	if (!crowd) return null;
+	return t(crowd.status === crowdStatus.running ? 'next.supported' : 'next.2');
+}
 
 /** What happens next, in one sentence; where a time runs, how much is left of it. */
 function WhatNext({ order }: { order: OrderDetail }): ReactNode {
@@ -50,6 +61,9 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 	if (order.status === orderStatus.cancelled) {
 		const end = t(`end.${endKeys[order.cancel_type] ?? 'closed'}`);
 		return order.cancel_reason ? `${end} ${t('end.reason', { reason: order.cancel_reason })}` : end;
+	}
+	if (order.status === orderStatus.toShip && order.type === supportOrder.type) {
+		return <SupportNext orderId={order.id} />;
 	}
 	return t(`next.${order.status}`);
 }

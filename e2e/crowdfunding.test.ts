@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, test } from 'vitest';
+import { eventually, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { importGoods, newBuyer } from './orders.helper.ts';
+import { type OwnShop, startShop } from './shop.ts';
+
+// Its clock runs ahead, which no other journey would stand.
+let shop: OwnShop;
+let admin: Account;
+const visit = visitsTo(() => shop);
+const day = 86_400;
+let ahead = 0;
+
+beforeAll(async () => {
+	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off', PAY_MOCK: 'on' });
+	admin = await accountOf(shop, 'admin');
+	await importGoods(admin);
+});
+afterAll(() => shop?.stop());
+
+interface Work {
+	readonly id: number;
+	readonly name: string;
+}
+
+async function advance(seconds: number): Promise<void> {
+	ahead += seconds;
+	await shop.advance(seconds);
+}
+
+/** The works of the journeys before: each takes another. */
+const taken = new Set<number>();
+
+/** A work that is off the shelf, as a crowdfunding wants it. */
+async function workOffShelf(): Promise<Work> {
+	const { list } = await admin.call<{ list: Work[] }>('GET', '/admin/shop.goods.Goods/index', {
+		tab: 'onShelf',
+		limit: 20,
+	});
+	const work = list.find(({ id }) => !taken.has(id)) as Work;
+	taken.add(work.id);
+	await admin.call('POST', '/admin/shop.goods.Goods/offShelf', { ids: [work.id] });
+	return work;
+}
+
+/** What a moment looks like in a field of the browser. */
+function momentText(seconds: number): string {
+	const at = new Date(seconds * 1000);
+	const two = (part: number) => String(part).padStart(2, '0');
+	const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+	return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** Staff make a crowdfunding by its form, hand it in and pass it; it starts at once. */
+async function begun(page: Page, work: Work, goal: string): Promise<void> {
+	const start = Math.floor(Date.now() / 1000) + ahead - 120;
+	await page.goto('/admin/shop/goods/crowdfunding');
+	await page.getByRole('button', { name: 'New crowdfunding' }).click();
+	await page.getByRole('combobox', { name: /^Work/ }).click();
+	await page.getByRole('option', { name: new RegExp(`^${work.name}`) }).click();
+	await page.locator('input[name="start_time"]').fill(momentText(start));
+	await page.locator('input[name="end_time"]').fill(momentText(start + 5 * day));
+	await page.getByLabel('Goal in money').fill(goal);
+	await page.getByRole('textbox', { name: /^Name( \*)?$/ }).fill('签名版');
+	await page.getByLabel('Name in English').fill('Signed');
+	await page.getByLabel('Price').fill('120');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await page.getByRole('button', { name: 'Hand in' }).click();
+	await page.getByRole('button', { name: 'Answer' }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Pass' }).click();
+	const begun = page.getByText('Scheduled').or(page.getByText('Running'));
+	await begun.filter({ visible: true }).first().waitFor();
+	await advance(60);
+}
+
+/** A member chooses the tier in the store and pays from the balance; the order that came of it. */
+async function supports(page: Page, work: Work): Promise<string> {
+	await page.goto(`/store/goods/${work.id}`);
+	await page.getByRole('button', { name: 'Support “Signed”' }).click();
+	await page.getByText('You support a crowdfunding').waitFor();
+	await page.getByRole('button', { name: 'Place order' }).click();
+	await page.getByRole('radio', { name: /^Balance/ }).check();
+	await page.getByRole('button', { name: /^Pay ¥/ }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+	await page.getByText('Paid, thank you').waitFor();
+	await page.goto('/user/order/index');
+	await card(page, work).getByRole('link').first().click();
+	await page.getByText('The crowdfunding runs').waitFor();
+	return new URL(page.url()).pathname;
+}
+
+const card = (page: Page, work: Work) => page.getByRole('article').filter({ hasText: work.name });
+
+/** The money on the member's page, which keeps its login alive over the days. */
+async function showsBalance(page: Page, amount: string): Promise<void> {
+	await page.goto('/user/account/balance');
+	await eventually(() => page.getByRole('main').textContent()).toContain(`Account balance${amount}`);
+}
+
+/** The page of a crowdfunding in the back office, found by the work's name. */
+async function openCrowdfunding(desk: Page, { name }: Work): Promise<void> {
+	await desk.goto(`/admin/shop/goods/crowdfunding?quickSearch=${encodeURIComponent(name)}`);
+	await desk.getByRole('link').filter({ hasText: name }).click();
+	await desk.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+/** Staff at their desk and a member with money, both logged in now. */
+async function staffAndMember(): Promise<{ desk: Page; page: Page }> {
+	admin = await accountOf(shop, 'admin');
+	const buyer = await newBuyer(shop, { money: '1000.00' });
+	const desk = (await visit({ language: 'en', stored: admin.stored })).page;
+	return { desk, page: (await visit({ language: 'en', stored: buyer.stored })).page };
+}
+
+test('a crowdfunding that meets its goal ships', async () => {
+	const { desk, page } = await staffAndMember();
+	const work = await workOffShelf();
+	await begun(desk, work, '100');
+	const order = await supports(page, work);
+	await showsBalance(page, '¥880.00');
+
+	await advance(5 * day);
+	await page.goto(order);
+	await page.getByText('It has succeeded: its creator will ship').waitFor();
+	await openCrowdfunding(desk, work);
+	await desk.getByText('Succeeded').filter({ visible: true }).first().waitFor();
+	const parcel = { id: Number(order.split('/').at(-1)), company: 'shunfeng', tracking_no: 'SF1029384756103' };
+	admin = await accountOf(shop, 'admin');
+	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
+	await page.goto('/user/order/index?status=3');
+	await card(page, work).getByText('To receive').waitFor();
+});
+
+test('a crowdfunding that misses its goal pays everything back', async () => {
+	const { desk, page } = await staffAndMember();
+	const work = await workOffShelf();
+	await begun(desk, work, '9000');
+	const order = await supports(page, work);
+	await showsBalance(page, '¥880.00');
+
+	await advance(5 * day);
+	await page.goto(order);
+	await page.getByText('It did not succeed: you get all your money back').waitFor();
+	await showsBalance(page, '¥1,000.00');
+	await openCrowdfunding(desk, work);
+	await desk.getByText('1 of 1 paid back').waitFor();
+});
