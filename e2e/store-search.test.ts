@@ -56,3 +56,17 @@ test('prices and stock narrow the list; each stands as a condition that can be t
 	await eventually(() => addressOf(page)).toBe('/store/list');
 	await eventually(() => count.textContent()).toBe(all);
 });
+
+test('the name of a creator leads to their works, by a suggestion and by the search', async () => {
+	const { page } = await visit({ language: 'en' });
+	await page.goto('/store');
+	const field = page.getByRole('combobox', { name: 'Search works' });
+	await field.pressSequentially('mountain mist');
+	const option = page.getByRole('option').filter({ hasText: 'Creator' });
+	await option.first().waitFor();
+	expect(await axeViolations(page)).toEqual([]);
+	await option.first().click();
+	await page.waitForURL('**/store/list?merchant_id=*');
+	await page.goto('/store/list?quickSearch=mountain+mist');
+	await page.locator('mark', { hasText: 'Mist' }).first().waitFor();
+});

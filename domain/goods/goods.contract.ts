@@ -116,11 +116,13 @@ export const suggestStoreGoods = endpoint({
 	path: '/api/shop.Goods/suggest',
 	audience: 'public',
 	shared: true,
-	summary: 'What a search that is being typed may lead to: works on the shelf, best sold first, and categories',
+	summary:
+		'What a search that is being typed may lead to: works on the shelf, best sold first, categories and creators',
 	input: z.object({ quickSearch: z.string().trim().min(1).max(100) }),
 	output: z.object({
 		goods: z.array(z.object({ id: z.number(), name: z.string(), image: z.string(), price_min: moneyOutput })),
 		classify: z.array(z.object({ id: z.number(), name: z.string() })),
+		creators: z.array(z.object({ id: z.number(), name: z.string(), image: z.string() })),
 	}),
 });
 

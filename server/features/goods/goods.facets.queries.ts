@@ -39,7 +39,7 @@ export async function findFacets(
 	);
 	const others = (name: string) => met.map((condition) => ` and ${condition.replace('$NAME', name)}`).join('');
 	const { rows } = await pool.query<FoundFacets>({
-		name: `store-facets ${base.flags} ${groups.length}`,
+		...base.named(`store-facets ${groups.length}`),
 		text: `with offered as (
 				select distinct on (p ->> 'name') p ->> 'name' as name, coalesce(p ->> 'unit', '') as unit,
 					coalesce(nullif(case when $1::text = 'en' then p ->> 'en' end, ''), p ->> 'name') as label,

@@ -19,7 +19,11 @@ export async function facetsOfStore(
 		return { params: [], tags: [], is_sample: 0 };
 	}
 	const groups = facetGroups(input.facets);
-	const { params, tags, looked } = await findFacets(pool, narrowedBy(input), { groups, language, now: clock.now() });
+	const { params, tags, looked } = await findFacets(pool, await narrowedBy(pool, input), {
+		groups,
+		language,
+		now: clock.now(),
+	});
 	const chosen = new Set(input.facets);
 	return {
 		params: byName(params)

@@ -4,12 +4,14 @@ import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isShown } from '#server/database/shown-goods.ts';
+import { holdsWords, likePattern, type NamedCreators } from './goods.search.queries.ts';
 
 /** What the store asks a list for. */
 export interface StoreFilter {
 	readonly language: Language;
-	/** Words that must all occur. */
+	/** Words that must all occur, in the work or the name of its creator. */
 	readonly words: readonly string[];
+	readonly creators: readonly NamedCreators[];
 	readonly classifyId: number | undefined;
 	readonly merchantId: number | undefined;
 	/** Cents, both included. */
@@ -80,9 +82,6 @@ const orders = {
 	'create_time,desc': { value: 'g.id', by: 'g.id desc', beyond: '(g.id, g.id) < ' },
 } as const satisfies Record<StoreOrder, { value: string; by: string; beyond: string }>;
 
-const pairsOf = (place: string) =>
-	`(select array_agg(pair) from unnest(${place}::text[]) word, unnest(letter_pairs(word)) pair)`;
-
 /** The picture of the first tag of a goods that has one and is shown at the time. */
 const cornerAt = (time: string) => `coalesce((select t.image from pretag t
 		where t.id = any(g.pretag_ids) and t.type = '2' and t.status = '1' and coalesce(t.start_time, 0) <= ${time}::bigint
@@ -97,20 +96,23 @@ const inBranch = (place: string) => `g.classify_id = any (array(
 
 export type Narrowed = Omit<StoreFilter, 'language' | 'order' | 'now' | 'limit' | 'offset' | 'after'>;
 
-/** The conditions on `goods g` with their values from a place on, and what tells one such statement from another. */
+/** The conditions on `goods g` with their values from a place on, and the name that such a statement is prepared under. */
 export function filterOf(filter: Narrowed, firstPlace: number) {
 	const conditions = [isShown];
 	const values: unknown[] = [];
 	const flags: string[] = [];
+	const placeOf = (value: unknown) => `$${firstPlace + values.push(value) - 1}`;
 	const add = (flag: string, value: unknown, condition: (place: string) => string) => {
-		values.push(value);
 		flags.push(flag);
-		conditions.push(condition(`$${firstPlace + values.length - 1}`));
+		conditions.push(condition(placeOf(value)));
 	};
 	if (filter.words.length > 0) {
-		// The index of letter pairs finds the rows that may hold the words.
-		add('pairs', filter.words, (place) => `letter_pairs(g.search_text) @> ${pairsOf(place)}`);
-		add('words', filter.words.map(likePattern), (place) => `g.search_text like all (${place}::text[])`);
+		const holds = (words: readonly string[]) => holdsWords(placeOf(words), placeOf(words.map(likePattern)));
+		const theirs = filter.creators.map(({ ids, rest }) =>
+			[`g.merchant_id = any (${placeOf(ids)}::bigint[])`, ...(rest.length > 0 ? [holds(rest)] : [])].join(' and '),
+		);
+		flags.push('words');
+		conditions.push(`(${[holds(filter.words), ...theirs].join('\n\t\tor ')})`);
 	}
 	if (filter.priceFrom !== undefined) add('from', filter.priceFrom, (place) => `g.price_min >= ${place}`);
 	if (filter.priceTo !== undefined) add('to', filter.priceTo, (place) => `g.price_min <= ${place}`);
@@ -122,16 +124,18 @@ export function filterOf(filter: Narrowed, firstPlace: number) {
 	if (filter.merchantId !== undefined) add('merchant', filter.merchantId, (place) => `g.merchant_id = ${place}`);
 	for (const keys of filter.facets) add('facet', keys, (place) => `g.facets && ${place}::text[]`);
 	if (filter.tagId !== undefined) add('tag', filter.tagId, (place) => `g.pretag_ids @> array[${place}::bigint]`);
-	return { where: conditions.join('\n\tand '), values, flags: flags.join('+') };
+	// How many works the creators have decides the plan: it is made for these very ones, and not kept under a name.
+	const named = (name: string) => (filter.creators.length > 0 ? {} : { name: `${name} ${flags.join('+')}` });
+	return { where: conditions.join('\n\tand '), values, named };
 }
 
 /** One page of the store's list; one statement, prepared once per connection. */
 export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<StoreRow[]> {
 	const { value, by, beyond } = orders[filter.order];
-	const { where, values, flags } = filterOf(filter, 5);
+	const { where, values, named } = filterOf(filter, 5);
 	const keyset = filter.after ? `and ${beyond}($${5 + values.length}, $${6 + values.length})` : '';
 	const { rows } = await pool.query<StoreRow>({
-		name: `store-goods ${filter.order} ${flags} ${keyset ? 'after' : ''}`,
+		...named(`store-goods ${filter.order} ${keyset ? 'after' : ''}`),
 		text: `select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
 				coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
 				g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
@@ -155,9 +159,9 @@ export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<S
 
 /** How many goods a filter finds: exact up to the limit, beyond it what the planner believes of the table. */
 export async function countStoreGoods(pool: Pool, filter: Narrowed): Promise<{ total: number; isEstimated: boolean }> {
-	const { where, values, flags } = filterOf(filter, 1);
+	const { where, values, named } = filterOf(filter, 1);
 	const { rows } = await pool.query<{ counted: number; believed: number }>({
-		name: `store-goods-count ${flags}`,
+		...named('store-goods-count'),
 		text: `select (select count(*) from (select 1 from goods g where ${where} limit ${exactTotal + 1}) page) as counted,
 				(select reltuples::bigint from pg_class where oid = 'goods'::regclass) as believed`,
 		values,
@@ -327,48 +331,4 @@ export async function listClassify(pool: Pool, language: Language): Promise<Clas
 		values: [language],
 	});
 	return rows;
-}
-
-/** Words of goods that share letters with one that was typed, the nearest first. */
-export async function similarWords(pool: Pool, word: string): Promise<string[]> {
-	const { rows } = await pool.query<{ word: string }>({
-		name: 'store-goods-words',
-		// Single letters are shared by everything; a pair's number lies beyond them.
-		text: `with typed as (select array_agg(pair) as pairs from unnest(letter_pairs($1)) pair where pair > 2097151)
-			select w.word from goods_word w, typed
-			where letter_pairs(w.word) && typed.pairs and length(w.word) between length($1) - 2 and length($1) + 2
-			order by (select count(*) from unnest(letter_pairs(w.word)) pair where pair = any (typed.pairs)) desc, w.word
-			limit 50`,
-		values: [word],
-	});
-	return rows.map((row) => row.word);
-}
-
-/** The best sold works that hold all words, and the categories that hold them in their name, in one statement. */
-export async function suggest(
-	pool: Pool,
-	{ words, language }: Pick<StoreFilter, 'words' | 'language'>,
-): Promise<{
-	goods: Pick<StoreRow, 'id' | 'name' | 'image' | 'price_min'>[];
-	classify: { id: number; name: string }[];
-}> {
-	const { rows } = await pool.query({
-		name: 'store-suggest',
-		text: `select coalesce((select json_agg(row_to_json(found)) from (
-					select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name, g.image, g.price_min
-					from goods g where ${isShown} and letter_pairs(g.search_text) @> ${pairsOf('$2')}
-						and g.search_text like all ($3::text[])
-					order by (g.sales + g.sales_virtual) desc, g.id desc limit 6) found), '[]') as goods,
-				coalesce((select json_agg(row_to_json(found)) from (
-					select c.id, coalesce(nullif(c.i18n -> $1 ->> 'name', ''), c.name) as name
-					from classify c where c.status = '1' and lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', '')) like all ($3::text[])
-					order by c.level, c.weigh desc, c.id limit 3) found), '[]') as classify`,
-		values: [language, words, words.map(likePattern)],
-	});
-	return rows[0] ?? { goods: [], classify: [] };
-}
-
-/** A word as a LIKE pattern that means nothing but itself. */
-export function likePattern(word: string): string {
-	return `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }

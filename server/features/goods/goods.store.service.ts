@@ -16,6 +16,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
+import { namedCreators, similarWords, suggest } from './goods.search.queries.ts';
 import {
 	type ClassifyRow,
 	countStoreGoods,
@@ -25,13 +26,11 @@ import {
 	type Narrowed,
 	type StoreDetailRow,
 	type StoreRow,
-	similarWords,
-	suggest,
 } from './goods.store.queries.ts';
 
 const maxWords = 6;
 
-/** One page of what the store sells, in two statements; a search that finds nothing is tried again as it was meant. */
+/** One page of what the store sells, in two statements and one more for a search; a search that finds nothing is tried again as it was meant. */
 export async function pageOfStore(
 	{ pool, clock }: Context,
 	input: InputOf<typeof listContract>,
@@ -53,15 +52,15 @@ export async function suggestionsOfStore(
 	text: string,
 	language: Language,
 ): Promise<AnswerOf<typeof suggestStoreGoods>> {
-	const { goods, classify } = await suggest(pool, { words: wordsOf(text), language });
-	return { goods: goods.map((row) => ({ ...row, price_min: centsToWire(row.price_min) })), classify };
+	const { goods, ...others } = await suggest(pool, { words: wordsOf(text), language });
+	return { goods: goods.map((row) => ({ ...row, price_min: centsToWire(cents(row.price_min)) })), ...others };
 }
 
 function wordsOf(text: string): string[] {
 	return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
-/** The words with those in Latin script that no work has replaced by the nearest that one has; undefined = all stay. */
+/** The words with those in Latin script that no work and no creator has replaced by the nearest that one has; undefined = all stay. */
 async function wordsMeant(pool: Pool, words: readonly string[]): Promise<string[] | undefined> {
 	const meant = await Promise.all(
 		words.map(async (word) => {
@@ -74,12 +73,14 @@ async function wordsMeant(pool: Pool, words: readonly string[]): Promise<string[
 }
 
 /** What a request narrows the works by. */
-export function narrowedBy(
+export async function narrowedBy(
+	pool: Pool,
 	input: InputOf<typeof storeFacets>,
 	words: readonly string[] = wordsOf(input.quickSearch),
-): Narrowed {
+): Promise<Narrowed> {
 	return {
 		words,
+		creators: await namedCreators(pool, words),
 		priceFrom: input.price_from,
 		priceTo: input.price_to,
 		isInStock: input.in_stock === 1,
@@ -96,7 +97,7 @@ async function pageOf(
 	{ language, words, now }: { language: Language; words: readonly string[]; now: number },
 ): Promise<AnswerOf<typeof listContract>> {
 	const filter = {
-		...narrowedBy(input, words),
+		...(await narrowedBy(pool, input, words)),
 		language,
 		now,
 		order: input.order,

@@ -18,7 +18,7 @@ const cornerSize = 80;
 
 interface GoodsCardProps {
 	goods: GoodsRow;
-	/** Marked in the name. */
+	/** Marked in the name and in that of the creator. */
 	words?: readonly string[];
 	/** Above the fold. */
 	isFirst?: boolean;
@@ -40,7 +40,9 @@ export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps
 			<span className={classes['name']}>
 				<Marked text={goods.name} words={words} />
 			</span>
-			<span className={classes['maker']}>{goods.merchant_name}</span>
+			<span className={classes['maker']}>
+				<Marked text={goods.merchant_name} words={words} />
+			</span>
 			<span className={classes['price']}>
 				<PriceRange min={goods.price_min} max={goods.price_max} />
 				<Rating mean={goods.star_mean} num={goods.star_num} />

@@ -5,12 +5,14 @@ import { paths } from '#web/store/common/paths.ts';
 /** Something that a search being typed may lead to. */
 export type Suggestion =
 	| { to: string; kind: 'category'; name: string }
+	| { to: string; kind: 'creator'; name: string; image: string }
 	| { to: string; kind: 'work'; name: string; image: string; price: string };
 
-/** Categories first, then works. */
-export function suggestionsOf({ goods, classify }: AnswerOf<typeof suggestStoreGoods>): Suggestion[] {
+/** Categories first, then creators, then works. */
+export function suggestionsOf({ goods, classify, creators }: AnswerOf<typeof suggestStoreGoods>): Suggestion[] {
 	return [
 		...classify.map(({ id, name }) => ({ kind: 'category' as const, to: paths.category(id), name })),
+		...creators.map(({ id, name, image }) => ({ kind: 'creator' as const, to: paths.creator(id), name, image })),
 		...goods.map(({ id, name, image, price_min }) => ({
 			kind: 'work' as const,
 			to: paths.goods(id),

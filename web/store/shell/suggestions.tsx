@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -15,6 +15,18 @@ interface SuggestionsProps {
 	list: readonly Suggestion[];
 	active: number;
 	onPick: (to: string) => void;
+}
+
+/** The picture before a suggestion; a creator without one has a sign like a category. */
+function Sign({ suggestion }: { suggestion: Suggestion }): ReactNode {
+	if (suggestion.kind === 'work') return <Thumb src={suggestion.image} size={40} />;
+	if (suggestion.kind === 'creator' && suggestion.image) return <Thumb src={suggestion.image} size={40} />;
+	const Icon = suggestion.kind === 'creator' ? UserRound : Search;
+	return (
+		<span className={classes['sign']}>
+			<Icon size={16} aria-hidden="true" />
+		</span>
+	);
 }
 
 /** What the search may lead to, below the field; the field keeps the focus. */
@@ -35,16 +47,10 @@ export function Suggestions({ id, typed, list, active, onPick }: SuggestionsProp
 					onClick={() => onPick(suggestion.to)}
 					onKeyDown={(event) => event.key === 'Enter' && onPick(suggestion.to)}
 				>
-					{suggestion.kind === 'work' ? (
-						<Thumb src={suggestion.image} size={40} />
-					) : (
-						<span className={classes['sign']}>
-							<Search size={16} aria-hidden="true" />
-						</span>
-					)}
+					<Sign suggestion={suggestion} />
 					<span className={classes['name']}>
 						<Marked text={suggestion.name} words={words} />
-						{suggestion.kind === 'category' && <span className={classes['kind']}>{t('search.category')}</span>}
+						{suggestion.kind !== 'work' && <span className={classes['kind']}>{t(`search.${suggestion.kind}`)}</span>}
 					</span>
 					{suggestion.kind === 'work' && <Money amount={suggestion.price} size="sm" />}
 				</div>

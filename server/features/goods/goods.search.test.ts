@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { listStoreGoods, storeFacets, suggestStoreGoods } from '#domain/goods/goods.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl, makeClassify, makeMerchant, parsed } from '#server/testing/goods.samples.ts';
+import { explain, wholeReads } from '#server/testing/plan-walk.ts';
+import { countStatements } from '#server/testing/statements.ts';
+import { createGoods } from './goods.service.ts';
+
+type List = AnswerOf<typeof listStoreGoods>;
+type Suggestions = AnswerOf<typeof suggestStoreGoods>;
+
+let shop: TestApp;
+let branch: number;
+let pottery: number;
+let weaving: number;
+const works: Record<string, number> = {};
+const system = { type: 'system', id: 0 } as const;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	const { context } = shop;
+	branch = await makeClassify(context, { name: '器物' });
+	pottery = await creator('山野陶舍', 'Kiln Hollow');
+	weaving = await creator('听雨织坊', 'Rainloom');
+	for (const [name, merchant_id] of [
+		['茶碗', pottery],
+		['花器', pottery],
+		['茶席', weaving],
+		['茶巾', 0],
+	] as const) {
+		const { id } = await createGoods(context, parsed({ ...bowl(branch, { merchant_id }), name, i18n: {} }), system);
+		works[name] = id;
+	}
+});
+afterAll(() => shop.close());
+
+async function creator(name: string, english: string): Promise<number> {
+	const id = await makeMerchant(shop.context, english.replaceAll(' ', '-').toLowerCase());
+	await rename(id, name, english);
+	return id;
+}
+
+async function rename(id: number, name: string, english: string): Promise<void> {
+	const i18n = JSON.stringify({ en: { merchant_name: english } });
+	await sql`update merchant set merchant_name = ${name}, i18n = ${i18n}::jsonb where id = ${id}`.execute(
+		shop.context.db,
+	);
+}
+
+const list = async (query: object) => (await shop.get<List>('/api/shop.Goods/index', query as never)).data;
+async function found(quickSearch: string): Promise<string[]> {
+	const { list: rows } = await list({ quickSearch, order: 'create_time,desc' });
+	return rows.map(({ name }) => name);
+}
+const suggested = async (quickSearch: string, language = 'zh-cn') =>
+	(await shop.get<Suggestions>('/api/shop.Goods/suggest', { quickSearch }, { 'think-lang': language })).data;
+
+describe('a search', () => {
+	test('finds the works of whom it names, in either language, by two letters', async () => {
+		expect(await found('陶舍')).toEqual(['花器', '茶碗']);
+		expect(await found('kiln')).toEqual(['花器', '茶碗']);
+		expect(await found('KILN hollow')).toEqual(['花器', '茶碗']);
+		expect(await found('陶舍 hollow')).toEqual(['花器', '茶碗']);
+		expect((await list({ quickSearch: '陶舍' })).total).toBe(2);
+	});
+
+	test('takes words of the name and of the work together', async () => {
+		expect(await found('陶舍 茶')).toEqual(['茶碗']);
+		expect(await found('茶 rainloom')).toEqual(['茶席']);
+		expect(await found('陶舍 织坊')).toEqual([]);
+		expect(await found('茶')).toEqual(['茶巾', '茶席', '茶碗']);
+	});
+
+	test('pages through them, narrows them and counts what they can be narrowed by', async () => {
+		const query = { quickSearch: '陶舍', limit: 1, order: 'price_min,asc' };
+		const first = await list(query);
+		const second = await list({ ...query, after: first.next });
+		expect([...first.list, ...second.list].map(({ name }) => name).toSorted()).toEqual(['花器', '茶碗']);
+		expect(second.next).toBeUndefined();
+		expect((await list({ quickSearch: '陶舍', price_from: 10_000 })).total).toBe(0);
+		const answer = await shop.get<AnswerOf<typeof storeFacets>>('/api/shop.Goods/facets', { quickSearch: '陶舍' });
+		expect(answer.code).toBe(1);
+	});
+
+	test('takes a slip of the pen in a name for the name', async () => {
+		const slip = await list({ quickSearch: 'rainlomo' });
+		expect(slip).toMatchObject({ total: 1, corrected: 'rainloom' });
+		expect(slip.list[0]?.id).toBe(works['茶席']);
+	});
+
+	test('means no sign of a pattern, and does not name the shop itself', async () => {
+		expect(await found('%')).toEqual([]);
+		expect(await found('_')).toEqual([]);
+		const { rows } = await sql<{ merchant_name: string }>`select merchant_name from merchant where id = 0`.execute(
+			shop.context.db,
+		);
+		expect(await found(rows[0]?.merchant_name ?? '')).toEqual([]);
+	});
+
+	test('takes one statement more than the list', async () => {
+		const asked = await countStatements(shop.context.pool, () => list({ quickSearch: '织坊 茶' }));
+		expect(asked.count, asked.statements.join('\n')).toBeLessThanOrEqual(3);
+	});
+
+	test('goes by the name of now, at once', async () => {
+		expect(await found('织坊')).toEqual(['茶席']);
+		await rename(weaving, '晚风染舍', 'Dusk Dyers');
+		expect(await found('织坊')).toEqual([]);
+		expect(await found('染舍')).toEqual(['茶席']);
+		expect(await list({ quickSearch: 'dusk dyesr' })).toMatchObject({ total: 1, corrected: 'dusk dyers' });
+		expect((await suggested('染舍')).creators).toMatchObject([{ id: weaving, name: '晚风染舍' }]);
+		await rename(weaving, '听雨织坊', 'Rainloom');
+		expect(await found('染舍')).toEqual([]);
+		expect((await suggested('染舍')).creators).toEqual([]);
+	});
+
+	test('a word that too many creators have names nobody', async () => {
+		const { db } = shop.context;
+		await sql`insert into merchant (merchant_no, merchant_name, slug, create_time, update_time)
+			select 'many' || i, '陶舍' || i, 'many' || i, 1, 1 from generate_series(1, 100) as i`.execute(db);
+		expect(await found('陶舍')).toEqual([]);
+		expect(await found('山野陶舍')).toEqual(['花器', '茶碗']);
+		await sql`delete from merchant where merchant_no like 'many%'`.execute(db);
+		expect(await found('陶舍')).toEqual(['花器', '茶碗']);
+	});
+});
+
+describe('suggestions', () => {
+	test('name creators in the reader’s language', async () => {
+		expect((await suggested('山野')).creators).toEqual([{ id: pottery, name: '山野陶舍', image: '' }]);
+		expect((await suggested('kiln', 'en')).creators).toEqual([{ id: pottery, name: 'Kiln Hollow', image: '' }]);
+		expect((await suggested('kiln')).creators).toEqual([{ id: pottery, name: '山野陶舍', image: '' }]);
+	});
+
+	test('name nobody who shows no works or is closed', async () => {
+		const idle = await creator('空山陶舍', 'Idle');
+		expect((await suggested('陶舍')).creators.map(({ id }) => id)).toEqual([pottery]);
+		await sql`update merchant set status = '2' where id = ${pottery}`.execute(shop.context.db);
+		expect((await suggested('陶舍')).creators).toEqual([]);
+		expect(await found('陶舍')).toEqual([]);
+		await sql`update merchant set status = '1' where id = ${pottery}`.execute(shop.context.db);
+		await sql`delete from merchant where id = ${idle}`.execute(shop.context.db);
+	});
+});
+
+// With sequential scans forbidden to the planner one is planned only where no index can answer; many rows let it choose.
+const rows = Number(process.env['PLAN_ROWS'] ?? 5000);
+
+test('a search by name is answered by indexes, of creators with few works and with many', async () => {
+	const { db, pool } = shop.context;
+	await sql`insert into merchant (merchant_no, merchant_name, slug, create_time, update_time)
+		select 'shop' || n, case n when 1 then '百工坊' when 2 then '独木舟' else '作坊' || n end, 'shop' || n, 1, 1
+		from generate_series(1, ${rows / 10}) n`.execute(db);
+	await sql`insert into goods (classify_id, merchant_id, name, goods_no, image, status, sales, create_time, update_time)
+		select ${branch}, shops.first + case when n % 2 = 0 then 0 when n = 1 then 1 else n % ${rows / 10} end,
+			'盘' || n, 'many' || n, 'x.png', '1', n, 1, 1
+		from generate_series(1, ${rows}) n, (select min(id) as first from merchant where merchant_no = 'shop1') shops`.execute(
+		db,
+	);
+	await sql.raw('vacuum analyze goods').execute(db);
+	await sql.raw('vacuum analyze merchant').execute(db);
+	for (const quickSearch of ['百工', '独木', '百工 盘1', '独木 盘', '作坊17', '没有']) {
+		for (const path of ['/api/shop.Goods/index', '/api/shop.Goods/facets', '/api/shop.Goods/suggest']) {
+			const { result, sent } = await countStatements(pool, () => shop.get(path, { quickSearch }));
+			expect(result.code).toBe(1);
+			const plans = await explain(pool, sent, { seqScans: rows > 5000 });
+			const isBig = (table: string) => ['goods', 'merchant', 'goods_word'].includes(table);
+			expect(plans.flatMap((plan) => wholeReads(plan, isBig))).toEqual([]);
+		}
+	}
+}, 600_000);
