@@ -40,6 +40,15 @@ test('staff lower a price, send the order elsewhere and take the money at the co
 	await price.waitFor({ state: 'detached' });
 	await page.getByText(/A chipped rim/).waitFor();
 
+	await page.getByRole('button', button('Remark')).click();
+	const remark = page.getByRole('dialog', { name: 'Staff remark' });
+	await remark.getByRole('radio', { name: 'Red flag' }).check();
+	await remark.getByRole('textbox', { name: 'Remark' }).fill('Wrap it twice');
+	await expectSound(page, 'remark');
+	await remark.getByRole('button', button('Save')).click();
+	await remark.waitFor({ state: 'detached' });
+	await page.getByText('Red flag. Wrap it twice').waitFor();
+
 	await page.getByRole('button', button('Change address')).click();
 	const address = page.getByRole('dialog', { name: 'Change the address' });
 	await address.getByLabel('Name').fill('Ren Er');
@@ -51,6 +60,7 @@ test('staff lower a price, send the order elsewhere and take the money at the co
 	const member = await pageOf(buyer, `/user/order/detail/${id}`, { width: 390, dark: true });
 	await member.getByText(/A chipped rim/).waitFor();
 	await member.getByText('Wensan Road 7').first().waitFor();
+	expect(await member.content()).not.toContain('Wrap it twice');
 	await member.getByText('Why this price?').click();
 	await member.getByText(/^Price change −¥/).waitFor();
 	await expectSound(member, 'member');

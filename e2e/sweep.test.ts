@@ -232,6 +232,11 @@ function merchantScreens(orders: Orders): Screen[] {
 		},
 		{ name: 'merchant-order', path: `/merchant/order/detail/${orders['4'] ?? orders['3']}` },
 		{
+			name: 'merchant-order-remark',
+			path: `/merchant/order/detail/${orders['4'] ?? orders['3']}`,
+			open: dialogOf(/^(修改|Edit)$/),
+		},
+		{
 			name: 'merchant-order-ship',
 			path: '/merchant/order/index?status=2',
 			open: dialogOf(/^(发货|Ship)$/),
@@ -309,6 +314,7 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 	const staff = [
 		{ name: 'admin-order-price', path: unpaid, open: dialogOf(/^(改价|Change price)$/) },
 		{ name: 'admin-order-offline', path: unpaid, open: dialogOf(/^(线下收款|Offline payment)$/) },
+		{ name: 'admin-order-remark', path: unpaid, open: dialogOf(/^(备注|Remark)$/) },
 		{ name: 'admin-order-address', path: unpaid, open: dialogOf(/^(修改地址|Change address)$/) },
 	];
 	return [

@@ -157,6 +157,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
 	'GET /merchant/order.Order/detail': () => ({ id: bought.id }),
 	'POST /merchant/order.Order/delivery': () => ({ id: bought.id, ...parcel }),
+	'POST /merchant/order.Order/remark': () => ({ id: bought.id, remark: 'x' }),
 	'POST /merchant/order.Order/trace': () => ({ id: shipmentId, text: 'x', state: '2' }),
 };
 

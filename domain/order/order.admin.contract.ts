@@ -11,6 +11,10 @@ const buyerShape = {
 	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
 	consignee: z.string(),
 	phone: z.string(),
+	/** What staff keep for themselves, and what the merchant's people noted. */
+	flag: z.string(),
+	admin_remark: z.string(),
+	merchant_remark: z.string(),
 } as const;
 
 const ordersInput = {
@@ -66,7 +70,7 @@ export const adminReadOrder = endpoint({
 	summary: 'One order with everything staff need, and the companies to ship it with',
 	input: z.object({ id: idInput }),
 	output: z.object({
-		order: z.object({ ...orderDetailShape, ...buyerShape, admin_remark: z.string() }),
+		order: z.object({ ...orderDetailShape, ...buyerShape }),
 		companies: z.array(companyChoiceOutput),
 	}),
 });
@@ -143,6 +147,7 @@ export const merchantReadOrder = endpoint({
 	output: z.object({
 		order: z.object({
 			...orderDetailShape,
+			merchant_remark: z.string(),
 			income: moneyOutput.optional(),
 			commission: moneyOutput.optional(),
 			ledger: z

@@ -31,6 +31,11 @@ export const orderLogTexts = {
 		'zh-cn': '新地址运费为 ¥{there}，仍按原运费 ¥{now}',
 		en: 'The freight there is ¥{there}; it stays at ¥{now}',
 	},
+	'order.log.staffRemark': { 'zh-cn': '内部备注：{remark}', en: 'Staff remark: {remark}' },
+	'order.log.staffFlag': { 'zh-cn': '标记为{flag}。{remark}', en: '{flag}. {remark}' },
+	'order.log.staffRemarkGone': { 'zh-cn': '清除内部备注与旗标', en: 'Staff remark and flag taken away' },
+	'order.log.merchantRemark': { 'zh-cn': '创作者备注：{remark}', en: "Creator's remark: {remark}" },
+	'order.log.merchantRemarkGone': { 'zh-cn': '清除创作者备注', en: "Creator's remark taken away" },
 	'order.log.offlineMemo': {
 		'zh-cn': '线下收款凭证 {reference}。{memo}',
 		en: 'Offline payment, reference {reference}. {memo}',

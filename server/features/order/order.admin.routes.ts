@@ -17,6 +17,7 @@ import {
 	adminPayOffline,
 	adminTryAddress,
 } from '#domain/order/order.change.contract.ts';
+import { adminRemarkOrder, merchantRemarkOrder } from '#domain/order/order.remark.contract.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import {
 	adminAddTrace,
@@ -44,6 +45,7 @@ import {
 	readCompanies,
 	readOrderDetail,
 } from './order.read.service.ts';
+import { remarkByMerchant, remarkByStaff } from './order.remark.service.ts';
 import { shipOrder } from './order.ship.service.ts';
 import { addTrace, cancelShipment, followParcel } from './parcel.service.ts';
 import { readPrinted } from './print.service.ts';
@@ -59,7 +61,7 @@ export const adminOrderRoutes = [
 	route(adminReadOrder, async ({ context, input, language }) => {
 		const { row, order } = await readOrderDetail(context, { id: input.id, visible: visibleTo.admin, language });
 		const companies = await readCompanies(context, language);
-		return { order: { ...order, ...buyerWire(row), admin_remark: row.admin_remark }, companies };
+		return { order: { ...order, ...buyerWire(row) }, companies };
 	}),
 	route(adminShipOrder, async ({ context, input, caller, request }) => {
 		const parcel = { ...input, trackingNo: input.tracking_no };
@@ -90,6 +92,9 @@ export const adminOrderRoutes = [
 		await syncPaymentOf(context, { orderId: input.id });
 		return changePrice(context, input, operatorOf(caller, request));
 	}),
+	route(adminRemarkOrder, async ({ context, input, caller, request }) =>
+		remarkByStaff(context, input, operatorOf(caller, request)),
+	),
 	route(adminTryAddress, async ({ context, input, language }) => tryAddress(context, input, language)),
 	route(adminChangeAddress, async ({ context, input, caller, language, request }) => {
 		await syncPaymentOf(context, { orderId: input.id });
@@ -123,6 +128,10 @@ export const merchantOrderRoutes = [
 		if (!roleMay(caller, 'ship')) throw refused('order.notYours');
 		const parcel = { ...input, trackingNo: input.tracking_no };
 		return shipOrder(context, { ...parcel, merchantId: caller.merchantId }, operatorOf(caller, request));
+	}),
+	route(merchantRemarkOrder, async ({ context, input, caller, request }) => {
+		if (!roleMay(caller, 'ship')) throw refused('order.notYours');
+		return remarkByMerchant(context, { ...input, merchantId: caller.merchantId }, operatorOf(caller, request));
 	}),
 	route(merchantAddTrace, async ({ context, input, caller }) => {
 		if (!roleMay(caller, 'ship')) throw refused('order.notYours');

@@ -1,6 +1,7 @@
 import type { Language, Texts } from '#domain/kernel/language.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
+import { orderFlagWords } from '#domain/order/order.flags.ts';
 import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import { batchSize, type ExportColumn, type ExportSource } from '#server/resource/export.source.ts';
@@ -34,6 +35,12 @@ const columns: readonly OrderColumn[] = [
 	],
 	['create_time', { 'zh-cn': '下单时间', en: 'Placed at' }, ({ create_time }) => shopTime(create_time)],
 	['pay_time', { 'zh-cn': '支付时间', en: 'Paid at' }, ({ pay_time }) => shopTime(pay_time)],
+	[
+		'flag',
+		{ 'zh-cn': '旗标', en: 'Flag' },
+		({ flag }, language) => (flag === '0' ? '' : orderFlagWords[flag][language]),
+	],
+	['admin_remark', { 'zh-cn': '内部备注', en: 'Staff remark' }, (order) => order.admin_remark],
 	['user_id', { 'zh-cn': '会员 ID', en: 'Member id' }, ({ user_id }) => user_id],
 ];
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import type { OrderFlag } from '#domain/order/order.flags.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
@@ -74,6 +75,9 @@ export interface ListedOrder {
 	readonly goods_num: number;
 	readonly consignee: string;
 	readonly phone: string;
+	readonly flag: OrderFlag;
+	readonly admin_remark: string;
+	readonly merchant_remark: string;
 	readonly lines: readonly ListedLine[];
 }
 
@@ -87,7 +91,7 @@ const columns = (language: Language) => sql`
 	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,
 	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.create_time, coalesce(o.pay_time, 0) as pay_time,
 	coalesce(o.pay_deadline, 0) as pay_deadline, coalesce(o.auto_receive_at, 0) as auto_receive_at, o.goods_num,
-	o.consignee, o.phone,
+	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'sku_id', l.sku_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
@@ -139,7 +143,6 @@ export interface OrderDetailRow extends ListedOrder {
 	readonly address: string;
 	readonly zip: string;
 	readonly user_remark: string;
-	readonly admin_remark: string;
 	readonly trade_no: string;
 	readonly ship_time: number;
 	readonly receive_time: number;
@@ -162,7 +165,7 @@ export async function findOrder(
 	const { rows } = await sql<OrderDetailRow>`
 		select ${columns(language)}, coalesce(o.province_id, 0) as province_id, coalesce(o.city_id, 0) as city_id,
 			coalesce(o.area_id, 0) as area_id, o.freight_off, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
-			o.address, o.zip, o.user_remark, o.admin_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
+			o.address, o.zip, o.user_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,
 			coalesce(o.cancel_time, 0) as cancel_time, o.apply_cancel_reason,
@@ -304,6 +307,7 @@ export const searchableOrders = {
 	status: columnOf('select', sql`o.status`),
 	refund_status: columnOf('select', sql`o.refund_status`),
 	pay_type: columnOf('select', sql`o.pay_type`),
+	flag: columnOf('number', sql`o.flag`),
 	consignee: columnOf('string', sql`o.consignee`, { texts: indexedTexts('shop_order', 'o', 'consignee') }),
 	phone: columnOf('string', sql`o.phone`),
 	'user.username': ofBuyer('username'),

@@ -1,5 +1,5 @@
 import type { Operator } from '#domain/order/operator.ts';
-import { type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
+import { type OrderLogFacts, type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { writeLogs } from './order.queries.ts';
 
@@ -8,7 +8,7 @@ export async function logOrder(
 	context: Context,
 	tx: Tx,
 	order: { id: number; status: string },
-	log: { event: string; text: OrderLogKey; facts?: Readonly<Record<string, string>>; visible?: number; by: Operator },
+	log: { event: string; text: OrderLogKey; facts?: OrderLogFacts; visible?: number; by: Operator },
 ): Promise<void> {
 	const { event, text, facts = {}, visible = visibleTo.everybody, by } = log;
 	const row = {

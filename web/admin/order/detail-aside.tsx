@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -43,10 +45,39 @@ function ConsigneePanel({ order }: { order: OrderDetail }): ReactNode {
 					{order.user_remark}
 				</p>
 			)}
-			{order.admin_remark && (
+		</Panel>
+	);
+}
+
+function RemarkPanel({ order, onRemark }: { order: OrderDetail; onRemark(): void }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const mayRemark = useAuth()('remark');
+	if (!mayRemark && !order.admin_remark && !order.merchant_remark) return null;
+	return (
+		<Panel
+			title={t('detail.adminRemark')}
+			aside={
+				mayRemark && (
+					<Button
+						size="compact-sm"
+						variant="subtle"
+						leftSection={<Flag size={15} aria-hidden="true" />}
+						onClick={onRemark}
+					>
+						{t('actions.remark')}
+					</Button>
+				)
+			}
+		>
+			{order.admin_remark ? (
+				<p className={classes['staffRemark']}>{order.admin_remark}</p>
+			) : (
+				<p className={classes['muted']}>{t('remark.none')}</p>
+			)}
+			{order.merchant_remark && (
 				<p className={classes['remark']}>
-					<span className={classes['remarkLabel']}>{t('detail.adminRemark')}</span>
-					{order.admin_remark}
+					<span className={classes['remarkLabel']}>{t('detail.merchantRemark')}</span>
+					{order.merchant_remark}
 				</p>
 			)}
 		</Panel>
@@ -99,9 +130,10 @@ function PaymentPanel({ order }: { order: OrderDetail }): ReactNode {
 }
 
 /** Who gets an order, who bought it, how it was paid. */
-export function DetailAside({ order }: { order: OrderDetail }): ReactNode {
+export function DetailAside({ order, onRemark }: { order: OrderDetail; onRemark(): void }): ReactNode {
 	return (
 		<div className={classes['aside']}>
+			<RemarkPanel order={order} onRemark={onRemark} />
 			<ConsigneePanel order={order} />
 			<MemberPanel order={order} />
 			<PaymentPanel order={order} />

@@ -15,7 +15,7 @@ const looks = {
 	offlinePaid: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: HandCoins },
 	address: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: MapPin },
 	close: { color: 'red', rowVariant: 'subtle', pageVariant: 'light', Icon: Ban },
-} as const satisfies Record<OrderStep, object>;
+} as const satisfies Record<Exclude<OrderStep, 'remark'>, object>;
 
 interface OrderActionsProps {
 	order: OrderRow;

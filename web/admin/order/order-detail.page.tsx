@@ -17,6 +17,7 @@ import { DetailLines } from './detail-lines.tsx';
 import { DetailNext } from './detail-next.tsx';
 import { DetailParcels } from './detail-parcels.tsx';
 import { DetailRefunds } from './detail-refunds.tsx';
+import { FlagMark } from './flag-mark.tsx';
 import { GoodwillButton } from './goodwill-button.tsx';
 import { ordersPath } from './order.paths.ts';
 import type { OrderDetail } from './order.types.ts';
@@ -47,6 +48,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 					<h1 className={classes['title']}>{t('detail.title', { no: order.order_no })}</h1>
 					<CopyButton text={order.order_no} label={t('detail.copyNo')} />
 					<OrderStatusTag status={order.status} />
+					<FlagMark flag={order.flag} />
 				</div>
 				<div className={classes['actions']}>
 					<OrderActions order={order} place="page" onBegin={begin} />
@@ -78,7 +80,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 						<Timeline logs={order.logs} />
 					</Panel>
 				</div>
-				<DetailAside order={order} />
+				<DetailAside order={order} onRemark={() => begin('remark', order)} />
 			</div>
 			{dialog}
 		</>

@@ -16,7 +16,7 @@ import type { OrderStep } from './order.types.ts';
 
 /** A button of an order; with a reason it is off. */
 export interface OfferedStep {
-	step: OrderStep;
+	step: Exclude<OrderStep, 'remark'>;
 	refusal?: OrderErrorCode | undefined;
 }
 

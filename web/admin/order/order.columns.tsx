@@ -9,6 +9,7 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { FlagMark, useFlagChoices } from './flag-mark.tsx';
 import classes from './order.module.css';
 import { memberPath, orderPath } from './order.paths.ts';
 import type { OrderRow } from './order.types.ts';
@@ -21,13 +22,16 @@ function NumberCell({ order }: { order: OrderRow }): ReactNode {
 	const mayOpen = useAuth()('detail');
 	return (
 		<span className={classes['stacked']}>
-			{mayOpen ? (
-				<Link to={orderPath(order.id)} className={classes['number']}>
-					{order.order_no}
-				</Link>
-			) : (
-				<span className={classes['number']}>{order.order_no}</span>
-			)}
+			<span className={classes['numberLine']}>
+				{mayOpen ? (
+					<Link to={orderPath(order.id)} className={classes['number']}>
+						{order.order_no}
+					</Link>
+				) : (
+					<span className={classes['number']}>{order.order_no}</span>
+				)}
+				<FlagMark flag={order.flag} remark={order.admin_remark} />
+			</span>
 			<span className={classes['muted']}>
 				<Time at={order.create_time} pattern={minutes} />
 			</span>
@@ -105,6 +109,7 @@ function StatusCell({ order }: { order: OrderRow }): ReactNode {
 /** The columns of the order list; the status is filtered by the tabs above it. */
 export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 	const { t } = useTranslation(['admin-order', 'shop']);
+	const flags = useFlagChoices();
 	return useMemo(
 		(): GridColumn<OrderRow>[] => [
 			{
@@ -158,6 +163,19 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				isHidden: true,
 			},
 			{
+				key: 'flag',
+				label: t('columns.flag'),
+				cell: (order) => <FlagMark flag={order.flag} remark={order.admin_remark} />,
+				filter: { operator: 'eq', input: 'choice', choices: flags },
+				isHidden: true,
+			},
+			{
+				key: 'admin_remark',
+				label: t('columns.admin_remark'),
+				cell: (order) => <span className={classes['goodsName']}>{order.admin_remark}</span>,
+				isHidden: true,
+			},
+			{
 				key: 'create_time',
 				label: t('columns.create_time'),
 				cell: (order) => <Time at={order.create_time} pattern={minutes} />,
@@ -181,6 +199,6 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				isHidden: true,
 			},
 		],
-		[t],
+		[t, flags],
 	);
 }

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { Eye } from 'lucide-react';
+import { Eye, Flag } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
@@ -86,6 +86,15 @@ export function OrderPage(): ReactNode {
 				rowActions={(order) => (
 					<div className={classes['rowActions']}>
 						<OrderActions order={order} place="row" onBegin={begin} />
+						{auth('remark') && (
+							<ActionIcon
+								aria-label={t('actions.of', { action: t('actions.remark'), no: order.order_no })}
+								title={t('actions.remark')}
+								onClick={() => begin('remark', order)}
+							>
+								<Flag size={16} />
+							</ActionIcon>
+						)}
 						{open && (
 							<ActionIcon
 								aria-label={t('actions.of', { action: t('actions.detail'), no: order.order_no })}

@@ -6,6 +6,7 @@ import { DeliveryDialog } from './delivery.dialog.tsx';
 import { OfflineDialog } from './offline.dialog.tsx';
 import type { OrderStep, StepDialogProps } from './order.types.ts';
 import { PriceDialog } from './price.dialog.tsx';
+import { RemarkDialog } from './remark.dialog.tsx';
 
 const dialogs: Readonly<Record<OrderStep, (props: StepDialogProps) => ReactNode>> = {
 	delivery: DeliveryDialog,
@@ -14,6 +15,7 @@ const dialogs: Readonly<Record<OrderStep, (props: StepDialogProps) => ReactNode>
 	offlinePaid: OfflineDialog,
 	address: AddressDialog,
 	close: CloseDialog,
+	remark: RemarkDialog,
 };
 
 /** The dialog of a step. */

@@ -20,6 +20,7 @@ import { paths } from '#web/merchant/common/paths.ts';
 import classes from './order-detail.module.css';
 import { OrderIncome } from './order-income.tsx';
 import { OrderParcels } from './order-parcels.tsx';
+import { OwnRemark } from './own-remark.tsx';
 import { ShipButton } from './ship-button.tsx';
 import { useShipDialog } from './use-ship-dialog.tsx';
 
@@ -86,6 +87,7 @@ export function OrderDetailPage(): ReactNode {
 							</Panel>
 						</div>
 						<aside className={classes['aside']}>
+							<OwnRemark order={order} onChanged={() => void refetch()} />
 							<Panel
 								title={t('detail.address')}
 								aside={

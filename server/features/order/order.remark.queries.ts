@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/database/handle.ts';
+
+export interface RemarkedOrder {
+	readonly id: number;
+	readonly order_no: string;
+	readonly status: string;
+	readonly admin_remark: string;
+	readonly merchant_remark: string;
+	readonly flag: number;
+}
+
+/** Holds an order to write a remark on it; of a merchant, only one of its own. */
+export async function holdRemarked(tx: Tx, id: number, merchantId?: number): Promise<RemarkedOrder | undefined> {
+	const { rows } = await sql<RemarkedOrder>`
+		select id, order_no, status, admin_remark, merchant_remark, flag from shop_order
+		where id = ${id} and ${merchantId === undefined ? sql`true` : sql`merchant_id = ${merchantId}`}
+		for no key update`.execute(tx);
+	return rows[0];
+}
+
+export async function writeRemark(
+	tx: Tx,
+	id: number,
+	remark: { admin_remark: string; flag: number } | { merchant_remark: string },
+	now: number,
+): Promise<void> {
+	await tx
+		.updateTable('shop_order')
+		.set({ ...remark, update_time: now })
+		.where('id', '=', id)
+		.execute();
+}

@@ -1,0 +1,87 @@
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
+import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { merchantRemarkOrder } from '#domain/order/order.remark.contract.ts';
+import { useAction } from '#web/kit/api/queries.ts';
+import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import classes from './order-detail.module.css';
+
+interface OwnRemarkProps {
+	order: AnswerOf<typeof merchantReadOrder>['order'];
+	onChanged(): void;
+}
+
+function RemarkDialog({ order, onChanged, onClose }: OwnRemarkProps & { onClose(): void }): ReactNode {
+	const { t } = useTranslation(['merchant-order', 'kit']);
+	const [remark, setRemark] = useState(order.merchant_remark);
+	const save = useAction<typeof merchantRemarkOrder>('POST', '/merchant/order.Order/remark', {
+		success: t('own.done'),
+	});
+	function saved(): void {
+		onChanged();
+		onClose();
+	}
+	return (
+		<FormDialog title={t('own.title')} onClose={onClose}>
+			<form
+				onSubmit={(event) => {
+					event.preventDefault();
+					save.mutate({ id: order.id, remark: remark.trim() }, { onSuccess: saved });
+				}}
+			>
+				<Stack gap="md">
+					<Textarea
+						data-autofocus
+						label={t('own.text')}
+						description={t('own.hint')}
+						autosize
+						minRows={3}
+						maxRows={8}
+						maxLength={500}
+						value={remark}
+						onChange={(event) => setRemark(event.currentTarget.value)}
+					/>
+					<Group justify="flex-end" gap="sm">
+						<Button variant="default" onClick={onClose}>
+							{t('kit:dialog.cancel')}
+						</Button>
+						<Button type="submit" loading={save.isPending}>
+							{t('own.submit')}
+						</Button>
+					</Group>
+				</Stack>
+			</form>
+		</FormDialog>
+	);
+}
+
+/** What a creator's people note about an order for themselves. */
+export function OwnRemark({ order, onChanged }: OwnRemarkProps): ReactNode {
+	const { t } = useTranslation('merchant-order');
+	const [isOpen, setOpen] = useState(false);
+	const { role, is_master } = useMerchantInfo();
+	const mayWrite = roleMay({ role, isMaster: is_master === 1 }, 'ship');
+	if (!mayWrite && !order.merchant_remark) return null;
+	return (
+		<Panel
+			title={t('own.title')}
+			aside={
+				mayWrite && (
+					<Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
+						{t('own.edit')}
+					</Button>
+				)
+			}
+		>
+			<p className={classes['ownRemark']} data-empty={order.merchant_remark ? undefined : ''}>
+				{order.merchant_remark || t('own.none')}
+			</p>
+			{isOpen && <RemarkDialog order={order} onChanged={onChanged} onClose={() => setOpen(false)} />}
+		</Panel>
+	);
+}
