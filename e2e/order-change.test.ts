@@ -25,6 +25,56 @@ async function expectSound(page: Page, name: string): Promise<void> {
 
 const button = (name: string) => ({ name, exact: true });
 
+test('staff order for a member on the phone, to an address told there; the member finds it waiting to be paid', async () => {
+	const buyer = await newBuyer(shop);
+	const admin = await accountOf(shop, 'admin');
+	const { list } = await admin.call<{ list: { sku_id: number; sku_code: string; stock: number }[] }>(
+		'GET',
+		'/admin/shop.order.Order/onBehalfGoods',
+	);
+	const sku = list.find(({ sku_code, stock }) => sku_code !== '' && stock > 3);
+	const page = await pageOf(admin, '/admin/shop/order/order/onBehalf');
+
+	const member = page.getByRole('combobox', { name: 'Choose the member' });
+	await member.click();
+	await member.fill(buyer.username);
+	await page.getByRole('option', { name: new RegExp(buyer.username) }).click();
+	await page.getByLabel('Search goods').fill(sku?.sku_code ?? '');
+	await page
+		.getByRole('button', { name: /^Add: / })
+		.first()
+		.click();
+	await page.getByLabel(/^Pieces of /).fill('2');
+	await page.getByText('Baochu Road 52, house 3').waitFor();
+
+	await page.getByRole('button', button('New address')).click();
+	const told = page.getByRole('dialog', { name: 'New address' });
+	await told.getByLabel('Name').fill('Ren San');
+	await told.getByLabel('Phone').fill('13912345679');
+	await told.getByRole('combobox', { name: 'Province' }).selectOption('330000');
+	await told.getByRole('combobox', { name: 'City' }).selectOption('330100');
+	await told.getByRole('combobox', { name: 'District' }).selectOption('330106');
+	await told.getByLabel('Street and number').fill('Wensan Road 9');
+	await told.getByRole('button', button('Save address')).click();
+	await told.waitFor({ state: 'detached' });
+	await page.getByRole('radio', { name: /Wensan Road 9/, checked: true }).waitFor();
+	await page.getByText('Why this price?').click();
+	await expectSound(page, 'on-behalf');
+	await page.getByRole('button', button('Place the order')).click();
+
+	await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
+	await page.getByText(/^Placed by staff on behalf of the member/).waitFor();
+	const id = page.url().split('/').at(-1);
+	const own = await pageOf(buyer, `/user/order/detail/${id}`, { width: 390 });
+	await own.getByText('Wensan Road 9').first().waitFor();
+	await own.getByText(/^Placed by staff/).waitFor();
+	await own
+		.getByRole('button', { name: /Pay/ })
+		.or(own.getByRole('link', { name: /Pay/ }))
+		.first()
+		.waitFor();
+});
+
 test('staff lower a price, send the order elsewhere and take the money at the counter; the member sees all of it', async () => {
 	const buyer = await newBuyer(shop);
 	const admin = await accountOf(shop, 'admin');

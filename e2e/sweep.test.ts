@@ -314,6 +314,7 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 	const staff = [
 		{ name: 'admin-order-price', path: unpaid, open: dialogOf(/^(改价|Change price)$/) },
 		{ name: 'admin-order-offline', path: unpaid, open: dialogOf(/^(线下收款|Offline payment)$/) },
+		{ name: 'admin-order-on-behalf', path: '/admin/shop/order/order/onBehalf' },
 		{ name: 'admin-order-remark', path: unpaid, open: dialogOf(/^(备注|Remark)$/) },
 		{ name: 'admin-order-address', path: unpaid, open: dialogOf(/^(修改地址|Change address)$/) },
 	];

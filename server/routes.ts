@@ -29,6 +29,7 @@ import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts
 import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
 import { notifyRoutes } from '#server/features/notify/notify.routes.ts';
 import { adminOrderRoutes, merchantOrderRoutes } from '#server/features/order/order.admin.routes.ts';
+import { behalfRoutes } from '#server/features/order/order.behalf.routes.ts';
 import { orderRoutes } from '#server/features/order/order.routes.ts';
 import { paletteRoutes } from '#server/features/palette/palette.routes.ts';
 import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
 	...taskRoutes,
 	...listExportRoutes,
 	...adminOrderRoutes,
+	...behalfRoutes,
 	...merchantOrderRoutes,
 	...refundRoutes,
 	...crowdfundingRoutes,

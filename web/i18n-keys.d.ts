@@ -16,6 +16,7 @@ import type adminImport from '#web/admin/import/admin-import.messages.zh-cn.json
 import type adminJob from '#web/admin/job/admin-job.messages.zh-cn.json';
 import type adminLogin from '#web/admin/login/admin-login.messages.zh-cn.json';
 import type adminNotify from '#web/admin/notify/admin-notify.messages.zh-cn.json';
+import type adminBehalf from '#web/admin/order/admin-behalf.messages.zh-cn.json';
 import type adminOrder from '#web/admin/order/admin-order.messages.zh-cn.json';
 import type adminRefund from '#web/admin/refund/admin-refund.messages.zh-cn.json';
 import type adminConfig from '#web/admin/routine/admin-config.messages.zh-cn.json';
@@ -97,6 +98,7 @@ interface Screens {
 	'admin-login': typeof adminLogin;
 	'admin-member': typeof adminMember;
 	'admin-notify': typeof adminNotify;
+	'admin-behalf': typeof adminBehalf;
 	'admin-order': typeof adminOrder;
 	'admin-crowd': typeof adminCrowd;
 	'admin-refund': typeof adminRefund;

@@ -60,6 +60,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			price: { 'zh-cn': '改价', en: 'Change the price' },
 			address: { 'zh-cn': '修改地址', en: 'Change the address' },
 			offlinePaid: { 'zh-cn': '线下收款', en: 'Offline payment' },
+			onBehalf: { 'zh-cn': '代客下单', en: 'Order for a member' },
 			remark: { 'zh-cn': '备注与旗标', en: 'Remark and flag' },
 			print: { 'zh-cn': '打印', en: 'Print' },
 		}),

@@ -33,7 +33,8 @@ const fields = {
 	is_default: flagInput,
 } as const;
 
-const addressInput = z.object({
+/** An address as it is filled in. */
+export const addressInput = z.object({
 	...fields,
 	zip: fields.zip.default(''),
 	tag: fields.tag.default(''),

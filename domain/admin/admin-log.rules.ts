@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, Texts>> = {
 	'routine/preference/delview': { 'zh-cn': '列表视图-删除', en: 'List views – delete' },
 	'routine/preference/defaultview': { 'zh-cn': '列表视图-设为默认', en: 'List views – open first' },
 	'routine/preference/layout': { 'zh-cn': '列表列设置', en: 'Columns of a list' },
+	'shop/order/order/onbehalfaddress': { 'zh-cn': '代客下单-新增收货地址', en: 'Order for a member – add an address' },
 	'shop/notify/notify/read': { 'zh-cn': '消息通知-标为已读', en: 'Notices – read' },
 	'routine/task/retry': { 'zh-cn': '导出任务-重试', en: 'Exports – try again' },
 	'routine/task/del': { 'zh-cn': '导出任务-删除', en: 'Exports – delete' },

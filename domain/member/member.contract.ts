@@ -8,8 +8,9 @@ import { rowOutput } from '#domain/resource/resource.schema.ts';
 
 const member = resourceContracts(memberResource);
 
-/** Who looks for lines of a balance, or adds one, has to choose the member. */
-const memberReaders = 'user/user/index,user/moneylog/index,user/moneylog/add,user/scorelog/index,user/scorelog/add';
+/** Who looks for lines of a balance, adds one, or orders for somebody has to choose the member. */
+const memberReaders =
+	'user/user/index,user/moneylog/index,user/moneylog/add,user/scorelog/index,user/scorelog/add,shop/order/order/onBehalf';
 
 /** The members of the shop: their account, group and standing. */
 export const memberContracts = {

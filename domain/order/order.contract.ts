@@ -8,10 +8,54 @@ import { orderStatusCodes } from '#domain/order/order.status.ts';
 /** The most lines one checkout takes. */
 export const maxCheckoutLines = 100;
 
-const linesInput = z
+/** What is to be bought. */
+export const linesInput = z
 	.array(z.object({ sku_id: idInput, num: z.coerce.number().int().min(1).max(9999) }))
 	.min(1)
 	.max(maxCheckoutLines);
+
+/** What a checkout would cost, for whoever looks at it. */
+export const previewOutput = z.object({
+	pay_amount: moneyOutput,
+	goods_amount: moneyOutput,
+	off_amount: moneyOutput,
+	freight_amount: moneyOutput,
+	/** 0 while no address is chosen. */
+	freight_known: z.number(),
+	/** 1 = a support of a crowdfunding: paid now, held until its end. */
+	is_support: z.number(),
+	groups: z.array(
+		z.object({
+			merchant_id: z.number(),
+			merchant_name: z.string(),
+			goods_amount: moneyOutput,
+			freight_amount: moneyOutput,
+			pay_amount: moneyOutput,
+			lines: z.array(
+				z.object({
+					sku_id: z.number(),
+					goods_id: z.number(),
+					name: z.string(),
+					spec_text: z.string(),
+					image: z.string(),
+					price: moneyOutput,
+					num: z.number(),
+					goods_amount: moneyOutput,
+					freight_share: moneyOutput,
+					pay_amount: moneyOutput,
+				}),
+			),
+		}),
+	),
+	trace: z.array(priceStepOutput),
+});
+
+/** A placed checkout: one payment, one order a merchant. */
+export const placedOutput = z.object({
+	pay_no: z.string(),
+	pay_amount: moneyOutput,
+	orders: z.array(z.object({ id: z.number(), order_no: z.string() })),
+});
 
 const reasonInput = z.string().trim().max(255).default('');
 const movedOrder = z.object({ id: z.number(), order_no: z.string(), status: z.enum(orderStatusCodes) });
@@ -22,40 +66,7 @@ export const previewOrder = endpoint({
 	audience: 'member',
 	summary: 'What the lines would cost, freight to the address included; without an address the freight stays open',
 	input: z.object({ lines: linesInput, address_id: openIdInput }),
-	output: z.object({
-		pay_amount: moneyOutput,
-		goods_amount: moneyOutput,
-		off_amount: moneyOutput,
-		freight_amount: moneyOutput,
-		/** 0 while no address is chosen. */
-		freight_known: z.number(),
-		/** 1 = a support of a crowdfunding: paid now, held until its end. */
-		is_support: z.number(),
-		groups: z.array(
-			z.object({
-				merchant_id: z.number(),
-				merchant_name: z.string(),
-				goods_amount: moneyOutput,
-				freight_amount: moneyOutput,
-				pay_amount: moneyOutput,
-				lines: z.array(
-					z.object({
-						sku_id: z.number(),
-						goods_id: z.number(),
-						name: z.string(),
-						spec_text: z.string(),
-						image: z.string(),
-						price: moneyOutput,
-						num: z.number(),
-						goods_amount: moneyOutput,
-						freight_share: moneyOutput,
-						pay_amount: moneyOutput,
-					}),
-				),
-			}),
-		),
-		trace: z.array(priceStepOutput),
-	}),
+	output: previewOutput,
 });
 
 export const placeOrder = endpoint({
@@ -71,11 +82,7 @@ export const placeOrder = endpoint({
 		/** What the member was shown: where it is given, an order for another amount is refused. */
 		pay_amount: moneyInput.optional(),
 	}),
-	output: z.object({
-		pay_no: z.string(),
-		pay_amount: moneyOutput,
-		orders: z.array(z.object({ id: z.number(), order_no: z.string() })),
-	}),
+	output: placedOutput,
 });
 
 export const listOrders = endpoint({

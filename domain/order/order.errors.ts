@@ -3,6 +3,10 @@ import type { ErrorTable } from '#domain/kernel/refusal.ts';
 /** Why a step of an order, or of its checkout, is refused. */
 export const orderErrors = {
 	'order.unknown': { 'zh-cn': '订单不存在', en: 'The order does not exist' },
+	'order.memberUnknown': {
+		'zh-cn': '会员不存在或已停用',
+		en: 'The member does not exist or is disabled',
+	},
 	'order.priceChanged': {
 		'zh-cn': '价格已变动，现在应付 {amount} 元，请核对后再提交',
 		en: 'The price has changed: {amount} is to pay now. Look at it and place the order again',

@@ -5,9 +5,6 @@ export const orderFlagCodes = ['0', '1', '2', '3', '4', '5'] as const;
 
 export type OrderFlag = (typeof orderFlagCodes)[number];
 
-/** The flags one can put, without "none". */
-export const orderFlags = orderFlagCodes.filter((code) => code !== '0');
-
 /** What the flags are called in the history of an order and in files. */
 export const orderFlagWords: Readonly<Record<OrderFlag, Texts>> = {
 	'0': { 'zh-cn': '无旗标', en: 'No flag' },

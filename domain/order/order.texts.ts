@@ -4,6 +4,10 @@ import type { PaidBy } from '#domain/payment/payment.status.ts';
 /** What an order's history says, one sentence a step; log rows keep the key and the facts. */
 export const orderLogTexts = {
 	'order.log.placed': { 'zh-cn': '提交订单，应付 ¥{amount}', en: 'Order placed, ¥{amount} to pay' },
+	'order.log.placedFor': {
+		'zh-cn': '客服代客下单，应付 ¥{amount}',
+		en: 'Placed by staff on behalf of the member, ¥{amount} to pay',
+	},
 	'order.log.paid': { 'zh-cn': '支付成功，¥{amount}（{channel}）', en: 'Paid ¥{amount} ({channel})' },
 	'order.log.cancelled': { 'zh-cn': '取消订单。{reason}', en: 'Order cancelled. {reason}' },
 	'order.log.timeout': { 'zh-cn': '超时未支付，订单自动取消', en: 'Not paid in time, cancelled automatically' },

@@ -166,7 +166,7 @@ export async function insertCheckout(
 			order by placed.id, l.sku_id
 		), logged as (
 			insert into order_log (order_id, to_status, event, text, params, operator_type, operator_id, operator_name, ip, create_time)
-			select placed.id, '1', 'place', 'order.log.placed', g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
+			select placed.id, '1', 'place', ${by.type === 'admin' ? 'order.log.placedFor' : 'order.log.placed'}, g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from placed join given g on g.order_no = placed.order_no
 		), bought as (
 			delete from cart where user_id = ${payment.user_id} and sku_id = any(${lines.map((line) => line.sku_id)}::bigint[])

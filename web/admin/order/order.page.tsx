@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { Eye, Flag } from 'lucide-react';
+import { Eye, Flag, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListOrders } from '#domain/order/order.admin.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -14,7 +14,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTab } from '#web/kit/shell/tab-context.ts';
 import { useOrderColumns } from './order.columns.tsx';
 import classes from './order.module.css';
-import { orderPath } from './order.paths.ts';
+import { behalfPath, orderPath } from './order.paths.ts';
 import type { OrderRow } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderTabs } from './order-tabs.tsx';
@@ -75,6 +75,13 @@ export function OrderPage(): ReactNode {
 					<div className={classes['tabs']}>
 						<OrderTabs status={status} addressOf={addressOf} />
 					</div>
+				}
+				buttons={
+					auth('onBehalf') && (
+						<Button component={Link} to={behalfPath} leftSection={<Plus size={16} aria-hidden="true" />}>
+							{t('newOrder')}
+						</Button>
+					)
 				}
 				selection={
 					auth('print') ? { selected, onSelect: setSelected, actions: <PrintButtons ids={chosen} /> } : undefined

@@ -6,6 +6,14 @@ export function orderPath(id: number): string {
 	return `${ordersPath}/detail/${id}`;
 }
 
+/** Where staff order for a member. */
+export const behalfPath = `${ordersPath}/onBehalf`;
+
+/** The order list, narrowed down to one member. */
+export function memberOrdersPath(userId: number): string {
+	return `${ordersPath}?user_id=${userId}`;
+}
+
 /** The members list, narrowed down to one member. */
 export function memberPath(username: string): string {
 	return `/admin/shop/user/user?username=${encodeURIComponent(username)}`;

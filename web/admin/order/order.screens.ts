@@ -4,6 +4,11 @@ import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 export const orderScreen = {
 	page: lazyScreen(['admin-order', 'grid', 'resource', 'shop'], () => import('./order.page.tsx'), 'OrderPage'),
 	below: {
+		onBehalf: lazyScreen(
+			['admin-behalf', 'shop', 'shop-address', 'resource'],
+			() => import('./behalf.page.tsx'),
+			'BehalfPage',
+		),
 		'detail/:id': lazyScreen(
 			['admin-order', 'shop', 'shop-address'],
 			() => import('./order-detail.page.tsx'),

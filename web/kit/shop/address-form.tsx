@@ -2,6 +2,7 @@ import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { addAddress, editAddress } from '#domain/address/address.contract.ts';
 import { isPhone } from '#domain/address/address.rules.ts';
+import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/address-form.module.css';
@@ -13,6 +14,8 @@ import { useFields } from '#web/kit/ui/use-fields.ts';
 interface AddressFormProps {
 	/** The address to change; a new one without. */
 	address?: Address | undefined;
+	/** Saves elsewhere than in the address book of whoever is logged in. */
+	send?: (input: SentTo<typeof addAddress>) => Promise<{ address: Address }>;
 	/** The button waits for what follows. */
 	onSaved: (address: Address) => unknown;
 	/** Beside the button that saves. */
@@ -35,7 +38,7 @@ function saveOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** Who and where a parcel goes to; saves into the member's address book. */
-export function AddressForm({ address, onSaved, aside }: AddressFormProps): ReactNode {
+export function AddressForm({ address, send, onSaved, aside }: AddressFormProps): ReactNode {
 	const { t } = useTranslation('shop-address');
 	const required = (field: 'consignee' | 'detail') => (values: AddressValues) =>
 		values[field].trim() ? undefined : t('required', { field: t(`${field}`) });
@@ -43,9 +46,10 @@ export function AddressForm({ address, onSaved, aside }: AddressFormProps): Reac
 	async function save({ area_id: area, is_default, ...words }: AddressValues): Promise<void> {
 		const input = { ...words, area_id: area.area_id, zip: address?.zip ?? '', is_default: is_default ? 1 : 0 } as const;
 		const options = { errors: 'fields', success: t('saved') } as const;
+		const add = send ?? ((given) => call<typeof addAddress>('POST', '/api/shop.Address/add', given, options));
 		const saved = address
 			? await call<typeof editAddress>('POST', '/api/shop.Address/edit', { id: address.id, ...input }, options)
-			: await call<typeof addAddress>('POST', '/api/shop.Address/add', input, options);
+			: await add(input);
 		await onSaved(saved.address);
 	}
 

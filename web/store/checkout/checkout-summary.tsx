@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PriceTrace, type TracePart } from '#web/kit/shop/price-trace.tsx';
+import { tracePartsOf } from '#web/kit/shop/price-trace.rules.ts';
+import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
-import { type Preview, stepsByOrder } from './checkout.rules.ts';
+import type { Preview } from './checkout.rules.ts';
 import classes from './checkout-summary.module.css';
 
 interface CheckoutSummaryProps {
@@ -12,12 +13,6 @@ interface CheckoutSummaryProps {
 	hasAddress: boolean;
 	isPlacing: boolean;
 	onPlace: () => void;
-}
-
-/** The steps of each order of the checkout, under its maker where there are several. */
-function partsOf({ trace, groups }: Preview): TracePart[] {
-	const runs = stepsByOrder(trace);
-	return runs.map((steps, index) => ({ title: runs.length > 1 ? (groups[index]?.merchant_name ?? '') : '', steps }));
 }
 
 /** The sums, why they are what they are, and the button. */
@@ -54,7 +49,7 @@ export function CheckoutSummary({ preview, refusal, hasAddress, isPlacing, onPla
 			</dl>
 			{preview && (
 				<div className={classes['why']}>
-					<PriceTrace parts={partsOf(preview)} />
+					<PriceTrace parts={tracePartsOf(preview)} />
 				</div>
 			)}
 			<p className={classes['total']} aria-live="polite">

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyNowLine, refusalOf, stepsByOrder } from './checkout.rules.ts';
-
-const step = (key: string) => ({ key, text: key, facts: {} });
+import { buyNowLine, refusalOf } from './checkout.rules.ts';
 
 test('an address names a line to buy now only with sane numbers', () => {
 	expect(buyNowLine(new URLSearchParams('sku=7&num=2'))).toEqual({ sku_id: 7, num: 2 });
@@ -9,11 +7,6 @@ test('an address names a line to buy now only with sane numbers', () => {
 	for (const text of ['', 'sku=0', 'sku=x&num=1', 'sku=7&num=0', 'sku=7&num=1.5']) {
 		expect(buyNowLine(new URLSearchParams(text))).toBeUndefined();
 	}
-});
-
-test('the steps of a price part where an order ends', () => {
-	const trace = ['price.step.goods', 'price.step.pay', 'price.step.goods', 'price.step.freightFixed', 'price.step.pay'];
-	expect(stepsByOrder(trace.map(step)).map((run) => run.length)).toEqual([2, 3]);
 });
 
 test('a refusal is shown beside the lines whose skus it names, and above all of them where it names none', () => {

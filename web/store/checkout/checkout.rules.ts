@@ -3,7 +3,6 @@ import type { previewOrder } from '#domain/order/order.contract.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 
 export type Preview = AnswerOf<typeof previewOrder>;
-export type Step = Preview['trace'][number];
 
 /** What is to be bought: how many of which skus. */
 export interface WishLine {
@@ -16,16 +15,6 @@ export function buyNowLine(params: URLSearchParams): WishLine | undefined {
 	const [sku, num] = [Number(params.get('sku')), Number(params.get('num') ?? 1)];
 	const isSane = Number.isSafeInteger(sku) && sku > 0 && Number.isSafeInteger(num) && num > 0 && num <= 9999;
 	return isSane ? { sku_id: sku, num } : undefined;
-}
-
-/** The steps of a price, one run for each order of the checkout; every run ends with what is to pay. */
-export function stepsByOrder(trace: readonly Step[]): Step[][] {
-	const runs: Step[][] = [[]];
-	for (const step of trace) {
-		runs.at(-1)?.push(step);
-		if (step.key === 'price.step.pay') runs.push([]);
-	}
-	return runs.filter((run) => run.length > 0);
 }
 
 /** Why it cannot be bought like this, and which skus that is about; none where it is about the whole. */

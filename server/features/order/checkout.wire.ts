@@ -1,0 +1,50 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { translated } from '#domain/kernel/translated.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { toldSteps } from '#domain/price/price.texts.ts';
+import { type Checkout, goodsName } from './checkout.service.ts';
+
+/** A looked-at checkout on the wire, for whoever looks at it. */
+export function checkoutWire(
+	{ priced, skus, support, isFreightKnown }: Checkout & { isFreightKnown: boolean },
+	language: Language,
+) {
+	const groups = priced.groups.map((group) => {
+		const merchant = skus.get(group.lines[0]?.id ?? 0);
+		return {
+			merchant_id: group.merchant_id,
+			merchant_name: merchant
+				? translated(language, merchant.merchant_i18n, 'merchant_name', merchant.merchant_name)
+				: '',
+			goods_amount: centsToWire(group.goods_amount),
+			freight_amount: centsToWire(group.freight_amount - group.freight_off),
+			pay_amount: centsToWire(group.pay_amount),
+			lines: group.lines.map((line) => {
+				const sku = skus.get(line.id);
+				return {
+					sku_id: line.id,
+					goods_id: sku?.goods_id ?? 0,
+					name: goodsName(sku, language),
+					spec_text: sku ? translated(language, sku.sku_i18n, 'spec_text', sku.spec_text) : '',
+					image: sku?.image ?? '',
+					price: centsToWire(line.price),
+					num: line.num,
+					goods_amount: centsToWire(line.goods_amount),
+					freight_share: centsToWire(line.freight_share),
+					pay_amount: centsToWire(line.pay_amount),
+				};
+			}),
+		};
+	});
+	const steps = priced.groups.flatMap((group) => group.trace);
+	return {
+		pay_amount: centsToWire(priced.pay_amount),
+		goods_amount: centsToWire(priced.goods_amount),
+		off_amount: centsToWire(priced.off_amount),
+		freight_amount: centsToWire(priced.freight_amount),
+		freight_known: isFreightKnown ? 1 : 0,
+		is_support: support ? 1 : 0,
+		groups,
+		trace: toldSteps(steps, language),
+	};
+}

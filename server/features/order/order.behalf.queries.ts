@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+import { inLanguage } from '#server/database/in-language.ts';
+import { columnOf } from '#server/resource/columns.queries.ts';
+import { like } from '#server/resource/search.queries.ts';
+import { indexedTexts } from '#server/resource/text-index.queries.ts';
+
+/** Whether a member is there who can log in and pay. */
+export async function isActiveMember(db: Database | Tx, id: number): Promise<boolean> {
+	const row = await db.selectFrom('member').select('status').where('id', '=', id).executeTakeFirst();
+	return row?.status === 'enable';
+}
+
+export interface OfferedSku {
+	readonly sku_id: number;
+	readonly goods_id: number;
+	readonly name: string;
+	readonly spec_text: string;
+	readonly sku_code: string;
+	readonly image: string;
+	readonly price: number;
+	readonly stock: number;
+}
+
+/** So many are offered to choose from; who does not find it types more of the name. */
+const mostOffered = 30;
+
+/** Skus on the shelf whose goods or own code hold the text, each half by its index. */
+export async function findOffered(db: Database, text: string, language: Language): Promise<OfferedSku[]> {
+	const code = columnOf('string', sql`c.sku_code`, { texts: indexedTexts('sku', 'c', 'sku_code') });
+	const texts = columnOf('string', sql`n.search_text`, { texts: indexedTexts('goods', 'n', 'name') });
+	const found = sql`(s.id = any(array(select c.id from sku c where ${like(code, text)} limit 500))
+		or g.id = any(array(select n.id from goods n where ${like(texts, text)} limit 500)))`;
+	const { rows } = await sql<OfferedSku>`
+		select s.id as sku_id, g.id as goods_id, ${inLanguage(language, sql`g.i18n`, 'name', sql`g.name`)} as name,
+			${inLanguage(language, sql`s.i18n`, 'spec_text', sql`s.spec_text`)} as spec_text, s.sku_code,
+			coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as stock
+		from goods g join sku s on s.goods_id = g.id join merchant m on m.id = g.merchant_id
+		where g.status = '1' and g.showcase = 0 and g.mode <> ${goodsMode.crowdfunding} and s.enabled = 1
+			and m.status = '1' and ${text === '' ? sql`true` : found}
+		order by g.id desc, s.id limit ${mostOffered}`.execute(db);
+	return rows;
+}

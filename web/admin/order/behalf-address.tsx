@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { behalfAddAddress } from '#domain/order/order.behalf.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { AddressForm } from '#web/kit/shop/address-form.tsx';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import classes from './behalf.module.css';
+import type { BehalfAddress } from './use-behalf.ts';
+
+interface BehalfAddressesProps {
+	userId: number;
+	addresses: readonly BehalfAddress[] | undefined;
+	chosen: BehalfAddress | undefined;
+	onChoose(id: number): void;
+	onAdded(): Promise<unknown>;
+}
+
+/** Where the order goes: an address of the member, or one that is told now and kept in the member's book. */
+export function BehalfAddresses(props: BehalfAddressesProps): ReactNode {
+	const { t } = useTranslation(['admin-behalf', 'kit']);
+	const { userId, addresses, chosen, onChoose, onAdded } = props;
+	const [isOpen, setOpen] = useState(false);
+
+	async function added(id: number): Promise<void> {
+		await onAdded();
+		onChoose(id);
+		setOpen(false);
+	}
+
+	return (
+		<Panel
+			title={t('address')}
+			aside={
+				<Button
+					size="compact-sm"
+					variant="subtle"
+					disabled={!addresses}
+					leftSection={<Plus size={15} aria-hidden="true" />}
+					onClick={() => setOpen(true)}
+				>
+					{t('newAddress')}
+				</Button>
+			}
+		>
+			{!addresses && <p className={classes['muted']}>{t('memberFirst')}</p>}
+			{addresses?.length === 0 && <p className={classes['muted']}>{t('noAddress')}</p>}
+			{addresses && addresses.length > 0 && (
+				<div className={classes['addresses']} role="radiogroup" aria-label={t('address')}>
+					{addresses.map((address) => (
+						<label key={address.id} className={classes['address']} data-chosen={address.id === chosen?.id || undefined}>
+							<input
+								type="radio"
+								name="behalf-address"
+								checked={address.id === chosen?.id}
+								onChange={() => onChoose(address.id)}
+							/>
+							<span className={classes['words']}>
+								<span className={classes['name']}>
+									{address.consignee} <span className="at-figures">{address.phone}</span>
+								</span>
+								<span className={classes['muted']}>
+									{address.area_text} {address.detail}
+								</span>
+							</span>
+						</label>
+					))}
+				</div>
+			)}
+			{isOpen && (
+				<FormDialog title={t('newAddress')} size="lg" onClose={() => setOpen(false)}>
+					<AddressForm
+						send={(input) =>
+							call<typeof behalfAddAddress>(
+								'POST',
+								'/admin/shop.order.Order/onBehalfAddress',
+								{ ...input, user_id: userId },
+								{ errors: 'fields', success: t('addressAdded') },
+							)
+						}
+						onSaved={({ id }) => added(id)}
+						aside={
+							<Button variant="default" size="md" onClick={() => setOpen(false)}>
+								{t('kit:dialog.cancel')}
+							</Button>
+						}
+					/>
+				</FormDialog>
+			)}
+		</Panel>
+	);
+}
