@@ -4,6 +4,7 @@ import { measureCheckout } from './checkout.ts';
 import { measureImport } from './imports.ts';
 import { measureLists } from './lists.ts';
 import type { Comparison } from './load.ts';
+import { manyLines, measurePreview } from './preview.ts';
 import { measureScale } from './scale.ts';
 import { openShop } from './shop.ts';
 import { measureSizes } from './sizes.ts';
@@ -29,6 +30,12 @@ const shop = await openShop({
 const peak = watchMemory();
 try {
 	compare('checkout: place, pay by balance', await measureCheckout(shop), 'orders', 'bare transactions', 50);
+	const preview = await measurePreview(shop);
+	print(
+		`preview of a cart with ${manyLines} lines`,
+		`${Math.round(100 * preview.ratio)} %`,
+		`${preview.perSecond} previews/s, with one line ${preview.barePerSecond}/s`,
+	);
 	for (const { name, ...compared } of await measureLists(shop)) {
 		compare(name, compared, 'requests', 'bare fastify', 70);
 	}

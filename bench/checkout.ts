@@ -14,7 +14,7 @@ export async function measureCheckout({ url, database }: BenchShop): Promise<Com
 	const client = openClient(url);
 	const buyers: readonly Buyer[] = await openBuyers(client, members, { money: '10000000.00' });
 	client.close();
-	const skuIds = await stockUp(database.connection);
+	const skuIds = await stockUp(database.connection, 200);
 	const job: CheckoutJob = { url, buyers, skuIds, seconds };
 	const ours = () => runLoad('checkout.load.ts', job);
 	const bare = () => runLoad('baseline.load.ts', { connection: database.connection, seconds });
@@ -22,13 +22,15 @@ export async function measureCheckout({ url, database }: BenchShop): Promise<Com
 }
 
 /** Fills the shelves, so that nothing sells out; answers what can be bought. */
-async function stockUp(connection: pg.ClientConfig): Promise<number[]> {
+export async function stockUp(connection: pg.ClientConfig, count: number): Promise<number[]> {
 	const client = new pg.Client(connection);
 	await client.connect();
 	await client.query('update sku set stock = stock + 1000000 where enabled = 1');
-	const { rows } = await client.query<{ id: string }>(`
-		select s.id from sku s join goods g on g.id = s.goods_id
-		where s.enabled = 1 and g.status = '1' and g.limit_per_user = 0 and g.min_buy <= 1 order by s.id limit 200`);
+	const { rows } = await client.query<{ id: string }>(
+		`select s.id from sku s join goods g on g.id = s.goods_id
+		where s.enabled = 1 and g.status = '1' and g.limit_per_user = 0 and g.min_buy <= 1 order by s.id limit $1`,
+		[count],
+	);
 	await client.end();
 	return rows.map((row) => Number(row.id));
 }

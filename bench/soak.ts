@@ -8,6 +8,8 @@ const tests = [
 	'server/plans.test.ts',
 	'server/features/order/order.crash.heavy.test.ts',
 	'server/features/order/order.races.test.ts',
+	'server/features/order/order.duels.test.ts',
+	'server/features/crowdfunding/crowdfunding.http.test.ts',
 	'server/features/refund/refund.races.test.ts',
 	'server/features/order/order.model.test.ts',
 	'domain',
