@@ -177,3 +177,48 @@ test('a creator refuses, the member calls in the platform', async () => {
 	await member.getByRole('heading', { level: 1, name: 'To be answered' }).waitFor();
 	await lookAround([[studio, `/merchant/refund/detail/${id}`, 'merchant-refund']]);
 });
+
+test('money alone, asked for on a phone, and goodwill with freight: each tells how its amount came out', async () => {
+	const buyer = await newBuyer(shop, { money: '3000.00' });
+	const admin = await accountOf(shop, 'admin');
+	const { id: orderId } = await placeOrder(buyer, { search: 'Field Notebook' });
+	await admin.call('POST', '/admin/shop.order.Order/delivery', { id: orderId, ...parcel });
+	await buyer.call('POST', '/api/shop.Order/receive', { id: orderId });
+
+	const member = await pageOf(buyer, `/user/order/detail/${orderId}`, { language: 'zh-cn', width: 390, dark: true });
+	await member.getByRole('link', button('申请退款')).click();
+	await member.getByRole('radio', { name: /^仅退款/ }).check();
+	await member.getByLabel('原因').selectOption('damaged');
+	await member.getByLabel('退款金额').fill('9.00');
+	await member.getByText('这个金额怎么来的？').click();
+	await member.getByText(/件实付 ¥.*退 1 件/).waitFor();
+	await expectSound(member, 'phone-apply');
+	await member.getByRole('button', button('提交申请')).click();
+	await member.getByRole('heading', { level: 1, name: '待审核' }).waitFor();
+	const id = Number(member.url().split('/').at(-1));
+	await member.getByText('这个金额怎么来的？').click();
+	await member.getByText(/^协商减少 −¥/).waitFor();
+	await member.getByText('应退 ¥9.00').waitFor();
+	await expectSound(member, 'phone-refund');
+	await admin.call('POST', '/admin/shop.order.Refund/audit', { id, answer: 'agree', reason: '' });
+	await shop.settle();
+
+	const back = await pageOf(admin, `/admin/shop/order/order/detail/${orderId}`);
+	await back.getByRole('button', button('Goodwill refund')).click();
+	const gift = back.getByRole('dialog', { name: 'Goodwill refund' });
+	await gift.getByLabel('Of the goods').fill('2.00');
+	await gift.getByLabel('Of the freight').fill('1.00');
+	await gift.getByLabel('Reason').fill('It came late');
+	await expectSound(back, 'admin-goodwill');
+	await gift.getByRole('button', button('Pay back')).click();
+	await gift.waitFor({ state: 'detached' });
+	await shop.settle();
+
+	await member.goto('/user/refund/index');
+	await member.getByRole('article').first().getByRole('link').click();
+	await member.getByRole('heading', { level: 1, name: '已退款' }).waitFor();
+	await member.getByText('这个金额怎么来的？').click();
+	await member.getByText('商定的运费 ¥1.00').waitFor();
+	await member.getByText('应退 ¥3.00').waitFor();
+	await expectSound(member, 'phone-goodwill');
+});
