@@ -26,6 +26,8 @@ export interface Shop extends ShopAddress {
 	clerk(nodes: readonly string[]): Promise<string>;
 	/** Moves the server's clock ahead and does what has fallen due. */
 	advance(seconds: number): Promise<void>;
+	/** Adds ¥7 to a member's balance behind the back of its ledger. */
+	drift(memberId: number): Promise<void>;
 	/** Does the queued jobs now. */
 	settle(): Promise<void>;
 }
@@ -83,6 +85,7 @@ export function shopAt(address: ShopAddress): Shop {
 			return headers.batoken;
 		},
 		advance: async (seconds) => void (await ask('advance', seconds)),
+		drift: async (memberId) => void (await ask('drift', memberId)),
 		settle: async () => void (await ask('settle')),
 	};
 }

@@ -75,8 +75,10 @@ export const readDrift = endpoint({
 				entry: z
 					.object({
 						ledger: z.string(),
+						ledger_text: z.string(),
 						id: z.number(),
 						kind: z.string(),
+						kind_text: z.string(),
 						change: z.string(),
 						before: z.string().nullable(),
 						after: z.string().nullable(),

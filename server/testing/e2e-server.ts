@@ -16,11 +16,11 @@ import { openWorld } from '#server/world.ts';
 
 /**
  * The product as a browser test meets it: a fresh demo shop, a clock that can be pushed ahead and captchas that can be
- * looked into; admins of few rights, whom no screen makes yet. All are reached through a local socket only; over HTTP
+ * looked into; admins of few rights, whom no screen makes yet; a balance that nothing explains. All are reached through a local socket only; over HTTP
  * this server is the ordinary one.
  */
 interface Question {
-	ask: 'captcha' | 'clerk' | 'advance' | 'settle';
+	ask: 'captcha' | 'clerk' | 'advance' | 'settle' | 'drift';
 	value?: string | number;
 }
 
@@ -66,7 +66,17 @@ process.send?.({ url: `http://127.0.0.1:${serving.port}`, control });
 async function answer({ ask, value }: Question): Promise<unknown> {
 	if (ask === 'captcha') return peekCaptcha(world.context, String(value));
 	if (ask === 'clerk') return makeAdmin(world.context, { nodes: String(value).split(' ') });
+	if (ask === 'drift') return driftBalance(Number(value));
 	if (ask === 'advance') clock.advance(Number(value));
 	await runDueTimers(world.context);
 	return world.context.jobs.runPending();
+}
+
+/** Changes a member's balance behind the back of its ledger. */
+async function driftBalance(memberId: number): Promise<void> {
+	await world.context.db
+		.updateTable('member')
+		.set(({ eb }) => ({ money: eb('money', '+', 700) }))
+		.where('id', '=', memberId)
+		.execute();
 }

@@ -15,3 +15,6 @@ export function between(above: number, upTo: number): Of {
 export function among(refs: readonly number[]): Of {
 	return (id) => sql<SqlBool>`(${id} = any(${[...refs]}::bigint[]))`;
 }
+
+/** What is asked about some rows, each by its `ref`. */
+export type OfRefs = (refs: RawBuilder<unknown>) => RawBuilder<unknown>;

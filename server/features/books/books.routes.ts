@@ -8,7 +8,7 @@ import { repair } from './repair.service.ts';
 export const booksRoutes = [
 	route(contracts.readBooks, ({ context }) => readBooksPage(context)),
 	route(contracts.checkBooks, ({ context, caller }) => checkNow(context, caller.id)),
-	route(contracts.readDrift, ({ context, input }) => readDriftRows(context, input)),
+	route(contracts.readDrift, ({ context, input, language }) => readDriftRows(context, input, language)),
 	route(contracts.repairDrift, ({ context, input, caller, request }) =>
 		repair(context, input, operatorOf(caller, request)),
 	),

@@ -1,7 +1,9 @@
 import { type BookCheckName, type BookUnit, bookCheckNames, checkOf } from '#domain/books/books.checks.ts';
 import type { readBooks, readDrift } from '#domain/books/books.contract.ts';
+import { entryTexts } from '#domain/books/books.texts.ts';
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { Context, Database } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -71,6 +73,7 @@ export async function readBooksPage({ db }: Context): Promise<AnswerOf<typeof re
 export async function readDriftRows(
 	{ db }: Context,
 	{ check }: InputOf<typeof readDrift>,
+	language: Language,
 ): Promise<AnswerOf<typeof readDrift>> {
 	const { subject, unit, modes } = checkOf(check);
 	const shown = (value: number) => shownAs(unit, value);
@@ -89,7 +92,8 @@ export async function readDriftRows(
 		const entry = entries.get(ref);
 		if (!entry) return null;
 		const { change, before, after } = entry;
-		return { ...entry, change: shown(change), before: shownOrNull(before), after: shownOrNull(after) };
+		const texts = entryTexts(entry, language);
+		return { ...entry, ...texts, change: shown(change), before: shownOrNull(before), after: shownOrNull(after) };
 	};
 	return {
 		unit,

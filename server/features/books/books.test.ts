@@ -249,6 +249,7 @@ test.each(plants)('$what is found, and put right ($check, $mode)', async ({ chec
 	const [row] = list;
 	expect(row?.label).not.toBe('');
 	expect(row?.modes).toEqual([...checkOf(check).modes]);
+	if (check !== 'crowdfunding') expect(row?.entry?.ledger_text).toMatch(/[^a-z_]/);
 	const seen = { check, ref: row?.ref, expected: row?.expected, found: row?.found, reason: '盘点确认' };
 	if (undo) {
 		expect(await repair({ ...seen, mode: 'keep' })).toMatchObject({ code: 0, msg: '此项不能用补偿分录修复' });

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { BookCheckName } from '#domain/books/books.checks.ts';
 import type { Database } from '#server/database/handle.ts';
+import type { OfRefs } from './books.of.ts';
+import { orderEntries } from './order.entries.queries.ts';
 
 /** An entry of a ledger that does not follow from the one before, or from what it is about. */
 interface BadEntry {
@@ -14,8 +16,6 @@ interface BadEntry {
 	readonly memo: string;
 	readonly create_time: number;
 }
-
-type OfRefs = (refs: RawBuilder<unknown>) => RawBuilder<unknown>;
 
 /** The first line after the last repair that does not begin where the one before ended; else the last line. */
 const stockEntry: OfRefs = (refs) => sql`
@@ -64,18 +64,32 @@ const refundEntry: OfRefs = (refs) => sql`
 	from merchant_ledger l where l.order_id = any(${refs}) and l.refund_id is not null
 	order by l.order_id, l.id desc`;
 
-const merchantEntry: OfRefs = (refs) => sql`
-	select distinct on (l.merchant_id) l.merchant_id as ref, 'merchant_ledger' as ledger, l.id, l.type as kind,
-		l.amount as change, null::bigint as before, null::bigint as after, l.memo, l.create_time
-	from merchant_ledger l where l.merchant_id = any(${refs})
-	order by l.merchant_id, l.id desc`;
+/** Of the lines in a state, or else of all: the first that its order line does not explain, or the last. */
+const merchantEntry =
+	(state: '1' | '2'): OfRefs =>
+	(refs) =>
+		sql`
+	select distinct on (ref) ref, 'merchant_ledger' as ledger, id, type as kind, amount as change, null::bigint as before,
+		null::bigint as after, memo, create_time
+	from (
+		select l.*, l.merchant_id as ref, l.refund_id is null and l.line is not null and coalesce(
+			g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount, 0)
+			<> (select sum(s.amount) from merchant_ledger s where s.order_id = l.order_id and s.refund_id is null and s.line = l.line)
+			as bad
+		from merchant_ledger l left join order_goods g on g.id = l.line
+		where l.merchant_id = any(${refs})
+	) l
+	order by ref, (state = ${state}) desc, bad desc, case when bad then id else -id end`;
 
-const paidBackEntry: OfRefs = (refs) => sql`
-	select distinct on (b.payment_id) b.payment_id as ref, 'pay_refund' as ledger, b.id, b.channel as kind,
-		b.amount as change, null::bigint as before, null::bigint as after, b.refund_no as memo, b.create_time
-	from pay_refund b where b.payment_id = any(${refs}) order by b.payment_id, b.id desc`;
+/** The last line of any of its skus. */
+const goodsEntry: OfRefs = (refs) => sql`
+	select distinct on (goods_id) goods_id as ref, 'stock_log' as ledger, id, type as kind, change, stock_before as before,
+		stock_after as after, memo, create_time
+	from stock_log where goods_id = any(${refs}) order by goods_id, id desc`;
 
-const entries: Partial<Record<BookCheckName, OfRefs>> = {
+const entries: Readonly<Record<BookCheckName, OfRefs>> = {
+	...orderEntries,
+	goodsStock: goodsEntry,
 	stock: stockEntry,
 	stockGaps: stockEntry,
 	reserved: stockEntry,
@@ -86,9 +100,8 @@ const entries: Partial<Record<BookCheckName, OfRefs>> = {
 	pointBatches: pointsEntry,
 	merchantIncome: incomeEntry,
 	merchantRefunds: refundEntry,
-	merchantBalance: merchantEntry,
-	merchantFrozen: merchantEntry,
-	paymentRefunds: paidBackEntry,
+	merchantBalance: merchantEntry('2'),
+	merchantFrozen: merchantEntry('1'),
 };
 
 /** For each row the entry at which its ledger first goes wrong, or the last before it did. */
@@ -97,9 +110,8 @@ export async function findBadEntries(
 	check: BookCheckName,
 	refs: readonly number[],
 ): Promise<ReadonlyMap<number, Omit<BadEntry, 'ref'>>> {
-	const query = entries[check];
-	if (!query || refs.length === 0) return new Map();
-	const { rows } = await sql<BadEntry>`${query(sql`${[...refs]}::bigint[]`)}`.execute(db);
+	if (refs.length === 0) return new Map();
+	const { rows } = await sql<BadEntry>`${entries[check](sql`${[...refs]}::bigint[]`)}`.execute(db);
 	return new Map(rows.map(({ ref, ...entry }) => [ref, entry]));
 }
 

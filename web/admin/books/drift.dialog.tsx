@@ -96,9 +96,9 @@ function Drift({ row, unit, onRepair }: DriftProps): ReactNode {
 						<dt>{t('entry')}</dt>
 						<dd>
 							<span className="at-figures">
-								{entry.ledger} #{entry.id}
-							</span>{' '}
-							· {entry.kind} · <Amount unit={unit} value={entry.change} />
+								{entry.ledger_text} #{entry.id}
+							</span>
+							{entry.kind_text && ` · ${entry.kind_text}`} · <Amount unit={unit} value={entry.change} />
 							{entry.before !== null && entry.after !== null && (
 								<>
 									{' '}
