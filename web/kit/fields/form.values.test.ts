@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
-import { formProblems, formValues, valuesToSend } from '#web/kit/fields/form.values.ts';
+import { errorsElsewhere, formProblems, formValues, valuesToSend } from '#web/kit/fields/form.values.ts';
 
 const row = { id: 3, pid: 0, name: '陶瓷', i18n: { en: { name: 'Ceramics' } }, status: '1', show_home: 0, weigh: 3 };
 
@@ -27,4 +27,9 @@ test('a bad value is told by its label in the reader’s language', () => {
 		weigh: 'Weight must be a number',
 		'i18n.en.name': 'Category name must not exceed 60 characters',
 	});
+});
+
+test('an error that stands at no field on screen is not lost', () => {
+	const errors = { name: 'A', 'i18n.en.name': 'B', 'params.0.unit': 'C', data_fields: 'D', url: 'E' };
+	expect(errorsElsewhere(errors, ['name', 'params'])).toEqual(['D', 'E']);
 });

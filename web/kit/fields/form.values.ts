@@ -24,6 +24,13 @@ export function formValues(resource: Resource, row?: ResourceRow): FormValues {
 	return { ...values, i18n: { en } };
 }
 
+/** A server's errors that stand at no field on screen: of a column the form does not ask for, or not with this choice. */
+export function errorsElsewhere(errors: Readonly<Record<string, string>>, shown: readonly string[]): string[] {
+	return Object.entries(errors).flatMap(([path, message]) =>
+		shown.includes(path.replace(/^i18n\.en\./, '').split('.')[0] ?? '') ? [] : [message],
+	);
+}
+
 /** Every value that does not fit, by its path in the form; the server says the same in the same words. */
 export function formProblems(resource: Resource, values: FormValues, language: Language): Record<string, string> {
 	const problems: Record<string, string> = {};

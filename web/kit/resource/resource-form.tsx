@@ -6,7 +6,14 @@ import type { Resource } from '#domain/resource/resource.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { FieldInput, type OwnInputs } from '#web/kit/fields/field-input.tsx';
-import { type FormValues, formFields, formProblems, formValues, valuesToSend } from '#web/kit/fields/form.values.ts';
+import {
+	errorsElsewhere,
+	type FormValues,
+	formFields,
+	formProblems,
+	formValues,
+	valuesToSend,
+} from '#web/kit/fields/form.values.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { type ResourceRow, rowKey, savedByOthers, saveRow } from '#web/kit/resource/resource.client.ts';
@@ -92,6 +99,8 @@ export function ResourceForm({
 			const present = savedByOthers(error);
 			if (present) return setStale({ mine: values, present });
 			if (Object.keys(error.fields).length === 0 && !isCancelled(error)) toast.error(error.message);
+			const shown = fields.map(([name]) => name);
+			for (const message of errorsElsewhere(error.fields, shown)) toast.error(message);
 			for (const [index, [path, message]] of Object.entries(error.fields).entries()) {
 				setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
 			}
