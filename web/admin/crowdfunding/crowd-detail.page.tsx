@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import type {
@@ -17,8 +16,8 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
 import { CrowdBackers } from '#web/kit/crowd/crowd-backers.tsx';
+import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
 import { CrowdPaybacks } from '#web/kit/crowd/crowd-paybacks.tsx';
-import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
 import { CrowdUpdates } from '#web/kit/crowd/crowd-updates.tsx';
 import { CrowdView } from '#web/kit/crowd/crowd-view.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -93,7 +92,6 @@ function OrderLink({ order }: { order: { order_id: number; order_no: string } })
 
 /** One crowdfunding with everything staff need to know about it, and what they can do. */
 export function CrowdDetailPage(): ReactNode {
-	const { t } = useTranslation('shop-crowd');
 	const id = Number(useParams()['id']);
 	const auth = useAuth();
 	const renew = useRenewCrowds();
@@ -113,22 +111,15 @@ export function CrowdDetailPage(): ReactNode {
 	}
 	const renderNo = (order: { order_id: number; order_no: string }) => <OrderLink order={order} />;
 	return (
-		<div className={classes['page']}>
-			<Link to={crowdsPath} className={classes['back']}>
-				<ArrowLeft size={15} aria-hidden="true" />
-				{t('view.back')}
-			</Link>
+		<CrowdFrame
+			back={crowdsPath}
+			title={crowd?.goods_name}
+			{...(crowd && { status: crowd.status, actions: <Actions crowd={crowd} onBegin={setStep} /> })}
+		>
 			{detail.isPending && <ListSkeleton rows={5} height={120} />}
 			{!crowd && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
 			{crowd && (
 				<>
-					<header className={classes['header']}>
-						<div className={classes['heading']}>
-							<h1 className={classes['title']}>{crowd.goods_name}</h1>
-							<CrowdStatusTag status={crowd.status} />
-						</div>
-						<Actions crowd={crowd} onBegin={setStep} />
-					</header>
 					<CrowdView crowd={crowd} work={`${crowd.goods_name} · ${crowd.goods_no}`}>
 						<CrowdPaybacks
 							crowd={crowd}
@@ -152,6 +143,6 @@ export function CrowdDetailPage(): ReactNode {
 					)}
 				</>
 			)}
-		</div>
+		</CrowdFrame>
 	);
 }

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type {
@@ -14,8 +13,8 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
 import { CrowdBackers } from '#web/kit/crowd/crowd-backers.tsx';
+import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
 import { CrowdPaybacks } from '#web/kit/crowd/crowd-paybacks.tsx';
-import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
 import { CrowdUpdates } from '#web/kit/crowd/crowd-updates.tsx';
 import { CrowdView } from '#web/kit/crowd/crowd-view.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -102,7 +101,6 @@ function Actions({ crowd, onAskCancel }: { crowd: Crowd; onAskCancel(): void }):
 
 /** One crowdfunding of the creator: how far it has come, who supports it, what to tell them. */
 export function CrowdDetailPage(): ReactNode {
-	const { t } = useTranslation('shop-crowd');
 	const id = Number(useParams()['id']);
 	const renew = useRenewCrowds();
 	const [isAsking, setAsking] = useState(false);
@@ -119,28 +117,20 @@ export function CrowdDetailPage(): ReactNode {
 		</Link>
 	);
 	return (
-		<div className={classes['page']}>
-			<Link to={crowdsPath} className={classes['back']}>
-				<ArrowLeft size={15} aria-hidden="true" />
-				{t('view.back')}
-			</Link>
+		<CrowdFrame
+			back={crowdsPath}
+			title={crowd?.goods_name}
+			{...(crowd && { status: crowd.status, actions: <Actions crowd={crowd} onAskCancel={() => setAsking(true)} /> })}
+			isAboveNavigation
+		>
 			{detail.isPending && <ListSkeleton rows={5} height={120} />}
 			{!crowd && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
 			{crowd && (
-				<>
-					<header className={classes['header']}>
-						<div className={classes['heading']}>
-							<h1 className={classes['title']}>{crowd.goods_name}</h1>
-							<CrowdStatusTag status={crowd.status} />
-						</div>
-						<Actions crowd={crowd} onAskCancel={() => setAsking(true)} />
-					</header>
-					<CrowdView crowd={crowd} work={`${crowd.goods_name} · ${crowd.goods_no}`}>
-						<CrowdPaybacks crowd={crowd} renderNo={renderNo} />
-						<CrowdBackers area="merchant" id={crowd.id} renderNo={renderNo} />
-						<CrowdUpdates area="merchant" crowd={crowd} mayWrite />
-					</CrowdView>
-				</>
+				<CrowdView crowd={crowd} work={`${crowd.goods_name} · ${crowd.goods_no}`}>
+					<CrowdPaybacks crowd={crowd} renderNo={renderNo} />
+					<CrowdBackers area="merchant" id={crowd.id} renderNo={renderNo} />
+					<CrowdUpdates area="merchant" crowd={crowd} mayWrite />
+				</CrowdView>
 			)}
 			{isAsking && (
 				<AskCancelDialog
@@ -151,6 +141,6 @@ export function CrowdDetailPage(): ReactNode {
 					}}
 				/>
 			)}
-		</div>
+		</CrowdFrame>
 	);
 }

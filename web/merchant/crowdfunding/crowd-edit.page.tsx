@@ -1,28 +1,13 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { ownReadCrowd } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { CrowdForm } from '#web/kit/crowd/crowd-form.tsx';
+import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
-import classes from './crowd.module.css';
 import { crowdPath, crowdsPath } from './crowd.paths.ts';
-
-function Frame({ title, children }: { title: string; children: ReactNode }): ReactNode {
-	const { t } = useTranslation('shop-crowd');
-	return (
-		<div className={classes['page']}>
-			<Link to={crowdsPath} className={classes['back']}>
-				<ArrowLeft size={15} aria-hidden="true" />
-				{t('view.back')}
-			</Link>
-			<h1 className={classes['title']}>{title}</h1>
-			{children}
-		</div>
-	);
-}
 
 /** A new crowdfunding of the creator. */
 export function CrowdAddPage(): ReactNode {
@@ -30,7 +15,7 @@ export function CrowdAddPage(): ReactNode {
 	const navigate = useNavigate();
 	const renew = useRenewCrowds();
 	return (
-		<Frame title={t('actions.add')}>
+		<CrowdFrame back={crowdsPath} title={t('actions.add')} isAboveNavigation>
 			<CrowdForm
 				area="merchant"
 				onSaved={(id) => {
@@ -39,7 +24,7 @@ export function CrowdAddPage(): ReactNode {
 				}}
 				onCancel={() => void navigate(crowdsPath)}
 			/>
-		</Frame>
+		</CrowdFrame>
 	);
 }
 
@@ -60,10 +45,10 @@ export function CrowdEditPage(): ReactNode {
 		void navigate(crowdPath(id));
 	};
 	return (
-		<Frame title={t('actions.edit')}>
+		<CrowdFrame back={crowdsPath} title={t('actions.edit')} isAboveNavigation>
 			{detail.isPending && <ListSkeleton rows={5} height={96} />}
 			{!detail.data && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
 			{detail.data && <CrowdForm area="merchant" crowd={detail.data.row} onSaved={leave} onCancel={leave} />}
-		</Frame>
+		</CrowdFrame>
 	);
 }
