@@ -65,6 +65,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 		manifest: !isSsrBuild,
 		target: 'es2022',
 		assetsInlineLimit: 0,
+		// The charts are the largest piece and come when one is looked at; what pages load first has budgets of its own.
+		chunkSizeWarningLimit: 600,
 		rolldownOptions: isSsrBuild
 			? {}
 			: {
