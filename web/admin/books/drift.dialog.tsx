@@ -59,6 +59,11 @@ export function Amount({ unit, value }: { unit: DriftAnswer['unit']; value: stri
 	return unit === 'money' ? <Money amount={value} /> : <span className="at-figures">{value}</span>;
 }
 
+/** The ledger itself is right to its end: the difference came after its last entry, from nowhere. */
+function isSound({ entry, expected }: DriftRow): boolean {
+	return entry?.after === expected;
+}
+
 interface DriftProps {
 	row: DriftRow;
 	unit: DriftAnswer['unit'];
@@ -93,7 +98,7 @@ function Drift({ row, unit, onRepair }: DriftProps): ReactNode {
 				</dd>
 				{entry && (
 					<>
-						<dt>{t('entry')}</dt>
+						<dt>{t(isSound(row) ? 'entryBefore' : 'entry')}</dt>
 						<dd>
 							<span className="at-figures">
 								{entry.ledger_text} #{entry.id}
