@@ -305,7 +305,7 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 		id: works[1]?.id ?? 0,
 	});
 	const sku_id = goods.skus[0]?.id ?? 0;
-	await member.call('POST', '/api/shop.Cart/add', { sku_id, num: 2 });
+	await member.call('POST', '/api/shop.Cart/add', { sku_id, num: 1 });
 	for (const { id } of works) {
 		await member.call('POST', '/api/shop.Favourite/add', { goods_id: id });
 		await member.call('POST', '/api/shop.Footprint/add', { goods_id: id });
