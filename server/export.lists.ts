@@ -1,17 +1,22 @@
 import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
-import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
+import { notifyResource } from '#domain/notify/notify.resource.ts';
 import { resources } from '#domain/resources.ts';
-import { adminLogHooks } from '#server/features/admin/admin-log.hooks.ts';
+import { attachmentResource } from '#domain/upload/attachment.resource.ts';
+import { adminSources } from '#server/features/admin/admin.sources.ts';
 import { templateConditions } from '#server/features/freight/template.service.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { goodsFileSource } from '#server/features/import/goods-file.source.ts';
 import { exportRoutes } from '#server/features/lists/export.routes.ts';
+import { memberSources } from '#server/features/member/member.sources.ts';
+import { shopMemberSource } from '#server/features/member-balance/shop-member.source.ts';
+import { noticeHooks } from '#server/features/notify/notify.hooks.ts';
 import { orderSource } from '#server/features/order/order.export.service.ts';
 import { refundSource } from '#server/features/refund/refund.export.service.ts';
+import { securitySources } from '#server/features/security/security.sources.ts';
 import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
 import { declaredHooks } from './declared.routes.ts';
 
@@ -20,12 +25,17 @@ export const exportSources: readonly ExportSource[] = [
 	...resources
 		.filter(({ actions }) => actions.includes('index'))
 		.map((resource) => declaredSource(resource, declaredHooks[resource.name])),
-	declaredSource(adminLogResource, adminLogHooks),
-	declaredSource(templateResource, {}, templateConditions),
-	declaredSource(goodsAdlinkResource, {}),
-	declaredSource(landingLogResource, {}),
-	declaredSource(evaluateResource, {}),
-	declaredSource(goodsListing, {}, goodsConditions),
+	...adminSources,
+	...memberSources,
+	...securitySources,
+	declaredSource(attachmentResource),
+	declaredSource(notifyResource, noticeHooks),
+	declaredSource(templateResource, { conditions: templateConditions }),
+	declaredSource(goodsAdlinkResource),
+	declaredSource(landingLogResource),
+	declaredSource(evaluateResource),
+	declaredSource(goodsListing, { conditions: goodsConditions }),
+	shopMemberSource,
 	goodsFileSource,
 	orderSource,
 	refundSource,

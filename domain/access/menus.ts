@@ -94,20 +94,20 @@ export const adminMenus: readonly MenuSeed[] = [
 		),
 	]),
 	menuFolder('shop/user', { 'zh-cn': '会员', en: 'Members' }, 'users', [
-		menuPage('shop/user/user', { 'zh-cn': '会员管理', en: 'Members' }, 'user', ['index'], {
+		menuPage('shop/user/user', { 'zh-cn': '会员管理', en: 'Members' }, 'user', ['index', 'export'], {
 			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },
 		}),
 	]),
 	menuFolder('shop/notify', { 'zh-cn': '消息', en: 'Notices' }, 'bell', [
-		menuPage('shop/notify/notify', { 'zh-cn': '消息通知', en: 'Notices' }, 'bell', ['index']),
+		menuPage('shop/notify/notify', { 'zh-cn': '消息通知', en: 'Notices' }, 'bell', ['index', 'export']),
 	]),
 	menuFolder('auth', { 'zh-cn': '权限管理', en: 'Access' }, 'shield', [
-		menuPage('auth/group', { 'zh-cn': '角色组管理', en: 'Groups' }, 'users', ['index', 'add', 'edit', 'del']),
+		menuPage('auth/group', { 'zh-cn': '角色组管理', en: 'Groups' }, 'users', ['index', 'add', 'edit', 'del', 'export']),
 		menuPage(
 			'auth/admin',
 			{ 'zh-cn': '管理员管理', en: 'Administrators' },
 			'user-cog',
-			['index', 'add', 'edit', 'del'],
+			['index', 'add', 'edit', 'del', 'export'],
 			{ resetSecondFactor: { 'zh-cn': '重置两步验证', en: 'Reset two-step login' } },
 		),
 		menuPage('auth/rule', { 'zh-cn': '菜单规则管理', en: 'Menu rules' }, 'list-tree', [
@@ -116,6 +116,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			'edit',
 			'del',
 			'sortable',
+			'export',
 		]),
 		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'scroll-text', ['index', 'export']),
 	]),
@@ -144,7 +145,12 @@ export const adminMenus: readonly MenuSeed[] = [
 			retry: { 'zh-cn': '重试任务', en: 'Retry jobs' },
 			timer: { 'zh-cn': '操作定时任务', en: 'Run, pause and move timers' },
 		}),
-		menuPage('routine/attachment', { 'zh-cn': '附件管理', en: 'Attachments' }, 'images', ['index', 'edit', 'del']),
+		menuPage('routine/attachment', { 'zh-cn': '附件管理', en: 'Attachments' }, 'images', [
+			'index',
+			'edit',
+			'del',
+			'export',
+		]),
 	]),
 	menuFolder('system', { 'zh-cn': '系统', en: 'System' }, 'wrench', [
 		menuPage('system/health', { 'zh-cn': '账目核对', en: 'Reconciliation' }, 'book-open', ['index'], {
@@ -153,15 +159,21 @@ export const adminMenus: readonly MenuSeed[] = [
 		}),
 	]),
 	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [
-		menuPage('security/dataRecycleLog', { 'zh-cn': '数据回收站', en: 'Recycle bin' }, 'rotate-ccw', ['index', 'del'], {
-			restore: { 'zh-cn': '恢复', en: 'Restore' },
-			info: { 'zh-cn': '详情', en: 'Detail' },
-		}),
+		menuPage(
+			'security/dataRecycleLog',
+			{ 'zh-cn': '数据回收站', en: 'Recycle bin' },
+			'rotate-ccw',
+			['index', 'del', 'export'],
+			{
+				restore: { 'zh-cn': '恢复', en: 'Restore' },
+				info: { 'zh-cn': '详情', en: 'Detail' },
+			},
+		),
 		menuPage(
 			'security/sensitiveDataLog',
 			{ 'zh-cn': '敏感数据日志', en: 'Sensitive data log' },
 			'scroll-text',
-			['index', 'del'],
+			['index', 'del', 'export'],
 			{ rollback: { 'zh-cn': '回滚', en: 'Roll back' }, info: { 'zh-cn': '详情', en: 'Detail' } },
 		),
 		menuPage('security/dataRecycle', { 'zh-cn': '回收规则', en: 'Recycle rules' }, 'database', [
@@ -169,12 +181,14 @@ export const adminMenus: readonly MenuSeed[] = [
 			'add',
 			'edit',
 			'del',
+			'export',
 		]),
 		menuPage('security/sensitiveData', { 'zh-cn': '敏感字段规则', en: 'Sensitive data rules' }, 'key', [
 			'index',
 			'add',
 			'edit',
 			'del',
+			'export',
 		]),
 	]),
 ];

@@ -17,7 +17,7 @@ export async function* rowBatches(
 	yield* cursorBatches(
 		tx,
 		sql`select ${selected(resource, 'list', plan.language)}
-			from ${sql.table(resource.table)} as t ${joinedTables(resource)} where ${allOf(plan.where)}
+			from ${plan.source ?? sql.table(resource.table)} as t ${joinedTables(resource)} where ${allOf(plan.where)}
 			order by ${orderBy(resource, plan.order, plan.language)}`,
 		size,
 	);

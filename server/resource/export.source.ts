@@ -47,22 +47,32 @@ export interface ExportSource {
 /** So many rows are in memory at a time. */
 export const batchSize = 500;
 
+interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'> {
+	/** The declaration whose columns are shown, where it is not the one that is read. */
+	readonly shown?: Resource;
+	readonly conditions?: (query: ExportQuery, language: Language) => ListPlan['where'];
+	/** What the list tells of its rows besides their columns. */
+	readonly present?: (asking: ExportAsking, rows: readonly Row[]) => readonly Row[] | Promise<readonly Row[]>;
+}
+
 /** A declared list with the search and the row scope it has on screen. */
 export function declaredSource(
 	resource: Resource,
-	{ scope }: Pick<ResourceHooks, 'scope'> = {},
-	conditions: (query: ExportQuery, language: Language) => ListPlan['where'] = (query, language) =>
-		searchConditions(resource, query, language),
+	{ shown = resource, scope, source, conditions, present }: ListedAs = {},
 ): ExportSource {
 	return {
 		name: resource.name,
 		title: resource.title,
-		columns: (language) => columnsOf(resource, language),
-		async *batches({ context, tx, caller, language }, query) {
+		columns: (language) => columnsOf(shown, language),
+		async *batches(asking, query) {
+			const { context, tx, caller, language } = asking;
 			const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
-			const where = [...conditions(query, language), ...scopeCondition(rowScope)];
-			for await (const rows of rowBatches(tx, resource, { where, order: query.order, language }, batchSize)) {
-				yield rows.map((row) => presentRow(resource, row));
+			const found = conditions?.(query, language) ?? searchConditions(resource, query, language);
+			const plan = { where: [...found, ...scopeCondition(rowScope)], order: query.order, language };
+			const from = source ? { ...plan, source: source(caller, query) } : plan;
+			for await (const rows of rowBatches(tx, resource, from, batchSize)) {
+				const told = rows.map((row) => presentRow(resource, row));
+				yield present ? await present(asking, told) : told;
 			}
 		},
 	};

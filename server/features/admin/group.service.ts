@@ -1,10 +1,14 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { editableRules, rulesText, sentRules, storedRules } from '#domain/access/rule-set.ts';
 import { groupColumns } from '#domain/admin/group.resource.ts';
 import { givingProblem } from '#domain/admin/group.rules.ts';
 import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
+import type { RowScope } from '#server/resource/resource.queries.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { readRulePlaces } from '#server/resource/rule-sets.queries.ts';
 import { readGroups, type StoredGroup } from './groups.queries.ts';
@@ -21,7 +25,7 @@ export async function listGroups(asking: Asking, query: ListQuery & { absoluteAu
 	const told = (rows: Row[]): Row[] =>
 		rows.map((row) => ({
 			...row,
-			rules: rulesText(groupOf(reach, Number(row['id'])), asking.language),
+			rules: groupRules(reach, Number(row['id']), asking.language),
 			...(row['children'] ? { children: told(row['children'] as Row[]) } : {}),
 		}));
 	return {
@@ -73,6 +77,17 @@ export async function deleteGroups(asking: Asking, ids: readonly number[]) {
 	if (others.length === 0) throw refused('group.own');
 	const hooks: ResourceHooks = { guard: async ({ id }) => checkGroup(asking, reach, id) };
 	return deleteRows(onColumns(asking, reach, { hooks }), others);
+}
+
+/** What a group may do, in words. */
+export function groupRules(reach: Reach, id: number, language: Language): string {
+	return rulesText(groupOf(reach, id), language);
+}
+
+/** The groups that an export of the caller's may hold. */
+export async function groupScope(context: Context, caller: AdminCaller): Promise<RowScope> {
+	const { groups, isBelow } = await readReach(context, caller);
+	return { column: 'id', ids: groups.filter((group) => group.isOwn || isBelow(group)).map(({ id }) => id) };
 }
 
 function groupOf(reach: Pick<Reach, 'groups'>, id: number): StoredGroup {

@@ -12,7 +12,7 @@ import { type OwnRow, rowsOfGoods } from './goods-file.queries.ts';
 /** A cell of a workbook holds no more; a longer description stays as it is when the file is read again. */
 const mostCharacters = 32_000;
 
-const listed = declaredSource(goodsListing, {}, goodsConditions);
+const listed = declaredSource(goodsListing, { conditions: goodsConditions });
 
 /** The goods of the list in the shape that the import reads: a row a variant, the goods' own cells in its first. */
 export const goodsFileSource: ExportSource = {

@@ -2,6 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MenuSeed } from '#domain/access/menu.ts';
+import { adminMenus } from '#domain/access/menus.ts';
+import { controllerPath } from '#domain/resource/resource.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -37,6 +40,8 @@ const tasks = async ({ headers }: Admin) =>
 const taskOf = async (id: number, admin = clerk) => (await tasks(admin)).find((task) => task.id === id);
 const download = (id: number, { headers }: Admin) =>
 	shop.app.inject({ method: 'GET', url: `/admin/routine.Task/download?id=${id}`, headers });
+const namesIn = (menus: readonly MenuSeed[]): string[] =>
+	menus.flatMap(({ name, children = [] }) => [name, ...namesIn(children)]);
 const files = () => readdir(path.join(shop.context.config.dataDir, 'exports'));
 
 async function companies(...rows: readonly (readonly [name: string, code: string, status: number])[]) {
@@ -244,4 +249,30 @@ test('files of orders and refunds are the shop’s: a page with nodes of its own
 	await runDueTimers(shop.context);
 	expect((await files()).length).toBe(0);
 	expect(before).toBeGreaterThanOrEqual(kept);
+});
+
+test('every list with the button becomes a file, for who may see all and for who may see little', async () => {
+	const buttons = namesIn(adminMenus).filter((name) => name.endsWith('/export'));
+	const lists = buttons.map((name) => name.replace(/\/export$/, '')).filter((name) => name !== 'shop/order');
+	expect(lists).toEqual(expect.arrayContaining(['auth/admin', 'user/user', 'shop/user/user']));
+	const boss = await makeAdmin(shop.context, { nodes: '*' });
+	const few = await makeAdmin(shop.context, { nodes: buttons });
+	for (const admin of [boss, few]) {
+		for (const name of lists) {
+			const id = await begin({ format: 'csv' }, admin, controllerPath(name).replace('/admin/', ''));
+			await shop.context.jobs.runPending();
+			expect(await taskOf(id, admin), name).toMatchObject({ status: '2', error: '' });
+			await shop.post('/admin/routine.Task/del', { id }, admin.headers);
+		}
+	}
+});
+
+test('a file of admins names their groups and holds nobody above its reader', async () => {
+	const groups = await makeAdmin(shop.context, { nodes: ['auth/admin/export'] });
+	const id = await begin({ format: 'csv', columns: ['username', 'group_arr'] }, groups, 'auth.Admin');
+	await shop.context.jobs.runPending();
+	const lines = (await download(id, groups)).body.split('\r\n').slice(1, -1);
+	expect(lines).toHaveLength(1);
+	expect(lines[0]).toMatch(/^[^,]+,[^,]+$/);
+	expect(lines[0]).not.toMatch(/,\d+$/);
 });

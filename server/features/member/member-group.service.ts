@@ -1,7 +1,9 @@
 import { editableRules, type RuleSet, rulesText, sentRules, storedRules } from '#domain/access/rule-set.ts';
 import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { readRulePlaces } from '#server/resource/rule-sets.queries.ts';
@@ -14,10 +16,18 @@ const noRules: RuleSet = { isAll: false, ruleIds: [], firstRule: null };
 /** A page of groups, their rules in a few words. */
 export async function listMemberGroups(asking: Asking, query: ListQuery) {
 	const { list = [], ...rest } = await listResource(asking, query);
-	const ids = list.map((row) => Number(row['id']));
-	const sets = await readRuleSets(asking.context.db, ids);
-	const textOf = (id: unknown) => rulesText(sets.get(Number(id)) ?? noRules, asking.language);
-	return { ...rest, list: list.map((row) => ({ ...row, rules: textOf(row['id']) })) };
+	return { ...rest, list: await withRuleTexts(asking.context.db, list, asking.language) };
+}
+
+/** The groups with what each may open, in a few words. */
+export async function withRuleTexts<Row extends object>(
+	db: Database | Tx,
+	groups: readonly Row[],
+	language: Language,
+): Promise<(Row & { rules: string })[]> {
+	const idOf = (group: Row) => Number((group as { id?: unknown }).id);
+	const sets = await readRuleSets(db, groups.map(idOf));
+	return groups.map((group) => ({ ...group, rules: rulesText(sets.get(idOf(group)) ?? noRules, language) }));
 }
 
 /** The group to edit; of its rules those that have none below them, so that a tree shows the others half checked. */

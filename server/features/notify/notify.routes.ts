@@ -1,21 +1,12 @@
 import { notifyList, readNotify, shopConfig } from '#domain/notify/notify.contract.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
-import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import { route } from '#server/http/route.ts';
 import { askingFor } from '#server/resource/resource.routes.ts';
 import { listResource } from '#server/resource/resource.service.ts';
-import { noticesOf } from './notify.queries.ts';
-import { markRead, presentNotice, readBell, readerOf } from './notify.service.ts';
+import { noticeHooks } from './notify.hooks.ts';
+import { markRead, presentNotice, readBell } from './notify.service.ts';
 
-const asking = askingFor(notifyResource, {
-	source: (caller, { search }) => noticesOf(readerOf(caller), statusAsked(search)),
-});
-
-/** The one status that is looked for, if there is one. */
-function statusAsked(search: readonly SearchEntry[]): string | undefined {
-	const asked = search.find(({ field, operator }) => field === 'status' && ['eq', '='].includes(operator));
-	return asked && String(asked.val);
-}
+const asking = askingFor(notifyResource, noticeHooks);
 
 type NoticeRow = Parameters<typeof presentNotice>[0];
 

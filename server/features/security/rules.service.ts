@@ -39,7 +39,7 @@ export const sensitiveDataHooks: ResourceHooks = {
 };
 
 /** Entries of screens that the caller may not see are not there for them. */
-export function keptScope(table: queries.RuleTable, column: string): ResourceHooks {
+function keptScope(table: queries.RuleTable, column: string): ResourceHooks {
 	return {
 		async scope({ db }, caller) {
 			const rules = await queries.readWatched(db, table);
@@ -47,6 +47,10 @@ export function keptScope(table: queries.RuleTable, column: string): ResourceHoo
 		},
 	};
 }
+
+/** Whose entries of the two logs the caller may see. */
+export const recycleLogHooks = keptScope('security_data_recycle', 'recycle_id');
+export const sensitiveLogHooks = keptScope('security_sensitive_data', 'sensitive_id');
 
 async function checkPlace({ tx, action, id, before, after }: Writing, table: queries.RuleTable): Promise<void> {
 	const isChanged = ['controller', 'data_table', 'primary_key'].some((column) => before[column] !== after[column]);

@@ -8,12 +8,10 @@ import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
 import { listResource } from '#server/resource/resource.service.ts';
 import type { DeclaredHooks } from './kept.ts';
 import { readDeleted, restoreRows } from './recycle-log.service.ts';
-import { dataRecycleHooks, keptScope, ruleChoices } from './rules.service.ts';
+import { dataRecycleHooks, recycleLogHooks, ruleChoices, sensitiveLogHooks } from './rules.service.ts';
 import { presentChange, readChange, rollBack } from './sensitive-log.service.ts';
 import { sensitiveRuleRoutes } from './sensitive-rule.routes.ts';
 
-const recycleLogHooks = keptScope('security_data_recycle', 'recycle_id');
-const sensitiveLogHooks = keptScope('security_sensitive_data', 'sensitive_id');
 const sensitiveLog = resourceContracts(sensitiveDataLogResource);
 const askingLog = askingFor(sensitiveDataLogResource, sensitiveLogHooks);
 const isList = ({ contract }: Route) => contract.path.endsWith('/index');

@@ -63,6 +63,7 @@ export function AttachmentPage(): ReactNode {
 				answer={{ ...answer, data }}
 				state={state}
 				onChange={change}
+				exportQuery={auth('export') ? query : undefined}
 				searchHint={t('searchHint')}
 				tabs={<Kinds kind={state.filters['mimetype']} onChange={setKind} />}
 				buttons={

@@ -89,6 +89,7 @@ export function MemberPage(): ReactNode {
 				columns={columns}
 				answer={answer}
 				state={state}
+				exportQuery={auth('export') ? listQuery(state, columns) : undefined}
 				onChange={change}
 				searchHint={t('searchHint')}
 				rowId={(member) => String(member.id)}

@@ -1,0 +1,36 @@
+import { adminColumns, adminResource } from '#domain/admin/admin.resource.ts';
+import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
+import { groupColumns, groupResource } from '#domain/admin/group.resource.ts';
+import { ruleResource } from '#domain/admin/rule.resource.ts';
+import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
+import { adminLogHooks } from './admin-log.hooks.ts';
+import { groupRules, groupScope } from './group.service.ts';
+import { adminsBelow, groupName, readReach } from './reach.ts';
+import { ruleHooks } from './rule.service.ts';
+
+/** The lists of accounts, groups, menu rules and the log, for a file: each admin's file holds what their list shows. */
+export const adminSources: readonly ExportSource[] = [
+	declaredSource(adminColumns, {
+		shown: adminResource,
+		scope: async (context, caller) => ({
+			column: 'id',
+			ids: adminsBelow(await readReach(context, caller), caller.id),
+		}),
+		async present({ context, caller, language }, rows) {
+			const { groups } = await readReach(context, caller);
+			const namesOf = (id: number) =>
+				groups.filter(({ members }) => members.includes(id)).map((group) => groupName(group, language));
+			return rows.map((row) => ({ ...row, group_arr: namesOf(Number(row['id'])) }));
+		},
+	}),
+	declaredSource(groupColumns, {
+		shown: groupResource,
+		scope: groupScope,
+		async present({ context, caller, language }, rows) {
+			const reach = await readReach(context, caller);
+			return rows.map((row) => ({ ...row, rules: [groupRules(reach, Number(row['id']), language)] }));
+		},
+	}),
+	declaredSource(ruleResource, ruleHooks),
+	declaredSource(adminLogResource, adminLogHooks),
+];

@@ -1,0 +1,15 @@
+import type { SearchEntry } from '#domain/resource/resource.contract.ts';
+import type { ResourceHooks } from '#server/resource/hooks.ts';
+import { noticesOf } from './notify.queries.ts';
+import { readerOf } from './notify.service.ts';
+
+/** Whose notices the list and its file hold: those the caller is told, with what the caller has read. */
+export const noticeHooks: Pick<ResourceHooks, 'source'> = {
+	source: (caller, { search }) => noticesOf(readerOf(caller), statusAsked(search)),
+};
+
+/** The one status that is looked for, if there is one. */
+function statusAsked(search: readonly SearchEntry[]): string | undefined {
+	const asked = search.find(({ field, operator }) => field === 'status' && ['eq', '='].includes(operator));
+	return asked && String(asked.val);
+}
