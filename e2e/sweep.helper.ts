@@ -54,13 +54,15 @@ export async function eachOf<Item>(items: readonly Item[], atOnce: number, work:
 	await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** The heading is there, nothing is on its way any more, the cover of the first moment is gone. */
+/** The page lives and is not only what the server drew, nothing is on its way any more, the first cover is gone. */
 async function untilStill(page: Page): Promise<void> {
 	await page.getByRole('heading').first().waitFor();
 	await page.waitForFunction(() => {
+		const drawn = [...(document.getElementById('root')?.children ?? [])].flatMap((element) => Object.keys(element));
+		const isAlive = drawn.some((key) => key.startsWith('__reactFiber$'));
 		const isLoading = document.querySelector('[role="status"][aria-label], [aria-busy="true"], [class^="_overlay_"]');
 		const images = [...document.images].filter((image) => image.loading !== 'lazy');
-		return !isLoading && images.every((image) => image.complete) && document.fonts.status === 'loaded';
+		return isAlive && !isLoading && images.every((image) => image.complete) && document.fonts.status === 'loaded';
 	});
 }
 

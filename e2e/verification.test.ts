@@ -62,7 +62,7 @@ test('a visitor registers with an e-mail address, binds another, forgets the pas
 	expect(await axeViolations(page)).toEqual([]);
 	await dialog.getByRole('button', { name: 'Bind' }).click();
 	await dialog.waitFor({ state: 'detached' });
-	await page.getByText('rose@example.com').waitFor();
+	await page.getByRole('definition').filter({ hasText: 'rose@example.com' }).waitFor();
 
 	const forgetful = (await visit({ language: 'en' })).page;
 	await forgetful.goto('/user/login');

@@ -55,7 +55,8 @@ function useChoices(relation: Relation, chosen: readonly string[]) {
 		onSearchChange: setTyped,
 		onDropdownOpen: () => setOpen(true),
 		onDropdownClose: () => setOpen(false),
-		nothingFoundMessage: offered.isPending ? t('loading') : t('nothingFound'),
+		// Without a message an empty list is not shown: the turning wheel says that it is on its way.
+		nothingFoundMessage: offered.isPending ? undefined : t('nothingFound'),
 		renderOption: ({ option }: { option: { value: string; label?: string } }) => {
 			const drawn = choices.get(option.value)?.drawn ?? option.label;
 			if (option.value !== last) return <span className={classes['drawn']}>{drawn}</span>;
