@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { memberRelation } from '#domain/member/member.resource.ts';
 import { remoteSelect } from '#domain/resource/fields.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -12,6 +11,7 @@ import { useLeaveGuard, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { tracePartsOf } from '#web/kit/shop/price-trace.rules.ts';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import classes from './behalf.module.css';
@@ -111,10 +111,7 @@ export function BehalfPage(): ReactNode {
 	if (!auth('onBehalf')) return <Navigate to="/401" replace />;
 	return (
 		<div className={classes['page']}>
-			<Link to={ordersPath} className={classes['back']}>
-				<ArrowLeft size={15} aria-hidden="true" />
-				{t('back')}
-			</Link>
+			<BackLink to={ordersPath}>{t('back')}</BackLink>
 			<PageHeader title={t('title')} text={t('text')} />
 			<BehalfForm />
 		</div>

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -10,6 +9,7 @@ import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { DetailAside } from './detail-aside.tsx';
@@ -29,12 +29,7 @@ import { useOrderSteps } from './use-order-steps.tsx';
 
 function BackToOrders(): ReactNode {
 	const { t } = useTranslation('admin-order');
-	return (
-		<Link to={ordersPath} className={classes['back']}>
-			<ArrowLeft size={15} aria-hidden="true" />
-			{t('detail.back')}
-		</Link>
-	);
+	return <BackLink to={ordersPath}>{t('detail.back')}</BackLink>;
 }
 
 function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): void }): ReactNode {

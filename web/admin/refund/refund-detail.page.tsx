@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
@@ -11,6 +10,7 @@ import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
 import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
 import { RefundView } from '#web/kit/shop/refund-view.tsx';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -100,10 +100,7 @@ export function RefundDetailPage(): ReactNode {
 	if (detail.error?.code === envelopeCode.noPermission) return <Navigate to="/401" replace />;
 	return (
 		<div className={classes['page']}>
-			<Link to={refundsPath} className={classes['back']}>
-				<ArrowLeft size={15} aria-hidden="true" />
-				{t('detail.back')}
-			</Link>
+			<BackLink to={refundsPath}>{t('detail.back')}</BackLink>
 			{detail.isPending && <ListSkeleton rows={5} height={120} />}
 			{!refund && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
 			{refund && (

@@ -1,8 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import classes from './crowd-frame.module.css';
 import { CrowdStatusTag } from './crowd-status-tag.tsx';
 
@@ -24,10 +23,7 @@ export function CrowdFrame(props: CrowdFrameProps): ReactNode {
 	const { back, title, status, actions, isAboveNavigation, children } = props;
 	return (
 		<div className={classes['page']} data-above-navigation={isAboveNavigation || undefined}>
-			<Link to={back} className={classes['back']}>
-				<ArrowLeft size={15} aria-hidden="true" />
-				{t('view.back')}
-			</Link>
+			<BackLink to={back}>{t('view.back')}</BackLink>
 			{title && (
 				<header className={classes['header']}>
 					<div className={classes['heading']}>

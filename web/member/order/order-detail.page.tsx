@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
@@ -14,6 +13,7 @@ import { OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { Parcels } from '#web/kit/shop/parcels.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
@@ -36,10 +36,9 @@ export function OrderDetailPage(): ReactNode {
 	const order = data?.order;
 	return (
 		<>
-			<Link to={paths.orders} className={classes['back']}>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink to={paths.orders} isSpaced>
 				{t('back')}
-			</Link>
+			</BackLink>
 			{isPending && <ListSkeleton rows={4} height={160} />}
 			{!order && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{order && (

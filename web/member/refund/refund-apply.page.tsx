@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { readRefundForm } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { ApplyForm } from './apply-form.tsx';
-import classes from './refund.module.css';
 
 /** `/user/refund/apply/:orderId`: asks for a refund of some pieces of an order. */
 export function RefundApplyPage(): ReactNode {
@@ -23,10 +22,9 @@ export function RefundApplyPage(): ReactNode {
 	);
 	return (
 		<>
-			<Link to={paths.order(orderId)} className={classes['back']}>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink to={paths.order(orderId)} isSpaced>
 				{t('backToOrder')}
-			</Link>
+			</BackLink>
 			<PageHeader title={t('apply.title')} text={data && t('order', { no: data.order_no })} />
 			{isPending && <ListSkeleton rows={3} height={140} />}
 			{!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { readRefund } from '#domain/refund/refund.contract.ts';
@@ -6,6 +5,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
 import { RefundView } from '#web/kit/shop/refund-view.tsx';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import classes from './refund.module.css';
@@ -24,10 +24,9 @@ export function RefundDetailPage(): ReactNode {
 	const refund = data?.refund;
 	return (
 		<>
-			<Link to={paths.refunds} className={classes['back']}>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink to={paths.refunds} isSpaced>
 				{t('back')}
-			</Link>
+			</BackLink>
 			{isPending && <ListSkeleton rows={4} height={140} />}
 			{!isPending && !refund && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{refund && (

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { readEvaluateForm } from '#domain/evaluate/evaluate.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
-import classes from './review.module.css';
 import { ReviewForm } from './review-form.tsx';
 
 /** `/user/evaluate/form/:orderId`: reviews the lines of an order that has arrived. */
@@ -24,10 +23,9 @@ export function ReviewFormPage(): ReactNode {
 	const open = data?.lines.filter((line) => line.open === 1) ?? [];
 	return (
 		<>
-			<Link to={paths.order(orderId)} className={classes['back']}>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink to={paths.order(orderId)} isSpaced>
 				{t('backToOrder')}
-			</Link>
+			</BackLink>
 			<PageHeader title={t('form.title')} text={data && t('order', { no: data.order_no })} />
 			{isPending && <ListSkeleton rows={2} height={260} />}
 			{!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

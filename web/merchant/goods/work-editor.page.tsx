@@ -1,8 +1,8 @@
 import { Button, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, History } from 'lucide-react';
+import { History } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import type { addWork, editWork, readWork, readWorkKit } from '#domain/goods/work.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -17,6 +17,7 @@ import { GoodsEditor } from '#web/kit/goods/goods-editor.tsx';
 import { draftKey, dropDraft } from '#web/kit/goods/kept-draft.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
@@ -50,7 +51,7 @@ export function EditWorkPage(): ReactNode {
 	}
 	return (
 		<>
-			<BackLink />
+			<BackToWorks />
 			<PageHeader
 				title={work.row.name}
 				text={work.row.goods_no}
@@ -77,20 +78,19 @@ export function AddWorkPage(): ReactNode {
 	const navigate = useNavigate();
 	return (
 		<>
-			<BackLink />
+			<BackToWorks />
 			<PageHeader title={t('add')} />
 			<Editor onSaved={(id) => void navigate(paths.work(id), { replace: true })} />
 		</>
 	);
 }
 
-function BackLink(): ReactNode {
+function BackToWorks(): ReactNode {
 	const { t } = useTranslation('merchant-goods');
 	return (
-		<Link to={paths.works} className={classes['back']}>
-			<ArrowLeft size={16} aria-hidden="true" />
+		<BackLink to={paths.works} isSpaced>
 			{t('back')}
-		</Link>
+		</BackLink>
 	);
 }
 

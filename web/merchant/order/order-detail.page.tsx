@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
@@ -11,6 +10,7 @@ import { OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -38,10 +38,9 @@ export function OrderDetailPage(): ReactNode {
 	const order = data?.order;
 	return (
 		<>
-			<Link to={paths.orders} className={classes['back']}>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink to={paths.orders} isSpaced>
 				{t('back')}
-			</Link>
+			</BackLink>
 			{isPending && <ListSkeleton rows={4} height={160} />}
 			{!order && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{order && (

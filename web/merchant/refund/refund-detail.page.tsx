@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { merchantReadRefund } from '#domain/refund/refund.admin.contract.ts';
@@ -7,6 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
 import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
 import { RefundView } from '#web/kit/shop/refund-view.tsx';
+import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
@@ -26,10 +26,9 @@ export function RefundDetailPage(): ReactNode {
 	const refund = data?.refund;
 	return (
 		<>
-			<Link to={paths.refunds} className={classes['back']}>
-				<ArrowLeft size={16} aria-hidden="true" />
+			<BackLink to={paths.refunds} isSpaced>
 				{t('back')}
-			</Link>
+			</BackLink>
 			{isPending && <ListSkeleton rows={4} height={140} />}
 			{!isPending && !refund && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{refund && (
