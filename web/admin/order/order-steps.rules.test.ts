@@ -19,10 +19,10 @@ describe('row actions', () => {
 		expect(stepNames({ status: '7' })).toEqual(['cancel']);
 	});
 
-	test('price and offline payment are offered before the payment, another address on the page before a parcel', () => {
-		expect(stepNames({ status: '1' })).toEqual(['price', 'offlinePaid', 'close']);
+	test('the price is offered before the payment, offline payment and another address on the page', () => {
+		expect(stepNames({ status: '1' })).toEqual(['price', 'close']);
 		const onPage = (facts: Partial<typeof order>) => stepsOf({ ...order, ...facts }, 'page').map(({ step }) => step);
-		expect(onPage({ status: '1' })).toContain('address');
+		expect(onPage({ status: '1' })).toEqual(['price', 'offlinePaid', 'address', 'close']);
 		expect(onPage({ status: '2' })).toContain('address');
 		for (const facts of [
 			{ ship_status: '1' },

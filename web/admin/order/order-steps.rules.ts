@@ -28,7 +28,8 @@ export function stepsOf(order: OrderFacts, place: 'row' | 'page' = 'row'): Offer
 	const steps: OfferedStep[] = [];
 	if (offersShip(order)) steps.push({ step: 'delivery', refusal: shipRefusal(order) });
 	if (canApproveCancel(order)) steps.push({ step: 'cancel' });
-	if (!priceRefusal(order)) steps.push({ step: 'price' }, { step: 'offlinePaid' });
+	if (!priceRefusal(order)) steps.push({ step: 'price' });
+	if (place === 'page' && !priceRefusal(order)) steps.push({ step: 'offlinePaid' });
 	if (place === 'page' && !addressRefusal(order)) steps.push({ step: 'address' });
 	if (offersClose(order)) steps.push({ step: 'close', refusal: closeRefusal(order) });
 	return steps;
