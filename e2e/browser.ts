@@ -55,8 +55,10 @@ export interface Visitor {
 	readonly troubles: string[];
 }
 
-/** What axe finds on the page, one line a violation; an accessible page gives none. */
+/** What axe finds on the page once nothing is on its way, one line a violation; an accessible page gives none. */
 export async function axeViolations(page: Page): Promise<string[]> {
+	// What is about to be replaced is dimmed, and nobody is meant to read it.
+	await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 	// Evaluated by the debugger, so the page's own content policy stays as it is.
 	await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
 	return page.evaluate(async () => {

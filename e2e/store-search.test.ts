@@ -47,6 +47,12 @@ test('prices and stock narrow the list; each stands as a condition that can be t
 	await page.keyboard.press('Enter');
 	await eventually(() => addressOf(page)).toBe('/store/list?price_from=300&price_to=450');
 	await eventually(() => count.textContent()).not.toBe(all);
+	const bounds = () =>
+		page
+			.getByRole('group', { name: 'Price' })
+			.locator('input')
+			.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+	await eventually(() => bounds()).toEqual(['300', '450']);
 	await page.getByRole('checkbox', { name: 'In stock only' }).check();
 	await eventually(() => addressOf(page)).toBe('/store/list?price_from=300&price_to=450&in_stock=1');
 	expect(await axeViolations(page)).toEqual([]);
@@ -54,6 +60,7 @@ test('prices and stock narrow the list; each stands as a condition that can be t
 	await conditions.getByRole('link', { name: /¥300 – ¥450/ }).click();
 	await conditions.getByRole('link', { name: /In stock only/ }).click();
 	await eventually(() => addressOf(page)).toBe('/store/list');
+	await eventually(() => bounds()).toEqual(['', '']);
 	await eventually(() => count.textContent()).toBe(all);
 });
 

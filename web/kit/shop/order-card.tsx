@@ -67,7 +67,7 @@ export function OrderCard({ order, to, heading, fact, actions }: OrderCardProps)
 /** Orders one below the other. */
 export function OrderCards({ children, isDimmed = false }: { children: ReactNode; isDimmed?: boolean }): ReactNode {
 	return (
-		<div className={classes['cards']} data-dimmed={isDimmed || undefined}>
+		<div className={classes['cards']} aria-busy={isDimmed}>
 			{children}
 		</div>
 	);

@@ -25,7 +25,7 @@ export function AccountLog({ rows, total, error, onRetry, isDimmed, address, emp
 	if (rows.length === 0) return <EmptyState {...empty} />;
 	return (
 		<>
-			<ol className={classes['log']} data-dimmed={isDimmed || undefined}>
+			<ol className={classes['log']} aria-busy={isDimmed}>
 				{rows.map((row) => (
 					<li key={row.id} className={classes['row']}>
 						<span className={classes['words']}>

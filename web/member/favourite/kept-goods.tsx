@@ -85,7 +85,7 @@ interface KeptGridProps<Goods extends KeptGoods> {
 export function KeptGrid<Goods extends KeptGoods>(props: KeptGridProps<Goods>): ReactNode {
 	const { list, noteOf, removeLabel, onRemove, isDimmed } = props;
 	return (
-		<ul className={classes['grid']} data-dimmed={isDimmed || undefined}>
+		<ul className={classes['grid']} aria-busy={isDimmed}>
 			{list.map((goods) => (
 				<KeptCard
 					key={goods.id}

@@ -61,7 +61,7 @@ export function WorkTable({ works, mayChange, isDimmed }: WorkTableProps): React
 	const { t } = useTranslation('merchant-goods');
 	return (
 		<div className={classes['frame']}>
-			<table className={classes['table']} data-dimmed={isDimmed || undefined}>
+			<table className={classes['table']} aria-busy={isDimmed}>
 				<thead>
 					<tr>
 						<th scope="col">{t('column.work')}</th>

@@ -24,7 +24,7 @@ export function GoodsGrid({
 	isDimmed = false,
 }: GoodsGridProps): ReactNode {
 	return (
-		<ul className={classes['grid']} data-columns={columns} data-dimmed={isDimmed || undefined}>
+		<ul className={classes['grid']} data-columns={columns} aria-busy={isDimmed}>
 			{list.map((goods, index) => (
 				<li key={goods.id}>
 					<GoodsCard goods={goods} words={words} isFirst={index < firstRow} />

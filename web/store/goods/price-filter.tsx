@@ -25,7 +25,8 @@ export function PriceFilter({ query }: { query: ListQuery }): ReactNode {
 
 	const bound = (name: 'price_from' | 'price_to', value: string) => (
 		<input
-			key={value}
+			// Both bounds may hold the same, or nothing: siblings need keys of their own.
+			key={`${name} ${value}`}
 			type="text"
 			inputMode="decimal"
 			name={name}
