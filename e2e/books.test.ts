@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations } from './browser.ts';
-import { sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { newBuyer } from './orders.helper.ts';
 
@@ -13,7 +13,7 @@ const pictures = process.env['E2E_PICTURES'];
 
 async function expectSound(page: Page, name: string): Promise<void> {
 	expect(await axeViolations(page)).toEqual([]);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	await eventually(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 	if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
 }
 

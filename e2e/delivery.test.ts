@@ -150,8 +150,8 @@ test('many orders are shipped by one file: the good rows leave, the others are t
 	expect((await download).suggestedFilename()).toBe('today-result.csv');
 	const read = async ({ id }: Placed) =>
 		(await buyer.call<{ order: { status: string } }>('GET', '/api/shop.Order/detail', { id })).order.status;
-	expect(await read(one)).toBe('3');
-	expect(await read(two)).toBe('2');
+	await eventually(() => read(one)).toBe('3');
+	await eventually(() => read(two)).toBe('2');
 
 	const chinese = await visit(boss, '/admin/shop/order/ship', 'zh-cn');
 	await chinese.getByRole('heading', { name: '批量发货' }).waitFor();

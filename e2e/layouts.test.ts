@@ -37,12 +37,12 @@ describe('a layout', () => {
 		const { page } = await as();
 		await page.goto(orders);
 		await heading(page, 'Orders').waitFor();
-		expect(await heightOf(page)).toBe(70);
+		await eventually(() => heightOf(page)).toBe(70);
 		await page.getByRole('button', { name: 'Layout settings' }).click();
 		const drawer = page.getByRole('dialog', { name: 'Layout settings' });
 		await drawer.getByRole('button', { name: 'Classic' }).click();
 		await eventually(() => heightOf(page)).toBe(50);
-		expect(await storedLayout(page)).toMatchObject({
+		await eventually(() => storedLayout(page)).toMatchObject({
 			layoutMode: 'Classic',
 			headerBarTabActiveBackground: ['#f5f5f5', '#141414'],
 		});
@@ -50,13 +50,13 @@ describe('a layout', () => {
 		await drawer.getByRole('button', { name: 'Close' }).click();
 		await page.reload();
 		await heading(page, 'Orders').waitFor();
-		expect(await heightOf(page)).toBe(50);
+		await eventually(() => heightOf(page)).toBe(50);
 		await eventually(() => strip(page).getByRole('link').allTextContents()).toEqual(['Orders']);
 	});
 
 	test('Streamline has neither side bar nor tabs: a folder opens its first page, the down key shows the others', async () => {
 		const page = await inLayout('Streamline', orders, 'Orders');
-		expect(await heightOf(page)).toBe(60);
+		await eventually(() => heightOf(page)).toBe(60);
 		await eventually(() => strip(page).count()).toBe(0);
 		await eventually(() => page.locator('aside').count()).toBe(0);
 		await menu(page).getByRole('button', { name: 'Goods' }).click();
@@ -77,17 +77,17 @@ describe('a layout', () => {
 		await eventually(() => heightOf(page)).toBe(50);
 		const kept = () => page.evaluate(() => sessionStorage.getItem('beforeResizeLayout'));
 		expect(JSON.parse((await kept()) ?? '{}')).toEqual({ layoutMode: 'Streamline', menuCollapse: false });
-		expect(await storedLayout(page)).toMatchObject({ layoutMode: 'Streamline', menuCollapse: false });
+		await eventually(() => storedLayout(page)).toMatchObject({ layoutMode: 'Streamline', menuCollapse: false });
 		await page.getByRole('button', { name: 'Open menu' }).click();
 		await page.getByRole('dialog').getByRole('button', { name: 'Goods' }).click();
 		await page.getByRole('dialog').getByRole('link', { name: 'Categories' }).click();
 		await heading(page, 'Categories').waitFor();
 		await page.reload();
 		await heading(page, 'Categories').waitFor();
-		expect(await heightOf(page)).toBe(50);
+		await eventually(() => heightOf(page)).toBe(50);
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await eventually(() => heightOf(page)).toBe(60);
-		expect(await kept()).toBeNull();
+		await eventually(() => kept()).toBeNull();
 	});
 });
 
@@ -113,5 +113,5 @@ test('the menu takes its width and its colours from the drawer, warns of what is
 	await eventually(async () => (await side.boundingBox())?.width).toBe(64);
 	await drawer.getByRole('button', { name: 'Restore defaults' }).click();
 	await eventually(async () => (await side.boundingBox())?.width).toBe(260);
-	expect(await storedLayout(page)).toMatchObject({ menuWidth: 260, menuColor: ['#303133', '#CFD3DC'] });
+	await eventually(() => storedLayout(page)).toMatchObject({ menuWidth: 260, menuColor: ['#303133', '#CFD3DC'] });
 });

@@ -56,7 +56,7 @@ test('columns are hidden, moved and widened, in every browser of the admin, unti
 	await kept;
 	expect(await axeViolations(page)).toEqual([]);
 	const after = ['Company code', 'Company name', ...before.slice(2).filter((text) => text !== 'Status')];
-	expect(await headings()).toEqual(after);
+	await eventually(() => headings()).toEqual(after);
 	await visitor.context.close();
 
 	await open('/admin/shop/delivery/company');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeViolations, type View } from './browser.ts';
-import { sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 
@@ -19,7 +19,7 @@ async function pageOf({ stored }: Account, address: string, view: View = {}): Pr
 
 async function expectSound(page: Page, name: string): Promise<void> {
 	expect(await axeViolations(page)).toEqual([]);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	await eventually(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 	if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
 }
 

@@ -20,7 +20,7 @@ async function pageOf({ stored }: Account, address: string, view: View = {}): Pr
 /** Nothing stands in the way of who cannot see it, and nothing is wider than the window. */
 async function expectSound(page: Page, name: string): Promise<void> {
 	expect(await axeViolations(page)).toEqual([]);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	await eventually(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 	if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
 }
 

@@ -87,7 +87,7 @@ test('a row is added, edited and deleted by keyboard and mouse, errors stand at 
 test('rows change places by the arrow keys and by dragging, a switch turns at once', async () => {
 	await open('/admin/shop/goods/classify');
 	await page.getByRole('checkbox', { name: 'Select row Textiles' }).waitFor();
-	expect(await rowNames()).toEqual(['Textiles', 'Prints', 'Ceramics']);
+	await eventually(() => rowNames()).toEqual(['Textiles', 'Prints', 'Ceramics']);
 	await page.getByRole('button', { name: /^Move Textiles/ }).press('ArrowDown');
 	await eventually(rowNames).toEqual(['Prints', 'Textiles', 'Ceramics']);
 	// Onto the upper edge is before the row, onto its middle would be below it.

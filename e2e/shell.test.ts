@@ -79,7 +79,7 @@ test('an address outside of the areas is a 404 that leads back by either button,
 		await page.goto('/no/such/page');
 		await heading(page, 'Page not found').waitFor();
 		expect(addressOf(page)).toBe('/404');
-		expect(await page.title()).toBe('Page not found - Atelier');
+		await eventually(() => page.title()).toBe('Page not found - Atelier');
 	};
 	await lose();
 	await page.getByRole('button', { name: 'Back to previous page' }).click();
@@ -112,13 +112,13 @@ test('the language is stored, the page starts over, titles follow', async () => 
 	const { page } = await visit({ language: 'zh-cn', stored: accounts.admin.stored });
 	await page.goto('/admin/shop/order/order');
 	await heading(page, '订单管理').waitFor();
-	expect(await page.title()).toBe('订单管理 - 画坊');
+	await eventually(() => page.title()).toBe('订单管理 - 画坊');
 	await page.getByRole('button', { name: '语言' }).click();
 	const reloaded = page.waitForEvent('load');
 	await page.getByRole('menuitem', { name: 'English' }).click();
 	await reloaded;
 	await heading(page, 'Orders').waitFor();
-	expect(await page.title()).toBe('Orders - Atelier');
+	await eventually(() => page.title()).toBe('Orders - Atelier');
 	await eventually(() => page.locator('html').getAttribute('lang')).toBe('en');
 	const lang = await page.evaluate(
 		() => (JSON.parse(localStorage.getItem('storeConfig_v2') ?? '{}') as { lang: { defaultLang: string } }).lang,
@@ -157,10 +157,10 @@ test('dark is remembered, in every area', async () => {
 	await eventually(scheme).toBe('dark');
 	await page.reload();
 	await heading(page, /Studio|Good|Still/).waitFor();
-	expect(await scheme()).toBe('dark');
+	await eventually(() => scheme()).toBe('dark');
 	await page.goto('/store');
 	await heading(page, 'Things made with care').waitFor();
-	expect(await scheme()).toBe('dark');
+	await eventually(() => scheme()).toBe('dark');
 	await page.getByRole('button', { name: 'Switch light and dark' }).click();
 	await eventually(scheme).toBe('light');
 });
@@ -174,15 +174,15 @@ describe('the tabs of the back office', () => {
 		await eventually(() => addressOf(page)).toBe('/admin/shop/goods/goods?quickSearch=vase');
 		await menu(page).getByRole('link', { name: 'Import goods' }).click();
 		await heading(page, 'Import goods').waitFor();
-		expect(await page.title()).toBe('Import goods - Atelier');
+		await eventually(() => page.title()).toBe('Import goods - Atelier');
 		await menu(page).getByRole('link', { name: 'Goods', exact: true }).click();
 		await heading(page, 'Goods').waitFor();
 		await eventually(() => page.getByRole('searchbox').inputValue()).toBe('vase');
 		expect(addressOf(page)).toBe('/admin/shop/goods/goods?quickSearch=vase');
-		expect(await tabNames(page)).toEqual(['Goods', 'Import goods']);
+		await eventually(() => tabNames(page)).toEqual(['Goods', 'Import goods']);
 		await menu(page).getByRole('link', { name: 'Goods', exact: true }).click();
 		await page.getByText('Navigation failed: already at the navigation target!').waitFor();
-		expect(await tabNames(page)).toEqual(['Goods', 'Import goods']);
+		await eventually(() => tabNames(page)).toEqual(['Goods', 'Import goods']);
 	});
 
 	test('are closed by their button, the middle mouse button and the context menu', async () => {
@@ -196,7 +196,7 @@ describe('the tabs of the back office', () => {
 		await menu(page).getByRole('button', { name: 'Members' }).click();
 		await menu(page).getByRole('link', { name: 'Members' }).click();
 		await heading(page, 'Members').waitFor();
-		expect(await tabNames(page)).toEqual(['Goods', 'Import goods', 'Categories', 'Members']);
+		await eventually(() => tabNames(page)).toEqual(['Goods', 'Import goods', 'Categories', 'Members']);
 
 		await page.getByRole('button', { name: 'Close “Members”' }).click();
 		await heading(page, 'Categories').waitFor();

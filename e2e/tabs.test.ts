@@ -32,13 +32,13 @@ describe('a tab', () => {
 		};
 		await tab('Goods').click({ button: 'right' });
 		await page.getByRole('menuitem', { name: 'Reload' }).waitFor();
-		expect(await enabled()).toEqual(['Reload', 'Full screen']);
+		await eventually(() => enabled()).toEqual(['Reload', 'Full screen']);
 		await page.keyboard.press('Escape');
 		await menu.getByRole('link', { name: 'Categories' }).click();
 		await heading('Categories').waitFor();
 		await tab('Goods').click({ button: 'right' });
 		await page.getByRole('menuitem', { name: 'Reload' }).waitFor();
-		expect(await enabled()).toEqual(['Close tab', 'Close other tabs', 'Close all tabs']);
+		await eventually(() => enabled()).toEqual(['Close tab', 'Close other tabs', 'Close all tabs']);
 		await page.keyboard.press('Escape');
 		await tab('Categories').click({ button: 'right' });
 		await page.getByRole('menuitem', { name: 'Close all tabs' }).click();
