@@ -120,7 +120,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				isSortable: true,
 				filter: { operator: 'eq', input: 'text' },
 			},
-			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 260 },
+			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 224 },
 			{
 				key: 'user.nickname',
 				label: t('columns.user'),
@@ -136,7 +136,11 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				filter: { operator: 'RANGE', input: 'numbers' },
 			},
 			{ key: 'status', label: t('columns.status'), cell: (order) => <StatusCell order={order} /> },
-			{ key: 'merchant_name', label: t('columns.merchant'), cell: (order) => order.merchant_name },
+			{
+				key: 'merchant_name',
+				label: t('columns.merchant'),
+				cell: (order) => <span className={classes['owner']}>{order.merchant_name}</span>,
+			},
 			{
 				key: 'consignee',
 				label: t('columns.consignee'),
