@@ -24,7 +24,10 @@ export function visitsTo(shop: () => { url: string }): (view?: View) => Promise<
 	return async (view) => {
 		const visitor = await newVisitor(browser, shop().url, view);
 		onTestFinished(async ({ task }) => {
-			if (task.result?.state === 'fail') await picture(visitor, task.name);
+			if (task.result?.state === 'fail') {
+				console.log(`${task.name}\n  ${task.result.errors?.map(({ message }) => message.slice(0, 2000)).join('\n  ')}`);
+				await picture(visitor, task.name);
+			}
 			await visitor.context.close();
 			expect(visitor.troubles).toEqual([]);
 		});

@@ -28,4 +28,5 @@ if (programs) {
 }
 
 step('Journeys in a real browser');
-run('npx', [...vitest, '--project', 'e2e'], 'Read the first failing journey above.');
+// One that fails is tried once more: a strange machine may stall a browser. What failed first is printed all the same.
+run('npx', [...vitest, '--project', 'e2e', '--retry', '1'], 'Read the first failing journey above.');
