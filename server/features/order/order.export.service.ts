@@ -1,17 +1,10 @@
-import type { Language, Texts } from '#domain/kernel/language.ts';
-import type { Cell } from '#domain/lists/cell.ts';
-import { centsToWire } from '#domain/money/decimal.ts';
 import { orderFlagWords } from '#domain/order/order.flags.ts';
 import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
 import { shopTime } from '#server/config/shop-time.ts';
-import { batchSize, type ExportColumn, type ExportSource } from '#server/resource/export.source.ts';
+import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
 import { type ListedOrder, listOrders } from './order.list.queries.ts';
 
-type OrderColumn = readonly [key: string, label: Texts, cell: (order: ListedOrder, language: Language) => Cell];
-
-const money = (cents: number) => Number(centsToWire(cents));
-
-const columns: readonly OrderColumn[] = [
+const columns: readonly ListedColumn<ListedOrder>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
 	['order_no', { 'zh-cn': '订单号', en: 'Order number' }, (order) => order.order_no],
 	[
@@ -22,8 +15,8 @@ const columns: readonly OrderColumn[] = [
 	],
 	['goods_num', { 'zh-cn': '件数', en: 'Pieces' }, ({ goods_num }) => goods_num],
 	['user.nickname', { 'zh-cn': '会员', en: 'Member' }, ({ nickname, username }) => nickname || username],
-	['pay_amount', { 'zh-cn': '金额', en: 'Amount' }, ({ pay_amount }) => money(pay_amount)],
-	['refund_amount', { 'zh-cn': '已退金额', en: 'Refunded' }, ({ refund_amount }) => money(refund_amount)],
+	['pay_amount', { 'zh-cn': '金额', en: 'Amount' }, ({ pay_amount }) => moneyCell(pay_amount)],
+	['refund_amount', { 'zh-cn': '已退金额', en: 'Refunded' }, ({ refund_amount }) => moneyCell(refund_amount)],
 	['status', { 'zh-cn': '状态', en: 'Status' }, ({ status }, language) => orderStatusWords[status][language]],
 	['merchant_name', { 'zh-cn': '归属', en: 'Owner' }, ({ merchant_name }) => merchant_name],
 	['consignee', { 'zh-cn': '收货人', en: 'Recipient' }, ({ consignee }) => consignee],
@@ -44,23 +37,10 @@ const columns: readonly OrderColumn[] = [
 	['user_id', { 'zh-cn': '会员 ID', en: 'Member id' }, ({ user_id }) => user_id],
 ];
 
-/** The orders of the back office for a file; pages of one moment, since the whole is read in one transaction. */
-export const orderSource: ExportSource = {
+/** The orders of the back office for a file. */
+export const orderSource = pagedSource<ListedOrder>({
 	name: 'shop/order/order',
 	title: { 'zh-cn': '订单管理', en: 'Orders' },
-	columns: (language) =>
-		columns.map(
-			([key, label, cell]): ExportColumn => ({
-				key,
-				label: label[language],
-				cell: (row) => cell(row as unknown as ListedOrder, language),
-			}),
-		),
-	async *batches({ tx, language }, { quickSearch, search, status, order }) {
-		for (let page = 1; ; page++) {
-			const rows = await listOrders(tx, { quickSearch, search, status }, { page, limit: batchSize, order, language });
-			if (rows.length > 0) yield rows as unknown as readonly Record<string, unknown>[];
-			if (rows.length < batchSize) return;
-		}
-	},
-};
+	columns,
+	page: (tx, { quickSearch, search, status }, place) => listOrders(tx, { quickSearch, search, status }, place),
+});

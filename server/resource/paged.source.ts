@@ -1,0 +1,51 @@
+import type { Language, Texts } from '#domain/kernel/language.ts';
+import type { Cell } from '#domain/lists/cell.ts';
+import type { ExportQuery } from '#domain/lists/export.contract.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { batchSize, type ExportColumn, type ExportSource } from './export.source.ts';
+
+/** A column of a hand-written list, by the list's own name for it. */
+export type ListedColumn<Listed> = readonly [
+	key: string,
+	label: Texts,
+	cell: (listed: Listed, language: Language) => Cell,
+];
+
+interface PagedList<Listed> extends Pick<ExportSource, 'name' | 'title'> {
+	readonly columns: readonly ListedColumn<Listed>[];
+	/** One page of what the list on screen shows. */
+	page(
+		tx: Tx,
+		query: ExportQuery,
+		place: { page: number; limit: number; order: string; language: Language },
+	): Promise<readonly Listed[]>;
+}
+
+/** A hand-written list for a file; pages of one moment, since the whole is read in one transaction. */
+export function pagedSource<Listed extends object>({ name, title, columns, page }: PagedList<Listed>): ExportSource {
+	return {
+		name,
+		title,
+		columns: (language) =>
+			columns.map(
+				([key, label, cell]): ExportColumn => ({
+					key,
+					label: label[language],
+					cell: (row) => cell(row as Listed, language),
+				}),
+			),
+		async *batches({ tx, language }, query) {
+			for (let number = 1; ; number++) {
+				const rows = await page(tx, query, { page: number, limit: batchSize, order: query.order, language });
+				if (rows.length > 0) yield rows as readonly Readonly<Record<string, unknown>>[];
+				if (rows.length < batchSize) return;
+			}
+		},
+	};
+}
+
+/** An amount as a number that a spreadsheet can add up. */
+export function moneyCell(cents: number): number {
+	return Number(centsToWire(cents));
+}
