@@ -86,8 +86,12 @@ export function groupRules(reach: Reach, id: number, language: Language): string
 
 /** The groups that an export of the caller's may hold. */
 export async function groupScope(context: Context, caller: AdminCaller): Promise<RowScope> {
-	const { groups, isBelow } = await readReach(context, caller);
-	return { column: 'id', ids: groups.filter((group) => group.isOwn || isBelow(group)).map(({ id }) => id) };
+	return scopeOf(await readReach(context, caller));
+}
+
+/** The own groups, or some of them, and all below. */
+function scopeOf({ groups, isBelow }: Reach, own: Reach['groups'] = groups.filter(({ isOwn }) => isOwn)): RowScope {
+	return { column: 'id', ids: [...own, ...groups.filter(isBelow)].map(({ id }) => id) };
 }
 
 function groupOf(reach: Pick<Reach, 'groups'>, id: number): StoredGroup {
@@ -122,13 +126,10 @@ async function rulesToStore({ context, caller }: Asking, reach: Reach, sent: unk
 
 function onColumns(
 	asking: Asking,
-	{ groups, isBelow }: Reach,
-	{
-		own = groups.filter(({ isOwn }) => isOwn),
-		hooks = {},
-	}: { own?: readonly StoredGroup[]; hooks?: ResourceHooks } = {},
+	reach: Reach,
+	{ own, hooks = {} }: { own?: Reach['groups']; hooks?: ResourceHooks } = {},
 ): Asking {
-	const scope = async () => ({ column: 'id', ids: [...own, ...groups.filter(isBelow)].map(({ id }) => id) });
+	const scope = async () => scopeOf(reach, own);
 	const beside = async (db: Database | Tx, id: number) => {
 		const [places, now] = await Promise.all([readRulePlaces(db, 'admin_rule'), readGroups(db, asking.caller.id)]);
 		return { rules: editableRules(places, groupOf({ groups: now }, id)) };
