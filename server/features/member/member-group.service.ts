@@ -20,12 +20,12 @@ export async function listMemberGroups(asking: Asking, query: ListQuery) {
 }
 
 /** The groups with what each may open, in a few words. */
-export async function withRuleTexts<Row extends object>(
+export async function withRuleTexts<Row extends Readonly<Record<string, unknown>>>(
 	db: Database | Tx,
 	groups: readonly Row[],
 	language: Language,
 ): Promise<(Row & { rules: string })[]> {
-	const idOf = (group: Row) => Number((group as { id?: unknown }).id);
+	const idOf = (group: Row) => Number(group['id']);
 	const sets = await readRuleSets(db, groups.map(idOf));
 	return groups.map((group) => ({ ...group, rules: rulesText(sets.get(idOf(group)) ?? noRules, language) }));
 }
