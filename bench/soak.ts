@@ -6,6 +6,7 @@ import { rush } from './rush.ts';
 const tests = [
 	'server/hostile.test.ts',
 	'server/plans.test.ts',
+	'server/features/goods/goods.search.test.ts',
 	'server/features/order/order.crash.heavy.test.ts',
 	'server/features/order/order.races.test.ts',
 	'server/features/order/order.duels.test.ts',
@@ -14,12 +15,12 @@ const tests = [
 	'server/features/order/order.model.test.ts',
 	'domain',
 ];
-/** Of `order.crash.heavy.test.ts`: as many as its own time limit bears on a slow machine. */
+/** Of `order.crash.heavy.test.ts`: each fault point three times. */
 const crashRounds = 18;
 const propertyRuns = 5000;
 /** Random sequences of `order.model.test.ts`. */
 const modelSequences = 1000;
-/** Of each table that grows, under the lists of `plans.test.ts`. */
+/** Of each table that grows, under the lists of `plans.test.ts` and the search of the store. */
 const planRows = 100_000;
 
 const { values } = parseArgs({

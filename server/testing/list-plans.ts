@@ -161,7 +161,10 @@ export const bigLists: readonly BigList[] = [
 	written('/admin/shop.order.Order/index', searchableOrders, {
 		whole: ['order_no', 'phone', 'user.mobile'],
 		sorts: Object.keys(sortableOrders),
-		more: ['1', '2', '3,4'].map((status) => ({ what: `status ${status}`, query: { status } })),
+		more: [
+			...['1', '2', '3,4'].map((status) => ({ what: `status ${status}`, query: { status } })),
+			{ what: 'flag', query: { search: [{ field: 'flag', operator: 'eq', val: '2' }] } },
+		],
 	}),
 	written('/admin/shop.order.Refund/index', offeredOf(searchableRefunds), {
 		sorts: Object.keys(sortableRefunds),
