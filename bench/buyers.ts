@@ -61,12 +61,13 @@ export function order(
 	client: Client,
 	{ headers, addressId }: Buyer,
 	skuId: number,
+	requestKey: string = randomUUID(),
 ): Promise<Envelope<{ pay_no: string }>> {
-	const wish = { request_key: randomUUID(), lines: [{ sku_id: skuId, num: 1 }], address_id: addressId };
+	const wish = { request_key: requestKey, lines: [{ sku_id: skuId, num: 1 }], address_id: addressId };
 	return client.ask('/api/shop.Order/add', wish, headers);
 }
 
-/** Pays an order from the balance. */
-export async function pay(client: Client, { headers }: Buyer, payNo: string): Promise<void> {
-	await client.post('/api/shop.Pay/create', { pay_no: payNo, channel: 'balance' }, headers);
+/** Pays an order from the balance; the envelope as it comes. */
+export function pay(client: Client, { headers }: Buyer, payNo: string): Promise<Envelope<unknown>> {
+	return client.ask('/api/shop.Pay/create', { pay_no: payNo, channel: 'balance' }, headers);
 }

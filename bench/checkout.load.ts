@@ -14,7 +14,8 @@ await answerLoad<CheckoutJob>(async ({ url, buyers, skuIds, seconds }) => {
 	const rate = await repeat(buyers, seconds, async (buyer) => {
 		const { msg, data } = await order(client, buyer, skuIds[Math.floor(Math.random() * skuIds.length)] ?? 0);
 		if (msg) throw new Error(`An order was refused: ${msg}`);
-		await pay(client, buyer, data.pay_no);
+		const paid = await pay(client, buyer, data.pay_no);
+		if (paid.code !== 1) throw new Error(`An order was not paid: ${paid.msg}`);
 	});
 	client.close();
 	return rate;
