@@ -54,7 +54,9 @@ interface Wish {
 	cancelled?: boolean;
 }
 
-test(`what was acknowledged survives kill -9 at any fault point (CRASH_SEED=${seed})`, async () => {
+test(`what was acknowledged survives kill -9 at any fault point (CRASH_SEED=${seed})`, {
+	timeout: timeLimit,
+}, async () => {
 	const random = mulberry(seed);
 	const wishes: Wish[] = [];
 	const pulled = new Set<FaultPoint>();
@@ -85,7 +87,7 @@ test(`what was acknowledged survives kill -9 at any fault point (CRASH_SEED=${se
 	}
 	const payments = await shop.context.db.selectFrom('payment').select('id').execute();
 	expect(payments).toHaveLength(wishes.length);
-}, timeLimit);
+});
 
 function isDone(wish: Wish): boolean {
 	return Boolean(wish.paid && (wish.cancelled || !wish.cancels));
