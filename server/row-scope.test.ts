@@ -119,6 +119,8 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /api/shop.Favourite/del': () => ({ ids: [goodsId] }),
 	'GET /api/shop.Order/detail': () => ({ id: bought.id }),
 	'POST /api/shop.Order/cancel': () => ({ id: unpaid.id, reason: 'x' }),
+	'GET /api/shop.Order/tryAddress': () => ({ id: unpaid.id, address_id: owner.addressId }),
+	'POST /api/shop.Order/address': () => ({ id: unpaid.id, address_id: owner.addressId, pay_amount: '10.00' }),
 	'POST /api/shop.Order/applyCancel': () => ({ id: bought.id, reason: 'x' }),
 	'POST /api/shop.Order/withdrawCancel': () => ({ id: bought.id }),
 	'POST /api/shop.Order/receive': () => ({ id: shipped.id }),

@@ -34,6 +34,10 @@ export const orderErrors = {
 		'zh-cn': '订单已付款，运费不能再改',
 		en: 'The order is paid: its freight stays as it is',
 	},
+	'order.freightDearer': {
+		'zh-cn': '新地址的运费为 {there} 元，高于已付的 {now} 元；已付款的订单只能改到运费不更高的地址',
+		en: 'The freight there is {there}, more than the {now} that is paid: a paid order can only go where it is not higher',
+	},
 	'order.offlineAmount': {
 		'zh-cn': '到账金额与应付金额 {amount} 元不一致',
 		en: 'The amount is not the {amount} that is to pay',

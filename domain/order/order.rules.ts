@@ -11,6 +11,7 @@ export const canApproveCancel = (order: OrderFacts) => !orderRefusal(order, 'app
 export const canShip = (order: OrderFacts) => !orderRefusal(order, 'ship');
 export const canReceive = (order: OrderFacts) => !orderRefusal(order, 'receive');
 export const canLeave = (order: OrderFacts) => !orderRefusal(order, 'leave');
+export const canChangeAddress = (order: OrderFacts) => !addressRefusal(order);
 export const canClose = (order: OrderFacts) => !closeRefusal(order);
 
 /** Why an order cannot be closed now. */

@@ -44,7 +44,7 @@ export async function addAddress(context: Context, userId: number, form: Address
 		const fields = await fieldsOf(tx, { ...form, is_default: count === 0 ? 1 : form.is_default });
 		if (fields.is_default === 1) await clearDefault(tx, userId);
 		const id = await insertAddress(tx, userId, fields, context.clock.now());
-		return saved(tx, id, userId);
+		return readAddress(tx, id, userId);
 	});
 }
 
@@ -56,12 +56,12 @@ export async function editAddress(
 ): Promise<AddressRow> {
 	return inTransaction(context, async (tx) => {
 		await lockAddressBook(tx, userId);
-		const { id: _, area_text: _text, ...before } = await saved(tx, id, userId);
+		const { id: _, area_text: _text, ...before } = await readAddress(tx, id, userId);
 		const fields = await fieldsOf(tx, { ...before, ...changes });
 		if (fields.is_default === 1) await clearDefault(tx, userId);
 		await updateAddress(tx, { id, userId }, fields, context.clock.now());
 		await ensureDefault(tx, userId);
-		return saved(tx, id, userId);
+		return readAddress(tx, id, userId);
 	});
 }
 
@@ -75,8 +75,9 @@ export async function deleteAddresses(context: Context, userId: number, ids: rea
 	});
 }
 
-async function saved(tx: Tx, id: number, userId: number): Promise<AddressRow> {
-	const row = await findAddress(tx, id, userId);
+/** One address of a member's book. */
+export async function readAddress(db: Database | Tx, id: number, userId: number): Promise<AddressRow> {
+	const row = await findAddress(db, id, userId);
 	if (!row) throw refused('address.unknown');
 	return row;
 }

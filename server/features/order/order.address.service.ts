@@ -1,12 +1,12 @@
 import { refused } from '#domain/errors.ts';
 import { computeFreight, type Freight } from '#domain/freight/freight.compute.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { cents, subtractCents } from '#domain/money/cents.ts';
+import { type Cents, cents, subtractCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { addressRefusal, priceRefusal } from '#domain/order/order.rules.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
-import { priceStep } from '#domain/price/price.lines.ts';
+import { type PricedGroup, priceStep } from '#domain/price/price.lines.ts';
 import { repriceOrder } from '#domain/price/price.order.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -18,6 +18,7 @@ import { type ChangeableOrder, findChangeable, type NewAddress, writeAddress } f
 import { holdCheckout } from './order.hold.service.ts';
 import { logOrder } from './order.log.service.ts';
 import { type ChangedOrder, changedOrder, partsOf, readChangeable, writeNewPrice } from './order.price.service.ts';
+import type { LockedOrder } from './order.queries.ts';
 
 interface AddressWish {
 	readonly id: number;
@@ -71,40 +72,59 @@ export async function changeAddress(
 		const there = centsToWire(freight?.total ?? was.freight_amount);
 		if (differs && wish.freight === '') throw refused('order.freightDiffers', { now, there }, { field: 'freight' });
 		if (differs && wish.freight === 'charge' && priceRefusal(order)) throw refused('order.freightPaid');
-		if (!(await writeAddress(tx, wish.id, address, context.clock.now()))) {
-			throw refused('order.notToReaddress', { order_no: order.order_no });
-		}
-		const facts = { from: spell(was), to: spell(address) };
-		await logOrder(context, tx, order, { event: 'address', text: 'order.log.addressChanged', facts, by });
+		await sendElsewhere(context, tx, { order, was, address }, by);
 		if (!differs) return changedOrder(tx, wish.id);
 		if (wish.freight === 'keep') {
-			const kept = {
-				event: 'address',
-				text: 'order.log.freightKept',
-				facts: { now, there },
-				visible: visibleTo.staff,
-				by,
-			} as const;
-			await logOrder(context, tx, order, kept);
+			await tellKeptFreight(context, tx, { order, now, there }, by);
 			return changedOrder(tx, wish.id);
 		}
-		const group = repriceOrder({
-			...partsOf(was),
-			adjust_off: new Map(was.lines.map((line) => [line.id, line.adjust_off])),
-			freight: {
-				total: freight.total,
-				pay: freight.total,
-				shares: freight.shares,
-				steps: freight.steps.map(({ key, amount, facts: told }) => priceStep(was.merchant_id, key, amount, told)),
-			},
-		});
+		const group = repricedElsewhere(was, freight, freight.total);
 		const log = { event: 'address', text: 'order.log.freightChanged', facts: {}, by } as const;
 		return writeNewPrice(context, tx, { held, was, group }, log);
 	});
 }
 
+/** Writes another address into a held order and into its history. */
+export async function sendElsewhere(
+	context: Context,
+	tx: Tx,
+	{ order, was, address }: { order: LockedOrder; was: ChangeableOrder; address: NewAddress },
+	by: Operator,
+): Promise<void> {
+	if (!(await writeAddress(tx, order.id, address, context.clock.now()))) {
+		throw refused('order.notToReaddress', { order_no: order.order_no });
+	}
+	const facts = { from: spell(was), to: spell(address) };
+	await logOrder(context, tx, order, { event: 'address', text: 'order.log.addressChanged', facts, by });
+}
+
+/** Tells staff that the freight stayed although it is another one where the parcel goes now. */
+export async function tellKeptFreight(
+	context: Context,
+	tx: Tx,
+	{ order, now, there }: { order: LockedOrder; now: string; there: string },
+	by: Operator,
+): Promise<void> {
+	const kept = { event: 'address', text: 'order.log.freightKept', facts: { now, there } } as const;
+	await logOrder(context, tx, order, { ...kept, visible: visibleTo.staff, by });
+}
+
+/** The price of an order with the freight of another area, of which `pay` is to be paid. */
+export function repricedElsewhere(was: ChangeableOrder, freight: Freight, pay: Cents): PricedGroup {
+	return repriceOrder({
+		...partsOf(was),
+		adjust_off: new Map(was.lines.map((line) => [line.id, line.adjust_off])),
+		freight: {
+			total: freight.total,
+			pay,
+			shares: freight.shares,
+			steps: freight.steps.map(({ key, amount, facts }) => priceStep(was.merchant_id, key, amount, facts)),
+		},
+	});
+}
+
 /** The freight of an order in another area by what its goods are delivered by today; within its own area nothing changes. */
-async function freightAt(
+export async function freightAt(
 	context: Context,
 	db: Database | Tx,
 	order: ChangeableOrder,
@@ -124,7 +144,8 @@ async function freightAt(
 	return computeFreight(lines, [place.area_id, place.city_id, place.province_id], freightPolicy(context));
 }
 
-function namesOf(order: ChangeableOrder, freight: Freight, language: Language): string[] {
+/** The goods of an order that freight does not reach. */
+export function namesOf(order: ChangeableOrder, freight: Freight, language: Language): string[] {
 	const lines = order.lines.filter(({ id }) => freight.undeliverable.includes(id));
 	return [...new Set(lines.map(({ name, name_en }) => (language === 'en' && name_en ? name_en : name)))];
 }
@@ -133,7 +154,8 @@ function addressOf({ consignee, phone, detail, zip }: AddressWish, place: Place)
 	return { consignee, phone, address: detail, zip, ...place };
 }
 
-function isThere(was: ChangeableOrder, address: NewAddress): boolean {
+/** Whether an order goes to this address already. */
+export function isThere(was: ChangeableOrder, address: NewAddress): boolean {
 	const keys = ['consignee', 'phone', 'area_id', 'address', 'zip'] as const;
 	return keys.every((key) => was[key] === address[key]);
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { deliverByTemplate } from '#server/testing/delivery-templates.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -258,27 +259,11 @@ describe('another address', () => {
 
 	/** An order by a template: ¥8 in Nanshan, ¥14 in the rest of Guangdong, nothing elsewhere. */
 	async function byTemplate() {
-		const now = shop.clock.now();
-		const times = { create_time: now, update_time: now };
-		const { id: template } = await shop.context.db
-			.insertInto('delivery_template')
-			.values({ name: '同城', billing: '1', ...times })
-			.returning('id')
-			.executeTakeFirstOrThrow();
-		const rule = { template_id: template, first: 1, step: 1, step_fee: 0 };
-		await shop.context.db
-			.insertInto('delivery_template_rule')
-			.values([
-				{ ...rule, area_ids: [nanshan], first_fee: 800 },
-				{ ...rule, area_ids: [440_000], first_fee: 1400 },
-			])
-			.execute();
 		const sku = await makeSku(shop.context);
-		await shop.context.db
-			.updateTable('goods')
-			.set({ delivery_type: '3', delivery_template_id: template })
-			.where('id', '=', sku.goodsId)
-			.execute();
+		await deliverByTemplate(shop.context, sku.goodsId, [
+			{ areas: [nanshan], fee: 800 },
+			{ areas: [440_000], fee: 1400 },
+		]);
 		const buyer = await makeBuyer(shop.context, { money: 100_000 });
 		return { buyer, sku };
 	}

@@ -5,6 +5,7 @@ import type { PricedGroup } from '#domain/price/price.lines.ts';
 import type { OrderedLine } from '#domain/price/price.order.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { inScope, type OrderScope } from './order.queries.ts';
 
 /** A line with what its freight is computed by. */
 export interface ChangeableLine extends OrderedLine {
@@ -24,6 +25,7 @@ export interface ChangeableOrder {
 	readonly order_no: string;
 	readonly pay_no: string;
 	readonly merchant_id: number;
+	readonly type: string;
 	readonly status: OrderStatus;
 	readonly refund_status: string;
 	readonly ship_status: string;
@@ -45,9 +47,13 @@ export interface ChangeableOrder {
 }
 
 /** Reads an order to change it; who writes holds it already. */
-export async function findChangeable(db: Database | Tx, id: number): Promise<ChangeableOrder | undefined> {
+export async function findChangeable(
+	db: Database | Tx,
+	id: number,
+	scope: OrderScope = {},
+): Promise<ChangeableOrder | undefined> {
 	const { rows } = await sql<ChangeableOrder>`
-		select o.id, o.order_no, p.pay_no, o.merchant_id, o.status, o.refund_status, o.ship_status, o.ship_hold, o.refund_amount,
+		select o.id, o.order_no, p.pay_no, o.merchant_id, o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.refund_amount,
 			o.freight_amount, o.freight_off, o.pay_amount, o.calc_trace, o.consignee, o.phone, coalesce(o.area_id, 0) as area_id,
 			o.province, o.city, o.area, o.address, o.zip,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'name', l.name,
@@ -57,7 +63,7 @@ export async function findChangeable(db: Database | Tx, id: number): Promise<Cha
 				'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share,
 				'commission_rate', l.commission_rate) order by l.id), '[]')
 			from order_goods l where l.order_id = o.id) as lines
-		from shop_order o join payment p on p.id = o.payment_id where o.id = ${id}`.execute(db);
+		from shop_order o join payment p on p.id = o.payment_id where o.id = ${id} and ${inScope(scope)}`.execute(db);
 	return rows[0];
 }
 

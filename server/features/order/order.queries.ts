@@ -73,7 +73,8 @@ export interface OrderScope {
 	readonly merchantId?: number;
 }
 
-function inScope({ userId, merchantId }: OrderScope) {
+/** Of the orders `o` those of the scope. */
+export function inScope({ userId, merchantId }: OrderScope) {
 	return sql`${userId === undefined ? sql`true` : sql`o.user_id = ${userId}`}
 		and ${merchantId === undefined ? sql`true` : sql`o.merchant_id = ${merchantId}`}`;
 }

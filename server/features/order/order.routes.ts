@@ -8,6 +8,7 @@ import {
 	receiveOrder as receiveContract,
 	withdrawCancelOrder,
 } from '#domain/order/order.contract.ts';
+import { changeOrderAddress, tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { visitorOf } from '#server/features/adlink/adlink.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
@@ -17,6 +18,7 @@ import { checkoutWire } from './checkout.wire.ts';
 import { applyCancel, cancelOrder, withdrawCancel } from './order.cancel.service.ts';
 import { placeOrder, previewOrder } from './order.place.service.ts';
 import { listOrderRows, orderWire, readOrderDetail } from './order.read.service.ts';
+import { changeOwnAddress, tryOwnAddress } from './order.readdress.service.ts';
 import { receiveOrder } from './order.ship.service.ts';
 
 /** The member's side of orders. */
@@ -47,6 +49,14 @@ export const orderRoutes = [
 	route(cancelContract, async ({ context, input, caller, request }) => {
 		await syncPaymentOf(context, { orderId: input.id, userId: caller.id });
 		return cancelOrder(context, { ...input, userId: caller.id }, operatorOf(caller, request));
+	}),
+	route(tryOrderAddress, async ({ context, input, caller, language }) =>
+		tryOwnAddress(context, { ...input, userId: caller.id }, language),
+	),
+	route(changeOrderAddress, async ({ context, input, caller, language, request }) => {
+		await syncPaymentOf(context, { orderId: input.id, userId: caller.id });
+		const wish = { ...input, userId: caller.id };
+		return changeOwnAddress(context, { wish, language }, operatorOf(caller, request));
 	}),
 	route(applyCancelOrder, async ({ context, input, caller, request }) =>
 		applyCancel(context, { ...input, userId: caller.id }, operatorOf(caller, request)),
