@@ -322,6 +322,11 @@ async function storeScreens(member: Account): Promise<Screen[]> {
 		{ name: 'store-goods-reviews', path: `/store/goods/${rated.list[0]?.id}#reviews` },
 		{ name: 'store-list-rated', path: '/store/list?order=stars,desc' },
 		...staff,
+		{
+			name: 'member-order-address',
+			path: `/user/order/detail/${toPay.id}`,
+			open: dialogOf(/^(修改收货地址|Change address)$/),
+		},
 		{ name: 'store-goods', path: `/store/goods/${works[0]?.id}` },
 		{ name: 'store-crowd', path: `/store/goods/${crowded.list[0]?.id}` },
 		{ name: 'store-cart', path: '/store/cart' },

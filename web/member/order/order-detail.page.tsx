@@ -17,6 +17,7 @@ import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
+import { ChangeAddress } from './change-address.tsx';
 import classes from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
@@ -85,6 +86,7 @@ export function OrderDetailPage(): ReactNode {
 							}
 						>
 							<AddressText address={{ ...order, detail: order.address }} />
+							<ChangeAddress order={order} />
 							{order.user_remark && (
 								<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
 							)}

@@ -7,8 +7,8 @@ import { here } from '#web/kit/shell/navigation.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
-import { AddressChoice } from './address-choice.tsx';
 import classes from './checkout.page.module.css';
+import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -37,7 +37,7 @@ function CheckoutForm(): ReactNode {
 		<div className={classes['checkout']}>
 			<div>
 				{preview?.is_support === 1 && <p className={classes['support']}>{t('support')}</p>}
-				<AddressChoice
+				<CheckoutAddress
 					addresses={checkout.addresses}
 					chosen={checkout.address}
 					onChoose={checkout.chooseAddress}

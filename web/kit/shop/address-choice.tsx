@@ -1,20 +1,17 @@
 import { Button, Skeleton } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import classes from '#web/kit/shop/address-choice.module.css';
 import type { Address } from '#web/kit/shop/use-addresses.ts';
-import classes from './address-choice.module.css';
-
-const AddressDialog = lazy(() =>
-	import('#web/kit/shop/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
-);
 
 interface AddressChoiceProps {
+	title: string;
 	/** `undefined` while they are on their way. */
 	addresses: readonly Address[] | undefined;
 	chosen: Address | undefined;
 	onChoose: (id: number) => void;
-	onSaved: () => Promise<unknown>;
+	onEdit: (address: Address | 'new') => void;
 }
 
 interface AddressCardProps {
@@ -25,7 +22,7 @@ interface AddressCardProps {
 }
 
 function AddressCard({ address, isChosen, onChoose, onEdit }: AddressCardProps): ReactNode {
-	const { t } = useTranslation('store-checkout');
+	const { t } = useTranslation('shop-address');
 	return (
 		<div className={classes['card']} data-chosen={isChosen || undefined}>
 			<label className={classes['label']}>
@@ -33,7 +30,7 @@ function AddressCard({ address, isChosen, onChoose, onEdit }: AddressCardProps):
 				<span className={classes['who']}>
 					{address.consignee}
 					<span className="at-figures">{address.phone}</span>
-					{address.is_default === 1 && <span className={classes['tag']}>{t('address.default')}</span>}
+					{address.is_default === 1 && <span className={classes['tag']}>{t('isDefault')}</span>}
 					{address.tag && <span className={classes['tag']}>{address.tag}</span>}
 				</span>
 				<span className={classes['where']}>
@@ -41,58 +38,45 @@ function AddressCard({ address, isChosen, onChoose, onEdit }: AddressCardProps):
 				</span>
 			</label>
 			<button type="button" className={classes['edit']} onClick={onEdit}>
-				{t('address.edit')}
+				{t('choice.edit')}
 			</button>
 		</div>
 	);
 }
 
 /** Where to: one of the member's addresses, or a new one. */
-export function AddressChoice({ addresses, chosen, onChoose, onSaved }: AddressChoiceProps): ReactNode {
-	const { t } = useTranslation('store-checkout');
-	const [edited, setEdited] = useState<Address | 'new'>();
+export function AddressChoice({ title, addresses, chosen, onChoose, onEdit }: AddressChoiceProps): ReactNode {
+	const { t } = useTranslation('shop-address');
+	const id = useId();
 	return (
-		<section aria-labelledby="address-title">
+		<section aria-labelledby={id}>
 			<div className={classes['head']}>
-				<h2 id="address-title" className={classes['heading']}>
-					{t('address.title')}
+				<h2 id={id} className={classes['heading']}>
+					{title}
 				</h2>
-				<Button variant="subtle" size="sm" leftSection={<Plus size={16} />} onClick={() => setEdited('new')}>
-					{t('address.add')}
+				<Button variant="subtle" size="sm" leftSection={<Plus size={16} />} onClick={() => onEdit('new')}>
+					{t('choice.add')}
 				</Button>
 			</div>
 			{!addresses && <Skeleton height={92} radius="lg" />}
 			{addresses?.length === 0 && (
-				<button type="button" className={classes['none']} onClick={() => setEdited('new')}>
-					<strong>{t('address.none')}</strong>
-					<span>{t('address.noneText')}</span>
+				<button type="button" className={classes['none']} onClick={() => onEdit('new')}>
+					<strong>{t('choice.none')}</strong>
+					<span>{t('choice.noneText')}</span>
 				</button>
 			)}
 			{addresses && addresses.length > 0 && (
-				<div className={classes['cards']} role="radiogroup" aria-labelledby="address-title">
+				<div className={classes['cards']} role="radiogroup" aria-labelledby={id}>
 					{addresses.map((address) => (
 						<AddressCard
 							key={address.id}
 							address={address}
 							isChosen={address.id === chosen?.id}
 							onChoose={() => onChoose(address.id)}
-							onEdit={() => setEdited(address)}
+							onEdit={() => onEdit(address)}
 						/>
 					))}
 				</div>
-			)}
-			{edited && (
-				<Suspense fallback={null}>
-					<AddressDialog
-						address={edited === 'new' ? undefined : edited}
-						onClose={() => setEdited(undefined)}
-						onSaved={async ({ id }) => {
-							await onSaved();
-							onChoose(id);
-							setEdited(undefined);
-						}}
-					/>
-				</Suspense>
 			)}
 		</section>
 	);

@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { AddressChoice } from '#web/kit/shop/address-choice.tsx';
+import type { Address } from '#web/kit/shop/use-addresses.ts';
+
+const AddressDialog = lazy(() =>
+	import('#web/kit/shop/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
+);
+
+interface CheckoutAddressProps {
+	/** `undefined` while they are on their way. */
+	addresses: readonly Address[] | undefined;
+	chosen: Address | undefined;
+	onChoose: (id: number) => void;
+	onSaved: () => Promise<unknown>;
+}
+
+/** Where the checkout goes to; an address is written in a dialog of its own. */
+export function CheckoutAddress({ onSaved, ...choice }: CheckoutAddressProps): ReactNode {
+	const { t } = useTranslation('store-checkout');
+	const [edited, setEdited] = useState<Address | 'new'>();
+	return (
+		<>
+			<AddressChoice title={t('address')} {...choice} onEdit={setEdited} />
+			{edited && (
+				<Suspense fallback={null}>
+					<AddressDialog
+						address={edited === 'new' ? undefined : edited}
+						onClose={() => setEdited(undefined)}
+						onSaved={async ({ id }) => {
+							await onSaved();
+							choice.onChoose(id);
+							setEdited(undefined);
+						}}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
+}
