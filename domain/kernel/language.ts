@@ -1,3 +1,5 @@
+import { yuan } from './yuan.ts';
+
 /** The languages of the product; the first is the default and the fallback. */
 export const languages = ['zh-cn', 'en'] as const;
 
@@ -8,7 +10,11 @@ export const defaultLanguage: Language = 'zh-cn';
 /** One text in every language of the product. */
 export type Texts = Readonly<Record<Language, string>>;
 
-/** Puts facts into the `{name}` places of a text; an unknown place stays as it is. */
+/** Puts facts into the `{name}` places of a text, amounts behind `¥` as they are read; an unknown place stays as it is. */
 export function fill(text: string, facts: Readonly<Record<string, unknown>>): string {
-	return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in facts ? String(facts[name]) : place));
+	return text.replace(/(¥?)\{(\w+)\}/g, (place, sign: string, name: string) => {
+		if (!(name in facts)) return place;
+		const value = String(facts[name]);
+		return sign && /^\d+(?:\.\d+)?$/.test(value) ? yuan(value) : sign + value;
+	});
 }

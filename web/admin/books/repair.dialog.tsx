@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { BookCheckName, RepairMode } from '#domain/books/books.checks.ts';
 import type { repairDrift } from '#domain/books/books.contract.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -21,7 +22,7 @@ interface RepairDialogProps {
 export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogProps): ReactNode {
 	const { t } = useTranslation('admin-books');
 	const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } });
-	const shown = (value: string) => (unit === 'money' ? `¥${value}` : value);
+	const shown = (value: string) => (unit === 'money' ? yuan(value) : value);
 	return (
 		<ActionDialog
 			title={`${t(`mode.${mode}`)} · ${row.label}`}

@@ -1,3 +1,4 @@
+import { yuan } from '#domain/kernel/yuan.ts';
 import { type OrderStatus, orderStatusColour } from '#domain/order/order.status.ts';
 import type { ChartOption } from './chart.engine.ts';
 
@@ -87,7 +88,7 @@ export function trendOption(labels: readonly string[], [amounts, counts]: readon
 					data: [...amounts.values],
 					barMaxWidth: 28,
 					itemStyle: { color: colours.accent, borderRadius: [4, 4, 0, 0] },
-					tooltip: { valueFormatter: (value) => `¥${Number(value).toFixed(2)}` },
+					tooltip: { valueFormatter: (value) => yuan(Number(value).toFixed(2)) },
 				},
 				{
 					type: 'line',

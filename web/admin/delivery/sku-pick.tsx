@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { findTemplateSkus } from '#domain/freight/template.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
@@ -34,7 +35,7 @@ export function SkuPick({ onPick }: { onPick(sku: BasketSku): void }): ReactNode
 			filter={({ options }) => options}
 			data={skus.map((sku) => ({
 				value: String(sku.sku_id),
-				label: `${sku.name} ${sku.spec_text} · ${Number(sku.weight)} Kg · ¥${sku.price}`,
+				label: `${sku.name} ${sku.spec_text} · ${Number(sku.weight)} Kg · ${yuan(sku.price)}`,
 			}))}
 			onChange={(chosen) => {
 				const sku = skus.find(({ sku_id }) => String(sku_id) === chosen);

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { readTemplate, readTemplateVersion } from '#domain/freight/template.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
@@ -57,9 +58,9 @@ function VersionDialog({ id, version, onClose }: { id: number; version: number; 
 							{t('version.rule', {
 								area: rule.everywhere === 1 ? t('fee.everywhere') : names(rule.area_ids),
 								first: rule.first,
-								firstFee: rule.first_fee,
+								firstFee: yuan(rule.first_fee),
 								step: rule.step,
-								stepFee: rule.step_fee,
+								stepFee: yuan(rule.step_fee),
 								unit: t(`unit.${data.billing}`),
 							})}
 						</li>
@@ -69,7 +70,7 @@ function VersionDialog({ id, version, onClose }: { id: number; version: number; 
 							{t('version.free', {
 								area: rule.everywhere === 1 ? t('fee.everywhere') : names(rule.area_ids),
 								by: rule.by,
-								amount: rule.amount,
+								amount: yuan(rule.amount),
 								qty: rule.qty,
 							})}
 						</li>

@@ -2,6 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { isPhone } from '#domain/address/address.rules.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import type { adminChangeAddress, adminTryAddress } from '#domain/order/order.change.contract.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
@@ -142,19 +143,19 @@ function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { de
 					render={({ field }) => (
 						<Radio.Group
 							{...field}
-							label={t('address.freight', { now: `¥${tried.freight_now}`, there: `¥${tried.freight_then}` })}
+							label={t('address.freight', { now: yuan(tried.freight_now), there: yuan(tried.freight_then) })}
 							withAsterisk
 						>
 							<Stack gap="xs">
 								<Radio
 									value="keep"
-									label={t('address.keep', { amount: `¥${tried.freight_now}` })}
+									label={t('address.keep', { amount: yuan(tried.freight_now) })}
 									description={t(tried.can_charge ? 'address.keepText' : 'address.keepPaidText')}
 								/>
 								{tried.can_charge === 1 && (
 									<Radio
 										value="charge"
-										label={t('address.charge', { amount: `¥${tried.freight_then}` })}
+										label={t('address.charge', { amount: yuan(tried.freight_then) })}
 										description={t('address.chargeText')}
 									/>
 								)}

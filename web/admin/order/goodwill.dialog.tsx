@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminGoodwillRefund } from '#domain/refund/refund.admin.contract.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
@@ -34,7 +35,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 		if (text.trim() === '') return true;
 		const amount = wireToCents(text);
 		const isRight = amount !== undefined && amount >= 0 && amount <= most;
-		return isRight || t('goodwill.rule', { amount: centsToWire(most) });
+		return isRight || t('goodwill.rule', { amount: yuan(centsToWire(most)) });
 	}
 	async function give({ reason, goods_amount, freight_amount }: GoodwillValues): Promise<void> {
 		const input = {
@@ -62,7 +63,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 			<TextInput
 				data-autofocus
 				label={t('goodwill.goods')}
-				description={t('goodwill.most', { amount: `¥${centsToWire(goods)}` })}
+				description={t('goodwill.most', { amount: yuan(centsToWire(goods)) })}
 				inputMode="decimal"
 				leftSection="¥"
 				error={errors.goods_amount?.message}
@@ -74,7 +75,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 			{freight > 0 && (
 				<TextInput
 					label={t('goodwill.freight')}
-					description={t('goodwill.most', { amount: `¥${centsToWire(freight)}` })}
+					description={t('goodwill.most', { amount: yuan(centsToWire(freight)) })}
 					inputMode="decimal"
 					leftSection="¥"
 					error={errors.freight_amount?.message}

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { adminPayOffline } from '#domain/order/order.change.contract.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
@@ -62,7 +63,8 @@ export function OfflineDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 				error={errors.amount?.message}
 				{...form.register('amount', {
 					validate: (text) =>
-						wireToCents(text) === wireToCents(order.pay_total) || t('offline.amountRule', { amount: order.pay_total }),
+						wireToCents(text) === wireToCents(order.pay_total) ||
+						t('offline.amountRule', { amount: yuan(order.pay_total) }),
 				})}
 			/>
 			<TextInput

@@ -1,6 +1,7 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminChangePrice } from '#domain/order/order.change.contract.ts';
@@ -43,7 +44,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 	function problemOf(text: string, most: number): true | string {
 		const amount = wireToCents(text);
 		const isRight = amount !== undefined && amount >= 0 && amount <= most;
-		return isRight || t('price.rule', { amount: centsToWire(cents(most)) });
+		return isRight || t('price.rule', { amount: yuan(centsToWire(cents(most))) });
 	}
 	async function change(given: PriceValues): Promise<void> {
 		const offs = offsOf(rows, given) ?? new Map<number, number>();
@@ -86,7 +87,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 				<TextInput
 					key="goods"
 					label={t('price.goods')}
-					description={t('price.most', { amount: `¥${centsToWire(worth)}` })}
+					description={t('price.most', { amount: yuan(centsToWire(worth)) })}
 					withAsterisk
 					inputMode="decimal"
 					leftSection="¥"
@@ -102,7 +103,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 						label={[line.name, line.spec_text].filter(Boolean).join(' ')}
 						description={t('price.lineMost', {
 							num: line.num,
-							amount: `¥${centsToWire(rows[index]?.worth ?? zeroCents)}`,
+							amount: yuan(centsToWire(rows[index]?.worth ?? zeroCents)),
 						})}
 						withAsterisk
 						inputMode="decimal"
@@ -117,7 +118,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 			{freightMost > 0 && (
 				<TextInput
 					label={t('price.freight')}
-					description={t('price.most', { amount: `¥${detail.freight_amount}` })}
+					description={t('price.most', { amount: yuan(detail.freight_amount) })}
 					withAsterisk
 					inputMode="decimal"
 					leftSection="¥"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
+import { yuan } from '#domain/kernel/yuan.ts';
 import type { addMoneyLog, addScoreLog } from '#domain/member/balance-log.contract.ts';
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -26,7 +27,7 @@ async function bookMoney({ change, ...input }: Change) {
 	const money = centsToWire(cents(change));
 	const path = '/admin/user.MoneyLog/add';
 	const booked = await call<typeof addMoneyLog>('POST', path, { ...input, money }, { errors: 'silent' });
-	return { before: booked.before, after: booked.money };
+	return { before: yuan(booked.before), after: yuan(booked.money) };
 }
 
 async function bookScore({ change: score, ...input }: Change) {

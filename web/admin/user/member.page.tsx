@@ -4,6 +4,7 @@ import { ClipboardList, Wallet } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import type { adminChangeBalance, adminListMembers } from '#domain/member/balance.contract.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
@@ -27,7 +28,7 @@ async function bookBalance({ change, ...input }: Change) {
 	const money = centsToWire(cents(change));
 	const path = '/admin/shop.user.User/balance';
 	const booked = await call<typeof adminChangeBalance>('POST', path, { ...input, money }, { errors: 'silent' });
-	return { before: booked.before, after: booked.money };
+	return { before: yuan(booked.before), after: yuan(booked.money) };
 }
 
 /** The members: their balance, points and orders; a balance is changed by hand with a reason. */

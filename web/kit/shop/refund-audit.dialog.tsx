@@ -1,5 +1,6 @@
 import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -67,7 +68,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 			goods_amount: ({ answer, goods_amount }) => {
 				const amount = wireToCents(goods_amount);
 				const isRight = amount !== undefined && amount >= 0 && amount <= asked - freight;
-				return answer === 'refuse' || isRight ? undefined : t('audit.amountRule', { amount: goods });
+				return answer === 'refuse' || isRight ? undefined : t('audit.amountRule', { amount: yuan(goods) });
 			},
 			freight_amount: ({ answer, freight_amount }) => {
 				const amount = wireToCents(freight_amount);
@@ -129,14 +130,14 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 						<div className={classes['pair']}>
 							<TextInput
 								label={t('audit.goods')}
-								description={t('audit.most', { amount: `¥${goods}` })}
+								description={t('audit.most', { amount: yuan(goods) })}
 								inputMode="decimal"
 								leftSection="¥"
 								{...text('goods_amount')}
 							/>
 							<TextInput
 								label={t('audit.freight')}
-								description={t('audit.askedFreight', { amount: `¥${refund.freight_amount}` })}
+								description={t('audit.askedFreight', { amount: yuan(refund.freight_amount) })}
 								inputMode="decimal"
 								leftSection="¥"
 								{...text('freight_amount')}

@@ -1,5 +1,6 @@
 import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import { type ReceiveResult, receiveResults } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -64,7 +65,7 @@ export function RefundReceiveDialog({ refund, send, onClose }: ReceiveDialogProp
 			amount: ({ result, amount }) => {
 				const wanted = wireToCents(amount);
 				const isGood = wanted !== undefined && wanted > 0 && wanted < agreed;
-				return result !== 'part' || isGood ? undefined : t('receive.amountRule', { amount: refund.amount });
+				return result !== 'part' || isGood ? undefined : t('receive.amountRule', { amount: yuan(refund.amount) });
 			},
 			reason: ({ result, reason }) => (result === 'ok' || reason.trim() !== '' ? undefined : t('receive.reasonNeeded')),
 		},

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -39,7 +40,7 @@ export function RefundLines({ lines }: { lines: RefundDetail['lines'] }): ReactN
 					<span className={classes['money']}>
 						<Money amount={line.goods_amount} />
 						{Number(line.freight_amount) > 0 && (
-							<span className={classes['muted']}>{t('line.freight', { amount: `¥${line.freight_amount}` })}</span>
+							<span className={classes['muted']}>{t('line.freight', { amount: yuan(line.freight_amount) })}</span>
 						)}
 					</span>
 				</li>

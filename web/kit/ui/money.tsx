@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { digitsOf } from '#domain/kernel/yuan.ts';
 import classes from '#web/kit/ui/money.module.css';
 
 interface MoneyProps {
@@ -13,9 +14,7 @@ interface MoneyProps {
 /** An amount with its currency, digits aligned. */
 export function Money({ amount, look = 'plain', size = 'md', struck = false }: MoneyProps): ReactNode {
 	if (amount === null || amount === undefined || amount === '') return <span className="at-figures">–</span>;
-	const isNegative = amount.startsWith('-');
-	const [whole = '0', fraction = '00'] = amount.replace('-', '').split('.');
-	const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+	const { isNegative, whole, fraction } = digitsOf(amount);
 	const sign = isNegative ? '−' : look === 'signed' ? '+' : '';
 	return (
 		<span
@@ -27,8 +26,8 @@ export function Money({ amount, look = 'plain', size = 'md', struck = false }: M
 		>
 			{sign}
 			<span className={classes['currency']}>¥</span>
-			{grouped}
-			<span className={classes['fraction']}>.{fraction.padEnd(2, '0')}</span>
+			{whole}
+			<span className={classes['fraction']}>.{fraction}</span>
 		</span>
 	);
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { addFavourite, deleteFavourites, listFavourites } from '#domain/favourite/favourite.contract.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -67,7 +68,7 @@ export function FavouritesPage(): ReactNode {
 				<>
 					<KeptGrid
 						list={data.list}
-						noteOf={({ fallen_by }) => fallen_by !== '0.00' && t('favourites.fallen', { amount: fallen_by })}
+						noteOf={({ fallen_by }) => fallen_by !== '0.00' && t('favourites.fallen', { amount: yuan(fallen_by) })}
 						removeLabel={t('favourites.remove')}
 						onRemove={(goods) => void letGo(goods)}
 						isDimmed={isPlaceholderData}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { leaveSupport, readSupport } from '#domain/crowdfunding/support.contract.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
@@ -21,7 +22,7 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 	});
 	if (!crowd) return null;
 	async function leave(amount: string): Promise<void> {
-		const question = { title: t('support.leaveAsk'), text: t('support.leaveText', { amount }) };
+		const question = { title: t('support.leaveAsk'), text: t('support.leaveText', { amount: yuan(amount) }) };
 		if (!(await confirm({ ...question, confirmLabel: t('support.leave'), tone: 'danger' }))) return;
 		leaving.mutate({ id: orderId }, { onSettled: () => void reread() });
 	}

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { applyRefund, previewRefund, readRefundForm } from '#domain/refund/refund.contract.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -60,7 +61,7 @@ function Lines({
 						<span className={classes['words']}>
 							<span>{line.name}</span>
 							{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
-							<span className={classes['muted']}>{t('apply.most', { left: line.left, amount: line.most })}</span>
+							<span className={classes['muted']}>{t('apply.most', { left: line.left, amount: yuan(line.most) })}</span>
 						</span>
 						{line.left > 1 && num > 0 && (
 							<NumberInput
@@ -91,7 +92,7 @@ function Sum({ preview, payTo }: { preview: AnswerOf<typeof previewRefund>; payT
 			</p>
 			<p className={classes['muted']}>
 				{t('apply.goods')} ¥{preview.goods_amount}
-				{Number(preview.freight_amount) > 0 && ` · ${t('apply.freight')} ¥${preview.freight_amount}`}
+				{Number(preview.freight_amount) > 0 && ` · ${t('apply.freight')} ${yuan(preview.freight_amount)}`}
 				{preview.score_back > 0 && ` · ${t('apply.points')} ${preview.score_back}`}
 			</p>
 			<p className={classes['muted']}>{payTo}</p>
@@ -131,7 +132,7 @@ export function ApplyForm({ offer }: { offer: Offer }): ReactNode {
 				if (amount.trim() === '' || !preview) return undefined;
 				const wanted = wireToCents(amount);
 				const isRight = wanted !== undefined && wanted > 0 && wanted <= (wireToCents(preview.amount) ?? 0);
-				return isRight ? undefined : t('apply.amountRule', { amount: preview.amount });
+				return isRight ? undefined : t('apply.amountRule', { amount: yuan(preview.amount) });
 			},
 		},
 		async ({ reason, amount, description }) => {
@@ -190,7 +191,7 @@ export function ApplyForm({ offer }: { offer: Offer }): ReactNode {
 					<TextInput
 						size="md"
 						label={t('apply.amount')}
-						description={preview && t('apply.amountText', { amount: preview.amount })}
+						description={preview && t('apply.amountText', { amount: yuan(preview.amount) })}
 						placeholder={preview?.amount}
 						inputMode="decimal"
 						leftSection="¥"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import type { answerRefundOffer, listRefunds, readRefund, withdrawRefund } from '#domain/refund/refund.contract.ts';
 import { type RefundButton, refundButtons } from '#domain/refund/refund.rules.ts';
 import { useAction } from '#web/kit/api/queries.ts';
@@ -37,8 +38,12 @@ export function RefundActions({ refund, companies }: RefundActionsProps): ReactN
 		if (await confirm(question)) withdraw.mutate({ id }, thenReread);
 	}
 	async function agree(): Promise<void> {
-		const label = t('button.accept', { amount });
-		const question = { title: t('accept.title'), text: t('accept.text', { amount }), confirmLabel: label };
+		const label = t('button.accept', { amount: yuan(amount) });
+		const question = {
+			title: t('accept.title'),
+			text: t('accept.text', { amount: yuan(amount) }),
+			confirmLabel: label,
+		};
 		if (await confirm(question)) accept.mutate({ id, accept: 1 }, thenReread);
 	}
 	function close(): void {
@@ -59,7 +64,7 @@ export function RefundActions({ refund, companies }: RefundActionsProps): ReactN
 		),
 		accept: (
 			<Button key="accept" size="sm" loading={accept.isPending} onClick={() => void agree()}>
-				{t('button.accept', { amount })}
+				{t('button.accept', { amount: yuan(amount) })}
 			</Button>
 		),
 		decline: (

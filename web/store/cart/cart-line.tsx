@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { paths } from '#web/store/common/paths.ts';
@@ -31,7 +32,7 @@ function Notes({ line }: { line: CartLine }): ReactNode {
 			{line.reason_text && <p className={classes['refusal']}>{line.reason_text}</p>}
 			{move && (
 				<p className={classes['note']} data-kind={move.kind}>
-					{t(move.kind, { amount: move.amount })}
+					{t(move.kind, { amount: yuan(move.amount) })}
 				</p>
 			)}
 			{!line.reason_text && line.stock <= fewLeft && (

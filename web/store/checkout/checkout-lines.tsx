@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { paths } from '#web/store/common/paths.ts';
@@ -61,7 +62,7 @@ export function CheckoutLines({ preview, known, refusal }: CheckoutLinesProps): 
 							<span>{t('from', { name: group.merchant_name })}</span>
 							{'freight_amount' in group && (
 								<span className="at-figures">
-									{preview?.freight_known ? t('freight', { amount: `¥${group.freight_amount}` }) : t('freightOpen')}
+									{preview?.freight_known ? t('freight', { amount: yuan(group.freight_amount) }) : t('freightOpen')}
 								</span>
 							)}
 						</p>

@@ -1,6 +1,7 @@
 import { Truck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './delivery-line.module.css';
 import type { Goods } from './goods.reads.ts';
@@ -12,7 +13,7 @@ export function DeliveryLine({ goods }: { goods: Goods }): ReactNode {
 		if (goods.type !== goodsType.physical) return t('deliveryNone');
 		if (goods.delivery_type === deliveryType.free) return t('deliveryFree');
 		if (goods.delivery_type === deliveryType.template) return t('deliveryByArea');
-		const fee = goods.delivery_fee;
+		const fee = yuan(goods.delivery_fee);
 		return goods.fixed_per === 'piece' ? t('deliveryPiece', { fee }) : t('deliveryOrder', { fee });
 	};
 	return (

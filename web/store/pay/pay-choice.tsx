@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { CreditCard, Timer, Wallet } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { createPay } from '#domain/payment/payment.contract.ts';
 import type { PayChannel } from '#domain/payment/payment.status.ts';
@@ -29,7 +30,7 @@ function useWays({ channels, money, pay_amount }: Payment): Way[] {
 		{
 			channel: 'balance',
 			name: t('balance'),
-			text: t(suffices ? 'balanceLeft' : 'balanceShort', { amount: money }),
+			text: t(suffices ? 'balanceLeft' : 'balanceShort', { amount: yuan(money) }),
 			icon: Wallet,
 			isOpen: suffices,
 		},
@@ -61,7 +62,8 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 
 	async function pay(channel: PayChannel): Promise<void> {
 		const needsWord = channel === 'balance';
-		if (needsWord && !(await confirm({ title: t('confirmBalance', { amount }), text: t('confirmText') }))) return;
+		if (needsWord && !(await confirm({ title: t('confirmBalance', { amount: yuan(amount) }), text: t('confirmText') })))
+			return;
 		setPaying(true);
 		try {
 			const paid = await call<typeof createPay>('POST', '/api/shop.Pay/create', { pay_no: payment.pay_no, channel });
@@ -121,7 +123,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 				disabled={!chosen}
 				onClick={() => chosen && void pay(chosen.channel)}
 			>
-				{t('pay', { amount })}
+				{t('pay', { amount: yuan(amount) })}
 			</Button>
 			<p className={classes['later']}>
 				<a href={elsewhere.orders}>{t('later')}</a>
