@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, test } from 'vitest';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
@@ -122,15 +122,18 @@ describe('what can be done with an order follows from its status', () => {
 		const orderNo = ((await first.getAttribute('aria-label')) ?? '').replace('Order no. ', '');
 		const actions = first.locator('footer').locator('a, button');
 		// Whether anything was said about it yet depends on the order.
-		const offers = (await actions.allTextContents()).filter((name) => name !== 'Add to the review');
-		expect(offers).toEqual(buttons);
+		const offers = async () => (await actions.allTextContents()).filter((name) => name !== 'Add to the review');
+		await eventually(offers).toEqual(buttons);
 
 		const all = await pageOf(admin, `/admin/shop/order/order?quickSearch=${orderNo}`);
 		await row(all, orderNo).waitFor();
 		const offered = row(all, orderNo).getByRole('button', { name: new RegExp(`: ${orderNo}$`) });
-		const names = await offered.evaluateAll((found) =>
-			found.map((one) => `${one.textContent}${one.getAttribute('aria-disabled') ? ' (off)' : ''}`),
-		);
-		expect(names.filter(Boolean)).toEqual(steps);
+		const names = () =>
+			offered.evaluateAll((found) =>
+				found
+					.map((one) => `${one.textContent}${one.getAttribute('aria-disabled') ? ' (off)' : ''}`)
+					.filter((name) => name !== ''),
+			);
+		await eventually(names).toEqual(steps);
 	});
 });

@@ -5,6 +5,7 @@ import { axeViolations, type View } from './browser.ts';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
+import { oldestWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -145,14 +146,7 @@ test('a lower amount waits for the member, who accepts it', async () => {
 
 test('a creator refuses, the member calls in the platform', async () => {
 	const [buyer, studio] = [await newBuyer(shop, { money: '3000.00' }), await accountOf(shop, 'merchant')];
-	const works = await studio.call<{ list: { id: number; name: string; status: string; stock: number }[] }>(
-		'GET',
-		'/merchant/goods.Goods/index',
-		{ limit: 50 },
-	);
-	// The oldest: other journeys add and sell out newer ones meanwhile.
-	const work = works.list.filter(({ status, stock }) => status === '1' && stock > 5).at(-1);
-	const { id: orderId, orderNo } = await placeOrder(buyer, { search: work?.name ?? '' });
+	const { id: orderId, orderNo } = await placeOrder(buyer, { search: await oldestWork(studio, 5) });
 	const { order } = await buyer.call<{ order: { lines: { id: number }[] } }>('GET', '/api/shop.Order/detail', {
 		id: orderId,
 	});

@@ -28,3 +28,12 @@ export async function liveWork(admin: Account, studio: Account, name: string): P
 	await admin.call('POST', '/admin/shop.goods.Goods/audit', { id, version, goods_version, answer: 'pass' });
 	return id;
 }
+
+/** The name of the studio's oldest work of which so many pieces are there: other journeys add and sell out newer ones. */
+export async function oldestWork(studio: Account, pieces: number): Promise<string> {
+	type Row = { name: string; status: string; stock: number };
+	const { list } = await studio.call<{ list: Row[] }>('GET', '/merchant/goods.Goods/index', { limit: 50 });
+	const work = list.filter(({ status, stock }) => status === '1' && stock > pieces).at(-1);
+	if (!work) throw new Error(`No work of the studio has ${pieces} pieces left.`);
+	return work.name;
+}
