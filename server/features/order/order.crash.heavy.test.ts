@@ -112,7 +112,8 @@ async function pursue(port: number, wish: Wish): Promise<void> {
 				headers,
 				body: JSON.stringify(body),
 			});
-			return (await answer.json()) as Envelope<Data>;
+			// Too busy: nothing was done, and the same is asked again.
+			return answer.status === 503 ? undefined : ((await answer.json()) as Envelope<Data>);
 		} catch {
 			return undefined;
 		}
