@@ -10,6 +10,7 @@ import { adminSources } from '#server/features/admin/admin.sources.ts';
 import { templateConditions } from '#server/features/freight/template.service.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { goodsFileSource } from '#server/features/import/goods-file.source.ts';
+import { jobSources } from '#server/features/job/job.sources.ts';
 import { exportRoutes } from '#server/features/lists/export.routes.ts';
 import { memberSources } from '#server/features/member/member.sources.ts';
 import { shopMemberSource } from '#server/features/member-balance/shop-member.source.ts';
@@ -28,6 +29,7 @@ export const exportSources: readonly ExportSource[] = [
 	...adminSources,
 	...memberSources,
 	...securitySources,
+	...jobSources,
 	declaredSource(attachmentResource),
 	declaredSource(notifyResource, noticeHooks),
 	declaredSource(templateResource, { conditions: templateConditions }),

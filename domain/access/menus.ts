@@ -141,7 +141,8 @@ export const adminMenus: readonly MenuSeed[] = [
 			}),
 			component: '/src/views/backend/routine/adminInfo.vue',
 		},
-		menuPage('routine/job', { 'zh-cn': '任务与定时', en: 'Jobs and timers' }, 'alarm-clock', ['index'], {
+		menuPage('routine/job', { 'zh-cn': '任务与定时', en: 'Jobs and timers' }, 'alarm-clock', ['index', 'export'], {
+			'jobs/export': { 'zh-cn': '导出任务', en: 'Export jobs' },
 			retry: { 'zh-cn': '重试任务', en: 'Retry jobs' },
 			timer: { 'zh-cn': '操作定时任务', en: 'Run, pause and move timers' },
 		}),

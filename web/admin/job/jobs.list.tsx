@@ -113,7 +113,8 @@ function useColumns(): readonly GridColumn<JobRow>[] {
 export function JobsList({ tabs }: { tabs: ReactNode }): ReactNode {
 	const { t } = useTranslation('admin-job');
 	const cache = useQueryClient();
-	const mayRetry = useAuth()('retry');
+	const auth = useAuth();
+	const mayRetry = auth('retry');
 	const nameOf = useJobName();
 	const columns = useColumns();
 	const [state, change] = useListState(columns);
@@ -145,6 +146,7 @@ export function JobsList({ tabs }: { tabs: ReactNode }): ReactNode {
 			state={state}
 			onChange={change}
 			searchHint={t('job.searchHint')}
+			exportQuery={auth('jobs/export') ? listQuery(state, columns) : undefined}
 			tabs={tabs}
 			rowId={(job) => job.id}
 			rowName={(job) => `${nameOf(job.name)} ${job.data}`}

@@ -33,7 +33,8 @@ type Step = (typeof steps)[number]['step'];
 export function TimersList({ isOpenOnly, tabs }: { isOpenOnly: boolean; tabs: ReactNode }): ReactNode {
 	const { t } = useTranslation('admin-job');
 	const cache = useQueryClient();
-	const mayStep = useAuth()('timer');
+	const auth = useAuth();
+	const mayStep = auth('timer');
 	const kindOf = useTimerKind();
 	const columns = useTimerColumns();
 	const [state, change] = useListState(columns);
@@ -99,6 +100,7 @@ export function TimersList({ isOpenOnly, tabs }: { isOpenOnly: boolean; tabs: Re
 				state={state}
 				onChange={change}
 				searchHint={t('timer.searchHint')}
+				exportQuery={auth('export') ? { ...listQuery(state, columns), ...(isOpenOnly && { tab: 'open' }) } : undefined}
 				tabs={tabs}
 				rowId={(timer) => String(timer.id)}
 				rowName={nameOf}

@@ -1,0 +1,34 @@
+import type { Texts } from '#domain/kernel/language.ts';
+import { type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
+import type { TimerState } from '#domain/timer/timer.rules.ts';
+
+/** What timers wait for, as files call it. */
+export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
+	pay_timeout: { 'zh-cn': '超时未付款关闭', en: 'Close what is not paid' },
+	auto_receive: { 'zh-cn': '自动确认收货', en: 'Count as received' },
+	auto_finish: { 'zh-cn': '自动完成订单', en: 'Complete the order' },
+	ledger_thaw: { 'zh-cn': '商户货款解冻', en: 'Release the merchant’s money' },
+	export_expire: { 'zh-cn': '删除到期的导出文件', en: 'Delete an exported file' },
+	security_clear: { 'zh-cn': '清理数据安全中保留满 90 天的记录', en: 'Clear what data security has kept for 90 days' },
+	goods_publish: { 'zh-cn': '商品定时上架', en: 'Put goods on the shelf' },
+	goods_unpublish: { 'zh-cn': '商品定时下架', en: 'Take goods off the shelf' },
+	crowdfunding_start: { 'zh-cn': '众筹开始', en: 'Crowdfunding starts' },
+	crowdfunding_end: { 'zh-cn': '众筹结束', en: 'Crowdfunding ends' },
+	refund_audit: { 'zh-cn': '退款待审核', en: 'Refund to be answered' },
+	refund_answer: { 'zh-cn': '会员待确认退款金额', en: 'Lower amount to be answered' },
+	refund_ship: { 'zh-cn': '退货待寄出', en: 'Goods to be sent back' },
+	refund_ship_warning: { 'zh-cn': '提醒寄出退货', en: 'Reminder to send goods back' },
+	refund_receive: { 'zh-cn': '退货待签收', en: 'Returned parcel to be received' },
+	landing_clear: { 'zh-cn': '清理满 90 天的落地页日志', en: 'Clear landings of ad links after 90 days' },
+	books_check: { 'zh-cn': '每天核对账目', en: 'Check the books every night' },
+	parcels_follow: { 'zh-cn': '每 2 小时查询在途包裹', en: 'Follow parcels every two hours' },
+};
+
+/** What the states of a timer are called in files. */
+export const timerStateWords: Readonly<Record<TimerState, Texts>> = {
+	[timerState.waiting]: { 'zh-cn': '等待中', en: 'Waiting' },
+	[timerState.done]: { 'zh-cn': '已完成', en: 'Done' },
+	[timerState.cancelled]: { 'zh-cn': '已取消', en: 'Cancelled' },
+	[timerState.paused]: { 'zh-cn': '已暂停', en: 'Paused' },
+	[timerState.failed]: { 'zh-cn': '失败', en: 'Failed' },
+};
