@@ -124,5 +124,5 @@ test(
 			{ seed, numRuns: sequences },
 		);
 	},
-	Math.max(60_000, sequences * 3000),
+	Math.max(60_000, sequences * 10_000),
 );
