@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { changeOrderAddress, tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -117,6 +118,26 @@ describe('of an order that is not paid', () => {
 		const { data } = await change(buyer, id, there, (await attempt(buyer, id, there)).data.pay_then);
 		expect(data.pay_amount).toBe('53.00');
 		expect(await pay(buyer, data.pay_no)).toMatchObject({ code: 1 });
+	});
+
+	test('the time to pay does not begin anew, and a price that has moved is never paid after it', async () => {
+		const { buyer, id } = await ordered();
+		const deadline = async () => {
+			const { data } = await shop.get<{ order: { pay_deadline: number } }>(
+				'/api/shop.Order/detail',
+				{ id },
+				buyer.headers,
+			);
+			return data.order.pay_deadline;
+		};
+		const until = await deadline();
+		shop.clock.advance(600);
+		const { data } = await change(buyer, id, await addressOf(buyer, futian), '64.00');
+		expect(await deadline()).toBe(until);
+		shop.clock.advance(1200);
+		expect((await pay(buyer, data.pay_no)).code).toBe(0);
+		await runDueTimers(shop.context);
+		expect((await orderRow(shop.context, id)).status).toBe('6');
 	});
 
 	test('within the area the price and the payment stay', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import type { tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -19,17 +20,21 @@ export function PriceThere({ there, isPaid }: PriceThereProps): ReactNode {
 		return <p className={classes['refusal']}>{t('readdress.undeliverable', { names: undeliverable.join(' · ') })}</p>;
 	}
 	if (there.is_dearer === 1) {
-		return <p className={classes['refusal']}>{t('readdress.dearer', { there: freight_then, now: freight_now })}</p>;
+		return (
+			<p className={classes['refusal']}>
+				{t('readdress.dearer', { there: yuan(freight_then), now: yuan(freight_now) })}
+			</p>
+		);
 	}
 	if (isPaid) {
 		const isLess = freight_then !== freight_now;
 		return (
 			<p className={classes['quiet']}>
-				{t(isLess ? 'readdress.paidLess' : 'readdress.paidSame', { now: freight_now })}
+				{t(isLess ? 'readdress.paidLess' : 'readdress.paidSame', { now: yuan(freight_now) })}
 			</p>
 		);
 	}
-	if (pay_now === pay_then) return <p className={classes['quiet']}>{t('readdress.same', { amount: pay_now })}</p>;
+	if (pay_now === pay_then) return <p className={classes['quiet']}>{t('readdress.same', { amount: yuan(pay_now) })}</p>;
 	return (
 		<>
 			<dl className={classes['amounts']}>
