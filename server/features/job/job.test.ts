@@ -204,3 +204,26 @@ test('who may only look can do nothing', async () => {
 		expect(await shop.post(`/admin/routine.Job/${step}`, {}, clerk.headers), step).toMatchObject({ code: 401 });
 	}
 });
+
+test('timers and jobs become files in words; of the timers to come only those', async () => {
+	const { id } = await shipped();
+	const order = await orderRow(shop.context, id);
+	const fileOf = async (list: string, body: object) => {
+		const { data } = await shop.post<{ id: number }>(
+			`/admin/${list}/export`,
+			{ format: 'csv', ...body },
+			admin.headers,
+		);
+		await shop.context.jobs.runPending();
+		const url = `/admin/routine.Task/download?id=${data.id}`;
+		return (await shop.app.inject({ method: 'GET', url, headers: admin.headers })).body;
+	};
+	const columns = ['kind', 'order_no', 'state'];
+	const all = await fileOf('routine.Job', { columns });
+	expect(all).toContain(`自动确认收货,${order.order_no},等待中`);
+	expect(all).toContain(`超时未付款关闭,${order.order_no},已取消`);
+	const open = await fileOf('routine.Job', { columns, tab: 'open' });
+	expect(open).toContain(`自动确认收货,${order.order_no},等待中`);
+	expect(open).not.toContain('已取消');
+	expect(await fileOf('routine.job.Jobs', { columns: ['name', 'state'] })).toContain('导出列表,');
+});
