@@ -11,6 +11,8 @@ export interface DatabaseAddress {
 	url?: string;
 	/** Past a pooler, for LISTEN and migrations. */
 	directUrl?: string;
+	/** How long a request waits for a free connection, instead of ten seconds. */
+	waitMs?: number;
 }
 
 export interface OpenDatabase {
@@ -19,7 +21,7 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
-const connectTimeoutMs = 10_000;
+const defaultWaitMs = 10_000;
 const idleTimeoutMs = 30_000;
 /** A search for a common word among a million works remembers each row that may hold it; with less memory only its page. */
 const workMemory = "set work_mem = '16MB'";
@@ -29,12 +31,13 @@ export function openDatabase({
 	max,
 	log,
 	applicationName = 'atelier',
+	waitMs = defaultWaitMs,
 	...address
 }: DatabaseAddress & { max: number; log: Pick<Logger, 'warn'>; applicationName?: string }): OpenDatabase {
 	const pool = new pg.Pool({
 		...clientOptions(address, applicationName),
 		max,
-		connectionTimeoutMillis: connectTimeoutMs,
+		connectionTimeoutMillis: waitMs,
 		idleTimeoutMillis: idleTimeoutMs,
 		pipeline: true,
 	});

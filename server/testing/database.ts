@@ -18,7 +18,8 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
 	const name = `atelier_test_${randomBytes(6).toString('hex')}`;
 	const template = empty ? 'template0' : server.template;
 	await withAdminClient(server, (client) => client.query(`create database ${name} template ${template}`));
-	const address = addressOf(server, name);
+	// Many at once on a slow machine are served late, not turned away.
+	const address = { ...addressOf(server, name), waitMs: 60_000 };
 	const opened: OpenDatabase[] = [];
 	return {
 		address,
