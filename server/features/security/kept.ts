@@ -1,6 +1,10 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
+import { adminResource } from '#domain/admin/admin.resource.ts';
+import { groupResource } from '#domain/admin/group.resource.ts';
 import { refused } from '#domain/errors.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import { memberResource } from '#domain/member/member.resource.ts';
+import type { Pair } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
 import { isSecretColumn, masked } from '#domain/security/undo.rules.ts';
@@ -46,4 +50,19 @@ export function ruleOf(
 /** The declared screen of a table. */
 export function resourceOf(table: string): Resource | undefined {
 	return resources.find((resource) => resource.table === table);
+}
+
+/** Screens of accounts lie among those of the platform; their columns have names all the same. */
+const accountScreens: readonly Resource[] = [adminResource, groupResource, memberResource];
+
+/** What a column is called in the reader's language; `lower(username)` is the username to those who read it. */
+export function labelOf(table: string, name: string, language: Language): string {
+	const column = /^\w+\((\w+)\)$/.exec(name)?.[1] ?? name;
+	const screen = resourceOf(table) ?? accountScreens.find((resource) => resource.table === table);
+	return screen?.fields[column]?.label[language] ?? column;
+}
+
+/** What a rule calls a column: its own word, unless that is the one every screen has for it, which is translated. */
+export function ownLabel(table: string, { key, value }: Pair, language: Language): string {
+	return value === labelOf(table, key, defaultLanguage) ? labelOf(table, key, language) : value;
 }

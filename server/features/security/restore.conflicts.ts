@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 import type { RestoreConflict } from '#domain/security/security.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import { resourceOf, shownValue } from './kept.ts';
+import { labelOf, resourceOf, shownValue } from './kept.ts';
 import * as tables from './tables.queries.ts';
 
 /** A kept row on its way back. */
@@ -52,10 +52,4 @@ async function referencesOf(db: Database | Tx, table: string, row: tables.JsonRo
 
 function shown(table: string, { keys }: tables.UniqueKey) {
 	return (value: string, place: number) => shownValue(table, keys[place] ?? '', value);
-}
-
-/** `lower(username)` is the username to those who read it. */
-function labelOf(table: string, name: string, language: Language): string {
-	const column = /^\w+\((\w+)\)$/.exec(name)?.[1] ?? name;
-	return resourceOf(table)?.fields[column]?.label[language] ?? column;
 }

@@ -28,7 +28,10 @@ export function securityRoutes(hooks: DeclaredHooks): Route[] {
 		...resourceRoutes(sensitiveDataLogResource, sensitiveLogHooks).filter((each) => !isList(each)),
 		route(sensitiveLog.index, async (call) => {
 			const answer = await listResource(askingLog(call), call.input);
-			return { ...answer, list: (answer.list ?? []).map((row) => presentChange(call.context.secret, row)) };
+			return {
+				...answer,
+				list: (answer.list ?? []).map((row) => presentChange(call.context.secret, row, call.language)),
+			};
 		}),
 		route(contracts.sensitiveDataInfo, ({ input, ...call }) => readChange({ ...call, hooks }, input.id)),
 		route(contracts.rollBackChanges, ({ input, ...call }) => rollBack({ ...call, hooks }, input.ids)),

@@ -13,6 +13,6 @@ export const securitySources: readonly ExportSource[] = [
 	declaredSource(sensitiveDataResource),
 	declaredSource(sensitiveDataLogResource, {
 		...sensitiveLogHooks,
-		present: ({ context }, rows) => rows.map((row) => presentChange(context.secret, row)),
+		present: ({ context, language }, rows) => rows.map((row) => presentChange(context.secret, row, language)),
 	}),
 ];

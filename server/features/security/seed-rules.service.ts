@@ -1,5 +1,7 @@
+import { defaultLanguage } from '#domain/kernel/language.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { labelOf } from './kept.ts';
 import * as queries from './rules.queries.ts';
 
 interface Rule {
@@ -32,23 +34,17 @@ const recycled: readonly Rule[] = [
 	},
 ];
 
-const account = [
-	{ key: 'username', value: '用户名' },
-	{ key: 'mobile', value: '手机号' },
-	{ key: 'email', value: '邮箱' },
-	{ key: 'password', value: '密码' },
-	{ key: 'status', value: '状态' },
-];
+const account = ['username', 'mobile', 'email', 'password', 'status'];
 
-const watched: readonly (Rule & { fields: readonly Pair[] })[] = [
-	{ name: '管理员数据', en: 'Administrators', controller: 'auth/Admin', table: 'admin', fields: account },
-	{ name: '会员数据', en: 'Members', controller: 'user/User', table: 'member', fields: account },
+const watched: readonly (Rule & { columns: readonly string[] })[] = [
+	{ name: '管理员数据', en: 'Administrators', controller: 'auth/Admin', table: 'admin', columns: account },
+	{ name: '会员数据', en: 'Members', controller: 'user/User', table: 'member', columns: account },
 	{
 		name: '角色组权限',
 		en: 'Permissions of groups',
 		controller: 'auth/Group',
 		table: 'admin_group',
-		fields: [{ key: 'rules', value: '权限' }],
+		columns: ['rules'],
 	},
 ];
 
@@ -57,8 +53,12 @@ export async function seedSecurityRules(tx: Tx, now: number): Promise<void> {
 	if (await queries.hasRules(tx)) return;
 	await queries.insertRules(tx, {
 		recycle: recycled.map((rule) => columnsOf(rule, now)),
-		sensitive: watched.map((rule) => ({ ...columnsOf(rule, now), data_fields: JSON.stringify(rule.fields) })),
+		sensitive: watched.map((rule) => ({ ...columnsOf(rule, now), data_fields: JSON.stringify(fieldsOf(rule)) })),
 	});
+}
+
+function fieldsOf({ table, columns }: (typeof watched)[number]): Pair[] {
+	return columns.map((key) => ({ key, value: labelOf(table, key, defaultLanguage) }));
 }
 
 function columnsOf({ name, en, controller, table }: Rule, now: number) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AccountAudience } from '#domain/access/audiences.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { rollBackChanges, sensitiveDataInfo } from '#domain/security/security.contract.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
 import { isKeptByLedger, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
@@ -9,7 +10,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
-import { openSealed, resourceOf, ruleOf, shownValue, type Undoing } from './kept.ts';
+import { openSealed, ownLabel, resourceOf, ruleOf, shownValue, type Undoing } from './kept.ts';
 import * as queries from './sensitive-log.queries.ts';
 import { type JsonRow, readRow, readShape, writeColumn } from './tables.queries.ts';
 
@@ -24,15 +25,22 @@ const watchedBy = ({ controller_as, data_table }: queries.KeptChange) => ({
 	controller_as: controller_as ?? '',
 	data_table,
 });
+const commentOf = ({ data_table, data_field, data_comment }: queries.KeptChange, language: Language) =>
+	ownLabel(data_table, { key: data_field, value: data_comment }, language);
 const placeOf = ({ data_table: table, primary_key: key, id_value: id }: queries.KeptChange) => ({ table, key, id });
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** An entry of the list as people read it: values opened, secrets hidden, the row named as `id=5`. */
-export function presentChange(secret: string, row: Record<string, unknown>): Record<string, unknown> {
+export function presentChange(
+	secret: string,
+	row: Record<string, unknown>,
+	language: Language,
+): Record<string, unknown> {
 	const [table, column] = [String(row['data_table']), String(row['data_field'])];
 	const open = (sealed: unknown) => shownValue(table, column, openSealed(secret, Number(row['id']), String(sealed)));
 	return {
 		...row,
+		data_comment: ownLabel(table, { key: column, value: String(row['data_comment']) }, language),
 		before: open(row['before']),
 		after: open(row['after']),
 		id_value: `${row['primary_key'] ?? 'id'}=${row['id_value']}`,
@@ -53,6 +61,7 @@ export async function readChange(
 	return {
 		row: {
 			...kept,
+			data_comment: commentOf(entry, language),
 			id_value: `${entry.primary_key}=${entry.id_value}`,
 			sensitive: ruleOf(entry, language),
 			admin: username ? { username, nickname } : null,
@@ -105,7 +114,7 @@ async function putBack(undoing: Undoing, tx: Tx, entry: queries.KeptChange): Pro
 	const { data_field: column, data_table: table } = entry;
 	const row = `${entry.primary_key}=${entry.id_value}`;
 	const problem = (code: ErrorCode) =>
-		refusalText(refused(code, { row, column, field: entry.data_comment || column }), language);
+		refusalText(refused(code, { row, column, field: commentOf(entry, language) || column }), language);
 	const columns = (await readShape(tx, table))?.columns ?? [];
 	const current = await readNow(tx, entry, { lock: true });
 	if (!current || !columns.includes(column)) return problem('security.rowGone');

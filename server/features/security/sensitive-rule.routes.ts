@@ -13,6 +13,7 @@ import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.
 import { type Route, route } from '#server/http/route.ts';
 import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
 import { addRow, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
+import { ownLabel } from './kept.ts';
 import { controllersOf, ruleChoices, sensitiveDataHooks } from './rules.service.ts';
 
 const declared = resourceContracts(sensitiveDataResource);
@@ -37,7 +38,8 @@ function asStored({ fields, data_fields: _, ...rest }: SensitiveDataBody): Recor
 export const sensitiveRuleRoutes: readonly Route[] = [
 	route(index, async (call) => {
 		const answer = await listResource(asking(call), call.input);
-		const labels = (row: Record<string, unknown>) => (row['data_fields'] as Pair[]).map(({ value }) => value);
+		const labels = (row: Record<string, unknown>) =>
+			(row['data_fields'] as Pair[]).map((pair) => ownLabel(String(row['data_table']), pair, call.language));
 		return { ...answer, list: (answer.list ?? []).map((row) => ({ ...row, data_fields: labels(row) })) };
 	}),
 	route(sensitiveDataScreens, ({ context, language }) => ruleChoices(context, 'edit', language)),

@@ -33,7 +33,7 @@ beforeAll(async () => {
 		status: '1',
 		fields: [
 			{ name: 'phone', value: '客服电话' },
-			{ name: 'code', value: '公司编码' },
+			{ name: 'code', value: '自定的编码' },
 			{ name: 'status', value: '状态' },
 		],
 	};
@@ -59,6 +59,20 @@ async function phone(): Promise<unknown> {
 	);
 	return rows[0]?.phone;
 }
+
+test('a column is called in the language of the reader where its label is the usual one, and by its own label elsewhere', async () => {
+	await edit({ phone: '200', status: '0' });
+	const english = { ...boss.headers, 'think-lang': 'en' };
+	const { list } = await entries(english);
+	expect(list.map(({ data_comment }) => data_comment).sort()).toEqual(['Phone', 'Status']);
+	const { data } = await shop.get<{ list: { name: string; data_fields: string[] }[] }>(`${rules}/index`, {}, english);
+	expect(data.list.find(({ name }) => name === 'Administrators')?.data_fields).toContain('Mobile');
+	expect(data.list.find(({ name }) => name === '快递公司联系方式')?.data_fields).toEqual([
+		'Phone',
+		'自定的编码',
+		'Status',
+	]);
+});
 
 test('each changed column of a rule is kept with both values; what did not change is not', async () => {
 	await edit({ phone: '200', website: 'https://example.com', code: undefined });
@@ -114,7 +128,7 @@ test('a value that was changed since is not rolled back, nor is anything else of
 	const answer = await rollBack([first?.id, status?.id], { ...boss.headers, 'think-lang': 'en' });
 	expect(answer).toMatchObject({
 		code: 0,
-		data: { conflicts: [{ id: first?.id, text: `客服电话 (id=${row}) was changed again since` }] },
+		data: { conflicts: [{ id: first?.id, text: `Phone (id=${row}) was changed again since` }] },
 	});
 	expect(await phone()).toBe('300');
 	expect((await entries()).total).toBe(3);
@@ -184,10 +198,10 @@ test('an admin sees and rolls back only changes of screens that he may see and e
 test('a rule lists its fields by their labels and is edited with columns and labels', async () => {
 	const { data } = await shop.get<{ list: Entry[] }>(`${rules}/index`, { limit: 100 }, boss.headers);
 	const rule = data.list.find((each) => each['data_table'] === 'delivery_company');
-	expect(rule).toMatchObject({ data_fields: ['客服电话', '公司编码', '状态'] });
+	expect(rule).toMatchObject({ data_fields: ['客服电话', '自定的编码', '状态'] });
 	const read = await shop.get(`${rules}/edit`, { id: rule?.id }, boss.headers);
 	expect(read).toMatchObject({
-		data: { row: { data_fields: { phone: '客服电话', code: '公司编码', status: '状态' } }, controllers: {} },
+		data: { row: { data_fields: { phone: '客服电话', code: '自定的编码', status: '状态' } }, controllers: {} },
 	});
 	const change = (fields: object[]) => shop.post(`${rules}/edit`, { id: rule?.id, fields }, boss.headers);
 	expect(await change([{ name: 'nothing', value: '无' }])).toMatchObject({ code: 0 });
