@@ -18,6 +18,12 @@ const probes: readonly Probe[] = [
 	{ name: 'store list', path: (n) => `/api/shop.Goods/index?limit=15&page=${1 + n}` },
 	{ name: 'store list by price', path: (n) => `/api/shop.Goods/index?limit=20&price_from=${1 + n}.00&order=price,asc` },
 	{
+		name: 'store list, its 10th page',
+		path: (n) => `/api/shop.Goods/index?limit=24&page=10&price_from=0.${twoDigits(n)}`,
+	},
+	{ name: 'store list of a category', path: (n) => `/api/shop.Goods/index?limit=20&classify_id=1&price_from=${n}` },
+	{ name: 'store filters of a common word', path: (n) => `/api/shop.Goods/facets?quickSearch=花瓶&price_from=${n}` },
+	{
 		name: 'store search, a common word',
 		path: (n) => `/api/shop.Goods/index?limit=20&quickSearch=花瓶&price_from=${n}`,
 	},
@@ -31,6 +37,10 @@ const probes: readonly Probe[] = [
 	{ name: 'admin orders by phone', path: (n) => ordersBy(`139${String(5 * n + 1).padStart(8, '0')}`), isAdmin: true },
 	{ name: 'admin orders by name', path: (n) => ordersBy(`林${1000 + 5 * n}`), isAdmin: true },
 ];
+
+function twoDigits(n: number): string {
+	return String(n).padStart(2, '0');
+}
 
 function ordersBy(text: string): string {
 	return `/admin/shop.order.Order/index?limit=10&quickSearch=${encodeURIComponent(text)}`;

@@ -80,7 +80,9 @@ export const listStoreGoods = endpoint({
 	}),
 	output: z.object({
 		list: z.array(storeGoodsRow),
+		/** Exact unless there are more than are counted. */
 		total: z.number(),
+		/** There are more works than the total says. */
 		total_estimated: z.boolean().exactOptional(),
 		/** Present while there is more. */
 		next: z.string().exactOptional(),

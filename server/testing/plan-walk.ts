@@ -34,6 +34,14 @@ export async function explain(
 	}
 }
 
+/** What only helps to join or to filter the rows of a node is not among them. */
+const besides = new Set(['Inner', 'SubPlan']);
+
+/** What of a filter may leave only few rows: that those of a few hidden owners are left out is not it. */
+function choosy(filter = ''): string {
+	return filter.replace(/NOT \(ANY \(\w+ = \(hashed SubPlan \d+\)\.col1\)\)/g, '').replace(/[() ]|AND/g, '');
+}
+
 /**
  * What in a plan reads a big table from end to end: a sequential scan; an index read whole where rows are counted; a sort
  * of what no index has narrowed down.
@@ -46,15 +54,15 @@ export function wholeReads(plan: PlanNode, isBig: (table: string) => boolean): s
 		const isNarrowed = Boolean(node['Index Cond'] ?? node['Recheck Cond'] ?? node['TID Cond']);
 		if (isBig(table) && !isNarrowed) {
 			// A scan under a limit that takes every row reads no more of them than it gives.
-			const isBounded = under.parent === 'Limit' && !node.Filter;
+			const isBounded = under.parent === 'Limit' && !choosy(node.Filter);
 			if (kind === 'Seq Scan' && !isBounded) found.push(`Seq Scan on ${table}: ${node.Filter ?? ''}`);
-			else if (under.counts && node.Filter) found.push(`${kind} of all of ${table} for ${node.Filter}`);
+			else if (under.counts && !isBounded && node.Filter) found.push(`${kind} of all of ${table} for ${node.Filter}`);
 			else if (under.sorts && !node.Alias?.startsWith('join_')) found.push(`Sort of all of ${table}`);
 		}
 		for (const child of node.Plans ?? []) {
 			visit(child, {
 				counts: under.counts || kind === 'Aggregate',
-				sorts: kind === 'Sort' || (under.sorts && kind !== 'Limit' && child['Parent Relationship'] !== 'Inner'),
+				sorts: kind === 'Sort' || (under.sorts && kind !== 'Limit' && !besides.has(child['Parent Relationship'] ?? '')),
 				parent: kind,
 			});
 		}

@@ -58,7 +58,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 			return {
 				title: name,
 				description: t('description', { name }),
-				canonical: listPath(query, { page: query.page }),
+				canonical: listPath(query, { page: query.page, after: query.after }),
 				isHidden: query.quickSearch !== '' || query.facets.length > 0 || query.tagId > 0,
 			};
 		},

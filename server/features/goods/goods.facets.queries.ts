@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { facetSample } from '#domain/goods/goods.facets.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { filterOf, type Narrowed } from './goods.store.queries.ts';
+import { filterOf, matching, type Narrowed } from './goods.filter.queries.ts';
 
 export interface FacetRow {
 	readonly name: string;
@@ -33,6 +33,12 @@ export async function findFacets(
 	}: { groups: readonly { name: string; keys: readonly string[] }[]; language: Language; now: number },
 ): Promise<FoundFacets> {
 	const base = filterOf({ ...filter, facets: [], tagId: undefined }, 4);
+	const most = facetSample + 1;
+	const looked = matching(base, {
+		columns: 'g.id, g.facets, g.pretag_ids',
+		limit: most,
+		window: base.windowFor(most),
+	});
 	const first = 4 + base.values.length;
 	const met = groups.map(
 		(_, at) => `(found.facets && $${first + 2 * at}::text[] or $NAME = $${first + 2 * at + 1}::text)`,
@@ -48,7 +54,7 @@ export async function findFacets(
 				where t.status = '1' and p ->> 'filterable' = '1'
 				order by p ->> 'name', t.weigh desc, t.id
 			), found as materialized (
-				select g.id, g.facets, g.pretag_ids from goods g where ${base.where} limit ${facetSample + 1}
+				${looked}
 			), counted as (
 				select split_part(key, '=', 1) as name, key, count(*)::int as count
 				from found, unnest(found.facets) key

@@ -1,6 +1,4 @@
 import type { Pool } from 'pg';
-import type { Language } from '#domain/kernel/language.ts';
-import { isShown } from '#server/database/shown-goods.ts';
 
 /** Creators whose name holds some of the words of a search, and the words that it leaves to their works. */
 export interface NamedCreators {
@@ -11,40 +9,103 @@ export interface NamedCreators {
 /** A word that more creators have than this names nobody: it is looked for in the works alone. */
 const mostNamed = 100;
 
-const creatorText = 'creator_text(m.merchant_name, m.i18n)';
-
-const pairsOf = (place: string) =>
-	`(select array_agg(pair) from unnest(${place}::text[]) word, unnest(letter_pairs(word)) pair)`;
+/** What a creator is found by. */
+export const creatorText = 'creator_text(m.merchant_name, m.i18n)';
 
 /** What makes a goods hold all words: the index of letter pairs finds the rows that may. */
-export const holdsWords = (words: string, patterns: string) =>
-	`letter_pairs(g.search_text) @> ${pairsOf(words)} and g.search_text like all (${patterns}::text[])`;
+export const holdsWords = (words: string, patterns: string, common: string) =>
+	`letter_pairs(g.search_text) @> sought_pairs(${words}::text[], ${common}::bigint[]) and ${holdsWordsSlowly(patterns)}`;
+
+/** The same, found in the row itself. */
+export const holdsWordsSlowly = (patterns: string) => `g.search_text like all (${patterns}::text[])`;
 
 /** A word as a LIKE pattern that means nothing but itself. */
 export function likePattern(word: string): string {
 	return `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** The creators that the words name, together where they leave the same words; the shop itself is none. */
-export async function namedCreators(pool: Pool, words: readonly string[]): Promise<NamedCreators[]> {
-	if (words.length === 0) return [];
-	const { rows } = await pool.query<{ word: string; ids: number[] }>({
-		name: 'store-creators-named',
-		text: `select typed.word, array_agg(named.id) as ids
-			from unnest($1::text[], $2::text[]) as typed (word, pattern)
-			cross join lateral (
-				select m.id from merchant m
-				where m.status = '1' and m.id > 0 and letter_pairs(${creatorText}) @> letter_pairs(typed.word)
-					and ${creatorText} like typed.pattern
-				limit ${mostNamed + 1}) named
-			group by typed.word`,
-		values: [words, words.map(likePattern)],
+/** What a search or a category means for the works: in one statement, so that the list's own is planned for what is known. */
+export interface Meaning {
+	readonly creators: readonly NamedCreators[];
+	/** About which share of all works holds the words, and which their rarest pair of letters; 0 = too few to be known. */
+	readonly share: number;
+	readonly rarest: number;
+	/** Pairs of letters of the words that many works hold. */
+	readonly common: readonly number[];
+	/** About how many works there are. */
+	readonly works: number;
+	readonly branch: readonly number[];
+}
+
+interface Understood {
+	named: { word: string; ids: number[] }[];
+	shares: number[];
+}
+
+/** A pair of letters that more than this share of all works hold says too little to be sought. */
+const commonShare = 0.3;
+
+/**
+ * The creators that the words name, together where they leave the same words (the shop itself is none); how common the
+ * words are, as the last look at the table found it; and a category with all below.
+ */
+export async function meaningOf(
+	pool: Pool,
+	{ words, classifyId }: { words: readonly string[]; classifyId: number | undefined },
+): Promise<Meaning> {
+	const { rows } = await pool.query<Pick<Meaning, 'common' | 'works' | 'branch'> & Understood>({
+		name: `store-meaning ${words.length > 0} ${classifyId !== undefined}`,
+		text: `select ${words.length > 0 ? namedByWords : "'[]'::json"} as named, 
+				${words.length > 0 ? sharesOfWords : "'{0,0}'::float8[]"} as shares, ${words.length > 0 ? commonPairs : "'{}'::bigint[]"} as common,
+				(select greatest(reltuples, 0)::float8 from pg_class where oid = 'goods'::regclass) as works,
+				array(with recursive branch as (
+						select id from classify where id = $3::bigint
+						union select child.id from classify child join branch on child.pid = branch.id
+					) select id from branch) as branch
+			from (select $1::text[], $2::text[]) as given`,
+		values: [words, words.map(likePattern), classifyId ?? null],
 	});
-	const naming = rows.filter(({ ids }) => ids.length <= mostNamed);
+	const { named = [], shares = [], common = [], works = 0, branch = [] } = rows[0] ?? {};
+	const [share = 0, rarest = 0] = shares;
+	return { creators: creatorsOf(named, words), share, rarest, common, works, branch };
+}
+
+const namedByWords = `coalesce((
+		select json_agg(json_build_object('word', typed.word, 'ids', named.ids))
+		from unnest($1::text[], $2::text[]) as typed (word, pattern)
+		cross join lateral (
+			select array_agg(id) as ids from (
+				select m.id from merchant m
+				where m.status = '1' and m.id > 0 and letter_pairs(${creatorText}) @> sought_pairs(array[typed.word])
+					and ${creatorText} like typed.pattern
+				limit ${mostNamed + 1}) m) named
+		where named.ids is not null), '[]')`;
+
+/** The database keeps of each index what it commonly holds; a pair that is not among it is rare. */
+const known = `from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as elements (pair, share)
+	where schemaname = current_schema and tablename = 'goods_texts'`;
+
+/**
+ * A word is as common as its rarest pair, unless digits tell one thing from many alike; of several words each is in its
+ * share of the works that hold the others.
+ */
+const sharesOfWords = `(
+		select case when min(share) > 0 then array[exp(sum(ln(nullif(share, 0)))), min(share)] else '{0,0}' end::float8[] from (
+			select case when word ~ '[0-9]{2}' then 0 else min(coalesce(common.share, 0)) end as share
+			from unnest($1::text[]) word cross join lateral unnest(sought_pairs(array[word])) sought (pair)
+			left join (select pair, share ${known}) common using (pair)
+			group by word) words)`;
+const commonPairs = `array(select pair ${known} and share > ${commonShare} and pair = any (sought_pairs($1::text[])))`;
+
+function creatorsOf(
+	named: readonly { readonly word: string; readonly ids: readonly number[] }[],
+	words: readonly string[],
+): NamedCreators[] {
+	const naming = named.filter(({ ids }) => ids.length <= mostNamed);
 	const byRest = new Map<string, { ids: number[]; rest: string[] }>();
 	for (const id of new Set(naming.flatMap(({ ids }) => ids))) {
-		const named = new Set(naming.filter(({ ids }) => ids.includes(id)).map(({ word }) => word));
-		const rest = words.filter((word) => !named.has(word));
+		const meant = new Set(naming.filter(({ ids }) => ids.includes(id)).map(({ word }) => word));
+		const rest = words.filter((word) => !meant.has(word));
 		const known = byRest.get(rest.join(' '));
 		if (known) known.ids.push(id);
 		else byRest.set(rest.join(' '), { ids: [id], rest });
@@ -65,37 +126,4 @@ export async function similarWords(pool: Pool, word: string): Promise<string[]> 
 		values: [word],
 	});
 	return rows.map((row) => row.word);
-}
-
-interface Suggested {
-	goods: { id: number; name: string; image: string; price_min: number }[];
-	classify: { id: number; name: string }[];
-	creators: { id: number; name: string; image: string }[];
-}
-
-/** The best sold works that hold all words, and the categories and creators that hold them in their name, in one statement. */
-export async function suggest(
-	pool: Pool,
-	{ words, language }: { words: readonly string[]; language: Language },
-): Promise<Suggested> {
-	const { rows } = await pool.query<Suggested>({
-		name: 'store-suggest',
-		text: `select coalesce((select json_agg(row_to_json(found)) from (
-					select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name, g.image, g.price_min
-					from goods g where ${isShown} and ${holdsWords('$2', '$3')}
-					order by (g.sales + g.sales_virtual) desc, g.id desc limit 6) found), '[]') as goods,
-				coalesce((select json_agg(row_to_json(found)) from (
-					select c.id, coalesce(nullif(c.i18n -> $1 ->> 'name', ''), c.name) as name
-					from classify c where c.status = '1' and lower(c.name || ' ' || coalesce(c.i18n #>> '{en,name}', '')) like all ($3::text[])
-					order by c.level, c.weigh desc, c.id limit 3) found), '[]') as classify,
-				coalesce((select json_agg(row_to_json(found)) from (
-					select m.id, coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as name, m.logo as image
-					from merchant m
-					where m.status = '1' and m.id > 0 and letter_pairs(${creatorText}) @> ${pairsOf('$2')}
-						and ${creatorText} like all ($3::text[])
-						and exists (select 1 from goods g where g.merchant_id = m.id and ${isShown})
-					order by m.weigh desc, m.id limit 3) found), '[]') as creators`,
-		values: [language, words, words.map(likePattern)],
-	});
-	return rows[0] ?? { goods: [], classify: [], creators: [] };
 }

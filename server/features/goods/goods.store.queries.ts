@@ -2,25 +2,14 @@ import type { Pool } from 'pg';
 import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
+import { countedTo } from '#domain/goods/goods.total.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isShown } from '#server/database/shown-goods.ts';
-import { holdsWords, likePattern, type NamedCreators } from './goods.search.queries.ts';
+import { type Filter, filterOf, matching, type Narrowed } from './goods.filter.queries.ts';
 
 /** What the store asks a list for. */
-export interface StoreFilter {
+export interface StoreFilter extends Narrowed {
 	readonly language: Language;
-	/** Words that must all occur, in the work or the name of its creator. */
-	readonly words: readonly string[];
-	readonly creators: readonly NamedCreators[];
-	readonly classifyId: number | undefined;
-	readonly merchantId: number | undefined;
-	/** Cents, both included. */
-	readonly priceFrom: number | undefined;
-	readonly priceTo: number | undefined;
-	readonly isInStock: boolean;
-	/** Keys of parameters, those of one parameter together. */
-	readonly facets: readonly (readonly string[])[];
-	readonly tagId: number | undefined;
 	readonly order: StoreOrder;
 	/** Tags are shown between their times. */
 	readonly now: number;
@@ -66,21 +55,14 @@ export interface StoreRow {
 	sort_value: number;
 }
 
-/** From here on a total is an estimate. */
-export const exactTotal = 10_000;
-
 const orders = {
-	'weigh,desc': { value: 'g.weigh::bigint', by: 'g.weigh desc, g.id desc', beyond: '(g.weigh, g.id) < ' },
-	'sales,desc': {
-		value: '(g.sales + g.sales_virtual)',
-		by: '(g.sales + g.sales_virtual) desc, g.id desc',
-		beyond: '((g.sales + g.sales_virtual), g.id) < ',
-	},
-	'price_min,asc': { value: 'g.price_min', by: 'g.price_min, g.id', beyond: '(g.price_min, g.id) > ' },
-	'price_min,desc': { value: 'g.price_min', by: 'g.price_min desc, g.id desc', beyond: '(g.price_min, g.id) < ' },
-	'stars,desc': { value: 'g.star_rank', by: 'g.star_rank desc, g.id desc', beyond: '(g.star_rank, g.id) < ' },
-	'create_time,desc': { value: 'g.id', by: 'g.id desc', beyond: '(g.id, g.id) < ' },
-} as const satisfies Record<StoreOrder, { value: string; by: string; beyond: string }>;
+	'weigh,desc': { value: 'g.weigh', way: 'desc' },
+	'sales,desc': { value: '(g.sales + g.sales_virtual)', way: 'desc' },
+	'price_min,asc': { value: 'g.price_min', way: 'asc' },
+	'price_min,desc': { value: 'g.price_min', way: 'desc' },
+	'stars,desc': { value: 'g.star_rank', way: 'desc' },
+	'create_time,desc': { value: 'g.id', way: 'desc' },
+} as const satisfies Record<StoreOrder, { value: string; way: 'asc' | 'desc' }>;
 
 /** The picture of the first tag of a goods that has one and is shown at the time. */
 const cornerAt = (time: string) => `coalesce((select t.image from pretag t
@@ -88,63 +70,37 @@ const cornerAt = (time: string) => `coalesce((select t.image from pretag t
 			and coalesce(t.end_time, ${time}::bigint + 1) > ${time}::bigint
 		order by t.weigh desc, t.id limit 1), '') as corner`;
 
-const inBranch = (place: string) => `g.classify_id = any (array(
-		with recursive branch as (
-			select id from classify where id = ${place}
-			union select child.id from classify child join branch on child.pid = branch.id
-		) select id from branch))`;
-
-export type Narrowed = Omit<StoreFilter, 'language' | 'order' | 'now' | 'limit' | 'offset' | 'after'>;
-
-/** The conditions on `goods g` with their values from a place on, and the name that such a statement is prepared under. */
-export function filterOf(filter: Narrowed, firstPlace: number) {
-	const conditions = [isShown];
-	const values: unknown[] = [];
-	const flags: string[] = [];
-	const placeOf = (value: unknown) => `$${firstPlace + values.push(value) - 1}`;
-	const add = (flag: string, value: unknown, condition: (place: string) => string) => {
-		flags.push(flag);
-		conditions.push(condition(placeOf(value)));
-	};
-	if (filter.words.length > 0) {
-		const holds = (words: readonly string[]) => holdsWords(placeOf(words), placeOf(words.map(likePattern)));
-		const theirs = filter.creators.map(({ ids, rest }) =>
-			[`g.merchant_id = any (${placeOf(ids)}::bigint[])`, ...(rest.length > 0 ? [holds(rest)] : [])].join(' and '),
-		);
-		flags.push('words');
-		conditions.push(`(${[holds(filter.words), ...theirs].join('\n\t\tor ')})`);
-	}
-	if (filter.priceFrom !== undefined) add('from', filter.priceFrom, (place) => `g.price_min >= ${place}`);
-	if (filter.priceTo !== undefined) add('to', filter.priceTo, (place) => `g.price_min <= ${place}`);
-	if (filter.isInStock) {
-		flags.push('stock');
-		conditions.push('g.stock > 0');
-	}
-	if (filter.classifyId !== undefined) add('classify', filter.classifyId, inBranch);
-	if (filter.merchantId !== undefined) add('merchant', filter.merchantId, (place) => `g.merchant_id = ${place}`);
-	for (const keys of filter.facets) add('facet', keys, (place) => `g.facets && ${place}::text[]`);
-	if (filter.tagId !== undefined) add('tag', filter.tagId, (place) => `g.pretag_ids @> array[${place}::bigint]`);
-	// How many works the creators have decides the plan: it is made for these very ones, and not kept under a name.
-	const named = (name: string) => (filter.creators.length > 0 ? {} : { name: `${name} ${flags.join('+')}` });
-	return { where: conditions.join('\n\tand '), values, named };
-}
-
-/** One page of the store's list; one statement, prepared once per connection. */
-export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<StoreRow[]> {
-	const { value, by, beyond } = orders[filter.order];
-	const { where, values, named } = filterOf(filter, 5);
-	const keyset = filter.after ? `and ${beyond}($${5 + values.length}, $${6 + values.length})` : '';
-	const { rows } = await pool.query<StoreRow>({
-		...named(`store-goods ${filter.order} ${keyset ? 'after' : ''}`),
-		text: `select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
+/** One page of the store's list, with how many its filter finds in all where that is asked. */
+export async function listStoreGoods(
+	pool: Pool,
+	filter: StoreFilter,
+): Promise<{ rows: StoreRow[]; counted: number | undefined }> {
+	const { value, way } = orders[filter.order];
+	const found = filterOf(filter, 5);
+	const { values } = found;
+	const beyond = `(${value}, g.id) ${way === 'asc' ? '>' : '<'} ($${5 + values.length}, $${6 + values.length})`;
+	const page = matching(found, {
+		columns: `g.id, ${value}::bigint as sort_value`,
+		order: { value, way },
+		...(filter.after && { beyond }),
+		limit: '$2',
+		offset: '$3',
+		window: found.windowFor(filter.limit + filter.offset),
+	});
+	// A page that is not full is the last one.
+	const countBehind = `case when (select count(*) from page) < $2 then $3 + (select count(*)::int from page) else ${countOf(found)} end`;
+	const { rows } = await pool.query<StoreRow & { counted: number }>({
+		...found.named(`store-goods ${filter.order} ${filter.after ? 'after' : ''}`),
+		text: `with page as materialized (${page})
+			select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
 				coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
 				g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
 				g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt('$4')},
-				coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
-				${crowdOf(crowdFacts)} as crowd, ${value} as sort_value
-			from goods g join merchant m on m.id = g.merchant_id
-			where ${where} ${keyset}
-			order by ${by} limit $2 offset $3`,
+				(select coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name)
+					from merchant m where m.id = g.merchant_id) as merchant_name,
+				${crowdOf(crowdFacts)} as crowd, page.sort_value, ${filter.after ? countOf(found) : countBehind} as counted
+			from page join goods g on g.id = page.id
+			order by page.sort_value ${way}, page.id ${way}`,
 		values: [
 			filter.language,
 			filter.limit,
@@ -154,21 +110,26 @@ export async function listStoreGoods(pool: Pool, filter: StoreFilter): Promise<S
 			...(filter.after ? [filter.after.value, filter.after.id] : []),
 		],
 	});
-	return rows;
+	return { rows, counted: rows[0]?.counted };
 }
 
-/** How many goods a filter finds: exact up to the limit, beyond it what the planner believes of the table. */
-export async function countStoreGoods(pool: Pool, filter: Narrowed): Promise<{ total: number; isEstimated: boolean }> {
-	const { where, values, named } = filterOf(filter, 1);
-	const { rows } = await pool.query<{ counted: number; believed: number }>({
-		...named('store-goods-count'),
-		text: `select (select count(*) from (select 1 from goods g where ${where} limit ${exactTotal + 1}) page) as counted,
-				(select reltuples::bigint from pg_class where oid = 'goods'::regclass) as believed`,
-		values,
+/** How many goods a filter finds: one more than are ever counted where there are more. */
+export async function countStoreGoods(pool: Pool, filter: Narrowed): Promise<number> {
+	const found = filterOf(filter, 1);
+	const { rows } = await pool.query<{ counted: number }>({
+		...found.named('store-goods-count'),
+		text: `select ${countOf(found)} as counted`,
+		values: [...found.values],
 	});
-	const { counted, believed } = rows[0] ?? { counted: 0, believed: 0 };
-	if (counted <= exactTotal) return { total: counted, isEstimated: false };
-	return { total: values.length === 0 ? Math.max(counted, believed) : counted, isEstimated: true };
+	return rows[0]?.counted ?? 0;
+}
+
+function countOf(found: Filter): string {
+	return `(select count(*)::int from (${matching(found, {
+		columns: 'g.id',
+		limit: countedTo + 1,
+		window: found.windowFor(countedTo + 1),
+	})}) counted)`;
 }
 
 export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {

@@ -10,27 +10,29 @@ import type {
 	suggestStoreGoods,
 } from '#domain/goods/goods.contract.ts';
 import { facetGroups } from '#domain/goods/goods.facets.ts';
+import { countedTo } from '#domain/goods/goods.total.ts';
 import { wordMeant } from '#domain/goods/typo.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
-import { namedCreators, similarWords, suggest } from './goods.search.queries.ts';
+import type { Narrowed } from './goods.filter.queries.ts';
+import { meaningOf, similarWords } from './goods.search.queries.ts';
 import {
 	type ClassifyRow,
 	countStoreGoods,
 	findStoreGoods,
 	listClassify,
 	listStoreGoods,
-	type Narrowed,
 	type StoreDetailRow,
 	type StoreRow,
 } from './goods.store.queries.ts';
+import { suggest } from './goods.suggest.queries.ts';
 
 const maxWords = 6;
 
-/** One page of what the store sells, in two statements and one more for a search; a search that finds nothing is tried again as it was meant. */
+/** One page of what the store sells, in one statement and one more for a search or a category; a search that finds nothing is tried again as it was meant. */
 export async function pageOfStore(
 	{ pool, clock }: Context,
 	input: InputOf<typeof listContract>,
@@ -52,7 +54,9 @@ export async function suggestionsOfStore(
 	text: string,
 	language: Language,
 ): Promise<AnswerOf<typeof suggestStoreGoods>> {
-	const { goods, ...others } = await suggest(pool, { words: wordsOf(text), language });
+	const words = wordsOf(text);
+	const meaning = await meaningOf(pool, { words, classifyId: undefined });
+	const { goods, ...others } = await suggest(pool, { words, language, meaning });
 	return { goods: goods.map((row) => ({ ...row, price_min: centsToWire(cents(row.price_min)) })), ...others };
 }
 
@@ -72,19 +76,24 @@ async function wordsMeant(pool: Pool, words: readonly string[]): Promise<string[
 	return meant.some((word, place) => word !== words[place]) ? meant : undefined;
 }
 
-/** What a request narrows the works by. */
+const unsaid = { creators: [], share: 0, rarest: 0, common: [], works: 0, branch: [] };
+
+/** What a request narrows the works by, in one statement where words or a category have to be understood. */
 export async function narrowedBy(
 	pool: Pool,
 	input: InputOf<typeof storeFacets>,
 	words: readonly string[] = wordsOf(input.quickSearch),
 ): Promise<Narrowed> {
+	const { classify_id: classifyId } = input;
+	const isPlain = words.length === 0 && classifyId === undefined;
+	const { branch, ...meaning } = isPlain ? unsaid : await meaningOf(pool, { words, classifyId });
 	return {
 		words,
-		creators: await namedCreators(pool, words),
+		...meaning,
+		branch: classifyId === undefined ? undefined : branch,
 		priceFrom: input.price_from,
 		priceTo: input.price_to,
 		isInStock: input.in_stock === 1,
-		classifyId: input.classify_id,
 		merchantId: input.merchant_id,
 		facets: facetGroups(input.facets).map(({ keys }) => keys),
 		tagId: input.tag_id,
@@ -106,16 +115,15 @@ async function pageOf(
 		offset: input.after ? 0 : (input.page - 1) * input.limit,
 		after: cursorOf(input.after),
 	};
-	const [rows, { total, isEstimated }] = await Promise.all([
-		listStoreGoods(pool, filter),
-		countStoreGoods(pool, filter),
-	]);
+	const { rows, counted } = await listStoreGoods(pool, filter);
+	// Behind the last page there is no row to say it.
+	const total = counted ?? (filter.offset > 0 || filter.after ? await countStoreGoods(pool, filter) : 0);
 	const page = rows.slice(0, input.limit);
 	const last = page.at(-1);
 	return {
 		list: page.map((row) => storeRow(row, now)),
-		total,
-		...(isEstimated ? { total_estimated: true } : {}),
+		total: Math.min(total, countedTo),
+		...(total > countedTo ? { total_estimated: true } : {}),
 		...(rows.length > page.length && last ? { next: `${last.sort_value}_${last.id}` } : {}),
 	};
 }

@@ -14,7 +14,7 @@ import { facetsRead, hasFacets } from './facets.reads.ts';
 import { FacetsPanel } from './facets.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import classes from './list.page.module.css';
-import { listPath, listRead, pageCount, readListQuery } from './list.query.ts';
+import { listPath, listRead, nextPath, pageCount, readListQuery } from './list.query.ts';
 import { listName } from './list-name.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { Pager } from './pager.tsx';
@@ -36,6 +36,8 @@ export function ListPage(): ReactNode {
 	usePageTitle(name);
 
 	const { data } = works;
+	const isMore = data?.total_estimated ?? false;
+	const count = data ? pageCount(data) : 1;
 	return (
 		<div className={classes['page']}>
 			<div className={classes['side']}>
@@ -48,7 +50,7 @@ export function ListPage(): ReactNode {
 					<div>
 						<h1 className={classes['title']}>{name}</h1>
 						<p className={classes['count']} aria-live="polite">
-							{data ? t('count', { count: data.total }) : ' '}
+							{data ? t(isMore ? 'countMore' : 'count', { count: data.total }) : ' '}
 						</p>
 					</div>
 					<OrderChoice query={query} />
@@ -82,7 +84,13 @@ export function ListPage(): ReactNode {
 							firstRow={3}
 							isDimmed={works.isPlaceholderData}
 						/>
-						<Pager page={query.page} count={pageCount(data.total)} pathOf={(page) => listPath(query, { page })} />
+						<Pager
+							page={query.page}
+							count={count}
+							isMore={isMore}
+							pathOf={(page) => listPath(query, { page, after: page === query.page ? query.after : '' })}
+							next={nextPath(query, { count, next: data.next })}
+						/>
 					</>
 				)}
 			</div>

@@ -33,6 +33,8 @@ export interface ListQuery {
 	readonly tagId: number;
 	readonly order: ListOrder;
 	readonly page: number;
+	/** Where the page begins, as the page before told it; empty = where its number says. */
+	readonly after: string;
 }
 
 const pageSize = 24;
@@ -64,13 +66,15 @@ export function readListQuery(params: URLSearchParams): ListQuery {
 		tagId: wholeNumber(params.get('tag_id'), 0),
 		order: listOrders.find((known) => known === order) ?? listOrders[0],
 		page: wholeNumber(params.get('page'), 1),
+		after: /^-?\d{1,15}_\d{1,15}$/.exec(params.get('after') ?? '')?.[0] ?? '',
 	};
 }
 
 /** The address that shows this; a change of anything but the page begins at the first page. */
 export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): string {
-	const wanted = { ...query, page: 1, ...change };
-	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, facets, tagId, order, page } = wanted;
+	const wanted = { ...query, page: 1, after: '', ...change };
+	const { quickSearch, classifyId, merchantId, priceFrom, priceTo, isInStock, facets, tagId, order } = wanted;
+	const { page, after } = wanted;
 	const params = new URLSearchParams();
 	if (quickSearch) params.set('quickSearch', quickSearch);
 	if (classifyId > 0) params.set('classify_id', String(classifyId));
@@ -82,15 +86,16 @@ export function listPath(query: ListQuery, change: Partial<ListQuery> = {}): str
 	if (tagId > 0) params.set('tag_id', String(tagId));
 	if (order !== listOrders[0]) params.set('order', order);
 	if (page > 1) params.set('page', String(page));
+	if (after) params.set('after', after);
 	const text = params.toString().replaceAll('%2C', ',');
 	return text ? `${paths.list}?${text}` : paths.list;
 }
 
 /** The call behind the list. */
 export function listRead(query: ListQuery): Read<typeof listStoreGoods> {
-	const { order, page } = query;
-	const narrowing = narrowingOf(query);
-	return read<typeof listStoreGoods>('/api/shop.Goods/index', { page, limit: pageSize, order, ...narrowing });
+	const { order, page, after } = query;
+	const where = { page, limit: pageSize, order, ...(after && { after }) };
+	return read<typeof listStoreGoods>('/api/shop.Goods/index', { ...where, ...narrowingOf(query) });
 }
 
 /** What the list is narrowed by, as calls ask for it. */
@@ -108,14 +113,31 @@ export function narrowingOf(query: ListQuery): SentTo<typeof storeFacets> {
 	};
 }
 
-/** How many pages there are. */
-export function pageCount(total: number): number {
-	return Math.max(1, Math.ceil(total / pageSize));
+/** How many pages are opened by their number; of what was not counted to the end, those that are full. */
+export function pageCount({
+	total,
+	total_estimated: isMore = false,
+}: {
+	total: number;
+	total_estimated?: boolean;
+}): number {
+	return Math.max(1, isMore ? Math.floor(total / pageSize) : Math.ceil(total / pageSize));
+}
+
+/** Where the next page is: by its number as far as these go, from there on by where this one ends. */
+export function nextPath(
+	query: ListQuery,
+	{ count, next }: { count: number; next: string | undefined },
+): string | undefined {
+	const page = query.page + 1;
+	if (page <= count) return listPath(query, { page });
+	return next && listPath(query, { page, after: next });
 }
 
 /** The page numbers to offer: first, last and those around the current one; 0 marks a gap. */
 export function pagesToOffer(current: number, count: number): number[] {
-	const near = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= count);
+	const last = Math.max(current, count);
+	const near = [1, current - 1, current, current + 1, count].filter((page) => page >= 1 && page <= last);
 	const pages = [...new Set(near)].sort((a, b) => a - b);
 	return pages.flatMap((page, index) => {
 		const before = pages[index - 1] ?? 0;

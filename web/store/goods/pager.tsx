@@ -7,14 +7,19 @@ import classes from './pager.module.css';
 
 interface PagerProps {
 	page: number;
+	/** How many pages have a link of their own. */
 	count: number;
+	/** There are more than these. */
+	isMore: boolean;
 	pathOf: (page: number) => string;
+	next: string | undefined;
 }
 
 /** The pages of a list, as links. */
-export function Pager({ page, count, pathOf }: PagerProps): ReactNode {
+export function Pager({ page, count, isMore, pathOf, next }: PagerProps): ReactNode {
 	const { t } = useTranslation('store-list');
-	if (count <= 1) return null;
+	if (count <= 1 && page === 1 && !next) return null;
+	const offered = pagesToOffer(page, count);
 	return (
 		<nav className={classes['pager']} aria-label={t('pages')}>
 			{page > 1 && (
@@ -22,7 +27,7 @@ export function Pager({ page, count, pathOf }: PagerProps): ReactNode {
 					<ChevronLeft size={18} />
 				</Link>
 			)}
-			{pagesToOffer(page, count).map((number, index) =>
+			{[...offered, ...(isMore && page <= count ? [0] : [])].map((number, index) =>
 				number === 0 ? (
 					// biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its place
 					<span key={`gap-${index}`} className={classes['gap']}>
@@ -40,8 +45,8 @@ export function Pager({ page, count, pathOf }: PagerProps): ReactNode {
 					</Link>
 				),
 			)}
-			{page < count && (
-				<Link to={pathOf(page + 1)} rel="next" className={classes['page']} aria-label={t('next')}>
+			{next && (
+				<Link to={next} rel="next" className={classes['page']} aria-label={t('next')}>
 					<ChevronRight size={18} />
 				</Link>
 			)}
