@@ -8,6 +8,7 @@ import { freeBy, freightBilling, freightCombine } from './freight.template.ts';
 /** No template has more rows: there are not many more provinces. */
 const mostRows = 60;
 const mostAreas = 4000;
+const versionInput = idInput.max(2_147_483_647);
 const areaIds = z.array(idInput).max(mostAreas);
 const quantityInput = z.union([z.string(), z.number()]).transform((given) => String(given).trim());
 const areaRow = { everywhere: flagInput.default(0), area_ids: areaIds.default([]) } as const;
@@ -123,7 +124,7 @@ export const readTemplateVersion = endpoint({
 	audience: 'admin',
 	node: node('edit'),
 	summary: 'An earlier version of a delivery template, as orders were priced by it',
-	input: z.object({ id: idInput, version: idInput }),
+	input: z.object({ id: idInput, version: versionInput }),
 	output: z.object({ version: z.number(), name: z.string(), create_time: z.number(), ...contentOutput }),
 });
 
@@ -143,7 +144,7 @@ export const editTemplate = endpoint({
 	audience: 'admin',
 	node: node('edit'),
 	summary: 'Saves a delivery template; what orders were priced by stays as a version of its own',
-	input: templateInput.extend({ id: idInput, version: idInput }),
+	input: templateInput.extend({ id: idInput, version: versionInput }),
 	output: z.object({ id: z.number(), version: z.number() }),
 });
 

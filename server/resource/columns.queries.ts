@@ -29,6 +29,9 @@ const keyField: Field = { ...plain, kind: 'number', sort: true };
 const timeField: Field = { ...plain, kind: 'datetime', sort: true, required: true };
 const joinedField: Field = { ...plain, kind: 'string', sort: true, nullable: true };
 
+/** Of a joined row its key is a number, all else that lists show of it is text. */
+const joinedFieldOf = (name: string): Field => (name === 'id' ? keyField : joinedField);
+
 /** Joined tables stand under their wire alias with a prefix, so that none can hide the main table `t`. */
 function joinName(alias: string): string {
 	return `join_${alias}`;
@@ -80,7 +83,7 @@ function findJoined(resource: Resource, wireName: string, language: Language): C
 	const relation = findRelation(resource, alias, name)?.relation;
 	if (!relation) return undefined;
 	const translatable = relation.translatable?.includes(name) ?? false;
-	return { expression: inLanguage(joinName(alias), name, translatable, language), field: joinedField };
+	return { expression: inLanguage(joinName(alias), name, translatable, language), field: joinedFieldOf(name) };
 }
 
 /** The relation that lists show under an alias, if the column of the joined row is among those shown. */
@@ -121,7 +124,7 @@ export function joinedMatches(
 	const translatable = relation.translatable?.includes(name) ?? false;
 	const column: Column = {
 		expression: inLanguage('j', name, translatable, language),
-		field: joinedField,
+		field: joinedFieldOf(name),
 		texts: indexedTexts(relation.table, 'j', name),
 	};
 	return (conditionOn) => {

@@ -49,7 +49,7 @@ function initialCondition(resource: Resource, query: ListQuery, language: Langua
 		resource,
 		query.initKey || resource.pk,
 		language,
-	)?.((column) => compare(column, operator, query.initValue));
+	)?.((column) => (searchOperator(column.field) ? compare(column, operator, query.initValue) : undefined));
 	return condition ? [condition] : [];
 }
 
