@@ -270,3 +270,12 @@ test('goods travel by a template of their own merchant, and of no other', async 
 	);
 	expect(offered.data.list.map(({ id }) => id)).toEqual([theirs]);
 });
+
+test('a version beyond all that the database can count is refused as a mistake', async () => {
+	const { headers } = await makeAdmin(shop.context, { nodes: '*' });
+	const { id } = (await add()).data;
+	const path = '/admin/shop.delivery.Template/version';
+	expect(await shop.get(path, { id, version: 1 }, headers)).toMatchObject({ code: 1 });
+	const url = `${path}?id=${id}&version=2147483648`;
+	expect((await shop.app.inject({ method: 'GET', url, headers })).statusCode).toBeLessThan(500);
+});
