@@ -35,6 +35,14 @@ export const timerKinds = {
 	booksCheck: { kind: 'books_check', seconds: day },
 } as const;
 
+/** Upkeep that comes again and again, of the whole shop and of no single row. */
+export const upkeepKinds: readonly string[] = [
+	timerKinds.securityClear.kind,
+	timerKinds.landingClear.kind,
+	timerKinds.parcelsFollow.kind,
+	timerKinds.booksCheck.kind,
+];
+
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];
 
 export const timerState = { waiting: '1', done: '2', cancelled: '3', paused: '4', failed: '5' } as const;

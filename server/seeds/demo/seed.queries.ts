@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { upkeepKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Database } from '#server/context.ts';
 
 /** Is there anything in the shop that is not ours to touch? */
@@ -14,9 +15,7 @@ export async function emptyShop(db: Database): Promise<void> {
 		db,
 	);
 	// Those of the house itself stay: nothing sets them again.
-	await sql`delete from timer where kind not in ('landing_clear', 'security_clear', 'books_check', 'parcels_follow')`.execute(
-		db,
-	);
+	await sql`delete from timer where kind <> all(${[...upkeepKinds]}::text[])`.execute(db);
 	await sql`delete from merchant_user`.execute(db);
 	await sql`delete from merchant where id > 0`.execute(db);
 }

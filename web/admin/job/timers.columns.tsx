@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { timerKinds, timerState } from '#domain/timer/timer.kinds.ts';
+import { timerKinds, timerState, upkeepKinds } from '#domain/timer/timer.kinds.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -28,10 +28,15 @@ export function useTimerKind(): (kind: string) => string {
 	};
 }
 
+/** The order or the row that a timer is about; nothing where it keeps the whole shop in order. */
+export function subjectOf({ kind, order_no, ref_id }: TimerRow): string {
+	if (upkeepKinds.includes(kind)) return '';
+	return order_no || `#${ref_id}`;
+}
+
 function OrderCell({ timer }: { timer: TimerRow }): ReactNode {
 	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
-	if (!timer.order_no) return <span className="at-figures">#{timer.ref_id}</span>;
-	if (!mayOpen) return <span className="at-figures">{timer.order_no}</span>;
+	if (!timer.order_no || !mayOpen) return <span className="at-figures">{subjectOf(timer) || '–'}</span>;
 	return (
 		<Link to={`/admin/shop/order/order/detail/${timer.order_id}`} className={classes['link']}>
 			{timer.order_no}

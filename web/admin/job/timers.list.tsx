@@ -16,7 +16,7 @@ import { toast } from '#web/kit/notify/toasts.store.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import classes from './job.module.css';
 import type { TimerRow } from './job.types.ts';
-import { useTimerColumns, useTimerKind } from './timers.columns.tsx';
+import { subjectOf, useTimerColumns, useTimerKind } from './timers.columns.tsx';
 
 const MoveDialog = lazy(() => import('./move.dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 
@@ -46,7 +46,7 @@ export function TimersList({ isOpenOnly, tabs }: { isOpenOnly: boolean; tabs: Re
 		{ ...listQuery(state, columns), open: isOpenOnly ? 1 : 0 } as SentTo<typeof listTimers>,
 		{ keepPrevious: true, errors: 'silent' },
 	);
-	const nameOf = (timer: TimerRow) => `${kindOf(timer.kind)} ${timer.order_no || `#${timer.ref_id}`}`;
+	const nameOf = (timer: TimerRow) => `${kindOf(timer.kind)} ${subjectOf(timer)}`.trim();
 
 	async function renew(): Promise<void> {
 		await cache.invalidateQueries({ queryKey: ['/admin/routine.Job/timers'] });
