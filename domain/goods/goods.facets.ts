@@ -5,7 +5,7 @@ export const mostFacets = 20;
 export const mostValues = 24;
 
 /** So many works are looked through for what there is to choose from; of more, only some are. */
-export const facetSample = 500;
+export const facetSample = 2000;
 
 const longestKey = 90;
 

@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core';
-import { Printer } from 'lucide-react';
+import { Barcode, ClipboardList } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+
+/** On a phone the buttons are their icons alone. */
+const icons = { packing: ClipboardList, waybill: Barcode } as const;
 
 /** Opens the sheets of the chosen orders in a window of their own. */
 export function PrintButtons({ ids }: { ids: readonly string[] }): ReactNode {
 	const { t } = useTranslation('admin-order');
-	return (['packing', 'waybill'] as const).map((kind) => (
-		<Button
-			key={kind}
-			component="a"
-			href={`/admin/print/orders?kind=${kind}&ids=${ids.join(',')}`}
-			target="_blank"
-			size="xs"
-			variant="default"
-			leftSection={<Printer size={14} />}
-		>
-			{t(`print.${kind}`)}
-		</Button>
-	));
+	return (['packing', 'waybill'] as const).map((kind) => {
+		const Icon = icons[kind];
+		return (
+			<Button
+				key={kind}
+				component="a"
+				href={`/admin/print/orders?kind=${kind}&ids=${ids.join(',')}`}
+				target="_blank"
+				size="xs"
+				variant="default"
+				leftSection={<Icon size={14} />}
+			>
+				{t(`print.${kind}`)}
+			</Button>
+		);
+	});
 }
