@@ -156,7 +156,8 @@ test('each narrowing of the store is answered by an index', async () => {
 	await sql`
 		insert into goods (classify_id, name, goods_no, image, params, status, pretag_ids, create_time, update_time)
 		select ${classify}, '瓶' || n, 'many' || n, 'x.png',
-			jsonb_build_array(jsonb_build_object('name', '材质', 'value', case when n % 1000 = 0 then '玉' else '瓷' end)), '1',
+			jsonb_build_array(jsonb_build_object('name', '材质', 'value', case when n % 1000 = 0 then '玉' else '瓷' end)),
+			case when n % 4 = 1 then '2' else '1' end,
 			case when n % 1000 = 0 then array[999] else array[]::bigint[] end, 1, 1
 		from generate_series(1, 4000) n`.execute(db);
 	await sql.raw('vacuum analyze goods').execute(db);
