@@ -16,7 +16,10 @@ interface Probe {
 
 const probes: readonly Probe[] = [
 	{ name: 'store list', path: (n) => `/api/shop.Goods/index?limit=15&page=${1 + n}` },
-	{ name: 'store list by price', path: (n) => `/api/shop.Goods/index?limit=20&price_from=${1 + n}.00&order=price,asc` },
+	{
+		name: 'store list by price',
+		path: (n) => `/api/shop.Goods/index?limit=20&price_from=${1 + n}.00&order=price_min,asc`,
+	},
 	{
 		name: 'store list, its 10th page',
 		path: (n) => `/api/shop.Goods/index?limit=24&page=10&price_from=0.${twoDigits(n)}`,

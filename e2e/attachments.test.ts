@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axeViolations, newVisitor, openBrowser, type Visitor } from './browser.ts';
+import { axeViolations } from './axe.ts';
+import { newVisitor, openBrowser, type Visitor } from './browser.ts';
 import { eventually } from './journey.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 

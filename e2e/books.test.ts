@@ -1,21 +1,11 @@
-import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { test } from 'vitest';
+import { expectSound, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { newBuyer } from './orders.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
 const button = (name: string) => ({ name, exact: true });
-const pictures = process.env['E2E_PICTURES'];
-
-async function expectSound(page: Page, name: string): Promise<void> {
-	expect(await axeViolations(page)).toEqual([]);
-	await eventually(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-	if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
-}
 
 const words = {
 	en: {

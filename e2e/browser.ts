@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -53,25 +53,6 @@ export interface Visitor {
 	readonly page: Page;
 	/** Errors of the pages and their consoles so far; a journey ends with none. */
 	readonly troubles: string[];
-}
-
-/** What axe finds on the page once nothing is on its way, one line a violation; an accessible page gives none. */
-export async function axeViolations(page: Page): Promise<string[]> {
-	// What is about to be replaced is dimmed, and nobody is meant to read it.
-	await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-	// Evaluated by the debugger, so the page's own content policy stays as it is.
-	await page.evaluate(readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8'));
-	return page.evaluate(async () => {
-		const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: Violation[] }> } };
-		interface Violation {
-			id: string;
-			nodes: { target: string[]; failureSummary: string }[];
-		}
-		const { violations } = await axe.run({ resultTypes: ['violations'] });
-		return violations.flatMap(({ id, nodes }) =>
-			nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-		);
-	});
 }
 
 function fontConfig(): string {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { eventually, visitsTo } from './journey.helper.ts';
+import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, importGoods, newBuyer, placeOrder } from './orders.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
@@ -51,4 +51,27 @@ test('a parcel that nobody confirms counts as received after ten days, and the o
 	await shop.advance(15 * day + 60);
 	await page.goto('/user/order/index?status=5');
 	await card(page, orderNo).getByText('Complete').waitFor();
+});
+
+test('a wish to cancel that nobody answers is told of again, and approved by itself once staff want that', async () => {
+	const applicant = await newBuyer(shop, { money: '1000.00' });
+	const { id, orderNo } = await placeOrder(applicant, { search: 'tea bowl' });
+	await applicant.call('POST', '/api/shop.Order/applyCancel', { id, reason: 'Wrong size' });
+	await shop.advance(2 * day + 60);
+	const { page } = await visit({ language: 'en', stored: (await accountOf(shop, 'admin')).stored });
+	await page.goto('/admin/routine/config?group=order');
+	await page.getByRole('switch', { name: 'Cancel when nobody answers' }).click();
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await page.getByText('The settings were saved').waitFor();
+	await page.getByRole('button', { name: /^Notices, / }).click();
+	const told = new RegExp(`^Cancellation not answered.*${orderNo}.*48 hours`);
+	await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: told }).click();
+	await eventually(() => addressOf(page)).toBe(`/admin/shop/order/order?status=7&order_no=${orderNo}`);
+	await page.getByRole('main').getByText(orderNo).first().waitFor();
+	await page.goto('/admin/routine/job');
+	await page.getByText('Cancellation to be answered').first().waitFor();
+	await shop.advance(2 * day + 60);
+	const { page: own } = await visit({ language: 'en', stored: applicant.stored });
+	await own.goto('/user/order/index?status=6');
+	await card(own, orderNo).getByText('Cancelled').waitFor();
 });

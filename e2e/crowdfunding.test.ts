@@ -129,7 +129,7 @@ test('a crowdfunding that meets its goal ships', async () => {
 	admin = await accountOf(shop, 'admin');
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
 	await page.goto('/user/order/index?status=3');
-	await card(page, work).getByText('To receive').waitFor();
+	await card(page, work).getByText('To receive', { exact: true }).waitFor();
 });
 
 test('a crowdfunding that misses its goal pays everything back', async () => {

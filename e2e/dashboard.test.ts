@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { adminDashboard } from '#domain/dashboard/dashboard.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { liveWork } from './works.helper.ts';

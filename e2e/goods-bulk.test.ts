@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 

@@ -1,5 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
@@ -16,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-async function makeGoods(name: string, english: string): Promise<number> {
+async function makeGoods(name: string, english: string, category = classifyId): Promise<number> {
 	const form = {
 		name,
 		i18n: { en: { name: english } },
-		classify_id: classifyId,
+		classify_id: category,
 		image: '/static/images/placeholder.webp',
 		delivery_type: '1',
 		spec_type: '1',
@@ -107,6 +108,32 @@ test('a category is dragged below another one', async () => {
 		return list.find(({ id }) => id === parent.id)?.children?.map(({ name }) => name);
 	}).toEqual(['木勺']);
 	expect(await axeViolations(page)).toEqual([]);
+});
+
+test('a category that holds goods goes after they were moved', async () => {
+	const add = async (name: string) =>
+		(await boss.call<{ id: number }>('POST', '/admin/shop.goods.Classify/add', { name, i18n: { en: { name } } })).id;
+	const mark = randomInt(100_000, 1_000_000);
+	const [from, to] = [`Stoneware ${mark}`, `Porcelain ${mark}`];
+	const [old, kept] = [await add(from), await add(to)];
+	const goodsId = await makeGoods('石碗', 'Stone bowl', old);
+	const { page } = await visit({ language: 'en', stored: boss.stored });
+	await page.goto('/admin/shop/goods/classify');
+	await page.getByRole('row', { name: new RegExp(`${from}.*1 goods`) }).waitFor();
+	await page.getByRole('button', { name: `Delete: ${from}` }).click();
+	const dialog = page.getByRole('dialog', { name: `Delete “${from}”` });
+	await dialog.getByRole('combobox', { name: /^Move 1 item to/ }).click();
+	const option = page.getByRole('option', { name: to });
+	await option.click();
+	await option.waitFor({ state: 'hidden' });
+	// The button takes its colours over a moment when it may be pressed.
+	await eventually(() => axeViolations(page)).toEqual([]);
+	await dialog.getByRole('button', { name: 'Move and delete' }).click();
+	await page.getByRole('row', { name: new RegExp(from) }).waitFor({ state: 'detached' });
+	await page.getByRole('row', { name: new RegExp(`${to}.*1 goods`) }).waitFor();
+	type Row = { row: { classify_id: number } };
+	const { row } = await boss.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id: goodsId });
+	expect(row.classify_id).toBe(kept);
 });
 
 test('an ad link is made, opened by a visitor and counted', async () => {

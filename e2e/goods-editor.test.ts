@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 
@@ -39,10 +39,14 @@ test('a work of three groups is made by keyboard alone', async () => {
 	await page.goto('/admin/shop/goods/goods/add');
 	await eventually(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
 	await page.keyboard.type('Keyboard vase');
-	await tabTo(page, 'Category');
-	await page.keyboard.press('ArrowDown');
-	await page.keyboard.press('ArrowDown');
+	await tabTo(page, 'Please choose');
 	await page.keyboard.press('Enter');
+	const search = page.getByRole('textbox', { name: 'Search categories' });
+	await eventually(() => search.evaluate((input) => input === document.activeElement)).toBe(true);
+	await page.keyboard.type('tea ware');
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: 'Category Ceramics / Tea ware' }).waitFor();
+	await search.waitFor({ state: 'detached' });
 	await tabTo(page, /Single|Multiple/);
 	await page.keyboard.press('ArrowRight');
 	await page.getByRole('alertdialog').or(page.getByRole('dialog')).waitFor();

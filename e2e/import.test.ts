@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
+import { chooseCategory } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -28,11 +29,7 @@ test('a table of one’s own is mapped, looked at, imported and taken back', { t
 	await page.getByRole('combobox', { name: 'Name', exact: true }).selectOption('What it is called');
 	await page.getByRole('combobox', { name: 'Price', exact: true }).selectOption('How much');
 	await page.getByRole('combobox', { name: 'Stock', exact: true }).selectOption('Left');
-	await page
-		.getByRole('combobox', { name: /^Category/ })
-		.and(page.locator('input'))
-		.click();
-	await page.getByRole('option', { name: 'Ceramics / Tea ware' }).click();
+	await chooseCategory(page, 'Ceramics', 'Tea ware');
 	await page.getByRole('button', { name: 'Preview' }).click();
 
 	const preview = page.getByRole('list', { name: 'Preview of the goods' });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { axeViolations } from './axe.ts';
 import { newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
 import { type Shop, shopAt } from './shop.ts';
 
@@ -44,6 +45,14 @@ export function eventually<Value>(read: () => Value | Promise<Value>) {
 export function addressOf(page: Page): string {
 	const { pathname, search } = new URL(page.url());
 	return pathname + search;
+}
+
+/** Nothing stands in the way of who cannot see the page, and nothing is wider than the window; a picture where one is asked for. */
+export async function expectSound(page: Page, name?: string): Promise<void> {
+	expect(await axeViolations(page)).toEqual([]);
+	await eventually(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	const folder = process.env['E2E_PICTURES'];
+	if (folder && name) await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
 }
 
 async function picture({ context }: Visitor, name: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { axeViolations, type View } from './browser.ts';
+import { axeViolations } from './axe.ts';
+import type { View } from './browser.ts';
 import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axeViolations, newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
+import { axeViolations } from './axe.ts';
+import { newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
 import { eventually } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';

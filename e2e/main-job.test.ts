@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { logIn } from './login.helper.ts';
 import { productFile } from './orders.helper.ts';
+import { chooseCategory } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -38,7 +39,7 @@ async function importWorks(page: Page): Promise<void> {
 	await page.getByLabel('Choose a file').and(page.locator('input')).setInputFiles(productFile);
 
 	await page.getByText('shopify-teaware.csv: 3 goods in 6 rows').waitFor();
-	await choose(page, 'Category', 'Ceramics / Tea ware');
+	await chooseCategory(page, 'Ceramics', 'Tea ware');
 	await choose(page, 'Owner', 'Mountain Mist Studio');
 	await page.getByRole('combobox', { name: 'Delivery' }).selectOption('Fixed fee');
 	await page.getByRole('textbox', { name: 'Fee' }).fill('12');

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, placeOrder } from './orders.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
-const pictures = process.env['E2E_PICTURES'];
 const search = `Moved${randomUUID().slice(0, 8)}`;
 
 /** A work of ¥80 by a template of its own: ¥8 within Hangzhou, ¥14 to Guangdong, ¥3 to Shanghai, never to Beijing. */
@@ -45,12 +42,6 @@ async function detailOf({ stored }: Buyer, id: number): Promise<Page> {
 	await page.goto(`/user/order/detail/${id}`);
 	await page.getByRole('heading', { level: 1 }).waitFor();
 	return page;
-}
-
-async function expectSound(page: Page, name: string): Promise<void> {
-	expect(await axeViolations(page)).toEqual([]);
-	expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-	if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`) });
 }
 
 const opener = (page: Page) => page.getByRole('button', { name: '修改收货地址', exact: true });

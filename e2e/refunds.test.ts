@@ -1,28 +1,19 @@
-import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { axeViolations, type View } from './browser.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { test } from 'vitest';
+import type { View } from './browser.ts';
+import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
 import { oldestWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
-const pictures = process.env['E2E_PICTURES'];
 
 async function pageOf({ stored }: Account, address: string, view: View = {}): Promise<Page> {
 	const { page } = await visit({ language: 'en', ...view, stored });
 	await page.goto(address);
 	await page.getByRole('heading', { level: 1 }).waitFor();
 	return page;
-}
-
-/** Nothing stands in the way of who cannot see it, and nothing is wider than the window. */
-async function expectSound(page: Page, name: string): Promise<void> {
-	expect(await axeViolations(page)).toEqual([]);
-	await eventually(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-	if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
 }
 
 const button = (name: string) => ({ name, exact: true });

@@ -53,6 +53,8 @@ export async function startShop(env: Record<string, string> = {}): Promise<OwnSh
 			...process.env,
 			PORT: '0',
 			LOG_LEVEL: 'error',
+			// Helpers say where their visitors come from.
+			TRUST_PROXY: '127.0.0.1',
 			DEMO_PASSWORD: demoPassword,
 			ADMIN_PASSWORD: adminPassword,
 			...env,

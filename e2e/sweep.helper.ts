@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 
 /** A screen to look at, or what one step on it opens. */
 export interface Screen {
@@ -56,7 +56,7 @@ export async function eachOf<Item>(items: readonly Item[], atOnce: number, work:
 
 /** The page lives and is not only what the server drew, nothing is on its way any more, the first cover is gone. */
 async function untilStill(page: Page): Promise<void> {
-	await page.getByRole('heading').first().waitFor();
+	await page.getByRole('heading', { level: 1 }).first().waitFor();
 	await page.waitForFunction(() => {
 		const drawn = [...(document.getElementById('root')?.children ?? [])].flatMap((element) => Object.keys(element));
 		const isAlive = drawn.some((key) => key.startsWith('__reactFiber$'));

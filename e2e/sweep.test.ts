@@ -1,12 +1,13 @@
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { orderStatus } from '#domain/order/order.status.ts';
 import type { View } from './browser.ts';
 import { sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { placeOrder, productFile, refusedImport } from './orders.helper.ts';
 import { eachOf, faultsOf, type Screen } from './sweep.helper.ts';
-import { waitingWork } from './works.helper.ts';
+import { chooseCategory, waitingWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -22,23 +23,38 @@ const views: readonly (View & { title: string })[] = [
 let stored: Readonly<Record<string, string>>;
 let member: Account;
 let lasting: readonly Screen[];
+/** The orders in the states that are looked at in one view each, not all in the same. */
+let inTurn: readonly (readonly Screen[])[];
 
 beforeAll(async () => {
 	member = await accountOf(shop, 'member');
 	const [admin, merchant] = [await accountOf(shop, 'admin'), await accountOf(shop, 'merchant')];
 	stored = { ...member.stored, ...admin.stored, ...merchant.stored };
-	const adminOnes = adminScreens(await firstOrders(admin), await refusedImport(admin));
-	const merchantOnes = merchantScreens(await theirOrder(merchant));
+	const adminOrders = await firstOrders(admin, '/admin/shop.order.Order/index');
+	const memberOrders = await firstOrders(member, '/api/shop.Order/index');
+	const merchantOrders = await firstOrders(merchant, '/merchant/order.Order/index');
+	const adminOnes = adminScreens(adminOrders, await refusedImport(admin));
+	const merchantOnes = merchantScreens(merchantOrders);
 	const reviewOnes = reviewScreens(await waitingWork(admin, merchant, '待审核的小品'));
-	const memberOnes = memberScreens(await firstOrders(member, '/api/shop.Order/index'));
+	const memberOnes = memberScreens(memberOrders);
+	inTurn = [
+		orderScreens('admin-order', '/admin/shop/order/order/detail', adminOrders),
+		orderScreens('member-order', '/user/order/detail', memberOrders),
+		orderScreens('merchant-order', '/merchant/order/detail', merchantOrders),
+	];
 	lasting = [...strangers, ...adminOnes, ...merchantOnes, ...reviewOnes, ...memberOnes];
 });
 
-test.each(views)('every screen is sound: $title', { timeout: 600_000 }, async ({ title, ...view }) => {
+const everyScreen =
+	'every screen is sound, orders to ship, to evaluate, complete or wished away in one view each: $title';
+
+test.each(views)(everyScreen, { timeout: 600_000 }, async ({ title, ...view }) => {
 	const [guest, known] = [await visit(view), await visit({ ...view, stored })];
 	const found: Record<string, string[]> = {};
 	// An order waits for its payment for half an hour: each view has its own.
-	await eachOf([...lasting, ...(await storeScreens(member))], 3, async (screen) => {
+	const turn = views.findIndex((each) => each.title === title);
+	const itsTurn = inTurn.flatMap((screens, shift) => screens.filter((_, place) => (place + shift) % 4 === turn));
+	await eachOf([...lasting, ...itsTurn, ...(await storeScreens(member))], 3, async (screen) => {
 		const picture = pictures && path.join(pictures, title.replaceAll(', ', '-'), `${screen.name}.png`);
 		const { context } = screen.isForGuests ? guest : known;
 		const faults = await faultsOf(context, screen, picture);
@@ -70,13 +86,20 @@ const strangers: readonly Screen[] = [
 /** The first order of each status. */
 type Orders = Readonly<Record<string, number | undefined>>;
 
-async function firstOrders(account: Account, listPath = '/admin/shop.order.Order/index'): Promise<Orders> {
-	const { list } = await account.call<{ list: { id: number; status: string }[] }>('GET', listPath, { limit: 50 });
-	return Object.fromEntries(list.toReversed().map(({ id, status }) => [status, id]));
+async function firstOrders(account: Account, listPath: string): Promise<Orders> {
+	const first = async (status: string) => {
+		const { list } = await account.call<{ list: { id: number }[] }>('GET', listPath, { status, limit: 1 });
+		return [status, list[0]?.id] as const;
+	};
+	return Object.fromEntries(await Promise.all(Object.values(orderStatus).map(first)));
 }
 
-async function theirOrder(merchant: Account): Promise<Orders> {
-	return firstOrders(merchant, '/merchant/order.Order/index');
+/** The pages of orders that no other screen shows. */
+function orderScreens(name: string, page: string, orders: Orders): Screen[] {
+	const { toShip, toEvaluate, complete, cancelApplied } = orderStatus;
+	return [toShip, toEvaluate, complete, cancelApplied].map((status) => {
+		return { name: `${name}-${status}`, path: `${page}/${orders[status]}` };
+	});
 }
 
 /** Opens the dialog of the first button of this name that can be pressed: the first row may be one that waits. */
@@ -136,8 +159,7 @@ function adminScreens(orders: Orders, task: number): Screen[] {
 			path: '/admin/shop/goods/import',
 			open: async (page) => {
 				await uploadFile(page);
-				await page.getByRole('combobox', { name: /^(分类|Category)/ }).click();
-				await page.getByRole('option', { name: ' / ' }).first().click();
+				await chooseCategory(page, /^(陶瓷|Ceramics)$/, /^(茶器|Tea ware)$/);
 				await page.getByRole('button', { name: /^(预览|Preview)$/ }).click();
 				await page
 					.getByText(/Tea Bowl/)
@@ -192,6 +214,7 @@ function adminScreens(orders: Orders, task: number): Screen[] {
 			open: dialogOf(/^(查看：余额与余额流水|Open: Balance and its log)$/),
 		},
 		{ name: 'admin-settings', path: '/admin/routine/config' },
+		{ name: 'admin-settings-orders', path: '/admin/routine/config?group=order' },
 		{ name: 'admin-files', path: '/admin/routine/attachment' },
 		{ name: 'admin-notices', path: '/admin/shop/notify/notify' },
 		{ name: 'admin-recycle-bin', path: '/admin/security/dataRecycleLog' },
@@ -240,6 +263,11 @@ function merchantScreens(orders: Orders): Screen[] {
 			name: 'merchant-order-ship',
 			path: '/merchant/order/index?status=2',
 			open: dialogOf(/^(发货|Ship)$/),
+		},
+		{
+			name: 'merchant-order-answer',
+			path: '/merchant/order/index?status=7',
+			open: dialogOf(/^(处理取消申请|Answer request)$/),
 		},
 		{ name: 'merchant-shop', path: '/merchant/shop/info' },
 	];

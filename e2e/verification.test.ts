@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from './browser.ts';
+import { axeViolations } from './axe.ts';
 import { answerCaptcha } from './captcha.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';

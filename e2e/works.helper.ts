@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import type { Account } from './login.helper.ts';
 
 /** A work of the studio that asks for the shelf; its works are looked at from here on. */
@@ -36,4 +37,15 @@ export async function oldestWork(studio: Account, pieces: number): Promise<strin
 	const work = list.filter(({ status, stock }) => status === '1' && stock > pieces).at(-1);
 	if (!work) throw new Error(`No work of the studio has ${pieces} pieces left.`);
 	return work.name;
+}
+
+/** Opens the list of categories on a form and goes down to one, in either language. */
+export async function chooseCategory(page: Page, ...way: readonly (string | RegExp)[]): Promise<void> {
+	await page.getByRole('button', { name: /^(分类|Category)/ }).click();
+	const search = page.getByRole('textbox', { name: /^(搜索分类|Search categories)$/ });
+	for (const [level, name] of way.entries()) {
+		const column = page.getByRole('group', { name: new RegExp(`^(分类|Category) ${level + 1}$`) });
+		await column.getByRole('button', { name, exact: true }).click();
+	}
+	await search.waitFor({ state: 'detached' });
 }

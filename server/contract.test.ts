@@ -304,6 +304,18 @@ const calls: readonly Call[] = [
 		send: async () => ({ ...(await paidOrder()), ...parcel }),
 		answer: moved('3'),
 	},
+	{
+		name: 'POST /merchant/order.Order/answerCancel',
+		as: 'merchant',
+		send: async () => ({ ...(await orderAfter('POST /api/shop.Order/applyCancel', 'member')), agree: '1' }),
+		answer: moved('6'),
+	},
+	{
+		name: 'POST /merchant/order.Order/cancel',
+		as: 'merchant',
+		send: async () => ({ id: (await unpaidOrder()).id, reason: '窑裂' }),
+		answer: moved('6'),
+	},
 ];
 
 /** How values travel, by the names of their keys. */

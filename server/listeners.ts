@@ -5,6 +5,7 @@ import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfundin
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerImports } from '#server/features/import/import.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
+import { registerMemberMail } from '#server/features/member-mail/member-mail.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
 import { registerRefunds } from '#server/features/refund/refund.listeners.ts';
 import { registerRetention } from '#server/features/security/retention.listeners.ts';
@@ -24,6 +25,7 @@ export function registerListeners(context: Context): void {
 	registerExports(context, exportSources);
 	registerImports(context);
 	registerVerification(context);
+	registerMemberMail(context);
 	// Who has just bought the last piece sees it gone; other processes follow within a second.
 	for (const name of ['order.placed', 'order.paid', 'order.moved', 'goods.changed'] as const) {
 		context.events.on(name, () => context.answers.forget());

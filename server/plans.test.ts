@@ -8,15 +8,22 @@ import { routes } from './routes.ts';
 const rows = Number(process.env['PLAN_ROWS'] ?? 5000);
 proveListPlans({ rows, seqScans: rows > 5000 });
 
+const known = new Set([...bigLists.map(({ path }) => path), ...smallLists]);
+const unknownOf = (lists: typeof routes) =>
+	lists.map(({ contract }) => contract.path).filter((path) => !known.has(path));
+const has = (schema: object, key: string) => 'shape' in schema && key in (schema.shape as object);
+
 test('every searched list of the back office is held against its indexes or named as small', () => {
-	const searched = routes
-		.map(({ contract }) => contract)
-		.filter(({ audience, method, input }) => {
-			const shape: object = 'shape' in input ? (input.shape as object) : {};
-			return audience === 'admin' && method === 'GET' && 'search' in shape;
-		})
-		.map(({ path }) => path);
-	const known = new Set([...bigLists.map(({ path }) => path), ...smallLists]);
+	const searched = routes.filter(
+		({ contract: { audience, method, input } }) =>
+			audience === 'admin' && method === 'GET' && (has(input, 'search') || has(input, 'quickSearch')),
+	);
 	expect(searched.length).toBeGreaterThan(20);
-	expect(searched.filter((path) => !known.has(path))).toEqual([]);
+	expect(unknownOf(searched)).toEqual([]);
+});
+
+test('every list of the creators is held against its indexes', () => {
+	const own = routes.filter(({ contract: { audience, output } }) => audience === 'merchant' && has(output, 'list'));
+	expect(own.length).toBeGreaterThan(5);
+	expect(unknownOf(own)).toEqual([]);
 });

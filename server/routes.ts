@@ -34,6 +34,7 @@ import { orderRoutes } from '#server/features/order/order.routes.ts';
 import { paletteRoutes } from '#server/features/palette/palette.routes.ts';
 import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
 import { adminRefundRoutes, merchantRefundRoutes } from '#server/features/refund/refund.admin.routes.ts';
+import { refundBehalfRoutes } from '#server/features/refund/refund.behalf.routes.ts';
 import { refundRoutes } from '#server/features/refund/refund.routes.ts';
 import { securityRoutes } from '#server/features/security/security.routes.ts';
 import { stockRoutes } from '#server/features/stock/stock.routes.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
 	...supportRoutes,
 	...adminRefundRoutes,
 	...merchantRefundRoutes,
+	...refundBehalfRoutes,
 	...memberRoutes,
 	...balanceRoutes,
 	...securityRoutes(declaredHooks),

@@ -23,6 +23,7 @@ let seller: { headers: Record<string, string> };
 let rival: { headers: Record<string, string> };
 let unpaid: { id: number; pay_no: string };
 let bought: { id: number };
+let wished: number;
 let shipped: { id: number };
 let refund: { id: number; order_id: number; line: number };
 let received: { id: number; line: number };
@@ -59,6 +60,9 @@ beforeAll(async () => {
 	const open = await placed(shop, owner, line);
 	unpaid = { id: open.orders[0]?.id ?? 0, pay_no: open.pay_no };
 	bought = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
+	wished = (await paid(shop, owner, line)).orders[0]?.id ?? 0;
+	const late = { id: wished, reason: 'slow' };
+	expect(await shop.post('/api/shop.Order/applyCancel', late, owner.headers)).toMatchObject({ data: { status: '7' } });
 	shipped = { id: (await paid(shop, owner, line)).orders[0]?.id ?? 0 };
 	const parcel = { id: shipped.id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
 	const sent = await shop.post<{ shipment_id: number }>('/merchant/order.Order/delivery', parcel, seller.headers);
@@ -120,10 +124,19 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'GET /api/shop.Order/detail': () => ({ id: bought.id }),
 	'POST /api/shop.Order/cancel': () => ({ id: unpaid.id, reason: 'x' }),
 	'GET /api/shop.Order/tryAddress': () => ({ id: unpaid.id, address_id: owner.addressId }),
-	'POST /api/shop.Order/address': () => ({ id: unpaid.id, address_id: owner.addressId, pay_amount: '10.00' }),
+	'POST /api/shop.Order/address': () => ({
+		id: unpaid.id,
+		address_id: owner.addressId,
+		pay_amount: '10.00',
+		version: 1,
+	}),
 	'POST /api/shop.Order/applyCancel': () => ({ id: bought.id, reason: 'x' }),
 	'POST /api/shop.Order/withdrawCancel': () => ({ id: bought.id }),
 	'POST /api/shop.Order/receive': () => ({ id: shipped.id }),
+	'POST /api/shop.Order/remind': () => ({ id: bought.id }),
+	'POST /api/shop.Order/extendReceive': () => ({ id: shipped.id }),
+	'POST /api/shop.Order/del': () => ({ id: unpaid.id }),
+	'POST /api/shop.Order/restore': () => ({ id: unpaid.id }),
 	'GET /api/shop.Refund/form': () => ({ order_id: bought.id }),
 	'POST /api/shop.Refund/preview': () => wishOf(bought.id),
 	'POST /api/shop.Refund/add': () => wishOf(bought.id),
@@ -139,6 +152,9 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'GET /merchant/order.Refund/detail': () => ({ id: refund.id }),
 	'POST /merchant/order.Refund/audit': () => ({ id: refund.id, answer: 'agree' }),
 	'POST /merchant/order.Refund/receive': () => ({ id: refund.id, result: 'ok' }),
+	'GET /merchant/order.Refund/applyForm': () => ({ order_id: bought.id }),
+	'POST /merchant/order.Refund/applyPreview': () => wishOf(bought.id),
+	'POST /merchant/order.Refund/apply': () => wishOf(bought.id),
 	'GET /merchant/goods.Goods/edit': () => ({ id: goodsId }),
 	'POST /merchant/goods.Goods/edit': () => ({ ...bowl(bowlPlace), id: goodsId, version: 1 }),
 	'POST /merchant/goods.Goods/onShelf': () => ({ id: goodsId }),
@@ -159,6 +175,8 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'GET /api/shop.Pay/status': () => ({ pay_no: unpaid.pay_no }),
 	'GET /merchant/order.Order/detail': () => ({ id: bought.id }),
 	'POST /merchant/order.Order/delivery': () => ({ id: bought.id, ...parcel }),
+	'POST /merchant/order.Order/answerCancel': () => ({ id: wished, agree: 1 }),
+	'POST /merchant/order.Order/cancel': () => ({ id: unpaid.id, reason: 'x' }),
 	'POST /merchant/order.Order/remark': () => ({ id: bought.id, remark: 'x' }),
 	'POST /merchant/order.Order/trace': () => ({ id: shipmentId, text: 'x', state: '2' }),
 };

@@ -34,6 +34,7 @@ import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
 import type shop from '#web/kit/shop/shop.messages.zh-cn.json';
 import type shopAddress from '#web/kit/shop/shop-address.messages.zh-cn.json';
+import type shopPromise from '#web/kit/shop/shop-promise.messages.zh-cn.json';
 import type shopRefund from '#web/kit/shop/shop-refund.messages.zh-cn.json';
 import type shopReview from '#web/kit/shop/shop-review.messages.zh-cn.json';
 import type shortcuts from '#web/kit/shortcuts/shortcuts.messages.zh-cn.json';
@@ -77,6 +78,7 @@ interface Screens {
 	upload: typeof upload;
 	'shop-address': typeof shopAddress;
 	'shop-crowd': typeof shopCrowd;
+	'shop-promise': typeof shopPromise;
 	'shop-refund': typeof shopRefund;
 	'shop-review': typeof shopReview;
 	'admin-adlink': typeof adminAdlink;

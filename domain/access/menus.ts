@@ -56,6 +56,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			detail: { 'zh-cn': '详情', en: 'Detail' },
 			delivery: { 'zh-cn': '发货', en: 'Ship' },
 			cancel: { 'zh-cn': '取消审核', en: 'Answer cancellation' },
+			receive: { 'zh-cn': '代会员收货', en: 'Receive for the member' },
 			close: { 'zh-cn': '关闭', en: 'Close' },
 			price: { 'zh-cn': '改价', en: 'Change the price' },
 			address: { 'zh-cn': '修改地址', en: 'Change the address' },
@@ -63,6 +64,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			onBehalf: { 'zh-cn': '代客下单', en: 'Order for a member' },
 			remark: { 'zh-cn': '备注与旗标', en: 'Remark and flag' },
 			print: { 'zh-cn': '打印', en: 'Print' },
+			sensitive: { 'zh-cn': '导出完整电话', en: 'Export whole phone numbers' },
 		}),
 		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'undo-2', ['index', 'export'], {
 			detail: { 'zh-cn': '详情', en: 'Detail' },
@@ -70,6 +72,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			receive: { 'zh-cn': '签收退货', en: 'Receive goods' },
 			payout: { 'zh-cn': '处理打款失败', en: 'Handle failed payouts' },
 			goodwill: { 'zh-cn': '主动退款', en: 'Goodwill refund' },
+			apply: { 'zh-cn': '代会员申请', en: 'Ask for a member' },
 		}),
 		menuPage('shop/order/evaluate', evaluateResource.title, evaluateResource.icon, ['index', 'export'], {
 			reply: { 'zh-cn': '回复', en: 'Reply' },

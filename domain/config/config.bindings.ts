@@ -29,8 +29,16 @@ const megabyte = 1024 * 1024;
 type TextKey = {
 	[Key in SettingKey]: string extends SettingValue<Key> ? Key : never;
 }[SettingKey];
-type NumberKey = Extract<SettingKey, 'shop.afterSaleDays' | `refund.${string}Days` | `refund.${string}Hours`>;
-type FlagKey = 'merchant.goodsAudit' | 'refund.autoAgree' | 'refund.autoReceive';
+type NumberKey = Extract<
+	SettingKey,
+	| 'shop.afterSaleDays'
+	| 'shop.extendReceiveDays'
+	| 'shop.payWarnMinutes'
+	| `shop.${string}Hours`
+	| `refund.${string}Days`
+	| `refund.${string}Hours`
+>;
+type FlagKey = 'merchant.goodsAudit' | 'shop.cancelAutoApprove' | 'refund.autoAgree' | 'refund.autoReceive';
 type PairsKey = 'site.configGroups' | 'site.quickEntrance';
 
 function textual(key: TextKey, problem: BindingProblem = 'input.invalid', clean = (text: string) => text): Binding {
@@ -78,7 +86,12 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	no_access_ip: textual('site.noAccessIp', 'config.ip'),
 	backend_entrance: textual('site.backendEntrance', 'config.entrance'),
 	goods_audit: switched('merchant.goodsAudit'),
+	pay_warn_minutes: counted('shop.payWarnMinutes'),
+	ship_remind_hours: counted('shop.shipRemindHours'),
+	cancel_answer_hours: counted('shop.cancelAnswerHours'),
+	cancel_auto_approve: switched('shop.cancelAutoApprove'),
 	after_sale_days: counted('shop.afterSaleDays'),
+	extend_receive_days: counted('shop.extendReceiveDays'),
 	refund_audit_hours: counted('refund.auditHours'),
 	refund_auto_agree: switched('refund.autoAgree'),
 	refund_answer_days: counted('refund.answerDays'),

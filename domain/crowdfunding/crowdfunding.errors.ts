@@ -32,6 +32,7 @@ export const crowdfundingErrors = {
 		en: 'Somebody has paid already: goal, times and prices stay as they are, and no tier can go',
 	},
 	'crowdfunding.extended': { 'zh-cn': '众筹只能延期一次', en: 'A crowdfunding can be extended only once' },
+	'crowdfunding.newsStays': { 'zh-cn': '延期公告不能删除', en: 'What tells of the extension stays' },
 	'crowdfunding.notLonger': {
 		'zh-cn': '新的结束时间必须晚于原结束时间',
 		en: 'The new end must be later than the present one',

@@ -46,6 +46,10 @@ export const crowdProgressShape = {
 	overfund_allowed: z.number(),
 	start_time: z.number(),
 	end_time: z.number(),
+	/** The end that was promised at first; 0 = never extended. */
+	first_end_time: z.number(),
+	/** Why it was extended, for everybody to read. */
+	extend_reason: z.string(),
 	ship_days: z.number(),
 	/** 0 before success. */
 	ship_deadline: z.number(),
@@ -100,9 +104,6 @@ export const crowdRow = z.object({
 	/** Why its owner wants it cancelled; empty = nobody does. */
 	cancel_wish: z.string(),
 	end_reason: z.string(),
-	extend_reason: z.string(),
-	/** The end that was promised at first; 0 = never extended. */
-	first_end_time: z.number(),
 	create_time: z.number(),
 });
 
@@ -112,6 +113,8 @@ export const crowdUpdateOutput = z.object({
 	title: z.string(),
 	content: z.string(),
 	public: z.number(),
+	/** 1 = written by the shop itself: it stays. */
+	fixed: z.number(),
 	create_time: z.number(),
 });
 

@@ -1,4 +1,5 @@
-import { type FreightQuantity, quantityOf } from '#domain/freight/freight.quantity.ts';
+import { quantityOf } from '#domain/freight/freight.quantity.ts';
+import { type FreightPart, type FreightStep, traceStepOf } from '#domain/freight/freight.steps.ts';
 import {
 	type AreaPath,
 	type FreightFreeRule,
@@ -8,6 +9,7 @@ import {
 	freeBy,
 	freightCombine,
 	ruleFor,
+	stepsBeside,
 } from '#domain/freight/freight.template.ts';
 import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
 import { splitCents } from '#domain/money/split.ts';
@@ -27,28 +29,6 @@ export interface FreightLine {
 	readonly weight: number;
 	readonly volume: number;
 	readonly delivery: LineDelivery;
-}
-
-export interface FreightStep {
-	readonly key: 'price.step.freightFixed' | 'price.step.freightTemplate' | 'price.step.freightFree';
-	readonly amount: Cents;
-	readonly facts: Readonly<Record<string, string>>;
-}
-
-/** How one template's part came out, step by step. */
-export interface FreightPart {
-	readonly template: FreightTemplate;
-	readonly line_ids: readonly number[];
-	readonly quantity: FreightQuantity;
-	/** Why it cannot go there: the area is denied, or no row of the template reaches it. */
-	readonly refusal?: 'denied' | 'noRule';
-	/** Why nothing is charged: the template is free for all, or one of its free rows is met. */
-	readonly free?: 'all' | FreightFreeRule;
-	/** The row that counts, where a fee is taken. */
-	readonly rule?: FreightRule;
-	/** `follows`: another template's first fee covers this one's. */
-	readonly role: 'alone' | 'leads' | 'follows';
-	readonly amount: Cents;
 }
 
 export interface Freight {
@@ -109,9 +89,7 @@ export function computeFreight(
 			members.map((line) => quantityOf(part.template, [line]).billed),
 		);
 		for (const [index, line] of members.entries()) shares.set(line.id, split[index] ?? zeroCents);
-		const facts = { template: part.template.name, quantity: String(part.quantity.billed) };
-		const key = part.free ? 'price.step.freightFree' : 'price.step.freightTemplate';
-		steps.push({ key, amount: part.amount, facts });
+		steps.push(traceStepOf(part));
 	}
 	if (isFreeByShop(sorted, path, policy)) {
 		const free: FreightStep = { key: 'price.step.freightFree', amount: zeroCents, facts: { template: '' } };
@@ -157,7 +135,7 @@ function leadingOf(parts: readonly FreightPart[]): FreightPart | undefined {
 
 /** Beside a leading template: steps from the first unit on, no first fee. */
 function continuedFee(rule: FreightRule, quantity: number): Cents {
-	return cents(Math.ceil(quantity / rule.step) * rule.step_fee);
+	return cents(stepsBeside(rule, quantity) * rule.step_fee);
 }
 
 function isFreeByShop(lines: readonly FreightLine[], path: AreaPath, policy: FreightPolicy): boolean {

@@ -61,6 +61,11 @@ export function feeOf(rule: FreightRule, quantity: number): number {
 	return rule.first_fee + stepsOf(rule, quantity) * rule.step_fee;
 }
 
+/** How many steps a quantity begins beside a template whose first fee covers it. */
+export function stepsBeside(rule: FreightRule, quantity: number): number {
+	return Math.ceil(quantity / rule.step);
+}
+
 /** How many steps a quantity begins beyond what the first fee covers. */
 export function stepsOf(rule: FreightRule, quantity: number): number {
 	if (quantity <= rule.first) return 0;

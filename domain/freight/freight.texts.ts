@@ -1,6 +1,6 @@
-import type { Freight, FreightLine, FreightPart } from '#domain/freight/freight.compute.ts';
-import { freeBy, freightBilling, stepsOf } from '#domain/freight/freight.template.ts';
-import { writeQuantity } from '#domain/freight/template.rules.ts';
+import type { Freight, FreightLine } from '#domain/freight/freight.compute.ts';
+import { type FreightPart, measuredIn } from '#domain/freight/freight.steps.ts';
+import { freeBy, freightBilling, stepsBeside, stepsOf } from '#domain/freight/freight.template.ts';
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 
@@ -99,7 +99,7 @@ function feeSentences({ template, rule, quantity, role }: FreightPart, say: Say,
 	const fee = centsToWire(rule.step_fee);
 	const step = measure(rule.step);
 	if (role === 'follows') {
-		const steps = Math.ceil(quantity.billed / rule.step);
+		const steps = stepsBeside(rule, quantity.billed);
 		const text = say('follows', { step, fee, steps });
 		return [{ text, amount: centsToWire(steps * rule.step_fee), tone: 'plain' }];
 	}
@@ -149,7 +149,6 @@ function quantitySentences({ template, quantity }: FreightPart, say: Say): Freig
 }
 
 function measured(amount: number, billing: FreightPart['template']['billing'], say: Say): string {
-	const quantity = writeQuantity(amount, billing);
-	if (billing === freightBilling.number) return say('pieces', { quantity });
-	return `${quantity} ${billing === freightBilling.weight ? 'Kg' : 'm³'}`;
+	const quantity = measuredIn(amount, billing);
+	return billing === freightBilling.number ? say('pieces', { quantity }) : quantity;
 }

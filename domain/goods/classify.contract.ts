@@ -7,9 +7,13 @@ export const countClassifyGoods = endpoint({
 	path: '/admin/shop.goods.Classify/counts',
 	audience: 'admin',
 	node: 'shop/goods/classify/index',
-	summary: 'How many goods lie in each category itself, those of the recycle bin apart.',
+	summary: 'How many goods lie in each category itself: outside of the recycle bin, and with it.',
 	input: z.object({}),
-	output: z.object({ counts: z.record(z.string(), z.number()) }),
+	output: z.object({
+		counts: z.record(z.string(), z.number()),
+		/** With those of the recycle bin, which may come back to their category. */
+		held: z.record(z.string(), z.number()),
+	}),
 });
 
 export const moveClassify = endpoint({
@@ -25,4 +29,24 @@ export const moveClassify = endpoint({
 		before: idInput.exactOptional(),
 	}),
 	output: z.null(),
+});
+
+export const emptyClassify = endpoint({
+	method: 'POST',
+	path: '/admin/shop.goods.Classify/delMoving',
+	audience: 'admin',
+	node: 'shop/goods/classify/del',
+	summary: 'Deletes a category after its goods and its sub-categories were moved elsewhere, all or nothing.',
+	input: z.object({
+		id: idInput,
+		/** The category that takes its goods; needed where it holds any. */
+		goods_to: idInput.exactOptional(),
+		/** The category that takes its sub-categories, 0 = the top; needed where it has any. */
+		children_to: z.coerce.number().int().min(0).exactOptional(),
+	}),
+	output: z.object({
+		moved: z.number(),
+		/** Entries of the recycle bin that bring the category back. */
+		recycled: z.array(z.number()),
+	}),
 });

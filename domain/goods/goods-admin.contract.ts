@@ -140,6 +140,13 @@ export const goodsRow = z.object({
 	service_ids: z.array(z.number()),
 	refund_allowed: z.number(),
 	coupon_allowed: z.number(),
+	give_score: z.number(),
+	use_score_allowed: z.number(),
+	/** Percent. */
+	max_score_rate: z.string(),
+	price_zero_allowed: z.number(),
+	/** Added to what was sold where the shop tells it; staff alone are told. */
+	sales_virtual: z.number().exactOptional(),
 	seo: seoOutput,
 	publish_at: z.number().nullable(),
 	unpublish_at: z.number().nullable(),

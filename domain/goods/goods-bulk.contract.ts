@@ -43,6 +43,8 @@ export const readBulk = endpoint({
 				classify_id: z.number(),
 				pretag_ids: z.array(z.number()),
 				status: z.string(),
+				/** Of the goods: the tiers of a crowdfunded one keep price and stock. */
+				mode: z.string(),
 			}),
 		),
 	}),

@@ -12,6 +12,10 @@ export const readGoodsKit = endpoint({
 	summary: 'What the goods editor picks from: tags, services, and the templates of parameters and specs.',
 	input: z.object({}),
 	output: z.object({
+		/** The low-stock mark that new goods begin with. */
+		stockWarn: z.number(),
+		/** Categories that hold goods: they take no sub-categories. */
+		fullClassifyIds: z.array(z.number()),
 		pretags: z.array(z.object({ id: z.number(), name: z.string(), status: z.string() })),
 		services: z.array(z.object({ id: z.number(), name: z.string(), status: z.string(), is_default: z.number() })),
 		paramsTemplates: z.array(
@@ -41,7 +45,7 @@ export const readGoodsKit = endpoint({
 						name: z.string(),
 						...english,
 						has_image: z.number(),
-						values: z.array(z.object({ value: z.string(), ...english })),
+						values: z.array(z.object({ value: z.string(), ...english, image: z.string() })),
 					}),
 				),
 			}),

@@ -54,6 +54,12 @@ const momentInput = z
 	.union([z.literal(['', 0, '0']).transform(() => null), z.null(), z.coerce.number().int().min(1).max(9_999_999_999)])
 	.default(null);
 
+/** Percent as a decimal text, stored in hundredths. */
+const rateInput = priceInput.refine((hundredths) => hundredths <= 10_000, {
+	error: 'input.tooBig',
+	params: { max: 100 },
+});
+
 const specInput = z.object({
 	id: formId,
 	name: z.string().trim().max(20),
@@ -121,13 +127,21 @@ export const goodsForm = z.object({
 	refund_allowed: flagInput.default(1),
 	/** Whether coupons take something off it. */
 	coupon_allowed: flagInput.default(1),
+	/** What the platform alone says; left out, that of a stored goods stays. Points for each piece, -1 = the shop's rule. */
+	give_score: z.coerce.number().int().min(-1).max(1_000_000).exactOptional(),
+	/** Whether points pay for a part of it, and how many percent of its price at most. */
+	use_score_allowed: flagInput.exactOptional(),
+	max_score_rate: rateInput.exactOptional(),
+	/** Given away on purpose. */
+	price_zero_allowed: flagInput.exactOptional(),
 	seo: seoInput.prefault({}),
 	/** When it goes on the shelf and off it by itself. */
 	publish_at: momentInput,
 	unpublish_at: momentInput,
-	stock_warn: z.coerce.number().int().min(0).max(1_000_000).default(0),
+	/** Left out, new goods take the mark of the shop. */
+	stock_warn: z.coerce.number().int().min(0).max(1_000_000).exactOptional(),
 	weigh: z.coerce.number().int().min(-1_000_000).max(1_000_000).default(0),
-	spec_type: z.enum(specType),
+	spec_type: z.enum(specType, { error: 'spec.badType' }),
 	specs: z.array(specInput).default([]),
 	skus: z.array(skuInput).min(1),
 	/** Put on shelf at once where the rules allow it. */

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/kernel/language.ts';
+
 /** What the shop does because a goods promises it; `none` is words alone. */
 export const serviceRules = ['none', 'no_reason_7d', 'fast_ship_48h', 'free_return_freight'] as const;
 export type ServiceRule = (typeof serviceRules)[number];
@@ -6,6 +8,8 @@ export type ServiceRule = (typeof serviceRules)[number];
 export interface PromiseSnap {
 	readonly id: number;
 	readonly name: string;
+	/** Its English name; empty where there is none. */
+	readonly en?: string;
 	readonly rule_code: ServiceRule;
 }
 
@@ -27,4 +31,37 @@ export function promisedBy(snaps: readonly Pick<PromiseSnap, 'rule_code'>[]): Pr
 		shipWithinHours: has('fast_ship_48h') ? 48 : undefined,
 		isReturnFreightFree: has('free_return_freight'),
 	};
+}
+
+const day = 24 * 60 * 60;
+
+/** Whether goods may still go back without a reason because it was promised; before they arrive they may. */
+export function isNoReasonOpen({ noReasonDays }: Promised, receiveTime: number | null, now: number): boolean {
+	if (noReasonDays === 0) return false;
+	return receiveTime === null || now < receiveTime + noReasonDays * day;
+}
+
+/** What was promised with a work that was ordered. */
+export interface PromisedLine {
+	readonly name: string;
+	readonly promises: readonly PromiseSnap[];
+}
+
+/** A promise as readers of an order are told it. */
+export interface ToldPromise {
+	readonly id: number;
+	readonly name: string;
+	readonly rule_code: ServiceRule;
+	/** The works it holds for; empty where it holds for all. */
+	readonly goods: string[];
+}
+
+/** The promises of an order's lines, each told once. */
+export function toldPromises(lines: readonly PromisedLine[], language: Language): ToldPromise[] {
+	const snaps = new Map(lines.flatMap(({ promises }) => promises.map((snap) => [snap.id, snap])));
+	return [...snaps.values()].map(({ id, name, en, rule_code }) => {
+		const holding = lines.filter(({ promises }) => promises.some((snap) => snap.id === id));
+		const goods = holding.length === lines.length ? [] : [...new Set(holding.map((line) => line.name))];
+		return { id, name: (language === 'en' && en) || name, rule_code, goods };
+	});
 }

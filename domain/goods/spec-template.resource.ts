@@ -1,5 +1,5 @@
 import { maxSpecGroups } from '#domain/goods/goods.specs.ts';
-import { number, records, status, text, toggle, words } from '#domain/resource/fields.ts';
+import { image, number, records, status, text, toggle, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
 /** Spec groups with their values, to begin a goods with; applying a template copies it. */
@@ -25,6 +25,7 @@ export const specTemplateResource = defineResource({
 					entry: {
 						value: text('规格值', 'Value', { required: true, max: 40 }),
 						en: text('英文值', 'English value', { max: 40 }),
+						image: image('图片', 'Picture', { hint: words('规格带图片时显示', 'Shown where the spec has pictures') }),
 					},
 				}),
 			},

@@ -6,10 +6,11 @@ import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
 
-/** What creators say of their works; place, tags and hours in the shop stay with the platform. */
+/** What creators say of their works; place, tags, points and hours in the shop stay with the platform. */
 const workForm = goodsForm.omit({
 	...{ merchant_id: true, weigh: true, pretag_ids: true, service_ids: true },
 	...{ publish_at: true, unpublish_at: true },
+	...{ give_score: true, use_score_allowed: true, max_score_rate: true, price_zero_allowed: true },
 });
 
 export type WorkForm = z.output<typeof workForm>;
@@ -101,7 +102,7 @@ export const readWorkKit = endpoint({
 	audience: 'merchant',
 	summary: 'What the editor of works picks from: templates of parameters, specs and delivery.',
 	input: z.object({}),
-	output: readGoodsKit.output.pick({ paramsTemplates: true, specTemplates: true }).extend({
+	output: readGoodsKit.output.pick({ paramsTemplates: true, specTemplates: true, stockWarn: true }).extend({
 		deliveryTemplates: z.array(z.object({ id: z.number(), name: z.string() })),
 	}),
 });

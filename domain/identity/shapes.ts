@@ -103,6 +103,8 @@ export const siteConfigOutput = z.object({
 	recordNumber: z.string(),
 	initialize: z.boolean(),
 	userInitialize: z.boolean(),
+	/** ISO 4217. */
+	currency: z.string(),
 	/** Payments are simulated: every page of the store says so. */
 	payMock: z.boolean(),
 });

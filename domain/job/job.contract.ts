@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { listInput } from '#domain/resource/resource.contract.ts';
+import { timerActors } from '#domain/timer/timer.rules.ts';
 
 /** The states of the job queue, as it names them. */
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const;
@@ -69,6 +70,8 @@ export const listTimers = endpoint({
 				error: z.string(),
 				create_time: z.number(),
 				done_time: z.number(),
+				/** Whose turn it is until then. */
+				actor: z.enum(timerActors),
 				/** What may be done with it now. */
 				may: z.object({ run: flag, pause: flag, resume: flag, move: flag }),
 			}),

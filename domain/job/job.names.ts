@@ -11,7 +11,9 @@ export const jobNames = [
 	'crowdfunding.end',
 	'crowdfunding.settle',
 	'order.follow',
+	'refund.follow',
 	'verification.send',
+	'member.mail',
 ] as const;
 
 export type JobName = (typeof jobNames)[number];

@@ -2,13 +2,14 @@ import type { jobStates } from '#domain/job/job.contract.ts';
 import type { JobName } from '#domain/job/job.names.ts';
 import type { Texts } from '#domain/kernel/language.ts';
 
-/** What jobs do, as files call it. */
+/** What jobs do, in words. */
 export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'payment.payBack': { 'zh-cn': '原路退款', en: 'Pay money back' },
 	'payment.close': { 'zh-cn': '关闭渠道支付单', en: 'Close a payment at its channel' },
 	'lists.export': { 'zh-cn': '导出列表', en: 'Export a list' },
 	'books.check': { 'zh-cn': '核对账目', en: 'Check the books' },
 	'order.follow': { 'zh-cn': '查询在途包裹', en: 'Follow parcels' },
+	'refund.follow': { 'zh-cn': '查询退货包裹', en: 'Follow parcels back' },
 	'goods.importFetch': { 'zh-cn': '读取外部店铺的商品', en: 'Read another shop’s products' },
 	'goods.import': { 'zh-cn': '导入商品', en: 'Import goods' },
 	'goods.importPictures': { 'zh-cn': '下载导入商品的图片', en: 'Fetch pictures of imported goods' },
@@ -16,9 +17,10 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'crowdfunding.end': { 'zh-cn': '结束众筹', en: 'End a crowdfunding' },
 	'crowdfunding.settle': { 'zh-cn': '处理众筹订单', en: 'Settle an order of a crowdfunding' },
 	'verification.send': { 'zh-cn': '发送邮件验证码', en: 'Mail a code' },
+	'member.mail': { 'zh-cn': '发送会员邮件', en: 'Mail a member' },
 };
 
-/** What the states of a job are called in files. */
+/** What the states of a job are called. */
 export const jobStateWords: Readonly<Record<(typeof jobStates)[number], Texts>> = {
 	created: { 'zh-cn': '排队中', en: 'Queued' },
 	retry: { 'zh-cn': '等待重试', en: 'To be tried again' },

@@ -74,6 +74,8 @@ const labels: Readonly<Record<string, Texts>> = {
 	limit_per_order: { 'zh-cn': '每单限购', en: 'Limit per order' },
 	limit_per_user: { 'zh-cn': '每人限购', en: 'Limit per member' },
 	stock_warn: { 'zh-cn': '库存预警', en: 'Low-stock warning' },
+	give_score: { 'zh-cn': '每件赠送积分', en: 'Points for each piece' },
+	max_score_rate: { 'zh-cn': '积分最多抵扣', en: 'Points pay at most' },
 	publish_at: { 'zh-cn': '上架时间', en: 'Publish at' },
 	unpublish_at: { 'zh-cn': '下架时间', en: 'Take down at' },
 	video: { 'zh-cn': '视频', en: 'Video' },

@@ -10,8 +10,8 @@ const rolesOf: Readonly<Record<Duty, readonly string[]>> = {
 };
 
 /**
- * Whether somebody of a merchant may see its income and books (`money`), send parcels (`ship`), answer refunds (`refund`)
- * or reviews (`reply`), or change works (`works`).
+ * Whether somebody of a merchant may see its income and books (`money`), send parcels and end unpaid orders (`ship`), answer
+ * refunds and wishes to cancel (`refund`) or reviews (`reply`), or change works (`works`).
  */
 export function roleMay({ role, isMaster }: { role: string; isMaster: boolean }, duty: Duty): boolean {
 	return isMaster || rolesOf[duty].includes(role);

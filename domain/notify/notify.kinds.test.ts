@@ -7,6 +7,8 @@ const order = { order_no: '20260101' };
 test.each([
 	['orderPaid', order, '/admin/shop/order/order?status=2&order_no=20260101'],
 	['cancelApplied', order, '/admin/shop/order/order?status=7'],
+	['cancelOverdue', order, '/admin/shop/order/order?status=7&order_no=20260101'],
+	['shipOverdue', order, '/admin/shop/order/order?status=2&order_no=20260101'],
 	['refundApplied', order, '/admin/shop/order/refund?audit_status=1&orderRelation.order_no=20260101'],
 	[
 		'exportDone',
@@ -25,7 +27,14 @@ test('a type of a later version leads nowhere', () => {
 test('an admin is told of what they may open, and of nothing else', () => {
 	expect(typesFor(new Set())).toEqual([]);
 	expect(typesFor(new Set(['shop/goods/goods/index']))).toEqual(['5', '6']);
-	expect(typesFor(new Set(['shop/order/order/index', 'shop/goods/import/index']))).toEqual(['1', '2', '14']);
+	expect(typesFor(new Set(['shop/order/order/index', 'shop/goods/import/index']))).toEqual([
+		'1',
+		'2',
+		'17',
+		'18',
+		'14',
+		'19',
+	]);
 	expect(typesFor(new Set(['shop/order/refund/index']))).toEqual(['3', '7', '8']);
 });
 
@@ -42,6 +51,7 @@ test('every sentence is whole in both languages', () => {
 		updated: 1,
 		failed: 0,
 		count: 1,
+		hours: 1,
 		score: 1,
 		...parcel,
 	};

@@ -42,6 +42,28 @@ export const notifyKinds = {
 		target: 'shop/order/order?status=7',
 		tone: 'warning',
 	},
+	cancelOverdue: {
+		type: '17',
+		label: { 'zh-cn': '取消申请超时', en: 'Cancellation not answered' },
+		text: {
+			'zh-cn': '订单 {order_no} 的取消申请已超过 {hours} 小时未答复',
+			en: 'Order {order_no}: the request to cancel has had no answer for {hours} hours',
+		},
+		list: 'shop/order/order',
+		target: 'shop/order/order?status=7&order_no={order_no}',
+		tone: 'warning',
+	},
+	shipOverdue: {
+		type: '18',
+		label: { 'zh-cn': '发货提醒', en: 'Not shipped yet' },
+		text: {
+			'zh-cn': '订单 {order_no} 付款已超过 {hours} 小时，尚未全部发货',
+			en: 'Order {order_no} was paid {hours} hours ago and has not been shipped completely',
+		},
+		list: 'shop/order/order',
+		target: 'shop/order/order?status=2&order_no={order_no}',
+		tone: 'warning',
+	},
 	refundApplied: {
 		type: '3',
 		label: { 'zh-cn': '申请售后', en: 'Refund asked' },
@@ -122,6 +144,14 @@ export const notifyKinds = {
 		list: 'shop/goods/import',
 		target: 'shop/goods/import',
 		tone: 'info',
+	},
+	shipReminded: {
+		type: '19',
+		label: { 'zh-cn': '提醒发货', en: 'Asked to ship' },
+		text: { 'zh-cn': '会员提醒订单 {order_no} 尽快发货', en: 'The member asks for order {order_no} to be sent' },
+		list: 'shop/order/order',
+		target: 'shop/order/order?status=2&order_no={order_no}',
+		tone: 'warning',
 	},
 	booksDrift: {
 		type: '16',

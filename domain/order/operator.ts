@@ -8,6 +8,11 @@ export interface Operator {
 	readonly ip?: string;
 }
 
+/** Somebody who is logged in. */
+export interface CallingOperator extends Operator {
+	readonly type: 'user' | 'admin' | 'merchant';
+}
+
 export const bySystem: Operator = { type: 'system', id: 0, name: '' };
 export const byPayment: Operator = { type: 'payment', id: 0, name: '' };
 

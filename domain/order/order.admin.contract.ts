@@ -39,6 +39,12 @@ const deliveryInput = z.object({
 		.exactOptional(),
 });
 
+const answerCancelInput = z.object({
+	id: idInput,
+	agree: flagInput,
+	reason: z.string().trim().max(255).default(''),
+});
+
 const shippedOutput = z.object({
 	id: z.number(),
 	order_no: z.string(),
@@ -91,7 +97,7 @@ export const adminAnswerCancel = endpoint({
 	audience: 'admin',
 	node: 'shop/order/order/cancel',
 	summary: 'Approves (agree = 1: all is paid back) or rejects the wish to cancel',
-	input: z.object({ id: idInput, agree: flagInput, reason: z.string().trim().max(255).default('') }),
+	input: answerCancelInput,
 	output: movedOrder,
 });
 
@@ -112,6 +118,16 @@ export const adminCloseOrder = endpoint({
 			.exactOptional(),
 		amount: moneyInput.optional(),
 	}),
+	output: movedOrder,
+});
+
+export const adminReceiveOrder = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Order/receive',
+	audience: 'admin',
+	node: 'shop/order/order/receive',
+	summary: 'Confirms for the member that the goods have arrived; the reason stands in the history',
+	input: z.object({ id: idInput, reason: z.string().trim().min(1).max(255) }),
 	output: movedOrder,
 });
 
@@ -165,6 +181,24 @@ export const merchantReadOrder = endpoint({
 		}),
 		companies: z.array(companyChoiceOutput),
 	}),
+});
+
+export const merchantAnswerCancel = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Order/answerCancel',
+	audience: 'merchant',
+	summary: "Approves (agree = 1: all is paid back) or rejects the wish to cancel one of the merchant's orders",
+	input: answerCancelInput,
+	output: movedOrder,
+});
+
+export const merchantCancelOrder = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Order/cancel',
+	audience: 'merchant',
+	summary: "Ends one of the merchant's orders that is not paid; the rest of its checkout is paid under a new number",
+	input: z.object({ id: idInput, reason: z.string().trim().min(1).max(255) }),
+	output: movedOrder,
 });
 
 export const merchantShipOrder = endpoint({

@@ -19,6 +19,10 @@ export const orderErrors = {
 		'zh-cn': '订单金额已变为 {amount} 元，请核对后再改',
 		en: 'The order costs {amount} by now. Look at it before you change it',
 	},
+	'order.movedOn': {
+		'zh-cn': '订单刚刚有变动，请核对后再改',
+		en: 'The order has changed meanwhile. Look at it before you change it',
+	},
 	'order.offTooMuch': { 'zh-cn': '优惠不能超过该商品应付的 {left} 元', en: 'At most {left} can come off this line' },
 	'order.freightTooMuch': { 'zh-cn': '运费不能超过 {left} 元', en: 'The freight is at most {left}' },
 	'order.lineUnknown': { 'zh-cn': '订单中没有该商品', en: 'The order has no such line' },
@@ -58,6 +62,30 @@ export const orderErrors = {
 	'order.notToReceive': {
 		'zh-cn': '订单当前状态不能确认收货',
 		en: 'The order cannot be received in its present state',
+	},
+	'order.notToRemind': {
+		'zh-cn': '只有待发货的订单可以提醒发货',
+		en: 'Only an order that waits to be sent can be reminded of',
+	},
+	'order.remindedAlready': {
+		'zh-cn': '24 小时内已提醒过发货，请耐心等待',
+		en: 'You have reminded of this order within the last 24 hours. Please wait a little',
+	},
+	'order.notToExtend': {
+		'zh-cn': '只有待收货的订单可以延长收货时间',
+		en: 'Only an order that is on its way can have more time',
+	},
+	'order.extendedAlready': {
+		'zh-cn': '收货时间已延长过一次，不能再次延长',
+		en: 'The time to receive this order was put off already. That is possible once',
+	},
+	'order.receivedJustNow': {
+		'zh-cn': '订单正在自动确认收货，不能再延长',
+		en: 'The order is just being counted as received and cannot have more time',
+	},
+	'order.notToDelete': {
+		'zh-cn': '只有已完成或已取消的订单可以删除',
+		en: 'Only an order that is complete or cancelled can be deleted',
 	},
 	'order.notToFinish': { 'zh-cn': '订单当前状态不能完成', en: 'The order cannot be completed in its present state' },
 	'order.refundRunning': { 'zh-cn': '订单有退款正在处理', en: 'A refund of this order is being handled' },

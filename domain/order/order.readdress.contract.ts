@@ -24,6 +24,8 @@ export const tryOrderAddress = endpoint({
 		is_dearer: z.number(),
 		/** The goods that cannot be delivered there. */
 		undeliverable: z.array(z.string()),
+		/** Of the order as it was looked at; the change names it. */
+		version: z.number(),
 	}),
 });
 
@@ -37,6 +39,8 @@ export const changeOrderAddress = endpoint({
 		...placeInput,
 		/** What the member was shown as the amount of the order there: an order for another amount is refused. */
 		pay_amount: moneyInput,
+		/** Of the order as the member saw it: one that has changed since is refused, so that a request that comes late moves nothing. */
+		version: z.number().int().positive(),
 	}),
 	output: z.object({
 		id: z.number(),

@@ -50,7 +50,51 @@ export function shipRefusal(order: OrderFacts): OrderErrorCode | undefined {
 	return orderRefusal(order, 'ship');
 }
 
-export type MemberButton = 'pay' | 'cancel' | 'applyCancel' | 'withdrawCancel' | 'receive' | 'review' | 'append';
+/** How long staff are left in peace after a reminder. */
+const remindedFor = 24 * 60 * 60;
+
+/** Whether the member has asked lately for the order to be sent. */
+export function isReminded(order: Pick<OwnFacts, 'remind_time'>, now: number): boolean {
+	return order.remind_time > 0 && now < order.remind_time + remindedFor;
+}
+
+/** Why the member cannot ask now for the order to be sent: whoever may not send it is not reminded of it. */
+export function remindRefusal(order: OwnFacts, now: number): OrderErrorCode | undefined {
+	if (order.status !== orderStatus.toShip) return 'order.notToRemind';
+	return orderRefusal(order, 'ship') ?? (isReminded(order, now) ? 'order.remindedAlready' : undefined);
+}
+
+/** Why the member cannot put off the time at which the order counts as received. */
+export function extendRefusal(order: Pick<OwnFacts, 'status' | 'receive_extended'>): OrderErrorCode | undefined {
+	if (order.status !== orderStatus.toReceive) return 'order.notToExtend';
+	return order.receive_extended ? 'order.extendedAlready' : undefined;
+}
+
+/** Why the member cannot take the order off the own list. */
+export function deleteRefusal(order: Pick<OwnFacts, 'status' | 'refund_status'>): OrderErrorCode | undefined {
+	const isOver = order.status === orderStatus.complete || order.status === orderStatus.cancelled;
+	if (!isOver) return 'order.notToDelete';
+	return order.refund_status === orderRefundStatus.running ? 'order.refundRunning' : undefined;
+}
+
+/** What a member's own steps look at besides. */
+export interface OwnFacts extends OrderFacts {
+	/** 0 = never. */
+	readonly remind_time: number;
+	readonly receive_extended: number;
+}
+
+export type MemberButton =
+	| 'pay'
+	| 'cancel'
+	| 'applyCancel'
+	| 'withdrawCancel'
+	| 'receive'
+	| 'review'
+	| 'append'
+	| 'remind'
+	| 'extendReceive'
+	| 'del';
 
 interface ReviewedLine {
 	readonly num: number;
@@ -59,16 +103,19 @@ interface ReviewedLine {
 }
 
 /** The buttons of an order in the member centre, the main one first. */
-export function memberButtons(order: OrderFacts & { readonly lines: readonly ReviewedLine[] }): MemberButton[] {
+export function memberButtons(order: OwnFacts & { readonly lines: readonly ReviewedLine[] }): MemberButton[] {
 	const isOver = order.status === orderStatus.complete;
 	const may: Readonly<Record<MemberButton, boolean>> = {
 		pay: canPay(order),
 		receive: canReceive(order),
 		review: order.lines.some((line) => waitsForReview(order.status, line)),
+		remind: canShip(order),
+		extendReceive: !extendRefusal(order),
 		cancel: canCancel(order),
 		applyCancel: canApplyCancel(order),
 		withdrawCancel: canWithdrawCancel(order),
 		append: isOver && order.lines.some(({ evaluate_status }) => evaluate_status === lineEvaluateStatus.done),
+		del: !deleteRefusal(order),
 	};
 	return (Object.keys(may) as MemberButton[]).filter((button) => may[button]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceRules } from '#domain/goods/service.rules.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 
@@ -37,6 +38,9 @@ export const orderLogOutput = z.object({
 	create_time: z.number(),
 });
 
+/** One station of a parcel. */
+export const traceOutput = z.object({ time: z.number(), text: z.string(), state: z.string() });
+
 /** One parcel. */
 export const shipmentOutput = z.object({
 	id: z.number(),
@@ -50,7 +54,7 @@ export const shipmentOutput = z.object({
 	can_cancel: z.number(),
 	lines: z.array(z.object({ order_goods_id: z.number(), num: z.number() })),
 	/** Where it was when, the newest first. */
-	traces: z.array(z.object({ time: z.number(), text: z.string(), state: z.string() })),
+	traces: z.array(traceOutput),
 });
 
 /** One step of a price, told in the reader's language; the numbers are in `facts`. */
@@ -58,6 +62,15 @@ export const priceStepOutput = z.object({
 	key: z.string(),
 	text: z.string(),
 	facts: z.record(z.string(), z.string()),
+});
+
+/** What was promised with the works when they were ordered. */
+export const promiseOutput = z.object({
+	id: z.number(),
+	name: z.string(),
+	rule_code: z.enum(serviceRules),
+	/** The works it holds for; empty where it holds for all. */
+	goods: z.array(z.string()),
 });
 
 /** The refund an order has had, if any. */
@@ -97,6 +110,10 @@ export const orderRowShape = {
 	pay_time: z.number(),
 	pay_deadline: z.number(),
 	auto_receive_at: z.number(),
+	/** 1 = the member has put that off. */
+	receive_extended: z.number(),
+	/** When the member asked last for it to be sent; 0 = never. */
+	remind_time: z.number(),
 	goods_num: z.number(),
 	lines: z.array(orderLineOutput),
 } as const;
@@ -130,6 +147,7 @@ export const orderDetailShape = {
 	shipments: z.array(shipmentOutput),
 	refunds: z.array(orderRefundOutput),
 	trace: z.array(priceStepOutput),
+	promises: z.array(promiseOutput),
 } as const;
 
 /** A company to choose in the delivery dialog. */

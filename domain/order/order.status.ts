@@ -39,5 +39,6 @@ export const cancelType = {
 	crowdfundingFailed: '5',
 	risk: '6',
 	refunded: '7',
+	merchant: '8',
 } as const;
 export type CancelType = (typeof cancelType)[keyof typeof cancelType];

@@ -55,6 +55,10 @@ export const orderLogTexts = {
 	'order.log.applyCancel': { 'zh-cn': '申请取消订单。{reason}', en: 'Asked to cancel. {reason}' },
 	'order.log.withdrawCancel': { 'zh-cn': '撤回取消申请', en: 'Took back the request to cancel' },
 	'order.log.approveCancel': { 'zh-cn': '同意取消，退款 ¥{amount}', en: 'Cancel approved, ¥{amount} is paid back' },
+	'order.log.autoApproveCancel': {
+		'zh-cn': '取消申请超时未答复，自动同意，退款 ¥{amount}',
+		en: 'Nobody answered the request to cancel in time: approved, ¥{amount} is paid back',
+	},
 	'order.log.rejectCancel': { 'zh-cn': '拒绝取消：{reason}', en: 'Cancel refused: {reason}' },
 	'order.log.shipped': { 'zh-cn': '已发货，{company} {tracking_no}', en: 'Shipped by {company}, {tracking_no}' },
 	'order.log.shippedPart': {
@@ -66,6 +70,17 @@ export const orderLogTexts = {
 		en: 'Parcel {tracking_no} was called back: {reason}',
 	},
 	'order.log.received': { 'zh-cn': '确认收货', en: 'Goods received' },
+	'order.log.receivedByStaff': {
+		'zh-cn': '客服代为确认收货：{reason}',
+		en: 'Received on behalf of the member: {reason}',
+	},
+	'order.log.reminded': { 'zh-cn': '会员提醒发货', en: 'The member asked for the order to be sent' },
+	'order.log.receiveExtended': {
+		'zh-cn': '延长收货 {days} 天',
+		en: 'More time to receive: {days} days',
+	},
+	'order.log.userDeleted': { 'zh-cn': '会员从自己的订单列表中删除', en: 'Taken off the member’s own list' },
+	'order.log.userRestored': { 'zh-cn': '会员撤销删除', en: 'Back on the member’s own list' },
 	'order.log.autoReceived': { 'zh-cn': '到期自动确认收货', en: 'Received automatically' },
 	'order.log.finished': { 'zh-cn': '订单完成', en: 'Order complete' },
 	'order.log.closed': { 'zh-cn': '关闭订单：{reason}', en: 'Order closed: {reason}' },
@@ -81,6 +96,10 @@ export const orderLogTexts = {
 	},
 	'order.log.crowdfundingEnded': { 'zh-cn': '众筹已结束，订单取消', en: 'The crowdfunding has ended, order cancelled' },
 	'order.log.refundApplied': { 'zh-cn': '申请退款 ¥{amount}', en: 'A refund of ¥{amount} was asked for' },
+	'order.log.refundAppliedFor': {
+		'zh-cn': '代会员申请退款 ¥{amount}',
+		en: 'A refund of ¥{amount} was asked for in place of the member',
+	},
 	'order.log.refundedAll': { 'zh-cn': '全部退款完成，订单结束', en: 'Everything was refunded: the order has ended' },
 	'order.log.shippedRest': {
 		'zh-cn': '其余商品已退款，剩余商品均已发货',

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canApplyCancel, canClose, canShip, closeRefusal, memberButtons, offersClose } from './order.rules.ts';
+import {
+	canApplyCancel,
+	canClose,
+	canShip,
+	closeRefusal,
+	deleteRefusal,
+	extendRefusal,
+	memberButtons,
+	type OwnFacts,
+	offersClose,
+	remindRefusal,
+} from './order.rules.ts';
 import { type OrderStatus, orderStatus, orderStatusCodes } from './order.status.ts';
 import {
 	type OrderActor,
@@ -22,6 +33,10 @@ const fresh: OrderFacts = {
 	refund_amount: 0,
 };
 const at = (status: OrderStatus, more: Partial<OrderFacts> = {}): OrderFacts => ({ ...fresh, status, ...more });
+const own = (status: OrderStatus, more: Partial<OwnFacts> = {}): OwnFacts => {
+	return { ...at(status), remind_time: 0, receive_extended: 0, ...more };
+};
+const now = 1_767_542_400;
 const actors: OrderActor[] = ['member', 'merchant', 'admin', 'system', 'payment'];
 
 /** The order after a step that was allowed, as the services write it. */
@@ -102,23 +117,46 @@ describe('row buttons', () => {
 	test('a member may ask to cancel only what is paid and still here', () => {
 		expect(canApplyCancel(at('2'))).toBe(true);
 		expect(canApplyCancel(at('2', { ship_status: '1' }))).toBe(false);
-		expect(orderStatusCodes.map((status) => memberButtons({ ...at(status), lines: [] }))).toEqual([
+		expect(orderStatusCodes.map((status) => memberButtons({ ...own(status), lines: [] }))).toEqual([
 			['pay', 'cancel'],
-			['applyCancel'],
-			['receive'],
+			['remind', 'applyCancel'],
+			['receive', 'extendReceive'],
 			[],
-			[],
-			[],
+			['del'],
+			['del'],
 			['withdrawCancel'],
 		]);
 	});
 
 	test('what has arrived is reviewed line by line, what was reviewed may be added to', () => {
 		const line = { num: 2, refund_num: 1, evaluate_status: '0' };
-		const buttons = (status: OrderStatus, more = {}) => memberButtons({ ...at(status), lines: [{ ...line, ...more }] });
+		const buttons = (status: OrderStatus, more = {}) =>
+			memberButtons({ ...own(status), lines: [{ ...line, ...more }] });
 		expect(buttons('4')).toEqual(['review']);
 		expect(buttons('4', { refund_num: 2 })).toEqual([]);
-		expect(buttons('5')).toEqual([]);
-		expect(buttons('5', { evaluate_status: '1' })).toEqual(['append']);
+		expect(buttons('5')).toEqual(['del']);
+		expect(buttons('5', { evaluate_status: '1' })).toEqual(['append', 'del']);
+	});
+
+	test('what may not be sent is not reminded of, and what is, once within 24 hours', () => {
+		expect(remindRefusal(own('2'), now)).toBeUndefined();
+		expect(remindRefusal(own('2', { ship_status: '1' }), now)).toBeUndefined();
+		expect(remindRefusal(own('2', { ship_hold: 1 }), now)).toBe('order.shipHeld');
+		expect(remindRefusal(own('2', { refund_status: '1' }), now)).toBe('order.refundRunning');
+		for (const status of orderStatusCodes.filter((code) => code !== '2'))
+			expect(remindRefusal(own(status), now)).toBe('order.notToRemind');
+		const reminded = own('2', { remind_time: now });
+		expect(remindRefusal(reminded, now + 24 * 60 * 60 - 1)).toBe('order.remindedAlready');
+		expect(remindRefusal(reminded, now + 24 * 60 * 60)).toBeUndefined();
+	});
+
+	test('only what is on its way has more time, and only once', () => {
+		expect(orderStatusCodes.filter((status) => !extendRefusal(own(status)))).toEqual(['3']);
+		expect(extendRefusal(own('3', { receive_extended: 1 }))).toBe('order.extendedAlready');
+	});
+
+	test('only what is over, with no money on its way, leaves the list', () => {
+		expect(orderStatusCodes.filter((status) => !deleteRefusal(own(status)))).toEqual(['5', '6']);
+		expect(deleteRefusal(own('6', { refund_status: '1' }))).toBe('order.refundRunning');
 	});
 });

@@ -1,3 +1,4 @@
+import { freightStepKeys } from '#domain/freight/freight.steps.ts';
 import { type BasisPoints, type Cents, minCents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { splitCents } from '#domain/money/split.ts';
 import { allocateCents } from '#domain/price/allocate.ts';
@@ -38,11 +39,7 @@ export interface OrderChange {
 	readonly freight: OrderFreight;
 }
 
-const freightKeys: readonly string[] = [
-	'price.step.freightFixed',
-	'price.step.freightTemplate',
-	'price.step.freightFree',
-];
+const freightKeys: readonly string[] = freightStepKeys;
 const changedKeys: readonly string[] = [...freightKeys, 'price.step.adjust', 'price.step.freightOff', 'price.step.pay'];
 
 /**

@@ -15,6 +15,19 @@ export const priceStepTexts = {
 		'zh-cn': '运费模板“{template}” ¥{amount}（计费量 {quantity}）',
 		en: 'Freight by “{template}” ¥{amount} (quantity {quantity})',
 	},
+	'price.step.freightFirst': {
+		'zh-cn': '运费模板“{template}” ¥{amount}（计费 {quantity}：首 {first} ¥{first_fee}）',
+		en: 'Freight by “{template}” ¥{amount} ({quantity}: the first {first} ¥{first_fee})',
+	},
+	'price.step.freightRow': {
+		'zh-cn':
+			'运费模板“{template}” ¥{amount}（计费 {quantity}：首 {first} ¥{first_fee}，续费每 {step} ¥{step_fee} × {steps}）',
+		en: 'Freight by “{template}” ¥{amount} ({quantity}: the first {first} ¥{first_fee}, then ¥{step_fee} for each {step} × {steps})',
+	},
+	'price.step.freightFollows': {
+		'zh-cn': '运费模板“{template}” ¥{amount}（计费 {quantity}：首费由其他模板承担，每 {step} ¥{step_fee} × {steps}）',
+		en: 'Freight by “{template}” ¥{amount} ({quantity}: another first fee covers it, ¥{step_fee} for each {step} × {steps})',
+	},
 	'price.step.freightFree': { 'zh-cn': '包邮 {template}', en: 'Free delivery {template}' },
 	'price.step.freightOff': { 'zh-cn': '运费减免 −¥{amount}', en: 'Freight off −¥{amount}' },
 	'price.step.pay': { 'zh-cn': '应付 ¥{amount}', en: 'To pay ¥{amount}' },

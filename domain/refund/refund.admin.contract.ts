@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
-import { priceInput } from '#domain/money/wire.ts';
-import { movedRefund } from '#domain/refund/refund.contract.ts';
+import { moneyOutput, priceInput } from '#domain/money/wire.ts';
+import { imagesInput, movedRefund } from '#domain/refund/refund.contract.ts';
 import { payoutsShape, refundDetailShape, refundRowShape } from '#domain/refund/refund.shapes.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
@@ -34,6 +34,8 @@ const auditInput = z.object({
 	goods_amount: priceInput.optional(),
 	freight_amount: priceInput.optional(),
 	reason: reasonInput,
+	/** Pictures that show why; the member sees them in the history. */
+	images: imagesInput,
 	/** Where the goods are to go; left open: the return address of the shop. */
 	return_address: z
 		.object({
@@ -61,6 +63,8 @@ const receiveInput = z.object({
 	/** With `part`: what is proposed instead, freight included. */
 	amount: priceInput.optional(),
 	reason: reasonInput,
+	/** Pictures that show how the goods came back. */
+	images: imagesInput,
 });
 
 export const adminListRefunds = endpoint({
@@ -71,6 +75,38 @@ export const adminListRefunds = endpoint({
 	summary: 'All refunds; quickSearch looks at refund number, order number and member',
 	input: z.object(listShape),
 	output: z.object({ list: z.array(z.object({ ...refundRowShape, ...memberShape })), ...totalShape }),
+});
+
+const momentInput = z.coerce.number().int().min(0).max(99_999_999_999);
+
+export const adminRefundReasons = endpoint({
+	method: 'GET',
+	path: '/admin/shop.order.Refund/reasons',
+	audience: 'admin',
+	node: 'shop/order/refund/index',
+	summary: 'For which reasons refunds were opened in a period of at most a year, how many and how much money',
+	input: z.object({
+		/** Unix seconds; the end does not belong to the period any more. */
+		from: momentInput,
+		to: momentInput,
+	}),
+	output: z.object({
+		list: z.array(
+			z.object({
+				/** Empty for reasons that were written by hand. */
+				reason: z.string(),
+				text: z.string(),
+				count: z.number(),
+				asked: moneyOutput,
+				paid_count: z.number(),
+				paid: moneyOutput,
+			}),
+		),
+		count: z.number(),
+		asked: moneyOutput,
+		paid_count: z.number(),
+		paid: moneyOutput,
+	}),
 });
 
 export const adminReadRefund = endpoint({

@@ -10,7 +10,7 @@ import { refundStages } from '#domain/refund/refund.transitions.ts';
 
 const wordsInput = z.string().trim().max(255).default('');
 /** Pictures that were uploaded here, not addresses of somewhere else. */
-const imagesInput = z
+export const imagesInput = z
 	.array(
 		z
 			.string()
@@ -32,34 +32,62 @@ const wishShape = {
 		.max(100),
 } as const;
 
+/** Which order a form of wishes is asked for. */
+export const refundFormInput = z.object({ order_id: idInput });
+
+/** What of an order can be refunded in which way. */
+export const refundFormOutput = z.object({
+	order_id: z.number(),
+	order_no: z.string(),
+	pay_type: z.string(),
+	types: z.array(
+		z.object({
+			type: z.enum(appliedTypes),
+			reasons: z.array(z.object({ code: z.enum(refundReasonCodes), text: z.string() })),
+			lines: z.array(
+				z.object({
+					id: z.number(),
+					name: z.string(),
+					spec_text: z.string(),
+					image: z.string(),
+					/** Pieces that may be asked for, and what all of them are worth. */
+					left: z.number(),
+					most: moneyOutput,
+				}),
+			),
+		}),
+	),
+});
+
+/** A wish as far as its amount depends on it. */
+export const refundPreviewInput = z.object(wishShape);
+
+/** What a wish comes to, line by line. */
+export const refundPreviewOutput = z.object({
+	amount: moneyOutput,
+	goods_amount: moneyOutput,
+	freight_amount: moneyOutput,
+	score_back: z.number(),
+	lines: z.array(refundStepOutput),
+	trace: z.array(priceStepOutput),
+});
+
+/** A whole wish for a refund, whoever opens it. */
+export const refundWishInput = z.object({
+	...wishShape,
+	description: z.string().trim().max(500).default(''),
+	images: imagesInput,
+	/** Less than the pieces are worth, freight included. */
+	amount: moneyInput.optional(),
+});
+
 export const readRefundForm = endpoint({
 	method: 'GET',
 	path: '/api/shop.Refund/form',
 	audience: 'member',
 	summary: 'What of an order can be refunded in which way: kinds with their reasons, lines with their pieces',
-	input: z.object({ order_id: idInput }),
-	output: z.object({
-		order_id: z.number(),
-		order_no: z.string(),
-		pay_type: z.string(),
-		types: z.array(
-			z.object({
-				type: z.enum(appliedTypes),
-				reasons: z.array(z.object({ code: z.enum(refundReasonCodes), text: z.string() })),
-				lines: z.array(
-					z.object({
-						id: z.number(),
-						name: z.string(),
-						spec_text: z.string(),
-						image: z.string(),
-						/** Pieces that may be asked for, and what all of them are worth. */
-						left: z.number(),
-						most: moneyOutput,
-					}),
-				),
-			}),
-		),
-	}),
+	input: refundFormInput,
+	output: refundFormOutput,
 });
 
 export const previewRefund = endpoint({
@@ -67,15 +95,8 @@ export const previewRefund = endpoint({
 	path: '/api/shop.Refund/preview',
 	audience: 'member',
 	summary: 'What a refund of these pieces would come to, line by line',
-	input: z.object(wishShape),
-	output: z.object({
-		amount: moneyOutput,
-		goods_amount: moneyOutput,
-		freight_amount: moneyOutput,
-		score_back: z.number(),
-		lines: z.array(refundStepOutput),
-		trace: z.array(priceStepOutput),
-	}),
+	input: refundPreviewInput,
+	output: refundPreviewOutput,
 });
 
 export const applyRefund = endpoint({
@@ -83,13 +104,7 @@ export const applyRefund = endpoint({
 	path: '/api/shop.Refund/add',
 	audience: 'member',
 	summary: 'Asks for a refund by line and piece; without an amount for all that the pieces are worth',
-	input: z.object({
-		...wishShape,
-		description: z.string().trim().max(500).default(''),
-		images: imagesInput,
-		/** Less than the pieces are worth, freight included. */
-		amount: moneyInput.optional(),
-	}),
+	input: refundWishInput,
 	output: movedRefund,
 });
 

@@ -36,6 +36,7 @@ export const refundErrors = {
 		'zh-cn': '“{name}”的完好与损坏数量不能超过 {num} 件',
 		en: 'Good and damaged pieces of “{name}” cannot be more than {num}',
 	},
+	'refund.period': { 'zh-cn': '请选择不超过一年的时间范围', en: 'Choose a period of at most a year' },
 	'refund.voucherNeeded': { 'zh-cn': '请填写线下打款凭证', en: 'Say by which transfer it was paid' },
 } as const satisfies ErrorTable;
 

@@ -1,3 +1,4 @@
+import type { Promised } from '#domain/goods/service.rules.ts';
 import type { Language, Texts } from '#domain/kernel/language.ts';
 import type { FreightRule } from '#domain/price/price.refund.lines.ts';
 import { type AppliedType, refundType } from '#domain/refund/refund.status.ts';
@@ -43,16 +44,41 @@ export const refundReasons = {
 export type RefundReason = keyof typeof refundReasons;
 export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ...RefundReason[]];
 
+/** Why the shop gives money back by itself; nobody chooses these. */
+export const shopReasons = {
+	latePayment: { 'zh-cn': '付款晚到或重复付款', en: 'Paid too late or twice' },
+} as const satisfies Readonly<Record<string, Texts>>;
+
 const known: Readonly<Record<string, Reason>> = refundReasons;
+const texts: Readonly<Record<string, Texts>> = {
+	...shopReasons,
+	...Object.fromEntries(Object.entries(known).map(([code, { text }]) => [code, text])),
+};
+
+/** Every reason with a text of its own. */
+export const knownReasonCodes = Object.keys(texts);
 
 /** The reasons that fit a kind of refund. */
 export function reasonsFor(type: AppliedType): RefundReason[] {
 	return refundReasonCodes.filter((code) => known[code]?.types.includes(type));
 }
 
+/** What reasons are called that somebody wrote in their own words. */
+export const ownWords: Texts = { 'zh-cn': '手写原因', en: 'In their own words' };
+
 /** A reason in words; what staff wrote themselves stays as it is. */
 export function refundReasonText(reason: string, language: Language): string {
-	return known[reason]?.text[language] ?? reason;
+	return texts[reason]?.[language] ?? reason;
+}
+
+/** Who pays the freight of goods that come back: the shop for its faults and where it promised to. */
+export function returnFreight(
+	{ type, reason }: { type: string; reason: string },
+	promised: readonly Pick<Promised, 'isReturnFreightFree'>[],
+): '' | 'shop' | 'member' {
+	if (type !== returned) return '';
+	const isFree = promised.length > 0 && promised.every(({ isReturnFreightFree }) => isReturnFreightFree);
+	return known[reason]?.isFault || isFree ? 'shop' : 'member';
 }
 
 /** Which freight goes back: what was never sent goes back with all of it, the shop's faults with their part. */

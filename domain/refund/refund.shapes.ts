@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moneyOutput } from '#domain/money/wire.ts';
-import { orderLogOutput, priceStepOutput } from '#domain/order/order.shapes.ts';
+import { orderLogOutput, priceStepOutput, promiseOutput, traceOutput } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { refundAuditCodes, refundStatusCodes, userShipCodes } from '#domain/refund/refund.status.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';
@@ -70,6 +70,9 @@ const payoutOutput = z.object({
 	done_time: z.number(),
 });
 
+/** One step of the history with the pictures that prove it. */
+const refundLogOutput = orderLogOutput.extend({ images: z.array(z.string()) });
+
 /** The parts of a refund that a detail adds to its row. */
 export const refundDetailShape = {
 	...refundRowShape,
@@ -83,6 +86,10 @@ export const refundDetailShape = {
 	return_tracking_no: z.string(),
 	return_tracking_url: z.string(),
 	return_ship_time: z.number(),
+	/** Where the parcel is, as a shipment's status; empty before it is sent. */
+	return_state: z.string(),
+	/** Where it was when, the newest first. */
+	return_traces: z.array(traceOutput),
 	return_images: z.array(z.string()),
 	receive_result: z.string(),
 	receive_remark: z.string(),
@@ -90,9 +97,13 @@ export const refundDetailShape = {
 	restock: z.array(z.object({ order_goods_id: z.number(), num_good: z.number(), num_damaged: z.number() })),
 	/** How the money goes back. */
 	refund_to: z.string(),
-	logs: z.array(orderLogOutput),
+	logs: z.array(refundLogOutput),
 	/** How the amount came out. */
 	trace: z.array(priceStepOutput),
+	/** What was promised with its works. */
+	promises: z.array(promiseOutput),
+	/** Who pays the freight of the return; empty where nothing comes back. */
+	return_freight: z.enum(['', 'shop', 'member']),
 } as const;
 
 /** What only staff of the platform see. */

@@ -3,6 +3,7 @@ import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
 /** What a refund's history says, one sentence a step; log rows keep the key and the facts. */
 export const refundLogTexts = {
 	'refund.log.apply': { 'zh-cn': '申请退款 ¥{amount}', en: 'Asked for ¥{amount}' },
+	'refund.log.applyFor': { 'zh-cn': '代会员申请退款 ¥{amount}', en: 'Asked for ¥{amount} in place of the member' },
 	'refund.log.open': { 'zh-cn': '退款 ¥{amount}，原路退回', en: '¥{amount} is paid back the way it came' },
 	'refund.log.agree': { 'zh-cn': '同意退款 ¥{amount}。{reason}', en: 'Agreed to ¥{amount}. {reason}' },
 	'refund.log.agreeReturn': {
@@ -33,6 +34,10 @@ export const refundLogTexts = {
 	'refund.log.rejectGoods': {
 		'zh-cn': '退货未通过验收：{reason}',
 		en: 'The returned goods were not accepted: {reason}',
+	},
+	'refund.log.disputeGoods': {
+		'zh-cn': '退货未通过验收，已转平台处理：{reason}',
+		en: 'The returned goods were not accepted, the platform decides: {reason}',
 	},
 	'refund.log.withdraw': { 'zh-cn': '撤销退款申请', en: 'Took the request back' },
 	'refund.log.expire': { 'zh-cn': '到期未处理，退款申请自动关闭', en: 'Closed, since nothing was done in time' },

@@ -26,7 +26,7 @@ const fresh: RefundFacts = {
 const actors: OrderActor[] = ['member', 'merchant', 'admin', 'system', 'payment'];
 
 /** The refund after a step that was allowed, as the services write it. */
-function after(refund: RefundFacts, event: RefundEvent): RefundFacts {
+function moved(refund: RefundFacts, event: RefundEvent): RefundFacts {
 	const paying = { audit_status: '2', status: '1', has_offer: 0, payout_time: 1 };
 	const changes: Readonly<Record<RefundEvent, Partial<RefundFacts>>> = {
 		apply: {},
@@ -46,6 +46,7 @@ function after(refund: RefundFacts, event: RefundEvent): RefundFacts {
 		receive: { ...paying, user_ship_status: '2' },
 		receivePart: { has_offer: 1, user_ship_status: '2' },
 		rejectGoods: { audit_status: '3', status: '3', user_ship_status: '2' },
+		disputeGoods: { audit_status: '1', user_ship_status: '2', escalated: 1 },
 		withdraw: { status: '3', has_offer: 0 },
 		expire: { status: '3', has_offer: 0 },
 		escalate: { audit_status: '1', status: '1', escalated: 1 },
@@ -74,7 +75,7 @@ describe('the transition table of refunds', () => {
 				for (const [event, actor] of steps) {
 					if (refundRefusal(refund, event, actor)) continue;
 					const before = refund;
-					refund = after(refund, event);
+					refund = moved(refund, event);
 					expect(stageOf(refund), event).toBe(refundTransitions[event].to);
 					if (stageOf(before) !== 'failed' && stageOf(refund) === 'paying') payouts += 1;
 					if (before.payout_time > 0) expect(['paying', 'failed', 'done']).toContain(stageOf(refund));
@@ -96,6 +97,18 @@ describe('the transition table of refunds', () => {
 		const escalated = { ...fresh, merchant_id: 7, escalated: 1 };
 		expect(refundRefusal(escalated, 'refuse', 'merchant')).toBe('refund.escalated');
 		expect(refundRefusal(escalated, 'refuse', 'admin')).toBeUndefined();
+	});
+
+	test('goods that a merchant does not accept wait for the platform, which alone decides then', () => {
+		const returning = { ...fresh, merchant_id: 7, audit_status: '2', user_ship_status: '1' };
+		expect(refundRefusal(returning, 'rejectGoods', 'merchant')).toBe('refund.notYours');
+		expect(refundRefusal(returning, 'disputeGoods', 'merchant')).toBeUndefined();
+		const disputed = moved(returning, 'disputeGoods');
+		expect(refundRefusal(disputed, 'agree', 'merchant')).toBe('refund.escalated');
+		for (const event of ['agree', 'offer', 'refuse'] as const) {
+			expect(refundRefusal(disputed, event, 'admin'), event).toBeUndefined();
+		}
+		expect(refundRefusal(moved(disputed, 'refuse'), 'escalate', 'member')).toBe('refund.notToEscalate');
 	});
 
 	test('a return is agreed to without paying, everything else by paying', () => {

@@ -47,7 +47,8 @@ const staff = ['admin', 'merchant', 'system'] as const;
 
 /** Every step a refund can take. Services move refunds by this table and nothing else. */
 export const refundTransitions = {
-	apply: { from: [unborn], to: 'waiting', actors: ['member'], otherwise: 'refund.notYours' },
+	/** The member asks, or whoever serves the member does so in their place. */
+	apply: { from: [unborn], to: 'waiting', actors: ['member', 'admin', 'merchant'], otherwise: 'refund.notYours' },
 	/** What staff or the shop itself give back needs no audit. */
 	open: { from: [unborn], to: 'paying', actors: ['admin', 'merchant', 'system'], otherwise: 'refund.notYours' },
 	/** Agreed, and nothing has to come back, or it is here already. */
@@ -105,7 +106,9 @@ export const refundTransitions = {
 		actors: ['admin', 'merchant'],
 		otherwise: 'refund.notToReceive',
 	},
-	rejectGoods: { from: ['returning'], to: 'refused', actors: ['admin', 'merchant'], otherwise: 'refund.notToReceive' },
+	rejectGoods: { from: ['returning'], to: 'refused', actors: ['admin'], otherwise: 'refund.notToReceive' },
+	/** What a merchant does not accept goes to the platform by itself; what was asked for stays held. */
+	disputeGoods: { from: ['returning'], to: 'waiting', actors: ['merchant'], otherwise: 'refund.notToReceive' },
 	withdraw: {
 		from: ['waiting', 'offered', 'toReturn'],
 		to: 'closed',

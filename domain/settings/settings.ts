@@ -32,6 +32,7 @@ export const settingTable = {
 		{ key: 'basics', value: '基础配置' },
 		{ key: 'mail', value: '邮件配置' },
 		{ key: 'upload', value: '上传配置' },
+		{ key: 'order', value: '订单配置' },
 		{ key: 'after_sale', value: '售后配置' },
 		{ key: 'config_quick_entrance', value: '快捷入口' },
 	]),
@@ -55,9 +56,13 @@ export const settingTable = {
 	'shop.recordNumber': setting(z.string(), ''),
 	'shop.currency': setting(z.string().length(3), 'CNY'),
 	'shop.payTimeoutMinutes': setting(minutes.min(1), 30),
+	/** So long before the time to pay ends its member is mailed; 0 = never. */
+	'shop.payWarnMinutes': setting(minutes, 10),
 	/** A place in a crowdfunding is kept shorter than goods are. */
 	'shop.supportTimeoutMinutes': setting(minutes.min(1), 15),
 	'shop.autoReceiveDays': setting(days.min(1), 10),
+	/** By how much a member may put that off, once an order. */
+	'shop.extendReceiveDays': setting(days.min(1), 7),
 	'shop.autoEvaluateDays': setting(days.min(1), 15),
 	/** Reviews wait until the staff show them. */
 	'shop.evaluateAudit': setting(z.boolean(), false),
@@ -66,6 +71,12 @@ export const settingTable = {
 	'shop.cancelFreeMinutes': setting(minutes, 0),
 	/** How often a member may apply to cancel one order. */
 	'shop.cancelApplications': setting(z.number().int().min(1).max(10), 2),
+	/** So long after payment staff are told of an order that has not been shipped; 0 = never. */
+	'shop.shipRemindHours': setting(z.number().int().min(0).max(720), 48),
+	/** So long after an application to cancel the system answers it, or staff are told again. */
+	'shop.cancelAnswerHours': setting(z.number().int().min(1).max(720), 48),
+	/** An application to cancel is approved when nobody has answered it in time. */
+	'shop.cancelAutoApprove': setting(z.boolean(), false),
 	'shop.stockWarn': setting(z.number().int().min(0), 5),
 
 	/** How long each side of a refund has to do its part. */

@@ -4,6 +4,12 @@ const day = 24 * 60 * minute;
 /** What falls due by business, with the time it has unless the settings say otherwise. */
 export const timerKinds = {
 	payTimeout: { kind: 'pay_timeout', seconds: 30 * minute },
+	/** A member who has not paid is mailed before it is too late. */
+	payWarn: { kind: 'pay_warn', seconds: 20 * minute },
+	/** Staff are told of what was paid long ago and has not left. */
+	shipOverdue: { kind: 'ship_overdue', seconds: 2 * day },
+	/** Staff, or the system where the shop says so, answer a wish to cancel what is paid. */
+	cancelAnswer: { kind: 'cancel_answer', seconds: 2 * day },
 	autoReceive: { kind: 'auto_receive', seconds: 10 * day },
 	autoFinish: { kind: 'auto_finish', seconds: 15 * day },
 	/** The merchant's money of a received order becomes available. */

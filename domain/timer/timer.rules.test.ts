@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timerKinds, timerState } from './timer.kinds.ts';
-import { stepsOf } from './timer.rules.ts';
+import { stepsOf, turnOf } from './timer.rules.ts';
 
 const now = 1_767_542_400;
 const receive = { kind: timerKinds.autoReceive.kind, state: timerState.waiting, due_at: now + 60, try_count: 0 };
@@ -28,4 +28,25 @@ test('nobody cuts the time to pay short, but a payment whose time is over can be
 	expect(stepsOf(pay, now).run).toBe(false);
 	expect(stepsOf({ ...pay, due_at: now }, now).run).toBe(true);
 	expect(stepsOf({ ...pay, try_count: 1 }, now).run).toBe(true);
+});
+
+test('what is asked of a seller is the creator’s turn, or that of staff where the platform sells or has taken over', () => {
+	for (const name of ['shipOverdue', 'cancelAnswer', 'refundAudit', 'refundReceive'] as const) {
+		const asked = { ...receive, kind: timerKinds[name].kind };
+		expect(turnOf({ ...asked, isCreators: true })).toBe('creator');
+		expect(turnOf({ ...asked, isCreators: false })).toBe('staff');
+	}
+});
+
+test('the member pays, receives and reviews; what the shop does by itself waits for nobody', () => {
+	const kinds = ['payTimeout', 'autoReceive', 'autoFinish', 'refundAnswer', 'refundShip'] as const;
+	for (const name of kinds) {
+		expect(turnOf({ ...receive, kind: timerKinds[name].kind, isCreators: true })).toBe('member');
+	}
+	expect(turnOf({ ...receive, kind: timerKinds.ledgerThaw.kind, isCreators: true })).toBe('nobody');
+});
+
+test('a timer that has failed waits for staff, one that is over for nobody', () => {
+	expect(turnOf({ ...receive, state: timerState.failed, isCreators: true })).toBe('staff');
+	expect(turnOf({ ...receive, state: timerState.done, isCreators: true })).toBe('nobody');
 });

@@ -26,18 +26,68 @@ export const refundTimers: readonly TimerKind[] = [
 	timerKinds.refundReceive.kind,
 ];
 
-/** Whose date on the order or the refund moves with the timer; the other dates were promised and stay. */
+/** Whose date on the order or the refund moves with the timer, or that stands on none; the other dates were promised and stay. */
 const movable: readonly TimerKind[] = [
+	timerKinds.shipOverdue.kind,
+	timerKinds.cancelAnswer.kind,
 	timerKinds.autoReceive.kind,
 	...refundTimers.filter((kind) => kind !== timerKinds.refundShipWarning.kind),
 ];
 
-/** Whose reference is an order's id; that of the time to pay is a payment's. */
+/** Whose reference is a payment's id. */
+export const paymentTimers: readonly TimerKind[] = [timerKinds.payTimeout.kind, timerKinds.payWarn.kind];
+
+/** Whose reference is an order's id. */
 export const orderTimers: readonly TimerKind[] = [
+	timerKinds.shipOverdue.kind,
+	timerKinds.cancelAnswer.kind,
 	timerKinds.autoReceive.kind,
 	timerKinds.autoFinish.kind,
 	timerKinds.ledgerThaw.kind,
 ];
+
+/** Whose turn it is until a timer falls due. */
+export const timerActors = ['member', 'staff', 'creator', 'nobody'] as const;
+
+export type TimerActor = (typeof timerActors)[number];
+
+/** Whose doing a timer waits for; a seller is the creator or the platform. */
+const turns: Readonly<Record<TimerKind, 'member' | 'seller' | 'nobody'>> = {
+	pay_timeout: 'member',
+	pay_warn: 'member',
+	ship_overdue: 'seller',
+	cancel_answer: 'seller',
+	auto_receive: 'member',
+	auto_finish: 'member',
+	ledger_thaw: 'nobody',
+	refund_audit: 'seller',
+	refund_answer: 'member',
+	refund_ship: 'member',
+	refund_ship_warning: 'member',
+	refund_receive: 'seller',
+	export_expire: 'nobody',
+	security_clear: 'nobody',
+	goods_publish: 'nobody',
+	goods_unpublish: 'nobody',
+	crowdfunding_start: 'nobody',
+	crowdfunding_end: 'nobody',
+	landing_clear: 'nobody',
+	parcels_follow: 'nobody',
+	books_check: 'nobody',
+};
+
+/** Who has to act before a timer does: of a seller's tasks the creator, unless the platform sells or has taken over. */
+export function turnOf({
+	kind,
+	state,
+	isCreators,
+}: Pick<TimerFacts, 'kind' | 'state'> & { isCreators: boolean }): TimerActor {
+	if (state === timerState.failed) return 'staff';
+	if (state === timerState.done || state === timerState.cancelled) return 'nobody';
+	const turn = turns[kind];
+	if (turn !== 'seller') return turn;
+	return isCreators ? 'creator' : 'staff';
+}
 
 /** What may be done now: a member's time to pay is never cut short, what is over stays over. */
 export function stepsOf({ kind, state, due_at, try_count }: TimerFacts, now: number): TimerSteps {

@@ -1,10 +1,13 @@
 import type { Texts } from '#domain/kernel/language.ts';
 import { type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
-import type { TimerState } from '#domain/timer/timer.rules.ts';
+import type { TimerActor, TimerState } from '#domain/timer/timer.rules.ts';
 
-/** What timers wait for, as files call it. */
+/** What timers wait for, in words. */
 export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	pay_timeout: { 'zh-cn': '超时未付款关闭', en: 'Close what is not paid' },
+	pay_warn: { 'zh-cn': '邮件提醒付款', en: 'Mail a reminder to pay' },
+	ship_overdue: { 'zh-cn': '提醒尽快发货', en: 'Reminder to ship' },
+	cancel_answer: { 'zh-cn': '取消申请待答复', en: 'Cancellation to be answered' },
 	auto_receive: { 'zh-cn': '自动确认收货', en: 'Count as received' },
 	auto_finish: { 'zh-cn': '自动完成订单', en: 'Complete the order' },
 	ledger_thaw: { 'zh-cn': '商户货款解冻', en: 'Release the merchant’s money' },
@@ -24,11 +27,19 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	parcels_follow: { 'zh-cn': '每 2 小时查询在途包裹', en: 'Follow parcels every two hours' },
 };
 
-/** What the states of a timer are called in files. */
+/** What the states of a timer are called. */
 export const timerStateWords: Readonly<Record<TimerState, Texts>> = {
 	[timerState.waiting]: { 'zh-cn': '等待中', en: 'Waiting' },
 	[timerState.done]: { 'zh-cn': '已完成', en: 'Done' },
 	[timerState.cancelled]: { 'zh-cn': '已取消', en: 'Cancelled' },
 	[timerState.paused]: { 'zh-cn': '已暂停', en: 'Paused' },
 	[timerState.failed]: { 'zh-cn': '失败', en: 'Failed' },
+};
+
+/** Who has to act before a timer does. */
+export const timerActorWords: Readonly<Record<TimerActor, Texts>> = {
+	member: { 'zh-cn': '会员', en: 'Member' },
+	staff: { 'zh-cn': '客服', en: 'Staff' },
+	creator: { 'zh-cn': '创作者', en: 'Creator' },
+	nobody: { 'zh-cn': '系统自动', en: 'Nobody: by itself' },
 };

@@ -23,8 +23,11 @@ export interface OpenDatabase {
 
 const defaultWaitMs = 10_000;
 const idleTimeoutMs = 30_000;
-/** A search for a common word among a million works remembers each row that may hold it; with less memory only its page. */
-const workMemory = "set work_mem = '16MB'";
+/**
+ * A search for a common word among a million works remembers each row that may hold it; with less memory only its page.
+ * A request is over before helping processes have started or a statement has been compiled: both only take the cores away.
+ */
+const perConnection = "set work_mem = '16MB'; set max_parallel_workers_per_gather = 0; set jit = off";
 
 /** Opens a pool of connections; `close` waits until all of them are back and gone. */
 export function openDatabase({
@@ -46,7 +49,9 @@ export function openDatabase({
 	const connected = new Set<Promise<void>>();
 	pool.on('connect', (client) => {
 		// A pooler may refuse it as a parameter of the connection; without it searches are only slower.
-		client.query(workMemory).catch((error) => log.warn({ err: error }, 'the memory of a connection was not set'));
+		client
+			.query(perConnection)
+			.catch((error) => log.warn({ err: error }, 'a connection kept the settings of its server'));
 		const ended = new Promise<void>((resolve) => client.once('end', resolve));
 		connected.add(ended);
 		ended.then(() => connected.delete(ended));

@@ -329,6 +329,8 @@ export interface CrowdfundingUpdateTable {
 	public: Generated<number>;
 	create_time: number;
 	update_time: number;
+	i18n: JsonWithDefault<I18n>;
+	fixed: Generated<number>;
 }
 
 export interface DeliveryAddressTable {
@@ -1215,6 +1217,7 @@ export interface RefundLogTable {
 	ip: Generated<string>;
 	data: JsonOrNull<unknown>;
 	create_time: number;
+	images: Generated<string[]>;
 }
 
 export interface ScoreLogTable {
@@ -1409,6 +1412,7 @@ export interface ShopOrderTable {
 	create_time: number;
 	update_time: number;
 	crowdfunding_id: number | null;
+	remind_time: number | null;
 }
 
 export interface SkuTable {

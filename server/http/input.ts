@@ -44,7 +44,7 @@ function issueRefusal(issue: z.core.$ZodIssue, { given, field }: { given: unknow
 		case 'too_big':
 			return tooBig(issue, field);
 		case 'invalid_value':
-			return refused('input.notInList', { field });
+			return refused(issue.message in errorTexts ? (issue.message as ErrorCode) : 'input.notInList', { field });
 		case 'invalid_type':
 			return refused(issue.expected === 'number' ? 'input.number' : 'input.invalid', { field });
 		default:

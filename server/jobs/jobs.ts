@@ -4,6 +4,7 @@ import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import { type JobName, jobNames } from '#domain/job/job.names.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { MemberMailKind } from '#domain/notify/member-mail.ts';
 import type { Purpose } from '#domain/verification/verification.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 
@@ -17,6 +18,8 @@ export interface JobMap extends Record<JobName, object> {
 	'lists.export': { exportId: number };
 	/** Asks where the parcels on their way are. */
 	'order.follow': Record<string, never>;
+	/** Asks where the parcels are that members send back. */
+	'refund.follow': Record<string, never>;
 	/** One check of the books, which asks for the next. */
 	'books.check': { runId: number; at: number };
 	/** Reads a page of the products of another shop; the key is sealed. */
@@ -33,6 +36,8 @@ export interface JobMap extends Record<JobName, object> {
 	'crowdfunding.settle': { orderId: number };
 	/** Mails a code that somebody asked for; the code is sealed. */
 	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
+	/** Tells a member of a payment, a parcel or a refund. */
+	'member.mail': { kind: MemberMailKind; id: number };
 }
 
 type Handler<Name extends JobName> = (data: JobMap[Name]) => Promise<void>;

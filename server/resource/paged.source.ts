@@ -3,7 +3,7 @@ import type { Cell } from '#domain/lists/cell.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { Tx } from '#server/database/handle.ts';
-import { batchSize, type ExportColumn, type ExportSource } from './export.source.ts';
+import { batchSize, type ExportAsking, type ExportColumn, type ExportSource } from './export.source.ts';
 
 /** A column of a hand-written list, by the list's own name for it. */
 export type ListedColumn<Listed> = readonly [
@@ -20,10 +20,18 @@ interface PagedList<Listed> extends Pick<ExportSource, 'name' | 'title'> {
 		query: ExportQuery,
 		place: { page: number; limit: number; order: string; language: Language },
 	): Promise<readonly Listed[]>;
+	/** What whoever asks may see of a row. */
+	readonly shown?: (asking: ExportAsking, row: Listed) => Listed;
 }
 
 /** A hand-written list for a file; pages of one moment, since the whole is read in one transaction. */
-export function pagedSource<Listed extends object>({ name, title, columns, page }: PagedList<Listed>): ExportSource {
+export function pagedSource<Listed extends object>({
+	name,
+	title,
+	columns,
+	page,
+	shown,
+}: PagedList<Listed>): ExportSource {
 	return {
 		name,
 		title,
@@ -35,10 +43,12 @@ export function pagedSource<Listed extends object>({ name, title, columns, page 
 					cell: (row) => cell(row as Listed, language),
 				}),
 			),
-		async *batches({ tx, language }, query) {
+		async *batches(asking, query) {
+			const { tx, language } = asking;
 			for (let number = 1; ; number++) {
 				const rows = await page(tx, query, { page: number, limit: batchSize, order: query.order, language });
-				if (rows.length > 0) yield rows as readonly Readonly<Record<string, unknown>>[];
+				const told = shown ? rows.map((row) => shown(asking, row)) : rows;
+				if (told.length > 0) yield told as readonly Readonly<Record<string, unknown>>[];
 				if (rows.length < batchSize) return;
 			}
 		},

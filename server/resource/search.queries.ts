@@ -134,10 +134,19 @@ function entryCondition(column: Column, entry: SearchEntry): Condition | undefin
 }
 
 /** A text that holds the part, whatever the case of its letters. */
-export function like({ expression, texts }: Column, part: string): Condition {
-	const holds = sql<SqlBool>`${expression}::text ilike ${contains(part)}`;
-	// The cheap test first: where the planner walks the rows all the same, few have their pairs made.
-	return texts && part !== '' ? sql<SqlBool>`(${holds} and ${mayContain(texts, withoutNul(part))})` : holds;
+export function like(column: Column, part: string): Condition {
+	return anyLike([column], part);
+}
+
+/** That any of these columns, whose texts one index covers together, holds a text. */
+export function anyLike(columns: readonly Column[], part: string): Condition {
+	const [{ texts } = {}] = columns;
+	const holds = sql.join(
+		columns.map(({ expression }) => sql`${expression}::text ilike ${contains(part)}`),
+		sql` or `,
+	);
+	// The cheap test first: where the planner walks the rows all the same, few have their pieces made.
+	return texts && part !== '' ? sql<SqlBool>`((${holds}) and ${mayContain(texts, withoutNul(part))})` : sql`(${holds})`;
 }
 
 function compare(column: Column, operator: string, value: unknown): Condition | undefined {

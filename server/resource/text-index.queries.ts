@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The texts that one index a table covers, as migrations 075, 077, 104 and 112 write them. */
+/** The texts that one index a table covers, as migration 129 writes them. */
 const indexed: Readonly<Record<string, { columns: readonly string[]; translated?: readonly string[] }>> = {
 	member: { columns: ['username', 'nickname', 'mobile', 'email'] },
 	admin_log: { columns: ['username', 'title', 'url', 'ip'], translated: ['title'] },
@@ -35,7 +35,7 @@ export function indexedTexts(table: string, alias: string, column: string): RawB
 	return sql.join(texts, sql` || ' ' || `);
 }
 
-/** Rows whose indexed texts hold every letter and pair of the text: all that contain it, and a few more. */
+/** Rows whose indexed texts hold every piece of the text: all that contain it, and a few more. */
 export function mayContain(texts: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-	return sql<SqlBool>`letter_pairs(${texts}) @> letter_pairs(${text})`;
+	return sql<SqlBool>`text_pieces(${texts}) @> sought_pieces(array[${text}::text])`;
 }

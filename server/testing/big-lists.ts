@@ -28,13 +28,17 @@ const filling: Readonly<Record<string, string>> = {
 			before, after, ip, create_time)
 		select i % 500, i % 300, 'table' || i % 300, 'id', 'field' || i % 300, '字段' || i, i::text, 'sealed', 'sealed',
 			'10.0.0.' || i % 250, at`,
-	goods: `(classify_id, name, goods_no, image, i18n, price_min, price_max, stock, sales, status, weigh, create_time,
-			update_time)
-		select (select min(id) from classify), case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i, 'G' || i, 'x.png',
+	goods: `(merchant_id, classify_id, name, goods_no, image, i18n, price_min, price_max, stock, sales, status, weigh,
+			create_time, update_time)
+		select seller, (select min(id) from classify), case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i, 'G' || i, 'x.png',
 			jsonb_build_object('en', jsonb_build_object('name', 'Blue vase ' || i)), i, i, 5, i,
 			case when i % 1000 = 0 then '2' else '1' end, i, at, at`,
-	sku: `(goods_id, spec_key, sku_code, price, create_time, update_time)
-		select (select min(id) from goods) + i - 1, '', 'SKU' || i, i, at, at`,
+	crowdfunding: `(goods_id, merchant_id, target_num, start_time, end_time, status, success_time, ship_deadline,
+			create_time, update_time)
+		select (select min(id) from goods) + i - 1, seller, 5, at, at + 60, case when i % 1000 = 0 then '4' when i % 10 = 0 then '2' else '8' end,
+			case when i % 10 = 0 then null else at + 60 end, case when i % 10 = 0 then null else at + 90 end, at, at`,
+	sku: `(goods_id, merchant_id, spec_key, sku_code, price, create_time, update_time)
+		select (select min(id) from goods) + i - 1, seller, '', 'SKU' || i, i, at, at`,
 	landing_log: `(adlink_id, visitor_id, device, referer, create_time)
 		select (select min(id) from goods_adlink) + i % 300, 'v' || i, case when i % 1000 = 0 then 'mobile' else 'pc' end,
 			'https://example.com/' || i, at`,
@@ -44,23 +48,23 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 1000 = 0 then '2' else '3' end, -1, 9, 8, 0, 0, 'order', '盘点' || i,
 			case when i % 10 = 0 then 'admin' else 'user' end, i % 500, at`,
 	payment: `(pay_no, user_id, amount, create_time, update_time) select 'P' || i, owner, i, at, at`,
-	shop_order: `(order_no, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
+	shop_order: `(order_no, merchant_id, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
 			flag, create_time, update_time)
-		select 'NO' || i, (select min(id) from payment) + i - 1, owner, case when i % 1000 = 0 then '2' else '5' end, i, i,
+		select 'NO' || i, seller, (select min(id) from payment) + i - 1, owner, case when i % 1000 = 0 then '2' else '5' end, i, i,
 			case when i % 1000 = 0 then 'alipay' else 'balance' end, at, '收货人' || i, '138' || lpad(i::text, 8, '0'),
 			case when i % 1000 = 0 then 2 else 0 end, at, at`,
 	refund: `(refund_no, order_id, order_no, user_id, merchant_id, type, apply_amount, amount, reason, audit_status, status,
 			user_ship_status, deadline_at, refund_time, create_time, update_time)
-		select 'R' || i, (select min(id) from shop_order) + i - 1, 'NO' || i, owner, 0, '1', i, i,
+		select 'R' || i, (select min(id) from shop_order) + i - 1, 'NO' || i, owner, seller, '1', i, i,
 			case when i % 1000 = 0 then '3' else '1' end, case when i % 1000 = 0 then '1' else '2' end,
 			case when i % 1000 = 0 then '1' else '2' end, '0', at, at, at, at`,
 	order_goods: `(order_id, goods_id, sku_id, name, num, price, goods_amount, pay_amount, create_time)
 		select (select min(id) from shop_order) + i - 1, (select min(id) from goods) + i - 1, (select min(id) from sku) + i - 1,
 			'瓶', 1, i, i, i, at`,
-	evaluate: `(order_id, order_no, order_goods_id, goods_id, user_id, goods_score, service_score, delivery_score, content,
+	evaluate: `(order_id, order_no, order_goods_id, goods_id, merchant_id, user_id, goods_score, service_score, delivery_score, content,
 			images, status, reply, reply_by, reply_time, create_time, update_time)
 		select (select min(id) from shop_order) + i - 1, 'NO' || i, (select min(id) from order_goods) + i - 1,
-			(select min(id) from goods) + i - 1, owner, case when i % 1000 = 0 then 2 else 5 end, 5, 5,
+			(select min(id) from goods) + i - 1, seller, owner, case when i % 1000 = 0 then 2 else 5 end, 5, 5,
 			case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i,
 			case when i % 1000 = 0 then array['/x.png'] else array[]::text[] end,
 			case when i % 1000 = 0 then '2' else '1' end, case when i % 1000 = 0 then '谢谢' else '' end,
@@ -77,6 +81,8 @@ export const isBig = (table: string): boolean => table in filling;
 /** Fills each big table with so many rows, spread as in a shop: rare states, many owners, ever other texts. */
 export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret'>, rows: number): Promise<void> {
 	const sealed = seal(secret, '"x"');
+	await sql`insert into merchant (merchant_no, merchant_name, slug, create_time, update_time)
+		select 'B' || i, '画室' || i, 'b' || i, 1, 1 from generate_series(1, 200) as i`.execute(db);
 	await sql`insert into classify (name, create_time, update_time) values ('瓷器', 1, 1)`.execute(db);
 	await sql`insert into goods_adlink (name, code, create_time, update_time)
 		select case when i = 1 then '海报' else '链接' || i end, 'poster' || i, 1, 1 from generate_series(1, 300) as i`.execute(
@@ -86,10 +92,17 @@ export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret
 		await sql
 			.raw(
 				`insert into ${table} ${statement.replaceAll("'sealed'", `'${sealed}'`)}
-				from (select i, 1700000000 + i * 60 as at, (select min(id) from member) + i % greatest(${rows} / 5, 1) as owner
+				from (select i, 1700000000 + i * 60 as at, (select min(id) from member) + i % greatest(${rows} / 5, 1) as owner,
+						(select min(id) from merchant where id > 0) + i % 200 as seller
 					from generate_series(1, ${rows}) as i) as row`,
 			)
 			.execute(db);
 	}
 	for (const table of Object.keys(filling)) await sql.raw(`vacuum analyze ${table}`).execute(db);
+}
+
+/** One of the merchants whose rows fill the tables. */
+export async function anySeller({ db }: Pick<Context, 'db'>): Promise<number> {
+	const { merchant_id } = await db.selectFrom('goods').select('merchant_id').limit(1).executeTakeFirstOrThrow();
+	return merchant_id;
 }

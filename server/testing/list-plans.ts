@@ -20,6 +20,8 @@ import { searchableRefunds, sortableRefunds } from '#server/features/refund/refu
 export interface BigList {
 	readonly path: string;
 	readonly asked: readonly Asked[];
+	/** A creator asks, and is told of their own. */
+	readonly isOwn?: boolean;
 }
 
 export interface Asked {
@@ -45,6 +47,11 @@ export const smallLists: readonly string[] = [
 	// Rows go with their files after a week.
 	'/admin/shop.order.Export/index',
 	'/admin/shop.delivery.Template/index',
+	'/admin/ajax/area',
+	'/admin/ajax/getTableList',
+	'/admin/ajax/getDatabaseConnectionList',
+	// A row for each creator, whom the shop knows one by one.
+	'/admin/xshop.Myshop/index',
 	'/admin/auth.Admin/select',
 	'/admin/auth.Group/select',
 	'/admin/auth.Rule/select',
@@ -146,7 +153,63 @@ const goods = declared(goodsListing);
 const tabs = ['onShelf', 'offShelf', 'draft', 'recycled', 'soldOut', 'lowStock', 'audit', 'pictureMissing'];
 const tabbed = tabs.map((tab) => ({ what: `tab ${tab}`, query: { tab } }));
 
+const statuses = (codes: readonly string[]): Asked[] =>
+	codes.map((status) => ({ what: `status ${status}`, query: { status } }));
+/** A word that is looked for among the rows of one status. */
+const among = (status: string): Asked => ({
+	what: `quick search for 青花 in status ${status}`,
+	query: { status, quickSearch: '青花' },
+});
+
+const crowds: readonly Asked[] = [
+	plain,
+	...quickly,
+	...statuses(['0', '4', '8']),
+	among('8'),
+	{ what: 'those of a work', query: { goods_id: 3 } },
+];
+
+/** What creators see of their own; the shares of some of them are as big as the shop's. */
+const ownLists: readonly BigList[] = [
+	{
+		path: '/merchant/goods.Goods/index',
+		asked: [plain, ...quickly, ...statuses(['0', '1', '2']), among('1')],
+	},
+	{ path: '/merchant/goods.Crowdfunding/index', asked: crowds },
+	{ path: '/merchant/goods.Crowdfunding/works', asked: [plain, ...quickly] },
+	{
+		path: '/merchant/order.Order/index',
+		asked: [plain, ...quickly, ...statuses(['1', '2', '5', '7']), among('5')],
+	},
+	{
+		path: '/merchant/order.Refund/index',
+		asked: [
+			plain,
+			...quickly,
+			{ what: 'waiting for an answer', query: { audit_status: '1', status: '1' } },
+			{ what: 'waiting for the goods', query: { status: '1', user_ship_status: '1' } },
+			{ what: 'agreed to', query: { audit_status: '2', status: '1,4' } },
+			...statuses(['2', '3']),
+		],
+	},
+	{
+		path: '/merchant/order.Evaluate/index',
+		asked: [
+			plain,
+			{ what: 'unanswered', query: { open: 1 } },
+			{ what: 'of few stars', query: { score: 2 } },
+			{ what: 'with pictures', query: { has_image: 1 } },
+			{ what: 'those of a work', query: { goods_id: 3 } },
+		],
+	},
+].map((list) => ({ ...list, isOwn: true }));
+
 export const bigLists: readonly BigList[] = [
+	...ownLists,
+	{ path: '/admin/shop.goods.Crowdfunding/index', asked: crowds },
+	{ path: '/admin/shop.goods.Crowdfunding/works', asked: [plain, ...quickly] },
+	{ path: '/admin/shop.delivery.Template/skus', asked: [plain, ...quickly] },
+	{ path: '/admin/shop.order.Order/onBehalfGoods', asked: [plain, ...quickly] },
 	...bigResources.filter((resource) => resource !== goodsListing).map(declared),
 	{ ...goods, asked: [...goods.asked, ...tabbed] },
 	// Filtered like the list, and read in one order.

@@ -55,6 +55,27 @@ export async function openMailbox(): Promise<Mailbox> {
 
 function letterOf(source: string, recipients: readonly { address: string }[]): Letter {
 	const [head = '', ...body] = source.split('\r\n\r\n');
-	const subject = /^subject: (.*)$/im.exec(head)?.[1] ?? '';
-	return { to: recipients.map(({ address }) => address), subject, text: body.join('\n\n').trim() };
+	const unfolded = head.replace(/\r\n[ \t]+/g, ' ');
+	const subject = /^subject: (.*)$/im.exec(unfolded)?.[1] ?? '';
+	const encoding = /^content-transfer-encoding: (.*)$/im.exec(unfolded)?.[1] ?? '';
+	const text = bodyOf(encoding.toLowerCase(), body.join('\r\n\r\n'));
+	return { to: recipients.map(({ address }) => address), subject: subjectOf(subject), text: text.trim() };
+}
+
+function bodyOf(encoding: string, body: string): string {
+	const text = encoding === 'base64' ? Buffer.from(body, 'base64').toString('utf8') : body;
+	return (encoding === 'quoted-printable' ? unquoted(text.replace(/=\r\n/g, '')) : text).replaceAll('\r\n', '\n');
+}
+
+/** Words in other letters than the mail's own, each in one of two ways. */
+function subjectOf(line: string): string {
+	return line
+		.replace(/\?=\s+=\?/g, '?==?')
+		.replace(/=\?utf-8\?([bq])\?(.*?)\?=/gi, (_, way: string, word: string) =>
+			way.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : unquoted(word.replaceAll('_', ' ')),
+		);
+}
+
+function unquoted(text: string): string {
+	return text.replace(/(?:=[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
 }

@@ -38,6 +38,19 @@ export async function bought(
 
 export const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
 
+/** The same order, sent by staff who may ship and received by its member. */
+export async function arrived(
+	shop: TestApp,
+	staff: Record<string, string>,
+	nums: readonly number[],
+	more: Parameters<typeof bought>[2] = {},
+): Promise<Bought> {
+	const order = await bought(shop, nums, more);
+	await shop.post('/admin/shop.order.Order/delivery', { id: order.id, ...parcel }, staff);
+	expect(await shop.post('/api/shop.Order/receive', { id: order.id }, order.buyer.headers)).toMatchObject({ code: 1 });
+	return order;
+}
+
 /** Asks for a refund of some pieces; the envelope as the client gets it. */
 export function apply(shop: TestApp, order: Bought, nums: readonly number[], more: Record<string, unknown> = {}) {
 	const lines = nums.flatMap((num, index) => (num > 0 ? [{ id: order.lines[index]?.id, num }] : []));

@@ -149,13 +149,19 @@ export class Walk {
 				return;
 			}
 			case 'cancel':
+				await (byStudio
+					? this.send('/merchant/order.Order/cancel', { id, reason: '售罄' }, this.studio.headers)
+					: this.send('/api/shop.Order/cancel', { id }, headers));
+				return;
 			case 'applyCancel':
 			case 'withdrawCancel':
 			case 'receive':
 				await this.send(`/api/shop.Order/${step.act}`, { id }, headers);
 				return;
 			case 'answerCancel':
-				await this.send('/admin/shop.order.Order/cancel', { id, agree: b % 2, reason: '核对' }, this.staff);
+				await (byStudio
+					? this.send('/merchant/order.Order/answerCancel', { id, agree: b % 2, reason: '核对' }, this.studio.headers)
+					: this.send('/admin/shop.order.Order/cancel', { id, agree: b % 2, reason: '核对' }, this.staff));
 				return;
 			case 'close':
 				await this.send('/admin/shop.order.Order/close', { id, reason: '缺货', restock: b % 2 }, this.staff);

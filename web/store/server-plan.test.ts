@@ -16,7 +16,7 @@ beforeAll(() =>
 );
 
 const headOf = (address: string) =>
-	planOf(new URL(address, 'http://store'))?.head({ answer: () => undefined, absolute: (at) => at });
+	planOf(new URL(address, 'http://store'))?.head({ answer: () => undefined, absolute: (at) => at, currency: 'CNY' });
 
 test('the home page and the list say what they are, a search what it looked for', () => {
 	expect(headOf('/store')?.title).toMatch(/^[A-Z][a-z ]+/);
@@ -25,4 +25,13 @@ test('the home page and the list say what they are, a search what it looked for'
 	expect(found?.title).toContain('tea');
 	expect(found?.description).not.toMatch(/store-|\{/);
 	expect(found?.isHidden).toBe(true);
+});
+
+test('the price that search engines read is in the currency of the shop', () => {
+	const goods = { id: 7, name: 'Bowl', brief: 'Thrown', seo: {}, images: [], skus: [], price_min: '5.00', star_num: 0 };
+	const head = planOf(new URL('/store/goods/7', 'http://store'))?.head({
+		answer: () => ({ goods }) as never,
+		...{ absolute: (at: string) => at, currency: 'EUR' },
+	});
+	expect(head?.jsonLd).toMatchObject({ offers: { priceCurrency: 'EUR', lowPrice: '5.00' } });
 });

@@ -21,6 +21,8 @@ type Answers = <Answer>(read: PlannedRead) => Answer | undefined;
 interface HeadFacts {
 	answer: Answers;
 	absolute: (path: string) => string;
+	/** That of the shop's prices. */
+	currency: string;
 }
 
 /** What the server does for a page: the calls to make first, and what the page then says about itself. */
@@ -69,9 +71,9 @@ function goodsPlan(id: number): PagePlan {
 	const read = goodsRead(id);
 	return {
 		reads: [read],
-		head: ({ answer, absolute }) => {
+		head: ({ answer, absolute, currency }) => {
 			const found = answer<AnswerOf<typeof storeGoodsDetail>>(read);
-			return found && goodsHead(found.goods, absolute);
+			return found && goodsHead(found.goods, { absolute, currency });
 		},
 	};
 }

@@ -82,6 +82,7 @@ export async function render({ url, language, api }: PageRequest): Promise<Rende
 	const head = plan.head({
 		answer: ({ path, input }) => cache.getQueryData([path, input]),
 		absolute: (path) => `${site.apiUrl}${path}`,
+		currency: site.currency ?? '',
 	});
 	if (!head) return { status: 404, head: '', body: '', state: '' };
 

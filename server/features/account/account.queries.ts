@@ -42,6 +42,7 @@ export async function countOrders(db: Database, memberId: number) {
 		.selectFrom('shop_order')
 		.select((row) => ['status', row.fn.countAll<number>().as('count')])
 		.where('user_id', '=', memberId)
+		.where('user_delete_time', 'is', null)
 		.groupBy('status')
 		.orderBy('status')
 		.execute();

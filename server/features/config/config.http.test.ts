@@ -40,7 +40,7 @@ const site = async (language = 'zh-cn') =>
 
 test('the settings come in groups, the heavy ones first, in the language of the reader', async () => {
 	const { list, configGroup, remark, quickEntrance } = await read();
-	expect(Object.keys(list)).toEqual(['basics', 'mail', 'upload', 'after_sale', 'config_quick_entrance']);
+	expect(Object.keys(list)).toEqual(['basics', 'mail', 'upload', 'order', 'after_sale', 'config_quick_entrance']);
 	expect(configGroup).toMatchObject({ basics: '基础配置', mail: '邮件配置' });
 	expect({ remark, quickEntrance }).toEqual({ remark: '', quickEntrance: [] });
 	expect(list['basics']?.list?.map((item) => item.name)).toEqual([
@@ -286,4 +286,21 @@ test('how long each side of a refund has is set where staff see it, within its l
 	expect(await edit({ refund_audit_hours: '0' })).toMatchObject({ code: 0 });
 	expect(await edit({ refund_answer_days: '-1' })).toMatchObject({ code: 0 });
 	expect(settings.get('refund.auditHours')).toBe(24);
+});
+
+test('what becomes of an application to cancel, and how much more time a parcel may have, is set where staff see it', async () => {
+	const { settings } = shop.context;
+	expect([(await itemOf('cancel_answer_hours'))?.value, (await itemOf('cancel_auto_approve'))?.value]).toEqual([
+		'48',
+		false,
+	]);
+	expect(await edit({ cancel_answer_hours: '12', cancel_auto_approve: '1' })).toMatchObject({ code: 1 });
+	expect([settings.get('shop.cancelAnswerHours'), settings.get('shop.cancelAutoApprove')]).toEqual([12, true]);
+	expect(await edit({ cancel_answer_hours: '0' })).toMatchObject({ code: 0 });
+	expect(await edit({ extend_receive_days: '5' })).toMatchObject({ code: 1 });
+	expect(settings.get('shop.extendReceiveDays')).toBe(5);
+	expect(await edit({ extend_receive_days: '0' })).toMatchObject({ code: 0 });
+	expect(await edit({ ship_remind_hours: '0', pay_warn_minutes: '5' })).toMatchObject({ code: 1 });
+	expect([settings.get('shop.shipRemindHours'), settings.get('shop.payWarnMinutes')]).toEqual([0, 5]);
+	expect((await read('en')).configGroup['order']).toBe('Orders');
 });

@@ -9,6 +9,7 @@ const groupTitles: Readonly<Record<string, { 'zh-cn': string; en: string }>> = {
 	basics: { 'zh-cn': '基础配置', en: 'Basics' },
 	mail: { 'zh-cn': '邮件配置', en: 'Mail' },
 	upload: { 'zh-cn': '上传配置', en: 'Uploads' },
+	order: { 'zh-cn': '订单配置', en: 'Orders' },
 	after_sale: { 'zh-cn': '售后配置', en: 'After-sale' },
 	config_quick_entrance: { 'zh-cn': '快捷入口', en: 'Quick entrances' },
 };

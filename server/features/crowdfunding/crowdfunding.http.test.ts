@@ -152,8 +152,10 @@ describe('the way to the shelf', () => {
 		expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 4, reserved: 0 });
 	});
 
-	test('the end is put off once, with a reason', async () => {
+	test('the end is put off once, with a reason that everybody reads', async () => {
 		const crowd = await runningCrowd(shop, admin.headers);
+		const { buyer, id: order } = await backed(crowd, 0);
+		const english = { 'think-lang': 'en' };
 		const later = crowd.endTime + 5 * day;
 		expect((await staff('extend', { id: crowd.id, end_time: later })).msg).toBe('请填写原因');
 		expect((await staff('extend', { id: crowd.id, end_time: crowd.endTime - 1, reason: '窑期' })).msg).toBe(
@@ -163,6 +165,21 @@ describe('the way to the shelf', () => {
 		expect((await staff('extend', { id: crowd.id, end_time: later + day, reason: '窑期' })).msg).toBe(
 			'众筹只能延期一次',
 		);
+		type Told = {
+			first_end_time: number;
+			extend_reason: string;
+			updates: { id: number; title: string; content: string }[];
+		};
+		const told = { first_end_time: crowd.endTime, extend_reason: '窑期' };
+		const { goods } = (
+			await shop.get<{ goods: { crowdfunding: Told } }>('/api/shop.Goods/detail', { id: crowd.goodsId }, english)
+		).data;
+		expect(goods.crowdfunding).toMatchObject(told);
+		const [news] = goods.crowdfunding.updates;
+		expect(news).toMatchObject({ title: expect.stringMatching(/^Extended until \d{4}-/), content: '窑期' });
+		const support = await shop.get<Told>('/api/shop.Crowdfunding/support', { id: order }, buyer.headers);
+		expect(support.data).toMatchObject({ ...told, updates: [{ title: expect.stringMatching(/^众筹延期至 /) }] });
+		expect((await staff('delUpdate', { id: crowd.id, update_id: news?.id ?? 0 })).msg).toBe('延期公告不能删除');
 		shop.clock.advance(crowd.endTime - shop.context.clock.now());
 		await runDueTimers(shop.context);
 		expect(await crowdRow(shop, crowd.id)).toMatchObject({ status: '4', first_end_time: crowd.endTime });

@@ -170,7 +170,15 @@ export async function removeCrowds(tx: Tx, ids: readonly number[]): Promise<void
 
 export async function insertUpdate(
 	tx: Tx,
-	news: { crowdfunding_id: number; title: string; content: string; public: number },
+	news: {
+		crowdfunding_id: number;
+		title: string;
+		content: string;
+		public: number;
+		/** News of the shop itself has both languages and stays. */
+		fixed?: number;
+		i18n?: string;
+	},
 	now: number,
 ): Promise<void> {
 	await tx
@@ -179,6 +187,10 @@ export async function insertUpdate(
 		.execute();
 }
 
-export async function removeUpdate(tx: Tx, crowdId: number, id: number): Promise<void> {
+/** Whether news has gone, or was not there; what the shop wrote itself stays. */
+export async function removeUpdate(tx: Tx, crowdId: number, id: number): Promise<boolean> {
+	const own = tx.selectFrom('crowdfunding_update').where('crowdfunding_id', '=', crowdId).where('id', '=', id);
+	if (await own.select('id').where('fixed', '=', 1).executeTakeFirst()) return false;
 	await tx.deleteFrom('crowdfunding_update').where('crowdfunding_id', '=', crowdId).where('id', '=', id).execute();
+	return true;
 }

@@ -116,14 +116,16 @@ export interface UpdateRow {
 	readonly title: string;
 	readonly content: string;
 	readonly public: number;
+	readonly fixed: number;
 	readonly create_time: number;
 }
 
 /** The news of a crowdfunding, the newest first. */
-export async function findUpdates(db: Database, id: number): Promise<UpdateRow[]> {
+export async function findUpdates(db: Database, id: number, language: Language): Promise<UpdateRow[]> {
 	return db
 		.selectFrom('crowdfunding_update')
-		.select(['id', 'title', 'content', 'public', 'create_time'])
+		.select(['id', 'content', 'public', 'fixed', 'create_time'])
+		.select(sql<string>`${inLanguage(language, sql`i18n`, 'title', sql`title`)}`.as('title'))
 		.where('crowdfunding_id', '=', id)
 		.orderBy('id', 'desc')
 		.limit(200)

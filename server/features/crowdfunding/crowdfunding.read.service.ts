@@ -62,7 +62,7 @@ export async function readCrowd(
 	if (!row) throw refused('crowdfunding.unknown', { id });
 	const [tiers, updates, logs, paybacks] = await Promise.all([
 		findTiers(db, id),
-		queries.findUpdates(db, id),
+		queries.findUpdates(db, id, language),
 		queries.findLogs(db, id),
 		queries.findPaybacks(db, id),
 	]);
@@ -104,6 +104,6 @@ export async function crowdWorks(
 }
 
 /** The news of a crowdfunding. */
-export async function updatesOf({ db }: Context, id: number) {
-	return { updates: await queries.findUpdates(db, id) };
+export async function updatesOf({ db }: Context, id: number, language: Language) {
+	return { updates: await queries.findUpdates(db, id, language) };
 }

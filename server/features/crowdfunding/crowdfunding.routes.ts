@@ -62,13 +62,13 @@ export const crowdfundingRoutes = [
 	route(contracts.adminRetryPaybacks, ({ context, input, caller, request }) =>
 		retryPaybacks(context, input.id, operatorOf(caller, request)),
 	),
-	route(contracts.adminAddCrowdUpdate, async ({ context, input }) => {
+	route(contracts.adminAddCrowdUpdate, async ({ context, input, language }) => {
 		await addUpdate(context, input, {});
-		return updatesOf(context, input.id);
+		return updatesOf(context, input.id, language);
 	}),
-	route(contracts.adminDeleteCrowdUpdate, async ({ context, input }) => {
+	route(contracts.adminDeleteCrowdUpdate, async ({ context, input, language }) => {
 		await deleteUpdate(context, input, {});
-		return updatesOf(context, input.id);
+		return updatesOf(context, input.id, language);
 	}),
 	route(contracts.ownListCrowds, ({ context, input, caller, language }) =>
 		pageOfCrowds(context, input, { language, ...own(caller) }),
@@ -97,12 +97,12 @@ export const crowdfundingRoutes = [
 	route(contracts.ownAskCancelCrowd, ({ context, input, caller, request }) =>
 		askCancel(context, input, own(caller), operatorOf(caller, request)),
 	),
-	route(contracts.ownAddCrowdUpdate, async ({ context, input, caller }) => {
+	route(contracts.ownAddCrowdUpdate, async ({ context, input, caller, language }) => {
 		await addUpdate(context, input, own(caller));
-		return updatesOf(context, input.id);
+		return updatesOf(context, input.id, language);
 	}),
-	route(contracts.ownDeleteCrowdUpdate, async ({ context, input, caller }) => {
+	route(contracts.ownDeleteCrowdUpdate, async ({ context, input, caller, language }) => {
 		await deleteUpdate(context, input, own(caller));
-		return updatesOf(context, input.id);
+		return updatesOf(context, input.id, language);
 	}),
 ];

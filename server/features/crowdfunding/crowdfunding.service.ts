@@ -5,6 +5,7 @@ import { refused } from '#domain/errors.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { shopTime } from '#server/config/shop-time.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
@@ -133,9 +134,18 @@ export async function extendCrowd(
 		const { status } = crowd;
 		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'extend', reason };
 		await queries.writeCrowdLog(tx, log, { now, by });
+		await queries.insertUpdate(tx, extensionNews(id, endTime, reason), now);
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [crowd.goods_id] });
 		return { id, status };
 	});
+}
+
+function extensionNews(id: number, endTime: number, reason: string) {
+	const until = shopTime(endTime).slice(0, 16);
+	return {
+		...{ crowdfunding_id: id, title: `众筹延期至 ${until}`, content: reason, public: 1, fixed: 1 },
+		i18n: JSON.stringify({ en: { title: `Extended until ${until}` } }),
+	};
 }
 
 /** A merchant asks staff to cancel; an empty reason takes the wish back. */
@@ -178,7 +188,7 @@ export async function deleteUpdate(
 ): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		await holdCrowd(tx, id, scope);
-		await queries.removeUpdate(tx, id, updateId);
+		if (!(await queries.removeUpdate(tx, id, updateId))) throw refused('crowdfunding.newsStays');
 	});
 }
 

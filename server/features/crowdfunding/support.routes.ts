@@ -19,10 +19,12 @@ export const supportRoutes = [
 		const mayLeave = canLeave(order) && !leaveRefusal(row, context.clock.now());
 		const { id, status, mode, target_amount, target_num, reach_rule, overfund_allowed, start_time, end_time } = row;
 		const goal = { id, status, mode, target_amount, target_num, reach_rule, overfund_allowed, start_time, end_time };
+		const { first_end_time, extend_reason } = row;
 		const { ship_days, ship_deadline, raised_amount, raised_num, backer_num, progress, days_left, goods_id } = row;
 		const isSupporter = order.pay_time !== null;
 		return {
 			...goal,
+			...{ first_end_time, extend_reason },
 			...{ ship_days, ship_deadline, raised_amount, raised_num, backer_num, progress, days_left, goods_id },
 			can_leave: mayLeave ? 1 : 0,
 			leave_amount: centsToWire(cents(order.pay_amount - order.refund_amount)),

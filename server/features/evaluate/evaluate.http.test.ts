@@ -5,7 +5,7 @@ import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, orderRow } from '#server/testing/orders.ts';
-import { applied, type Bought, bought, parcel } from '#server/testing/refunds.ts';
+import { applied, arrived, type Bought, bought } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
 let admin: { headers: Record<string, string> };
@@ -62,12 +62,8 @@ async function deadlinePasses(order: Bought): Promise<void> {
 	await runDueTimers(shop.context);
 }
 
-async function received(nums: readonly number[], more: Parameters<typeof bought>[2] = {}): Promise<Bought> {
-	const order = await bought(shop, nums, more);
-	await shop.post('/admin/shop.order.Order/delivery', { id: order.id, ...parcel }, admin.headers);
-	expect(await shop.post('/api/shop.Order/receive', { id: order.id }, order.buyer.headers)).toMatchObject({ code: 1 });
-	return order;
-}
+const received = (nums: readonly number[], more: Parameters<typeof arrived>[3] = {}) =>
+	arrived(shop, admin.headers, nums, more);
 
 describe('a member reviews what has arrived', () => {
 	test('line by line; with the last one the order is complete', async () => {

@@ -4,6 +4,7 @@ import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { nodeOf } from '#domain/resource/resource.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { bowl } from '#server/testing/goods.samples.ts';
 
 const path = '/admin/shop.goods.Classify';
 let shop: TestApp;
@@ -74,6 +75,81 @@ test('the tree knows how many goods lie in each category, those of the recycle b
 		values (${glass}, 'Vase', 'V-1', '0', ${now}, ${now}), (${glass}, 'Jar', 'V-2', '4', ${now}, ${now})`.execute(
 		shop.context.db,
 	);
-	const { data } = await shop.get<{ counts: Record<string, number> }>(`${path}/counts`, {}, headers);
-	expect(data.counts[String(glass)]).toBe(1);
+	type Counts = Record<'counts' | 'held', Record<string, number>>;
+	const { data } = await shop.get<Counts>(`${path}/counts`, {}, headers);
+	expect([data.counts[String(glass)], data.held[String(glass)]]).toEqual([1, 2]);
+});
+
+let made = 0;
+async function addGoods(classifyId: number, status = '0'): Promise<number> {
+	const now = shop.clock.now();
+	const { rows } = await sql<{ id: number }>`
+		insert into goods (classify_id, name, goods_no, image, status, create_time, update_time)
+		values (${classifyId}, 'Bowl', ${`M-${++made}`}, '/a.webp', ${status}, ${now}, ${now}) returning id`.execute(
+		shop.context.db,
+	);
+	return rows[0]?.id ?? 0;
+}
+const goodsRow = (id: number) =>
+	shop.context.db.selectFrom('goods').select(['classify_id', 'version']).where('id', '=', id).executeTakeFirst();
+const empty = (input: Record<string, unknown>) =>
+	shop.post<{ moved: number }>(`${path}/delMoving`, input, { ...headers, 'think-lang': 'en' });
+
+test('nothing is added or moved below a category that holds goods, which is named with their number', async () => {
+	const [paper, other] = [await add('Paper'), await add('Other')];
+	await addGoods(paper);
+	await addGoods(paper, '4');
+	const english = { ...headers, 'think-lang': 'en' };
+	const told = '“Paper” holds 2 goods and takes no sub-categories; move its goods to another category first';
+	expect(await shop.post(`${path}/add`, { name: 'Cards', pid: paper }, english)).toMatchObject({ code: 0, msg: told });
+	expect(await shop.post(`${path}/edit`, { id: other, pid: paper }, english)).toMatchObject({ code: 0, msg: told });
+	expect(await shop.post(`${path}/move`, { id: other, pid: paper }, english)).toMatchObject({ code: 0, msg: told });
+	expect(await placeOf(other)).toEqual({ level: 1, path: `/${other}/` });
+	expect(await shop.post(`${path}/edit`, { id: paper, name: 'Papers', pid: 0 }, english)).toMatchObject({ code: 1 });
+});
+
+test('goods and a sub-category that arrive together do not both get in', async () => {
+	const iron = await add('Iron');
+	const goodsNodes = ['add', 'edit', 'onShelf'].map((node) => `shop/goods/goods/${node}`);
+	const editor = (await makeAdmin(shop.context, { nodes: goodsNodes })).headers;
+	const answers = await Promise.all([
+		shop.post('/admin/shop.goods.Goods/add', bowl(iron, { on_shelf: 0 }), editor),
+		shop.post(`${path}/add`, { name: 'Pans', pid: iron }, headers),
+	]);
+	expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+});
+
+test('a category is deleted after its goods and its sub-categories were moved, all or nothing', async () => {
+	const [cloth, silk, linen] = [await add('Cloth'), await add('Silk'), await add('Linen')];
+	const [goods, binned] = [await addGoods(silk, '1'), await addGoods(silk, '4')];
+	const raw = await add('Raw', linen);
+	expect(await empty({ id: silk })).toMatchObject({ code: 0, msg: expect.stringContaining('still holds 2 goods') });
+	expect(await empty({ id: silk, goods_to: silk })).toMatchObject({ code: 0, msg: 'Choose another category' });
+	expect(await empty({ id: silk, goods_to: linen })).toMatchObject({
+		...{ code: 0, msg: 'Choose a category without sub-categories' },
+	});
+	await shop.post(`${path}/edit`, { id: raw, status: '0' }, headers);
+	expect(await empty({ id: silk, goods_to: raw })).toMatchObject({ msg: '“Raw” is disabled, choose another category' });
+	expect((await goodsRow(goods))?.classify_id).toBe(silk);
+	expect(await empty({ id: silk, goods_to: cloth })).toMatchObject({ code: 1, data: { moved: 2 } });
+	expect(await goodsRow(goods)).toEqual({ classify_id: cloth, version: 2 });
+	expect((await goodsRow(binned))?.classify_id).toBe(cloth);
+	expect(await placeOf(silk)).toBeUndefined();
+	const log = await shop.context.db
+		.selectFrom('goods_log')
+		.select(['action', 'changes'])
+		.where('goods_id', '=', goods)
+		.executeTakeFirst();
+	expect(log).toEqual({
+		action: 'bulk',
+		changes: [{ field: 'classify_name', before: 'Silk', after: 'Cloth' }],
+	});
+	expect(await empty({ id: linen, children_to: raw })).toMatchObject({ code: 0 });
+	expect(await empty({ id: linen, children_to: cloth })).toMatchObject({
+		...{ code: 0, msg: expect.stringContaining('“Cloth” holds 2 goods') },
+	});
+	expect(await placeOf(linen)).toBeDefined();
+	expect(await empty({ id: linen, children_to: 0 })).toMatchObject({ code: 1, data: { moved: 0 } });
+	expect(await placeOf(raw)).toEqual({ level: 1, path: `/${raw}/` });
+	expect(await placeOf(linen)).toBeUndefined();
 });

@@ -1,6 +1,42 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#server/database/handle.ts';
 
+/**
+ * Locks a category before it is asked whether it is a leaf: whoever puts goods into it and whoever hangs another one
+ * below it wait for each other.
+ */
+export async function lockClassify(
+	db: Database | Tx,
+	id: number,
+	lock: 'read' | 'write',
+): Promise<{ id: number; name: string; status: string } | undefined> {
+	const { rows } = await sql<{ id: number; name: string; status: string }>`
+		select id, name, status from classify where id = ${id}
+		${sql.raw(lock === 'write' ? 'for no key update' : 'for share')}`.execute(db);
+	return rows[0];
+}
+
+/** Puts all goods of a category into another one; their ids. */
+export async function moveGoodsOf(tx: Tx, id: number, { to, now }: { to: number; now: number }): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		update goods set classify_id = ${to}, version = version + 1, update_time = ${now}
+		where classify_id = ${id} returning id`.execute(tx);
+	return rows.map((row) => row.id);
+}
+
+/** Whether others hang below a category. */
+export async function hasBranches(db: Database | Tx, id: number): Promise<boolean> {
+	const { rows } = await sql`select 1 from classify where pid = ${id} limit 1`.execute(db);
+	return rows.length > 0;
+}
+
+/** The categories right below one. */
+export async function childrenOf(tx: Tx, id: number): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select id from classify where pid = ${id} order by weigh desc, id`.execute(tx);
+	return rows.map((row) => row.id);
+}
+
 /** Recycled goods count too: they may come back to their category. */
 export async function countGoodsIn(tx: Tx, classifyId: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
@@ -22,12 +58,18 @@ export async function placeSubtree(tx: Tx, id: number): Promise<void> {
 		update classify set level = placed.level, path = placed.path from placed where classify.id = placed.id`.execute(tx);
 }
 
-/** How many goods lie in each category, by its id; categories without any are left out. */
-export async function goodsByClassify(db: Database): Promise<Record<string, number>> {
-	const { rows } = await sql<{ id: number; count: number }>`
-		select classify_id as id, count(*)::int as count from goods
-		where status <> '4' and classify_id is not null group by classify_id`.execute(db);
-	return Object.fromEntries(rows.map((row) => [String(row.id), row.count]));
+/** How many goods lie in each category, by its id, without and with the recycle bin; those without any are left out. */
+export async function goodsByClassify(
+	db: Database,
+): Promise<{ counts: Record<string, number>; held: Record<string, number> }> {
+	const { rows } = await sql<{ id: number; count: number; held: number }>`
+		select classify_id as id, count(*) filter (where status <> '4')::int as count, count(*)::int as held from goods
+		where classify_id is not null group by classify_id`.execute(db);
+	const living = rows.filter((row) => row.count > 0);
+	return {
+		counts: Object.fromEntries(living.map((row) => [String(row.id), row.count])),
+		held: Object.fromEntries(rows.map((row) => [String(row.id), row.held])),
+	};
 }
 
 /** Spreads the weights below a parent and answers the one that stands before a child, or after all of them. */

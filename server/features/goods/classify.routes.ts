@@ -1,4 +1,4 @@
-import { countClassifyGoods, moveClassify } from '#domain/goods/classify.contract.ts';
+import { countClassifyGoods, emptyClassify, moveClassify } from '#domain/goods/classify.contract.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { route } from '#server/http/route.ts';
@@ -6,16 +6,18 @@ import { askingFor } from '#server/resource/resource.routes.ts';
 import { editRow } from '#server/resource/resource.service.ts';
 import { classifyHooks } from './classify.hooks.ts';
 import { goodsByClassify, makeRoom } from './classify.queries.ts';
+import { deleteMoving } from './classify.service.ts';
 
 const asking = askingFor(classifyResource, classifyHooks);
 
 /** What the category tree can besides its declared screen. */
 export const classifyRoutes = [
-	route(countClassifyGoods, async ({ context }) => ({ counts: await goodsByClassify(context.db) })),
+	route(countClassifyGoods, async ({ context }) => goodsByClassify(context.db)),
 	route(moveClassify, async (call) => {
 		const { id, pid, before } = call.input;
 		const weigh = await inTransaction(call.context, (tx) => makeRoom(tx, { id, pid, before }));
 		call.request.changes = await editRow(asking(call), { id, pid, weigh });
 		return null;
 	}),
+	route(emptyClassify, (call) => deleteMoving(asking(call), call.input)),
 ];

@@ -17,6 +17,7 @@ export interface BulkRow {
 	classify_id: number;
 	pretag_ids: number[];
 	status: string;
+	mode: string;
 }
 
 /** Goods by their ids. */
@@ -33,7 +34,8 @@ export async function listBulk(
 	const { rows } = await sql<BulkRow>`
 		select k.id as sku_id, t.id as goods_id, t.version,
 			coalesce(nullif(t.i18n #>> array[${language}, 'name']::text[], ''), t.name) as name, t.goods_no, k.spec_text,
-			k.sku_code, k.price, k.stock, k.reserved, k.weight, coalesce(t.classify_id, 0) as classify_id, t.pretag_ids, t.status
+			k.sku_code, k.price, k.stock, k.reserved, k.weight, coalesce(t.classify_id, 0) as classify_id, t.pretag_ids,
+			t.status, t.mode
 		from (select t.* from goods t where ${sql.join(where, sql` and `)} order by t.id desc limit ${most + 1}) t
 		join sku k on k.goods_id = t.id and k.enabled = 1
 		order by t.id desc, k.weigh desc, k.id limit ${most + 1}`.execute(db);

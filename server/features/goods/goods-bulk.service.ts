@@ -1,4 +1,5 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refusalText, refused } from '#domain/errors.ts';
 import { gramsToWire } from '#domain/goods/goods.measures.ts';
 import { canEditGoods, goodsStatus } from '#domain/goods/goods.status.ts';
@@ -83,6 +84,7 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 	if (!goods || !before) throw refused('row.unknown', { id });
 	if (goods.version !== change.version) throw refused('goods.stale', { id });
 	if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
+	if (goods.mode === goodsMode.crowdfunding) refuseTiers(skus);
 	if (classify_id !== undefined) await checkClassify(tx, classify_id);
 	if (pretag_ids && !(await hasAll(tx, 'pretag', pretag_ids))) {
 		throw refused('mark.unknown', {}, { field: 'pretag_ids' });
@@ -100,6 +102,16 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 	await logChange(context, tx, before, { action: undo ? 'undo' : 'bulk', by });
 	context.events.afterCommit(tx, 'goods.changed', { goodsIds: [id] });
 	return (await queries.findWork(tx, id))?.version ?? 0;
+}
+
+/** What was promised to the supporters of a crowdfunding is changed there, if at all. */
+function refuseTiers(skus: BulkChange['skus']): void {
+	for (const { id, price, stock } of skus) {
+		const field = price !== undefined ? 'price' : 'stock';
+		if (price !== undefined || stock !== undefined) {
+			throw refused('crowdfunding.tiersLocked', {}, { field: `${field}@${id}` });
+		}
+	}
 }
 
 async function changeVariants(

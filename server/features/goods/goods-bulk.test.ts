@@ -5,6 +5,7 @@ import { mostBulkGoods, type readBulk, type saveBulk } from '#domain/goods/goods
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { runningCrowd } from '#server/testing/crowdfundings.ts';
 import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
 
 type Rows = AnswerOf<typeof readBulk>;
@@ -168,4 +169,31 @@ test('a variant of other goods, and more goods than a call holds, are refused', 
 	expect((await stored(other)).price_min).toBe(1250);
 	const many = Array.from({ length: mostBulkGoods + 1 }, () => ({ id: mine, version: 1 }));
 	expect((await send(many)).code).toBe(0);
+});
+
+test('price and stock of a tier of a running crowdfunding are refused, in undo too; other rows and fields are saved', async () => {
+	const nodes = ['index', 'add', 'edit', 'audit'].map((node) => `shop/goods/crowdfunding/${node}`);
+	const crowd = await runningCrowd(shop, (await makeAdmin(shop.context, { nodes })).headers);
+	const plain = await add(bowl(classifyId));
+	const rows = await open([crowd.goodsId, plain]);
+	const [tier, row] = [rows.find((one) => one.goods_id === crowd.goodsId), rows.find((one) => one.goods_id === plain)];
+	expect([tier?.mode, row?.mode]).toEqual(['3', '1']);
+	const of = (one: typeof tier, sku: object) => ({
+		...{ id: one?.goods_id, version: one?.version },
+		skus: [{ id: one?.sku_id, ...sku }],
+	});
+	const tiers = () =>
+		shop.context.db.selectFrom('sku').select(['id', 'price', 'stock']).where('goods_id', '=', crowd.goodsId).execute();
+	const before = await tiers();
+	const answers = await save([of(tier, { price: '1.00' }), of(row, { price: '20.00' })]);
+	expect(answers.map(({ saved, field }) => [saved, field])).toEqual([
+		[0, 'price'],
+		[1, ''],
+	]);
+	expect(answers[0]).toMatchObject({ sku_id: tier?.sku_id, text: expect.stringContaining('众筹档位') });
+	const [stock] = await save([of(tier, { stock: 99 })]);
+	expect(stock).toMatchObject({ saved: 0, field: 'stock', sku_id: tier?.sku_id });
+	expect((await save([of(tier, { price: '1.00' })], { undo: 1 }))[0]?.saved).toBe(0);
+	expect(await tiers()).toEqual(before);
+	expect((await save([of(tier, { weight: '0.250' })]))[0]?.saved).toBe(1);
 });

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/handle.ts';
 
 /** A template as it is kept; entries that were never filled in may lack parts. */
 interface KitRow {
+	full_classify_ids: number[];
 	pretags: { id: number; name: string; status: string }[];
 	services: { id: number; name: string; status: string; is_default: number }[];
 	params_templates: {
@@ -22,7 +23,12 @@ interface KitRow {
 	spec_templates: {
 		id: number;
 		name: string;
-		specs: { name: string; en?: string; has_image?: number; values: { value: string; en?: string }[] }[];
+		specs: {
+			name: string;
+			en?: string;
+			has_image?: number;
+			values: { value: string; en?: string; image?: string }[];
+		}[];
 	}[];
 }
 
@@ -30,6 +36,8 @@ interface KitRow {
 export async function readKit(db: Database, language: Language): Promise<KitRow> {
 	const named = sql`coalesce(nullif(m.i18n #>> array[${language}, 'name']::text[], ''), m.name)`;
 	const { rows } = await sql<KitRow>`select
+		coalesce((select json_agg(c.id) from classify c
+			where exists (select 1 from goods g where g.classify_id = c.id)), '[]'::json) as full_classify_ids,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status)
 			order by m.weigh desc, m.id desc) from pretag m), '[]'::json) as pretags,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status,

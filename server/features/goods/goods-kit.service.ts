@@ -14,10 +14,15 @@ const kindOf: Readonly<Record<string, ParamKind>> = {
 };
 
 /** What the goods editor picks from. */
-export async function kitOfEditor({ db }: Context, language: Language): Promise<AnswerOf<typeof readGoodsKit>> {
+export async function kitOfEditor(
+	{ db, settings }: Context,
+	language: Language,
+): Promise<AnswerOf<typeof readGoodsKit>> {
 	const kit = await readKit(db, language);
 	const inEnglish = ({ value, en = '' }: { value: string; en?: string }) => ({ value, en });
 	return {
+		stockWarn: settings.get('shop.stockWarn'),
+		fullClassifyIds: kit.full_classify_ids,
 		pretags: kit.pretags,
 		services: kit.services,
 		paramsTemplates: kit.params_templates.map((template) => ({
@@ -37,7 +42,7 @@ export async function kitOfEditor({ db }: Context, language: Language): Promise<
 				name,
 				en,
 				has_image,
-				values: values.map(inEnglish),
+				values: values.map(({ image = '', ...value }) => ({ ...inEnglish(value), image })),
 			})),
 		})),
 	};

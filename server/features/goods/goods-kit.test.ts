@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { type PromiseSnap, promisedBy } from '#domain/goods/service.rules.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -56,7 +58,25 @@ describe('a parameter template', () => {
 
 test('a spec template holds what a goods could be saved with', async () => {
 	const size = { name: '尺寸', values: [{ value: '小' }, { value: '大' }] };
-	expect(await add('SpecTemplate', { name: '尺寸', specs: [size] })).toBeGreaterThan(0);
+	const picture = '/storage/small.webp';
+	const pictured = { ...size, has_image: 1, values: [{ value: '小', image: picture }, { value: '大' }] };
+	const id = await add('SpecTemplate', { name: '尺寸', specs: [pictured] });
+	const { data } = await shop.get<Pick<AnswerOf<typeof readGoodsKit>, 'specTemplates'>>(
+		`${base}.Goods/kit`,
+		{},
+		headers,
+	);
+	expect(data.specTemplates.find((template) => template.id === id)?.specs).toEqual([
+		{
+			name: '尺寸',
+			en: '',
+			has_image: 1,
+			values: [
+				{ value: '小', en: '', image: picture },
+				{ value: '大', en: '', image: '' },
+			],
+		},
+	]);
 	const refusal = async (specs: object[]) =>
 		(await shop.post(`${base}.SpecTemplate/add`, { name: '模板', specs }, headers)).msg;
 	expect(await refusal([size, size])).toBe('The spec group “尺寸” occurs twice');

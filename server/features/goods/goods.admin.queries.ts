@@ -108,6 +108,11 @@ export interface EditorRow {
 	service_ids: number[];
 	refund_allowed: number;
 	coupon_allowed: number;
+	give_score: number;
+	use_score_allowed: number;
+	max_score_rate: number;
+	price_zero_allowed: number;
+	sales_virtual: number;
 	seo: Record<string, unknown>;
 	publish_at: number | null;
 	unpublish_at: number | null;
@@ -164,7 +169,7 @@ export async function findEditorRow(
 			g.classify_id, coalesce(nullif(c.i18n -> ${language}::text ->> 'name', ''), c.name) as classify_name,
 			g.type, g.image, g.images, g.video, g.picture_missing, g.unit, g.keywords, g.params, g.delivery_type, g.delivery_fee,
 			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.pretag_ids, g.service_ids, g.refund_allowed,
-			g.coupon_allowed, g.seo, g.publish_at, g.unpublish_at, g.stock_warn, g.weigh,
+			g.coupon_allowed, g.give_score, g.use_score_allowed, g.max_score_rate, g.price_zero_allowed, g.sales_virtual, g.seo, g.publish_at, g.unpublish_at, g.stock_warn, g.weigh,
 			g.spec_type, g.status, g.audit_status, g.off_reason, g.import_source, g.version, g.create_time, g.update_time,
 			coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'i18n', s.i18n, 'has_image', s.has_image,
 					'values', coalesce((select json_agg(json_build_object('id', v.id, 'value', v.value, 'i18n', v.i18n,

@@ -84,6 +84,7 @@ export async function goodsForEditor(db: Database | Tx, id: number, language?: L
 		classify_id: row.classify_id ?? 0,
 		classify_name: row.classify_name ?? '',
 		delivery_fee: centsToWire(row.delivery_fee),
+		max_score_rate: centsToWire(row.max_score_rate),
 		delivery_template_id: row.delivery_template_id ?? 0,
 		import_source: row.import_source ?? '',
 		params: row.params.map((param) => ({ ...plainParam, ...param })),

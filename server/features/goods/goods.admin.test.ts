@@ -309,7 +309,13 @@ describe('the list', () => {
 		const other = await makeClassify(shop.context, { name: '木器' });
 		const ids = [
 			await add(bowl(other, { name: '黄杨木梳', goods_no: 'COMB-1' })),
-			await add(bowl(other, { name: '榉木盒', skus: [{ spec_key: '', price: '8', stock: 0, sku_code: 'BOX-9' }] })),
+			await add(
+				bowl(other, {
+					name: '榉木盒',
+					stock_warn: 0,
+					skus: [{ spec_key: '', price: '8', stock: 0, sku_code: 'BOX-9' }],
+				}),
+			),
 			await add(bowl(other, { name: '胡桃木盘', on_shelf: 0, image: '/static/images/placeholder.webp' })),
 			await add(bowl(other, { name: '木勺', stock_warn: 20 })),
 		];

@@ -199,6 +199,7 @@ function loggedOf(row: EditorRow) {
 	return {
 		...row,
 		delivery_fee: money(row.delivery_fee),
+		max_score_rate: money(row.max_score_rate),
 		skus: row.skus.map((sku) => ({
 			...sku,
 			price: money(sku.price),

@@ -4,6 +4,7 @@ import type { storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, bowlInColours, makeClassify } from '#server/testing/goods.samples.ts';
@@ -246,4 +247,73 @@ describe('tags, services and templates', () => {
 			data: { fields: { pretag_ids: expect.any(String) } },
 		});
 	});
+});
+
+describe('what the platform alone says of a goods', () => {
+	const given = { give_score: 20, use_score_allowed: 0, max_score_rate: '12.50', price_zero_allowed: 1 };
+
+	test('comes back as it was saved, is told by the log, and left out it stays', async () => {
+		const id = await add({});
+		const row = await read(id);
+		expect(row).toMatchObject({
+			...{ give_score: -1, use_score_allowed: 1, max_score_rate: '100.00', price_zero_allowed: 0, sales_virtual: 0 },
+		});
+		expect(await save({ ...row, ...given, sales_virtual: 999 })).toMatchObject({ code: 1 });
+		expect(await read(id)).toMatchObject({ ...given, sales_virtual: 0 });
+		expect(await save(bowl(classifyId, { id }))).toMatchObject({ code: 1 });
+		expect(await read(id)).toMatchObject(given);
+		const log = await shop.context.db.selectFrom('goods_log').select('changes').where('goods_id', '=', id).execute();
+		const changes = log.flatMap((entry) => entry.changes as { field: string; before: string; after: string }[]);
+		expect(changes).toEqual(
+			expect.arrayContaining([
+				{ field: 'give_score', before: '-1', after: '20' },
+				{ field: 'max_score_rate', before: '100.00', after: '12.50' },
+				{ field: 'price_zero_allowed', before: '0', after: '1' },
+			]),
+		);
+	});
+
+	test.each([{ give_score: -2 }, { max_score_rate: '100.01' }, { max_score_rate: '-1' }, { use_score_allowed: 2 }])(
+		'%j is refused in its field',
+		async (wrong) => {
+			const [field = ''] = Object.keys(wrong);
+			expect(await post(wrong)).toMatchObject({ code: 0, data: { fields: { [field]: expect.any(String) } } });
+		},
+	);
+
+	test('is not the creators’ to say, and sales that were not made here are not shown to them', async () => {
+		const { headers: own } = await makeMerchant(shop.context);
+		const path = '/merchant/goods.Goods';
+		const made = await shop.post<{ id: number }>(`${path}/add`, bowl(classifyId, { ...given, on_shelf: 0 }), own);
+		expect(made).toMatchObject({ code: 1 });
+		expect(await read(made.data.id)).toMatchObject({ give_score: -1, price_zero_allowed: 0, sales_virtual: 0 });
+		const { row } = (await shop.get<{ row: object }>(`${path}/edit`, { id: made.data.id }, own)).data;
+		expect(row).not.toHaveProperty('sales_virtual');
+	});
+
+	test('goods that may cost nothing go on the shelf at 0, others do not', async () => {
+		const free = { skus: [{ spec_key: '', price: '0', stock: 1 }] };
+		expect(await post(free)).toMatchObject({ code: 0, msg: expect.stringContaining('价格大于 0') });
+		const id = await add({ ...free, price_zero_allowed: 1 });
+		expect(await save({ ...(await read(id)), price_zero_allowed: 0 })).toMatchObject({ code: 0 });
+	});
+});
+
+test('new goods take the low-stock mark of the shop unless they bring their own', async () => {
+	await shop.context.settings.set({ 'shop.stockWarn': 8 }, { now: shop.context.clock.now() });
+	expect((await shop.get<{ stockWarn: number }>(`${base}/kit`, {}, headers)).data.stockWarn).toBe(8);
+	const id = await add({});
+	expect((await read(id)).stock_warn).toBe(8);
+	expect((await read(await add({ stock_warn: 0 }))).stock_warn).toBe(0);
+	await shop.context.settings.set({ 'shop.stockWarn': 5 }, { now: shop.context.clock.now() });
+	expect(await save(bowl(classifyId, { id }))).toMatchObject({ code: 1 });
+	expect((await read(id)).stock_warn).toBe(8);
+});
+
+test('another kind of spec than there is is refused by its own text', async () => {
+	const english = { ...headers, 'think-lang': 'en' };
+	const answer = await shop.post(`${base}/add`, bowl(classifyId, { spec_type: '3' }), english);
+	expect(answer).toMatchObject({ code: 0, msg: 'Illegal spec type value' });
+	const { spec_type: _, ...without } = bowl(classifyId);
+	expect((await shop.post(`${base}/add`, without, english)).msg).toContain('required');
 });

@@ -31,10 +31,14 @@ export interface GoodsColumns {
 	service_ids?: number[];
 	refund_allowed: number;
 	coupon_allowed: number;
+	give_score?: number;
+	use_score_allowed?: number;
+	max_score_rate?: number;
+	price_zero_allowed?: number;
 	seo: string;
 	publish_at: number | null;
 	unpublish_at: number | null;
-	stock_warn: number;
+	stock_warn?: number;
 	weigh: number;
 }
 
@@ -99,14 +103,6 @@ export async function writeMoment(
 /** What an import said of a goods, kept for the next run. */
 export async function keepImportCells(tx: Tx, id: number, cells: unknown): Promise<void> {
 	await sql`update goods set import_cells = ${JSON.stringify(cells)}::jsonb where id = ${id}`.execute(tx);
-}
-
-/** Whether a category exists and whether others hang below it. */
-export async function findClassify(db: Database | Tx, id: number) {
-	const { rows } = await sql<{ id: number; is_leaf: boolean }>`
-		select id, not exists (select 1 from classify child where child.pid = classify.id) as is_leaf
-		from classify where id = ${id}`.execute(db);
-	return rows[0];
 }
 
 /** The names of categories. */

@@ -12,9 +12,9 @@ const mostNamed = 100;
 /** What a creator is found by. */
 export const creatorText = 'creator_text(m.merchant_name, m.i18n)';
 
-/** What makes a goods hold all words: the index of letter pairs finds the rows that may. */
+/** What makes a goods hold all words: the index of text pieces finds the rows that may. */
 export const holdsWords = (words: string, patterns: string, common: string) =>
-	`letter_pairs(g.search_text) @> sought_pairs(${words}::text[], ${common}::bigint[]) and ${holdsWordsSlowly(patterns)}`;
+	`text_pieces(g.search_text) @> sought_pieces(${words}::text[], ${common}::bigint[]) and ${holdsWordsSlowly(patterns)}`;
 
 /** The same, found in the row itself. */
 export const holdsWordsSlowly = (patterns: string) => `g.search_text like all (${patterns}::text[])`;
@@ -27,10 +27,10 @@ export function likePattern(word: string): string {
 /** What a search or a category means for the works: in one statement, so that the list's own is planned for what is known. */
 export interface Meaning {
 	readonly creators: readonly NamedCreators[];
-	/** About which share of all works holds the words, and which their rarest pair of letters; 0 = too few to be known. */
+	/** About which share of all works holds the words, and which their rarest piece; 0 = too few to be known. */
 	readonly share: number;
 	readonly rarest: number;
-	/** Pairs of letters of the words that many works hold. */
+	/** Pieces of the words that many works hold. */
 	readonly common: readonly number[];
 	/** About how many works there are. */
 	readonly works: number;
@@ -42,7 +42,7 @@ interface Understood {
 	shares: number[];
 }
 
-/** A pair of letters that more than this share of all works hold says too little to be sought. */
+/** A piece that more than this share of all works hold says too little to be sought. */
 const commonShare = 0.3;
 
 /**
@@ -56,7 +56,7 @@ export async function meaningOf(
 	const { rows } = await pool.query<Pick<Meaning, 'common' | 'works' | 'branch'> & Understood>({
 		name: `store-meaning ${words.length > 0} ${classifyId !== undefined}`,
 		text: `select ${words.length > 0 ? namedByWords : "'[]'::json"} as named, 
-				${words.length > 0 ? sharesOfWords : "'{0,0}'::float8[]"} as shares, ${words.length > 0 ? commonPairs : "'{}'::bigint[]"} as common,
+				${words.length > 0 ? sharesOfWords : "'{0,0}'::float8[]"} as shares, ${words.length > 0 ? commonPieces : "'{}'::bigint[]"} as common,
 				(select greatest(reltuples, 0)::float8 from pg_class where oid = 'goods'::regclass) as works,
 				array(with recursive branch as (
 						select id from classify where id = $3::bigint
@@ -76,26 +76,26 @@ const namedByWords = `coalesce((
 		cross join lateral (
 			select array_agg(id) as ids from (
 				select m.id from merchant m
-				where m.status = '1' and m.id > 0 and letter_pairs(${creatorText}) @> sought_pairs(array[typed.word])
+				where m.status = '1' and m.id > 0 and text_pieces(${creatorText}) @> sought_pieces(array[typed.word])
 					and ${creatorText} like typed.pattern
 				limit ${mostNamed + 1}) m) named
 		where named.ids is not null), '[]')`;
 
-/** The database keeps of each index what it commonly holds; a pair that is not among it is rare. */
-const known = `from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as elements (pair, share)
+/** The database keeps of each index what it commonly holds; a piece that is not among it is rare. */
+const known = `from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as elements (piece, share)
 	where schemaname = current_schema and tablename = 'goods_texts'`;
 
 /**
- * A word is as common as its rarest pair, unless digits tell one thing from many alike; of several words each is in its
+ * A word is as common as its rarest piece, unless digits tell one thing from many alike; of several words each is in its
  * share of the works that hold the others.
  */
 const sharesOfWords = `(
 		select case when min(share) > 0 then array[exp(sum(ln(nullif(share, 0)))), min(share)] else '{0,0}' end::float8[] from (
 			select case when word ~ '[0-9]{2}' then 0 else min(coalesce(common.share, 0)) end as share
-			from unnest($1::text[]) word cross join lateral unnest(sought_pairs(array[word])) sought (pair)
-			left join (select pair, share ${known}) common using (pair)
+			from unnest($1::text[]) word cross join lateral unnest(sought_pieces(array[word])) sought (piece)
+			left join (select piece, share ${known}) common using (piece)
 			group by word) words)`;
-const commonPairs = `array(select pair ${known} and share > ${commonShare} and pair = any (sought_pairs($1::text[])))`;
+const commonPieces = `array(select piece ${known} and share > ${commonShare} and piece = any (sought_pieces($1::text[])))`;
 
 function creatorsOf(
 	named: readonly { readonly word: string; readonly ids: readonly number[] }[],
@@ -118,10 +118,10 @@ export async function similarWords(pool: Pool, word: string): Promise<string[]> 
 	const { rows } = await pool.query<{ word: string }>({
 		name: 'store-goods-words',
 		// Single letters are shared by everything; a pair's number lies beyond them.
-		text: `with typed as (select array_agg(pair) as pairs from unnest(letter_pairs($1)) pair where pair > 2097151)
+		text: `with typed as (select array_agg(piece) as pairs from unnest(text_pieces($1)) piece where piece > 2097151)
 			select w.word from goods_word w, typed
-			where letter_pairs(w.word) && typed.pairs and length(w.word) between length($1) - 2 and length($1) + 2
-			order by (select count(*) from unnest(letter_pairs(w.word)) pair where pair = any (typed.pairs)) desc, w.word
+			where text_pieces(w.word) && typed.pairs and length(w.word) between length($1) - 2 and length($1) + 2
+			order by (select count(*) from unnest(text_pieces(w.word)) piece where piece = any (typed.pairs)) desc, w.word
 			limit 50`,
 		values: [word],
 	});

@@ -18,6 +18,7 @@ import { crowdfundedGoods } from '#server/features/crowdfunding/crowdfunding.goo
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
+import { hasBranches, lockClassify } from './classify.queries.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange, settleSave, splitSave, submitListing, writerOf } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
@@ -52,7 +53,8 @@ export async function createGoods(
 			const now = context.clock.now();
 			checkLimits(form);
 			await checkGoodsPlace(tx, form);
-			const goods = await queries.insertGoods(tx, columnsOf(form), {
+			const stock_warn = form.stock_warn ?? context.settings.get('shop.stockWarn');
+			const goods = await queries.insertGoods(tx, columnsOf({ ...form, stock_warn }), {
 				goodsNo: form.goods_no,
 				source: origin && { name: origin.source, key: origin.key },
 				now,
@@ -226,10 +228,10 @@ export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<
 }
 
 /** Refuses a category that goods cannot stand in. */
-export async function checkClassify(db: Database | Tx, id: number): Promise<void> {
-	const classify = await queries.findClassify(db, id);
-	if (!classify) throw refused('goods.classifyUnknown', { id }, { field: 'classify_id' });
-	if (!classify.is_leaf) throw refused('goods.classifyNotLeaf', { id }, { field: 'classify_id' });
+export async function checkClassify(db: Database | Tx, id: number, field = 'classify_id'): Promise<void> {
+	if (!(await lockClassify(db, id, 'read'))) throw refused('goods.classifyUnknown', { id }, { field });
+	// Asked by itself, after the lock: one statement would see the branches of before it waited.
+	if (await hasBranches(db, id)) throw refused('goods.classifyNotLeaf', { id }, { field });
 }
 
 async function move(
@@ -315,10 +317,14 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		...(form.service_ids && { service_ids: form.service_ids }),
 		refund_allowed: form.refund_allowed,
 		coupon_allowed: form.coupon_allowed,
+		...(form.give_score !== undefined && { give_score: form.give_score }),
+		...(form.use_score_allowed !== undefined && { use_score_allowed: form.use_score_allowed }),
+		...(form.max_score_rate !== undefined && { max_score_rate: form.max_score_rate }),
+		...(form.price_zero_allowed !== undefined && { price_zero_allowed: form.price_zero_allowed }),
 		seo: JSON.stringify(form.seo),
 		publish_at: form.publish_at,
 		unpublish_at: form.unpublish_at,
-		stock_warn: form.stock_warn,
+		...(form.stock_warn !== undefined && { stock_warn: form.stock_warn }),
 		weigh: form.weigh,
 	};
 }

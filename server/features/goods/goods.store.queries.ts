@@ -171,6 +171,8 @@ export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
 }
 
 interface StoreCrowdParts {
+	first_end_time: number;
+	extend_reason: string;
 	tiers: {
 		id: number;
 		sku_id: number;
@@ -186,13 +188,15 @@ interface StoreCrowdParts {
 }
 
 /** Tiers with what of their skus is left, and the news that everybody may read; $2 the language. */
-const crowdParts = `${crowdFacts}, 'tiers', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'sku_id', t.sku_id,
+const crowdParts = `${crowdFacts}, 'first_end_time', coalesce(c.first_end_time, 0), 'extend_reason', c.extend_reason,
+		'tiers', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'sku_id', t.sku_id,
 				'title', coalesce(nullif(t.i18n -> $2 ->> 'title', ''), t.title),
 				'description', coalesce(nullif(t.i18n -> $2 ->> 'description', ''), t.description),
 				'price', t.price, 'limit_per_user', t.limit_per_user, 'sold', t.sold,
 				'isUnlimited', t.stock = 0, 'left', greatest(k.stock - k.reserved, 0)) order by t.weigh desc, t.id)
 			from crowdfunding_tier t join sku k on k.id = t.sku_id where t.crowdfunding_id = c.id), '[]'),
-		'updates', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'title', u.title, 'content', u.content,
+		'updates', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'title', coalesce(nullif(u.i18n -> $2 ->> 'title', ''), u.title),
+				'content', u.content,
 				'create_time', u.create_time) order by u.id desc)
 			from crowdfunding_update u where u.crowdfunding_id = c.id and u.public = 1), '[]')`;
 

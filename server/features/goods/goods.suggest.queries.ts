@@ -35,7 +35,7 @@ export async function suggest(
 				coalesce((select json_agg(row_to_json(found)) from (
 					select m.id, coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name) as name, m.logo as image
 					from merchant m
-					where m.status = '1' and m.id > 0 and letter_pairs(${creatorText}) @> sought_pairs($2::text[])
+					where m.status = '1' and m.id > 0 and text_pieces(${creatorText}) @> sought_pieces($2::text[])
 						and ${creatorText} like all ($3::text[])
 						and exists (select 1 from goods g where g.merchant_id = m.id and ${isShown})
 					order by m.weigh desc, m.id limit 3) found), '[]') as creators`,

@@ -43,7 +43,10 @@ export async function workForEditor(
 	language: Language,
 ): Promise<AnswerOf<typeof readWork>> {
 	const work = await needsOwn(db, id, caller);
-	const [row, latest] = await Promise.all([goodsForEditor(db, id, language), revisions.findLatest(db, id)]);
+	const [{ sales_virtual: _, ...row }, latest] = await Promise.all([
+		goodsForEditor(db, id, language),
+		revisions.findLatest(db, id),
+	]);
 	const waiting = latest?.status === revisionStatus.waiting ? latest : undefined;
 	const { name, image, images, video, detail, classify_id, name_en, detail_en, prices = {} } = waiting?.data ?? {};
 	const en = { ...row.i18n.en, ...(name_en && { name: name_en }), ...(detail_en && { detail: detail_en }) };
@@ -155,9 +158,10 @@ export async function kitOfWork(
 	caller: MerchantCaller,
 	language: Language,
 ): Promise<AnswerOf<typeof readWorkKit>> {
-	const [{ paramsTemplates, specTemplates }, templates] = await Promise.all([
+	const [{ paramsTemplates, specTemplates, stockWarn }, templates] = await Promise.all([
 		kitOfEditor(context, language),
 		templatesOf(context.db, caller.merchantId),
 	]);
-	return { paramsTemplates, specTemplates, deliveryTemplates: templates.map(({ id, name }) => ({ id, name })) };
+	const deliveryTemplates = templates.map(({ id, name }) => ({ id, name }));
+	return { paramsTemplates, specTemplates, stockWarn, deliveryTemplates };
 }

@@ -103,6 +103,7 @@ test('init tells the admin without tokens, the menus, the site and the terminal'
 		},
 		headNav: [],
 		recordNumber: '',
+		currency: 'CNY',
 		initialize: true,
 		userInitialize: false,
 		payMock: true,

@@ -28,6 +28,7 @@ export function siteConfig(
 		},
 		headNav,
 		recordNumber: settings.get('shop.recordNumber'),
+		currency: settings.get('shop.currency'),
 		// A client that takes the whole object over is initialised by having it.
 		initialize: true,
 		userInitialize: isUserKnown,

@@ -88,7 +88,7 @@ describe('a source is known by its header', () => {
 		expect(next.data).toMatchObject({ mapping, saved: [{ name: 'Kiln', mapping }] });
 	});
 
-	test('with a byte order mark, in GBK or as a workbook it is the same', async () => {
+	test('with a byte order mark or in GBK it is the same', async () => {
 		const table = '商品编号,商品名称,价格\nB-1,青瓷碗,58\n';
 		const gbk = Buffer.from('c9ccc6b7b1e0bac52cc9ccc6b7c3fbb3c62cbcdbb8f10a422d312cc7e0b4c9cdeb2c35380a', 'hex');
 		for (const content of [`\ufeff${table}`, gbk]) {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { jobStates } from '#domain/job/job.contract.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
-import { orderTimers, refundTimers, type TimerState } from '#domain/timer/timer.rules.ts';
+import { orderTimers, paymentTimers, refundTimers, type TimerState } from '#domain/timer/timer.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { searchBy } from '#server/resource/search.queries.ts';
@@ -69,6 +69,8 @@ export interface ListedTimer {
 	readonly ref_id: number;
 	readonly order_id: number;
 	readonly order_no: string;
+	/** The order is a creator's, and the platform has not taken its refund over. */
+	readonly is_creators: boolean;
 	readonly due_at: number;
 	readonly state: TimerState;
 	readonly try_count: number;
@@ -102,14 +104,18 @@ export async function listTimers(db: Database, { page, limit, ...asked }: AskedT
 			select t.* from timer t where ${timersAsked(asked)}
 			order by ${order} limit ${limit} offset ${(page - 1) * limit}
 		)
-		select t.id, t.kind, t.ref_id, coalesce(o.id, 0) as order_id, coalesce(o.order_no, '') as order_no, t.due_at, t.state,
-			t.try_count, t.error, t.create_time, coalesce(t.done_time, 0) as done_time
+		select t.id, t.kind, t.ref_id, coalesce(o.id, 0) as order_id, coalesce(o.order_no, '') as order_no,
+			coalesce(o.is_creators, false) as is_creators, t.due_at, t.state, t.try_count, t.error, t.create_time,
+			coalesce(t.done_time, 0) as done_time
 		from page t left join lateral (
-			select id, order_no from shop_order where t.kind = 'pay_timeout' and payment_id = t.ref_id
+			select id, order_no, merchant_id > 0 as is_creators from shop_order
+			where t.kind = any(${[...paymentTimers]}::text[]) and payment_id = t.ref_id
 			union all
-			select id, order_no from shop_order where t.kind = any(${[...orderTimers]}::text[]) and id = t.ref_id
+			select id, order_no, merchant_id > 0 from shop_order
+			where t.kind = any(${[...orderTimers]}::text[]) and id = t.ref_id
 			union all
-			select order_id, order_no from refund where t.kind = any(${[...refundTimers]}::text[]) and id = t.ref_id
+			select order_id, order_no, merchant_id > 0 and escalated = 0 from refund
+			where t.kind = any(${[...refundTimers]}::text[]) and id = t.ref_id
 			order by id limit 1
 		) o on true
 		order by ${order}`.execute(db);
@@ -145,7 +151,7 @@ function timersAsked({
 	const about = sql<SqlBool>`(t.ref_id = ${Number.isSafeInteger(ref) ? ref : -1}
 		or (t.kind = any(${[...orderTimers]}::text[]) and t.ref_id in (select id from shop_order where order_no = ${quickSearch}))
 		or (t.kind = any(${[...refundTimers]}::text[]) and t.ref_id in (select id from refund where order_no = ${quickSearch}))
-		or (t.kind = 'pay_timeout' and t.ref_id in (select payment_id from shop_order where order_no = ${quickSearch})))`;
+		or (t.kind = any(${[...paymentTimers]}::text[]) and t.ref_id in (select payment_id from shop_order where order_no = ${quickSearch})))`;
 	return allOf([
 		...(open ? [sql<SqlBool>`t.state in ('1', '4', '5')`] : []),
 		...(quickSearch ? [about] : []),

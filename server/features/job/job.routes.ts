@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import * as contracts from '#domain/job/job.contract.ts';
-import { stepsOf } from '#domain/timer/timer.rules.ts';
+import { stepsOf, turnOf } from '#domain/timer/timer.rules.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { moveTimerTo, pauseTimer, resumeTimer, runTimerNow } from '#server/features/timer/timer.staff.service.ts';
@@ -25,7 +25,8 @@ export const jobRoutes = [
 		]);
 		const list = rows.map((row) => {
 			const { run, pause, resume, move } = stepsOf(row, now);
-			return { ...row, may: { run: flag(run), pause: flag(pause), resume: flag(resume), move: flag(move) } };
+			const actor = turnOf({ ...row, isCreators: row.is_creators });
+			return { ...row, actor, may: { run: flag(run), pause: flag(pause), resume: flag(resume), move: flag(move) } };
 		});
 		const remark = await remarkOf(context, screen, language);
 		return { list, total, ...(isEstimate ? { total_estimated: true } : {}), remark };

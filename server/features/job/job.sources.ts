@@ -1,6 +1,7 @@
 import type { JobName } from '#domain/job/job.names.ts';
 import { jobStateWords, jobWords } from '#domain/job/job.words.ts';
-import { timerKindWords, timerStateWords } from '#domain/timer/timer.words.ts';
+import { turnOf } from '#domain/timer/timer.rules.ts';
+import { timerActorWords, timerKindWords, timerStateWords } from '#domain/timer/timer.words.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import { type ListedColumn, pagedSource } from '#server/resource/paged.source.ts';
@@ -16,6 +17,11 @@ const timerColumns: readonly ListedColumn<ListedTimer>[] = [
 	['order_no', { 'zh-cn': '订单', en: 'Order' }, ({ order_no }) => order_no],
 	['due_at', { 'zh-cn': '到期时间', en: 'Due' }, ({ due_at }) => shopTime(due_at)],
 	['state', { 'zh-cn': '状态', en: 'State' }, ({ state }, language) => timerStateWords[state][language]],
+	[
+		'actor',
+		{ 'zh-cn': '待谁处理', en: 'Who must act' },
+		({ is_creators, ...timer }, language) => timerActorWords[turnOf({ ...timer, isCreators: is_creators })][language],
+	],
 	['try_count', { 'zh-cn': '尝试次数', en: 'Tries' }, ({ try_count }) => try_count],
 	['error', { 'zh-cn': '最近错误', en: 'Last error' }, ({ error }) => error],
 	['done_time', { 'zh-cn': '结束时间', en: 'Ended' }, ({ done_time }) => shopTime(done_time)],

@@ -7,9 +7,11 @@ import { timerKinds, timerState } from '#domain/timer/timer.kinds.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { onTimer, runDueTimers, setTimer } from '#server/features/timer/timer.service.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, orderRow, paid, placed } from '#server/testing/orders.ts';
+import { applied, bought } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
 let admin: { headers: Record<string, string> };
@@ -74,6 +76,28 @@ test('a timer that is about something else is given no order', async () => {
 	);
 	const { list } = await timers([{ field: 'kind', operator: 'eq', val: timerKinds.exportExpire.kind }]);
 	expect(list).toMatchObject([{ ref_id: id, order_id: 0, order_no: '' }]);
+});
+
+test('a timer tells who has to act until then: of a creator’s refund the creator, unless the platform takes over', async () => {
+	const { merchantId, headers } = await makeMerchant(shop.context);
+	const [own, creators] = [await bought(shop, [1]), await bought(shop, [1], { merchantId })];
+	const [ownRefund, creatorsRefund] = [await applied(shop, own, [1]), await applied(shop, creators, [1])];
+	const actorOf = async (kind: string, refId: number) => {
+		const { list } = await timers([{ field: 'ref_id', operator: 'eq', val: String(refId) }]);
+		return list.find((timer) => timer.kind === kind)?.actor;
+	};
+	expect(await actorOf('refund_audit', ownRefund)).toBe('staff');
+	expect(await actorOf('refund_audit', creatorsRefund)).toBe('creator');
+	const refusal = { id: creatorsRefund, answer: 'refuse', reason: '已定制' };
+	await shop.post('/merchant/order.Refund/audit', refusal, headers);
+	const asked = { id: creatorsRefund, reason: '并未定制' };
+	await shop.post('/api/shop.Refund/escalate', asked, creators.buyer.headers);
+	expect(await actorOf('refund_audit', creatorsRefund)).toBe('staff');
+	const { id, timer } = await shipped();
+	expect(timer.actor).toBe('member');
+	await act('run', { id: timer.id });
+	expect(await actorOf('auto_receive', id)).toBe('nobody');
+	expect(await actorOf('auto_finish', id)).toBe('member');
 });
 
 test('of those that are not over, the one due next stands first', async () => {
@@ -218,10 +242,10 @@ test('timers and jobs become files in words; of the timers to come only those', 
 		const url = `/admin/routine.Task/download?id=${data.id}`;
 		return (await shop.app.inject({ method: 'GET', url, headers: admin.headers })).body;
 	};
-	const columns = ['kind', 'order_no', 'state'];
+	const columns = ['kind', 'order_no', 'state', 'actor'];
 	const all = await fileOf('routine.Job', { columns });
-	expect(all).toContain(`自动确认收货,${order.order_no},等待中`);
-	expect(all).toContain(`超时未付款关闭,${order.order_no},已取消`);
+	expect(all).toContain(`自动确认收货,${order.order_no},等待中,会员`);
+	expect(all).toContain(`超时未付款关闭,${order.order_no},已取消,系统自动`);
 	const open = await fileOf('routine.Job', { columns, tab: 'open' });
 	expect(open).toContain(`自动确认收货,${order.order_no},等待中`);
 	expect(open).not.toContain('已取消');

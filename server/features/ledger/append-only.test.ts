@@ -42,6 +42,7 @@ const others: Readonly<Record<string, string>> = {
 	smallint: '6',
 	text: "'other'",
 	jsonb: '\'{"other": 1}\'',
+	ARRAY: "'{other}'",
 };
 
 describe.each(Object.entries(ledgers))('%s', (table, free) => {

@@ -193,6 +193,20 @@ test('orders and goods are exported too', async () => {
 	expect(await taskOf(recycled, admin)).toMatchObject({ status: '2', rows_done: 0 });
 });
 
+test('a file of orders holds whole phone numbers only for who may take them along', async () => {
+	const sku = await makeSku(shop.context);
+	await placed(shop, await makeBuyer(shop.context), [{ sku_id: sku.id, num: 1 }]);
+	for (const [nodes, phone] of [
+		[[], '138****8000'],
+		[['shop/order/order/sensitive'], '13800138000'],
+	] as const) {
+		const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/export', ...nodes] });
+		const id = await begin({ format: 'csv', columns: ['phone'] }, admin, 'shop.order.Order');
+		await shop.context.jobs.runPending();
+		expect((await download(id, admin)).body.trim().split('\r\n').at(-1)).toBe(phone);
+	}
+});
+
 test('files of orders and refunds are the shop’s: a page with nodes of its own, a notice, and a week', async () => {
 	const nodes = ['shop/order/order/export', 'shop/order/refund/export'];
 	nodes.push(...['index', 'download', 'retry'].map((action) => `shop/order/export/${action}`));

@@ -6,7 +6,10 @@ import {
 	adminCloseOrder,
 	adminListOrders,
 	adminReadOrder,
+	adminReceiveOrder,
 	adminShipOrder,
+	merchantAnswerCancel,
+	merchantCancelOrder,
 	merchantListOrders,
 	merchantReadOrder,
 	merchantShipOrder,
@@ -34,7 +37,7 @@ import { route } from '#server/http/route.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
 import { previewFile, shipRows } from './bulk-ship.service.ts';
 import { changeAddress, tryAddress } from './order.address.service.ts';
-import { answerCancel, closeOrder } from './order.cancel.service.ts';
+import { answerCancel, cancelOrder, closeOrder } from './order.cancel.service.ts';
 import { payOffline } from './order.offline.service.ts';
 import { changePrice } from './order.price.service.ts';
 import {
@@ -46,7 +49,7 @@ import {
 	readOrderDetail,
 } from './order.read.service.ts';
 import { remarkByMerchant, remarkByStaff } from './order.remark.service.ts';
-import { shipOrder } from './order.ship.service.ts';
+import { receiveOrder, shipOrder } from './order.ship.service.ts';
 import { addTrace, cancelShipment, followParcel } from './parcel.service.ts';
 import { readPrinted } from './print.service.ts';
 
@@ -88,6 +91,9 @@ export const adminOrderRoutes = [
 		const { restock_lines: restock = input.restock === 1, ...wish } = input;
 		return closeOrder(context, { ...wish, restock }, operatorOf(caller, request));
 	}),
+	route(adminReceiveOrder, async ({ context, input, caller, request }) =>
+		receiveOrder(context, input, operatorOf(caller, request)),
+	),
 	route(adminChangePrice, async ({ context, input, caller, request }) => {
 		await syncPaymentOf(context, { orderId: input.id });
 		return changePrice(context, input, operatorOf(caller, request));
@@ -128,6 +134,17 @@ export const merchantOrderRoutes = [
 		if (!roleMay(caller, 'ship')) throw refused('order.notYours');
 		const parcel = { ...input, trackingNo: input.tracking_no };
 		return shipOrder(context, { ...parcel, merchantId: caller.merchantId }, operatorOf(caller, request));
+	}),
+	route(merchantAnswerCancel, async ({ context, input, caller, request }) => {
+		if (!roleMay(caller, 'refund')) throw refused('order.notYours');
+		const answer = { ...input, agree: input.agree === 1, merchantId: caller.merchantId };
+		return answerCancel(context, answer, operatorOf(caller, request));
+	}),
+	route(merchantCancelOrder, async ({ context, input, caller, request }) => {
+		if (!roleMay(caller, 'ship')) throw refused('order.notYours');
+		const scope = { merchantId: caller.merchantId };
+		await syncPaymentOf(context, { orderId: input.id, ...scope });
+		return cancelOrder(context, { ...input, ...scope }, operatorOf(caller, request));
 	}),
 	route(merchantRemarkOrder, async ({ context, input, caller, request }) => {
 		if (!roleMay(caller, 'ship')) throw refused('order.notYours');

@@ -31,15 +31,19 @@ const mostOffered = 30;
 export async function findOffered(db: Database, text: string, language: Language): Promise<OfferedSku[]> {
 	const code = columnOf('string', sql`c.sku_code`, { texts: indexedTexts('sku', 'c', 'sku_code') });
 	const texts = columnOf('string', sql`n.search_text`, { texts: indexedTexts('goods', 'n', 'name') });
-	const found = sql`(s.id = any(array(select c.id from sku c where ${like(code, text)} limit 500))
-		or g.id = any(array(select n.id from goods n where ${like(texts, text)} limit 500)))`;
+	const found = sql`join (
+			(select c.id from sku c where ${like(code, text)} limit 500)
+			union
+			select c.id from sku c where c.goods_id = any(array(select n.id from goods n where ${like(texts, text)} limit 500))
+		) hit on hit.id = s.id`;
 	const { rows } = await sql<OfferedSku>`
 		select s.id as sku_id, g.id as goods_id, ${inLanguage(language, sql`g.i18n`, 'name', sql`g.name`)} as name,
 			${inLanguage(language, sql`s.i18n`, 'spec_text', sql`s.spec_text`)} as spec_text, s.sku_code,
 			coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as stock
 		from goods g join sku s on s.goods_id = g.id join merchant m on m.id = g.merchant_id
+			${text === '' ? sql`` : found}
 		where g.status = '1' and g.showcase = 0 and g.mode <> ${goodsMode.crowdfunding} and s.enabled = 1
-			and m.status = '1' and ${text === '' ? sql`true` : found}
+			and m.status = '1'
 		order by g.id desc, s.id limit ${mostOffered}`.execute(db);
 	return rows;
 }

@@ -5,6 +5,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { closeRefusal } from '#domain/order/order.rules.ts';
 import { type CancelType, cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import type { OrderLogKey } from '#domain/order/order.texts.ts';
 import { paymentStatus } from '#domain/payment/payment.status.ts';
 import { refundAll, refundSome } from '#domain/price/price.refund.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
@@ -22,7 +23,7 @@ import {
 import { refundableLines } from '#server/features/refund/refund.lines.service.ts';
 import { openRefund } from '#server/features/refund/refund.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
-import { endTimers } from '#server/features/timer/timer.service.ts';
+import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { holdCheckout } from './order.hold.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { logOrder } from './order.log.service.ts';
@@ -40,12 +41,13 @@ export async function cancelOrder(
 ): Promise<MovedOrder> {
 	return inTransaction(context, async (tx) => {
 		const { payment, orders, order } = await holdCheckout(tx, id, scope);
-		if (order.status === orderStatus.cancelled && order.cancel_type === cancelType.member) return asItStands(order);
+		const type = by.type === 'merchant' ? cancelType.merchant : cancelType.member;
+		if (order.status === orderStatus.cancelled && order.cancel_type === type) return asItStands(order);
 		const step: Step = { event: 'cancel', by, text: 'order.log.cancelled', facts: { reason } };
 		const rest = orders.filter((other) => other.id !== id);
 		const [moved = asItStands(order)] = await endUnpaid(context, tx, { payment, ended: [order], rest }, [
 			step,
-			cancelType.member,
+			type,
 			reason,
 		]);
 		return moved;
@@ -94,6 +96,8 @@ export async function applyCancel(
 		const freeUntil = (order.pay_time ?? 0) + context.settings.get('shop.cancelFreeMinutes') * 60;
 		if (now >= freeUntil) {
 			const { order_no } = order;
+			const due = now + context.settings.get('shop.cancelAnswerHours') * 60 * 60;
+			await setTimer(context, tx, { kind: timerKinds.cancelAnswer.kind, ref_id: id, due_at: due });
 			await notifyAdmins(context, tx, 'cancelApplied', [{ id, order_no, words: { reason } }]);
 			return moved;
 		}
@@ -190,24 +194,27 @@ export async function endUnpaid(
 		return moved;
 	}
 	const { payNo } = await replacePayment(context, tx, payment, open);
+	// The other orders may be another merchant's, whom nobody tells who works here.
+	const by = step.by.type === 'merchant' ? bySystem : step.by;
 	for (const order of open) {
 		await logOrder(context, tx, order, {
 			event: 'repriced',
 			text: 'order.log.repriced',
 			facts: { pay_no: payNo },
-			by: step.by,
+			by,
 		});
 	}
 	return moved;
 }
 
-async function approve(
+/** Agrees to the wish to cancel a held order: all that is left goes back, the pieces to the shelf. */
+export async function approve(
 	context: Context,
 	tx: Tx,
 	order: LockedOrder,
-	{ reason, by }: { reason: string; by: Operator },
+	{ reason, by, text = 'order.log.approveCancel' }: { reason: string; by: Operator; text?: OrderLogKey },
 ): Promise<MovedOrder> {
-	const step = { event: 'approveCancel', by, text: 'order.log.approveCancel' } as const;
+	const step = { event: 'approveCancel', by, text } as const;
 	return endPaid(context, tx, order, { step, cancel: cancelType.approved, reason, restock: true, initiator: 'user' });
 }
 

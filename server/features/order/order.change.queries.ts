@@ -30,6 +30,8 @@ export interface ChangeableOrder {
 	readonly refund_status: string;
 	readonly ship_status: string;
 	readonly ship_hold: number;
+	/** Counts the changes of price and address. */
+	readonly version: number;
 	readonly refund_amount: number;
 	readonly freight_amount: Cents;
 	readonly freight_off: Cents;
@@ -53,7 +55,7 @@ export async function findChangeable(
 	scope: OrderScope = {},
 ): Promise<ChangeableOrder | undefined> {
 	const { rows } = await sql<ChangeableOrder>`
-		select o.id, o.order_no, p.pay_no, o.merchant_id, o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.refund_amount,
+		select o.id, o.order_no, p.pay_no, o.merchant_id, o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.version, o.refund_amount,
 			o.freight_amount, o.freight_off, o.pay_amount, o.calc_trace, o.consignee, o.phone, coalesce(o.area_id, 0) as area_id,
 			o.province, o.city, o.area, o.address, o.zip,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'name', l.name,

@@ -1,3 +1,4 @@
+import { maskedPhone } from '#domain/kernel/masked-phone.ts';
 import { orderFlagWords } from '#domain/order/order.flags.ts';
 import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
 import { shopTime } from '#server/config/shop-time.ts';
@@ -37,10 +38,14 @@ const columns: readonly ListedColumn<ListedOrder>[] = [
 	['user_id', { 'zh-cn': '会员 ID', en: 'Member id' }, ({ user_id }) => user_id],
 ];
 
-/** The orders of the back office for a file. */
+/** The orders of the back office for a file; whole phone numbers only for those who may take them along. */
 export const orderSource = pagedSource<ListedOrder>({
 	name: 'shop/order/order',
 	title: { 'zh-cn': '订单管理', en: 'Orders' },
 	columns,
 	page: (tx, { quickSearch, search, status }, place) => listOrders(tx, { quickSearch, search, status }, place),
+	shown: ({ caller }, order) =>
+		caller.isSuper || caller.nodes.has('shop/order/order/sensitive')
+			? order
+			: { ...order, phone: maskedPhone(order.phone) },
 });

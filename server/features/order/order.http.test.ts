@@ -493,6 +493,25 @@ describe('ends', () => {
 });
 
 describe('lists', () => {
+	test('what a search finds is counted to the end, be it in every order', async () => {
+		const buyer = await makeBuyer(shop.context);
+		const sku = await makeSku(shop.context, { stock: 30 });
+		for (let n = 0; n < 24; n += 1) await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		for (const [query, total] of [
+			[{ quickSearch: buyer.username }, 24],
+			[{ quickSearch: buyer.username, page: 3 }, 24],
+			[{ quickSearch: buyer.username, page: 4 }, 24],
+			[{ quickSearch: buyer.username, status: '1' }, 24],
+			[{ quickSearch: buyer.username, status: '2' }, 0],
+			[{ quickSearch: 'nobody is called so' }, 0],
+		] as const) {
+			const path = '/admin/shop.order.Order/index';
+			const { data } = await shop.get<Record<string, unknown>>(path, { limit: 10, ...query }, admin.headers);
+			expect(data).toMatchObject({ total });
+			expect(data).not.toHaveProperty('total_estimated');
+		}
+	});
+
 	test('staff find orders by number, phone, name, member and the search form', async () => {
 		const buyer = await makeBuyer(shop.context);
 		const sku = await makeSku(shop.context, { price: 123 });

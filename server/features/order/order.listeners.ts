@@ -4,10 +4,12 @@ import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
 import { syncPayment } from '#server/features/payment/pay.service.ts';
-import { closeAttemptAtChannel } from '#server/features/payment/payment.service.ts';
+import { closeAttemptAtChannel, warnOfPayment } from '#server/features/payment/payment.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
 import { releaseSales } from './order.income.service.ts';
+import { cancelOverdue } from './order.overdue.service.ts';
+import { shipOverdue } from './order.remind.service.ts';
 import { finishOrder, putOffReceiving, receiveOrder } from './order.ship.service.ts';
 import { followParcels, startFollowing } from './parcel.follow.service.ts';
 
@@ -16,13 +18,20 @@ const day = 24 * 60 * 60;
 /** The jobs and timers that move orders and their money. */
 export function registerOrders(context: Context): void {
 	context.jobs.handle('payment.close', ({ attemptId }) => closeAttemptAtChannel(context, attemptId));
-	context.jobs.handle('order.follow', () => followParcels(context));
+	context.jobs.handle('order.follow', () => followParcels(context, 'out'));
 	onTimer(context, timerKinds.parcelsFollow.kind, { run: () => startFollowing(context) });
 	onTimer(context, timerKinds.payTimeout.kind, {
 		// Whoever has paid in time must not lose the order to a callback that got lost.
 		before: (paymentId) => syncPayment(context, paymentId),
 		run: (paymentId) => timeOutPayment(context, paymentId),
 	});
+	onTimer(context, timerKinds.cancelAnswer.kind, { run: (id) => cancelOverdue(context, id) });
+	onTimer(context, timerKinds.payWarn.kind, {
+		// Nobody is asked for money that has come already.
+		before: (paymentId) => syncPayment(context, paymentId),
+		run: (paymentId) => warnOfPayment(context, paymentId),
+	});
+	onTimer(context, timerKinds.shipOverdue.kind, { run: (id) => shipOverdue(context, id) });
 	onTimer(context, timerKinds.autoReceive.kind, {
 		run: (id) => unlessRefunding(context, () => receiveOrder(context, { id }, bySystem)),
 		move: (tx, id, at) => putOffReceiving(context, tx, id, at),

@@ -13,6 +13,8 @@ export interface NewPayment {
 	readonly client: string;
 	readonly ip: string;
 	readonly expire_at: number;
+	/** When its member is mailed if nothing has come; null = never. */
+	readonly warn_at: number | null;
 }
 
 /** The columns of an order that placing fills, but for payment, address and times. */
@@ -172,7 +174,9 @@ export async function insertCheckout(
 			delete from cart where user_id = ${payment.user_id} and sku_id = any(${lines.map((line) => line.sku_id)}::bigint[])
 		), timed as (
 			insert into timer (kind, ref_id, due_at, create_time, update_time)
-			select 'pay_timeout', paying.id, ${payment.expire_at}, ${now}, ${now} from paying
+			select t.kind, paying.id, t.due_at, ${now}, ${now}
+			from paying, (values ('pay_warn', ${payment.warn_at}::bigint), ('pay_timeout', ${payment.expire_at}::bigint)) t (kind, due_at)
+			where t.due_at is not null
 		)
 		select paying.id as payment_id, placed.id, placed.order_no from placed, paying order by placed.id`.execute(tx);
 	return { paymentId: rows[0]?.payment_id ?? 0, orders: rows.map(({ id, order_no }) => ({ id, order_no })) };

@@ -12,6 +12,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { linkOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import type { Support } from '#server/features/crowdfunding/support.service.ts';
+import { payWarnAt } from '#server/features/payment/payment.service.ts';
 import { reserveStock } from '#server/features/stock/stock.service.ts';
 import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
@@ -99,6 +100,7 @@ async function writeCheckout(
 	const now = context.clock.now();
 	const { priced, skus } = checkout;
 	const groups = priced.groups.map((group) => ({ group, order_no: newNumber('order', context.clock) }));
+	const expireAt = payUntil(context, now, checkout.support);
 	const payment = {
 		pay_no: newNumber('payment', context.clock),
 		user_id: wish.userId,
@@ -107,7 +109,8 @@ async function writeCheckout(
 		request_hash: requestHash,
 		client: wish.client ?? 'pc',
 		ip: by.ip ?? '',
-		expire_at: payUntil(context, now, checkout.support),
+		expire_at: expireAt,
+		warn_at: payWarnAt(context, expireAt),
 	};
 	const { detail, ...address } = buyer;
 	const head = { ...address, address: detail, user_remark: wish.user_remark, language: wish.language };

@@ -50,14 +50,16 @@ export interface LockedOrder {
 	readonly refund_amount: number;
 	readonly pay_time: number | null;
 	readonly apply_cancel_num: number;
+	readonly apply_cancel_time: number | null;
 	readonly after_sale_deadline: number | null;
+	readonly receive_time: number | null;
 	readonly pay_type: string;
 	readonly lines: readonly LockedLine[];
 }
 
 const orderColumns = sql`o.id, o.order_no, o.payment_id, o.user_id, o.merchant_id, o.status, o.refund_status, o.ship_status,
 	o.ship_hold, o.cancel_type, o.goods_num, o.pay_amount, o.freight_amount, o.freight_off, o.refund_amount, o.pay_time,
-	o.apply_cancel_num, o.after_sale_deadline, o.pay_type, o.type, o.hold_reason, o.crowdfunding_id`;
+	o.apply_cancel_num, o.apply_cancel_time, o.after_sale_deadline, o.receive_time, o.pay_type, o.type, o.hold_reason, o.crowdfunding_id`;
 const linesOf = (order: RawBuilder<unknown>) => sql`(
 	select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'num', l.num, 'pay_amount', l.pay_amount,
 		'freight_share', l.freight_share, 'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost,
@@ -168,6 +170,8 @@ export async function writePaid(
 		userId: number;
 		amount: number;
 		orders: readonly SettledOrder[];
+		/** When staff are told of those that have not left by then; null = never. */
+		remindAt: number | null;
 		text: OrderLogKey;
 		/** Tells the admins in the same statement. */
 		notices: RawBuilder<unknown>;
@@ -183,7 +187,7 @@ export async function writePaid(
 				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
 				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
 			from given g where o.id = g.id and o.status = '1'
-			returning o.id, g.facts
+			returning o.id, o.type, g.facts
 		), payment_paid as (
 			update payment set status = '3', channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
 				version = version + 1, update_time = ${now}
@@ -206,9 +210,14 @@ export async function writePaid(
 		), timers as (
 			update timer set state = '3', done_time = ${now}, update_time = ${now}
 			where id in (
-				select id from timer where kind = 'pay_timeout' and ref_id = ${paid.paymentId} and state in ('1', '4')
+				select id from timer where kind in ('pay_timeout', 'pay_warn') and ref_id = ${paid.paymentId} and state in ('1', '4')
 				for update skip locked
 			)
+		), reminded as (
+			insert into timer (kind, ref_id, due_at, create_time, update_time)
+			select 'ship_overdue', id, ${paid.remindAt}, ${now}, ${now} from moved
+			where ${paid.remindAt}::bigint is not null and type <> ${supportOrder.type}
+			on conflict do nothing
 		), counted as (
 			update member set order_num = order_num + ${paid.orders.length}, order_amount = order_amount + ${paid.amount},
 				last_order_time = ${now}

@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { toldPromises } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
@@ -8,18 +9,16 @@ import { trackingUrl } from '#domain/order/tracking.ts';
 import { toldSteps } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { findHistory, findOrder, type OrderHistory } from './order.detail.queries.ts';
 import {
-	countOrders,
 	findCompanies,
-	findHistory,
-	findOrder,
 	type ListedLine,
 	type ListedOrder,
-	listOrders,
+	listAndCount,
 	type OrderFilter,
-	type OrderHistory,
 } from './order.list.queries.ts';
 import { findCompany } from './order.queries.ts';
+import { promisesOfOrder } from './promises.service.ts';
 
 interface PageOf {
 	readonly page: number;
@@ -31,10 +30,7 @@ interface PageOf {
 
 /** One page of orders in their wire form; the total is exact up to 10,000. */
 export async function listOrderRows(context: Context, filter: OrderFilter, page: PageOf) {
-	const [rows, { total, isEstimate }] = await Promise.all([
-		listOrders(context.db, filter, page),
-		countOrders(context.db, filter),
-	]);
+	const { rows, total, isEstimate } = await listAndCount(context.db, filter, page);
 	return { rows, total, ...(isEstimate ? { total_estimated: true } : {}) };
 }
 
@@ -56,7 +52,10 @@ export async function readOrderDetail(
 ) {
 	const row = await findOrder(context.db, id, scope, language);
 	if (!row) throw refused('order.unknown', { id });
-	const { logs, shipments, refunds, ledger } = await findHistory(context.db, id, { visible, language });
+	const [{ logs, shipments, refunds, ledger }, promised] = await Promise.all([
+		findHistory(context.db, id, { visible, language }),
+		promisesOfOrder(context, id, language),
+	]);
 	const { calc_trace, lines: _lines, ...rest } = row;
 	return {
 		row,
@@ -75,6 +74,7 @@ export async function readOrderDetail(
 				return { ...refund, reason: refundReasonText(reason, language), amount: centsToWire(amount) };
 			}),
 			trace: toldSteps(calc_trace, language),
+			promises: toldPromises(promised, language),
 		},
 	};
 }

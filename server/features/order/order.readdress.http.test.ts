@@ -64,12 +64,12 @@ const pay = (buyer: Buyer, pay_no: string, channel = 'balance') =>
 	shop.post<{ pay_url: string }>('/api/shop.Pay/create', { pay_no, channel }, buyer.headers);
 const attempt = (buyer: Buyer, id: number, address_id: number) =>
 	shop.get<AnswerOf<typeof tryOrderAddress>>('/api/shop.Order/tryAddress', { id, address_id }, buyer.headers);
-const change = (buyer: Buyer, id: number, address_id: number, pay_amount: string) =>
-	shop.post<AnswerOf<typeof changeOrderAddress>>(
-		'/api/shop.Order/address',
-		{ id, address_id, pay_amount },
-		buyer.headers,
-	);
+/** As a dialog does that has just been opened, or one that saw the order at an earlier version. */
+async function change(buyer: Buyer, id: number, address_id: number, pay_amount: string, seenAt?: number) {
+	const version = seenAt ?? (await orderRow(shop.context, id)).version;
+	const wish = { id, address_id, pay_amount, version };
+	return shop.post<AnswerOf<typeof changeOrderAddress>>('/api/shop.Order/address', wish, buyer.headers);
+}
 const ship = (id: number) => shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, staff);
 const seen = async (path: string, id: number, headers: Record<string, string>) =>
 	JSON.stringify((await shop.get(path, { id }, headers)).data);
@@ -88,6 +88,7 @@ describe('of an order that is not paid', () => {
 			is_there: 0,
 			is_dearer: 0,
 			undeliverable: [],
+			version: 1,
 		});
 		expect(await orderRow(shop.context, id)).toMatchObject({ area_id: nanshan, pay_amount: 5800 });
 		const { data, msg } = await change(buyer, id, there, '64.00');
@@ -160,6 +161,18 @@ describe('of an order that is not paid', () => {
 		expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
 		expect(new Set(answers.map(({ data }) => data.pay_no)).size).toBe(1);
 		expect((await logsOf(id)).filter(({ event }) => event === 'address')).toHaveLength(2);
+	});
+
+	test('sent again after the order has gone back, it moves nothing', async () => {
+		const { buyer, id } = await ordered();
+		const home = await addressOf(buyer, nanshan);
+		const there = await addressOf(buyer, nanshan, { detail: '后海大道 8 号' });
+		const { version } = (await attempt(buyer, id, there)).data;
+		expect(await change(buyer, id, there, '58.00', version)).toMatchObject({ code: 1 });
+		expect(await change(buyer, id, home, '58.00')).toMatchObject({ code: 1 });
+		const late = await change(buyer, id, there, '58.00', version);
+		expect(late).toMatchObject({ code: 0, msg: '订单刚刚有变动，请核对后再改' });
+		expect(await orderRow(shop.context, id)).toMatchObject({ address: '深南大道 2 号' });
 	});
 
 	test('another amount than the member was shown is refused and changes nothing', async () => {

@@ -55,13 +55,14 @@ export async function tryOwnAddress(context: Context, { id, address_id, userId }
 		is_there: isThere(order, elsewhere.address) ? 1 : 0,
 		is_dearer: elsewhere.isDearer ? 1 : 0,
 		undeliverable: [...elsewhere.undeliverable],
+		version: order.version,
 	};
 }
 
 /** A member sends their order elsewhere before a parcel has left; the same wish again changes nothing. */
 export async function changeOwnAddress(
 	context: Context,
-	{ wish, language }: { wish: Wish & { pay_amount: Cents }; language: Language },
+	{ wish, language }: { wish: Wish & { pay_amount: Cents; version: number }; language: Language },
 	by: Operator,
 ): Promise<ChangedOrder> {
 	return inTransaction(context, async (tx) => {
@@ -78,6 +79,7 @@ export async function changeOwnAddress(
 		const amounts = { now: centsToWire(freight.now), there: centsToWire(freight.there) };
 		if (elsewhere.isDearer) throw refused('order.freightDearer', amounts, { field: 'address_id' });
 		if (pay !== wish.pay_amount) throw refused('order.priceMoved', { amount: centsToWire(pay) });
+		if (was.version !== wish.version) throw refused('order.movedOn');
 		await sendElsewhere(context, tx, { order, was, address }, by);
 		if (group) {
 			const log = { event: 'address', text: 'order.log.freightChanged', facts: {}, by } as const;

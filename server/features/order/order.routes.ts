@@ -8,6 +8,7 @@ import {
 	receiveOrder as receiveContract,
 	withdrawCancelOrder,
 } from '#domain/order/order.contract.ts';
+import { deleteOrder, extendReceive, remindOrder, restoreOrder } from '#domain/order/order.member.contract.ts';
 import { changeOrderAddress, tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { visitorOf } from '#server/features/adlink/adlink.service.ts';
@@ -16,6 +17,7 @@ import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { checkoutWire } from './checkout.wire.ts';
 import { applyCancel, cancelOrder, withdrawCancel } from './order.cancel.service.ts';
+import { deleteOwnOrder, extendReceiving, remindOfOrder, restoreOwnOrder } from './order.member.service.ts';
 import { placeOrder, previewOrder } from './order.place.service.ts';
 import { listOrderRows, orderWire, readOrderDetail } from './order.read.service.ts';
 import { changeOwnAddress, tryOwnAddress } from './order.readdress.service.ts';
@@ -66,5 +68,17 @@ export const orderRoutes = [
 	),
 	route(receiveContract, async ({ context, input, caller, request }) =>
 		receiveOrder(context, { id: input.id, userId: caller.id }, operatorOf(caller, request)),
+	),
+	route(remindOrder, async ({ context, input, caller, request }) =>
+		remindOfOrder(context, { id: input.id, userId: caller.id }, operatorOf(caller, request)),
+	),
+	route(extendReceive, async ({ context, input, caller, request }) =>
+		extendReceiving(context, { id: input.id, userId: caller.id }, operatorOf(caller, request)),
+	),
+	route(deleteOrder, async ({ context, input, caller, request }) =>
+		deleteOwnOrder(context, { id: input.id, userId: caller.id }, operatorOf(caller, request)),
+	),
+	route(restoreOrder, async ({ context, input, caller, request }) =>
+		restoreOwnOrder(context, { id: input.id, userId: caller.id }, operatorOf(caller, request)),
 	),
 ];

@@ -14,6 +14,7 @@ import { noticeStatement } from '#server/features/notify/notify.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { type LockedOrder, lockOrdersOf, writePaid } from './order.queries.ts';
+import { remindAt } from './order.remind.service.ts';
 import { openPieces } from './order.stock.ts';
 
 /** The money that pays a payment. */
@@ -88,6 +89,7 @@ export async function settleOrders(
 			online: isBalance ? 0 : order.pay_amount,
 			facts: { amount: centsToWire(order.pay_amount), channel },
 		})),
+		remindAt: remindAt(context, money.paidAt),
 		text: 'order.log.paid',
 		notices: noticeStatement(context, 'orderPaid', notices),
 	} as const;

@@ -72,17 +72,26 @@ export interface ShipmentRow {
 	readonly cancel_time: number | null;
 }
 
+/** Whether parcels go to members or come back from them. */
+export type Direction = 'out' | 'return';
+
+/** Which parcels somebody may touch: all that go out unless told otherwise. */
+export interface ParcelScope {
+	readonly merchantId?: number;
+	readonly direction?: Direction;
+}
+
 /** A parcel of the shop, or of one merchant's orders. */
 export async function findShipment(
 	db: Database | Tx,
 	id: number,
-	{ merchantId }: { merchantId?: number } = {},
+	{ merchantId, direction = 'out' }: ParcelScope = {},
 ): Promise<ShipmentRow | undefined> {
 	const { rows } = await sql<ShipmentRow>`
 		select s.id, s.order_id, o.merchant_id, s.status, s.company_code, s.tracking_no, o.phone, s.lines, s.traces,
 			s.ship_time, s.cancel_time
 		from shipment s join shop_order o on o.id = s.order_id
-		where s.id = ${id} and s.direction = 'out' and (${merchantId ?? null}::bigint is null or o.merchant_id = ${merchantId ?? null})`.execute(
+		where s.id = ${id} and s.direction = ${direction} and (${merchantId ?? null}::bigint is null or o.merchant_id = ${merchantId ?? null})`.execute(
 		db,
 	);
 	return rows[0];
@@ -115,11 +124,11 @@ export async function lockShipment(tx: Tx, id: number): Promise<void> {
 /** Parcels on their way that are to be asked for now, the longest waiting first. */
 export async function findToFollow(
 	db: Database,
-	{ now, since, limit }: { now: number; since: number; limit: number },
+	{ direction, now, since, limit }: { direction: Direction; now: number; since: number; limit: number },
 ): Promise<{ id: number; follow_tries: number }[]> {
 	const { rows } = await sql<{ id: number; follow_tries: number }>`
 		select id, follow_tries from shipment
-		where direction = 'out' and type = '1' and cancel_time is null and status <> '4' and follow_at <= ${now}
+		where direction = ${direction} and type = '1' and cancel_time is null and status <> '4' and follow_at <= ${now}
 			and ship_time > ${since} and tracking_no <> ''
 		order by follow_at, id limit ${limit}`.execute(db);
 	return rows;

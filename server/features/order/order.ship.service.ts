@@ -9,11 +9,13 @@ import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { noteDelivered } from '#server/features/crowdfunding/support.service.ts';
+import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { findCompany, markShipmentsReceived, type OrderScope, writeAutoReceiveAt } from './order.queries.ts';
 import { findShippable, insertShipment } from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
+import { promisedReturnDays } from './promises.service.ts';
 
 const day = 24 * 60 * 60;
 
@@ -47,6 +49,7 @@ export async function shipOrder(
 		const no = newNumber('shipment', context.clock);
 		const parcel = { no, orderId: id, company, trackingNo, lines: packed.lines };
 		const shipmentId = await insertShipment(tx, parcel, { now, by });
+		await mailMember(context, tx, { kind: 'shipped', id: shipmentId });
 		const facts = { company: { 'zh-cn': company.name, en: company.name_en }, tracking_no: trackingNo };
 		if (!packed.isLast) {
 			const step = { event: 'shipPart', by, text: 'order.log.shippedPart', facts } as const;
@@ -66,10 +69,16 @@ export async function shipOrder(
 	});
 }
 
-/** The goods have arrived: the after-sale time begins, and with it the wait of the merchant's money. */
+const receivedTexts = {
+	system: 'order.log.autoReceived',
+	user: 'order.log.received',
+	admin: 'order.log.receivedByStaff',
+} as const;
+
+/** The goods have arrived: the after-sale time begins, and with it the wait of the merchant's money. Staff say why. */
 export async function receiveOrder(
 	context: Context,
-	{ id, ...scope }: { id: number } & OrderScope,
+	{ id, reason = '', ...scope }: { id: number; reason?: string } & OrderScope,
 	by: Operator,
 ): Promise<MovedOrder> {
 	return inTransaction(context, async (tx) => {
@@ -78,12 +87,14 @@ export async function receiveOrder(
 		const { settings } = context;
 		const now = context.clock.now();
 		const evaluateDeadline = now + settings.get('shop.autoEvaluateDays') * day;
-		const afterSaleDeadline = now + settings.get('shop.afterSaleDays') * day;
+		const afterSaleDays = Math.max(settings.get('shop.afterSaleDays'), await promisedReturnDays(tx, id));
+		const afterSaleDeadline = now + afterSaleDays * day;
 		const receiver = by.type === 'user' || by.type === 'admin' ? by.type : 'system';
 		const moved = await moveOrder(context, tx, order, {
 			event: 'receive',
 			by,
-			text: receiver === 'system' ? 'order.log.autoReceived' : 'order.log.received',
+			text: receivedTexts[receiver],
+			facts: reason ? { reason } : {},
 			set: {
 				receive_time: now,
 				receive_by: receiver,

@@ -1,10 +1,13 @@
 import type { Updateable } from 'kysely';
 import { refused } from '#domain/errors.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import { type OrderLogFacts, type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
 import { type OrderEvent, orderTransitions, stepRefusal } from '#domain/order/order.transitions.ts';
+import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
+import { endTimers } from '#server/features/timer/timer.service.ts';
 import { type LockedOrder, lockOrder, type OrderScope, writeLogs, writeStatus } from './order.queries.ts';
 
 export type { LockedLine, LockedOrder } from './order.queries.ts';
@@ -44,6 +47,21 @@ export async function moveOrder(context: Context, tx: Tx, order: LockedOrder, st
 	const log = { order_id: id, from_status: from, to_status: to, event: step.event, text: step.text };
 	const told = { ...log, params: step.facts ?? {}, visible: step.visible ?? visibleTo.everybody };
 	await writeLogs(tx, [told], { now, by: step.by });
+	await endStatusTimers(context, tx, { id, from, to });
 	context.events.afterCommit(tx, 'order.moved', { orderId: id, from, to });
 	return { id, order_no, status: to };
+}
+
+const beforeShipping: readonly string[] = [orderStatus.toShip, orderStatus.cancelApplied];
+
+/** A status that is left takes along what was waited for in it. */
+async function endStatusTimers(
+	context: Context,
+	tx: Tx,
+	{ id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+	const over: TimerKind[] = [];
+	if (from === orderStatus.cancelApplied && to !== from) over.push(timerKinds.cancelAnswer.kind);
+	if (beforeShipping.includes(from) && !beforeShipping.includes(to)) over.push(timerKinds.shipOverdue.kind);
+	if (over.length > 0) await endTimers(context, tx, over, [id]);
 }

@@ -3,13 +3,16 @@ import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { cancelType, orderStatus } from '#domain/order/order.status.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdCrowd } from '#server/features/crowdfunding/crowdfunding.step.service.ts';
 import { bookSales } from '#server/features/ledger/ledger.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
+import { setTimer } from '#server/features/timer/timer.service.ts';
 import { endPaid, endUnpaid } from './order.cancel.service.ts';
 import { holdCheckout } from './order.hold.service.ts';
+import { remindAt } from './order.remind.service.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
 
 /** A supporter leaves a crowdfunding: all their money goes back, whatever the reason. */
@@ -61,6 +64,9 @@ export async function settleSupport(context: Context, orderId: number): Promise<
 			const set = { ship_hold: 0, hold_reason: '' };
 			await moveOrder(context, tx, order, { event: 'release', by: bySystem, text: 'order.log.released', set });
 			await bookSales(context, tx, [order]);
+			const due = remindAt(context, context.clock.now());
+			if (due !== null)
+				await setTimer(context, tx, { kind: timerKinds.shipOverdue.kind, ref_id: order.id, due_at: due });
 			return;
 		}
 		await endPaid(context, tx, order, {

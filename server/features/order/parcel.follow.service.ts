@@ -13,22 +13,35 @@ const mostSilent = 3;
 
 /** Begins a round over all parcels on their way, where somebody can tell of them; answers when the next one begins. */
 export async function startFollowing(context: Context): Promise<number> {
-	if (context.tracking.isOn) await inTransaction(context, (tx) => context.jobs.send(tx, 'order.follow', {}));
+	if (context.tracking.isOn) {
+		await inTransaction(context, async (tx) => {
+			await context.jobs.send(tx, 'order.follow', {});
+			await context.jobs.send(tx, 'refund.follow', {});
+		});
+	}
 	return context.clock.now() + everySeconds;
 }
 
+const jobOf = { out: 'order.follow', return: 'refund.follow' } as const;
+
 /** Asks where the parcels are that were not asked for longest; each that nobody tells of waits longer every time. */
-export async function followParcels(context: Context): Promise<void> {
+export async function followParcels(
+	context: Context,
+	direction: queries.Direction,
+	/** What else is done once a parcel was told of. */
+	told: (id: number) => Promise<void> = async () => {},
+): Promise<void> {
 	const now = context.clock.now();
-	const due = await queries.findToFollow(context.db, { now, since: now - followedSeconds, limit: batch });
+	const due = await queries.findToFollow(context.db, { direction, now, since: now - followedSeconds, limit: batch });
 	let silent = 0;
 	for (const { id, follow_tries } of due) {
-		const { is_followed } = await followParcel(context, id).catch(() => ({ is_followed: 0 }));
+		const { is_followed } = await followParcel(context, id, { direction }).catch(() => ({ is_followed: 0 }));
+		if (is_followed) await told(id);
 		silent = is_followed ? 0 : silent + 1;
 		const tries = is_followed ? 0 : follow_tries + 1;
 		const wait = Math.min(everySeconds * 2 ** Math.min(tries, 10), longestWait);
 		await queries.putFollowed(context.db, id, { tries, nextAt: now + (is_followed ? everySeconds : wait) });
 		if (silent >= mostSilent) return;
 	}
-	if (due.length === batch) await inTransaction(context, (tx) => context.jobs.send(tx, 'order.follow', {}));
+	if (due.length === batch) await inTransaction(context, (tx) => context.jobs.send(tx, jobOf[direction], {}));
 }

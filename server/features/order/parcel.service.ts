@@ -8,7 +8,6 @@ import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { endTimers } from '#server/features/timer/timer.service.ts';
-import type { OrderScope } from './order.queries.ts';
 import * as queries from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
 
@@ -44,7 +43,7 @@ export async function cancelShipment(
 export async function addTrace(
 	context: Context,
 	{ id, ...trace }: { id: number } & Omit<Trace, 'by_hand'>,
-	scope: Pick<OrderScope, 'merchantId'> = {},
+	scope: queries.ParcelScope = {},
 ): Promise<{ traces: Trace[] }> {
 	const now = context.clock.now();
 	if (trace.time > now) throw refused('order.traceTime', {}, { field: 'time' });
@@ -55,7 +54,7 @@ export async function addTrace(
 export async function followParcel(
 	context: Context,
 	id: number,
-	scope: Pick<OrderScope, 'merchantId'> = {},
+	scope: queries.ParcelScope = {},
 ): Promise<{ traces: Trace[]; is_followed: number }> {
 	const parcel = await findParcel(context.db, id, scope);
 	const told = await context.tracking.follow(parcel);
@@ -67,7 +66,7 @@ async function writeTraces(
 	context: Context,
 	id: number,
 	told: readonly Trace[],
-	scope: Pick<OrderScope, 'merchantId'>,
+	scope: queries.ParcelScope,
 ): Promise<{ traces: Trace[] }> {
 	return inTransaction(context, async (tx) => {
 		await queries.lockShipment(tx, id);
@@ -82,7 +81,7 @@ async function writeTraces(
 async function findParcel(
 	db: Database | Tx,
 	id: number,
-	scope: Pick<OrderScope, 'merchantId'> = {},
+	scope: queries.ParcelScope = {},
 ): Promise<queries.ShipmentRow> {
 	const parcel = await queries.findShipment(db, id, scope);
 	if (!parcel || parcel.cancel_time !== null) throw refused('order.shipmentUnknown');

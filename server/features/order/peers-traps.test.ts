@@ -8,8 +8,11 @@ import type { RefundableLine } from '#domain/price/price.refund.lines.ts';
 import { planRefund, refundAll } from '#domain/price/price.refund.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, place, placed, skuRow } from '#server/testing/orders.ts';
+import { arrived } from '#server/testing/refunds.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
 
 let shop: TestApp;
@@ -20,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(() => expectNoDrift(shop.context));
 
+const day = 86_400;
 const shenzhen = [440_305, 440_300, 440_000] as const;
 
 function template(rule: Partial<FreightRule>): FreightTemplate {
@@ -74,6 +78,12 @@ async function atCashier() {
 	const ticket = new URL(data.pay_url, 'http://shop.test').searchParams.get('ticket') ?? '';
 	const callback = async () => (await shop.context.payments.mock.confirm(ticket))?.callback;
 	return { sku, id: order.orders[0]?.id ?? 0, callback };
+}
+
+/** Staff who have just logged in: the clock of a trap may have run for months. */
+async function clerk(): Promise<Record<string, string>> {
+	const nodes = ['shop/order/order/delivery', 'shop/order/refund/goodwill'];
+	return (await makeAdmin(shop.context, { nodes })).headers;
 }
 
 /** What other shop platforms got wrong, by the name of the mistake. */
@@ -165,6 +175,44 @@ const traps: Readonly<Record<string, () => void | Promise<void>>> = {
 		expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
 		expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 9, sales: 1 });
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2' });
+	},
+	'reviews of five stars that nobody wrote': async () => {
+		const order = await arrived(shop, await clerk(), [1]);
+		shop.clock.advance(60 * day);
+		await runDueTimers(shop.context);
+		expect(await orderRow(shop.context, order.id)).toMatchObject({ status: '5' });
+		const stars = await shop.context.db
+			.selectFrom('goods')
+			.select(['stars', 'star_num', 'star_rank'])
+			.where('id', '=', order.skus[0]?.goodsId ?? 0)
+			.executeTakeFirst();
+		expect(stars).toMatchObject({ star_num: 0, star_rank: 0 });
+		const reviews = await shop.context.db
+			.selectFrom('evaluate')
+			.select('id')
+			.where('order_id', '=', order.id)
+			.execute();
+		expect(reviews).toEqual([]);
+	},
+	'a refund after the seller’s money was released': async () => {
+		const { merchantId } = await makeMerchant(shop.context);
+		const order = await arrived(shop, await clerk(), [1], { merchantId, fee: 0 });
+		const balance = async () =>
+			(
+				await shop.context.db
+					.selectFrom('merchant')
+					.select('balance')
+					.where('id', '=', merchantId)
+					.executeTakeFirstOrThrow()
+			).balance;
+		shop.clock.advance(30 * day);
+		await runDueTimers(shop.context);
+		// 8 % of ¥50 is the shop's.
+		expect(await balance()).toBe(4600);
+		const goodwill = { order_id: order.id, goods_amount: '20.00', reason: 'x' };
+		expect(await shop.post('/admin/shop.order.Refund/goodwill', goodwill, await clerk())).toMatchObject({ code: 1 });
+		await shop.context.jobs.runPending();
+		expect(await balance()).toBe(4600 - 1840);
 	},
 };
 

@@ -140,7 +140,10 @@ export async function readPayment(
 }
 
 /** Asks the channels about the payment of an order, before somebody ends the order as unpaid. */
-export async function syncPaymentOf(context: Context, order: { orderId: number; userId?: number }): Promise<void> {
+export async function syncPaymentOf(
+	context: Context,
+	order: { orderId: number; userId?: number; merchantId?: number },
+): Promise<void> {
 	const paymentId = await findOpenPaymentOf(context.db, order);
 	if (paymentId !== undefined) await syncPayment(context, paymentId);
 }

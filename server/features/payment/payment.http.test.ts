@@ -154,7 +154,7 @@ describe('a callback', () => {
 		expect(await callBack(callback)).toMatchObject({ code: 1 });
 		expect(await callBack(callback)).toMatchObject({ code: 1 });
 		const refunds = await refundsOf(id);
-		expect(refunds).toMatchObject([{ amount: 5000, initiator: 'system', status: '1' }]);
+		expect(refunds).toMatchObject([{ amount: 5000, initiator: 'system', status: '1', reason: 'latePayment' }]);
 		await shop.context.jobs.runPending();
 		expect(await refundsOf(id)).toMatchObject([{ status: '2' }]);
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6', refund_amount: 0, paid_online: 0 });

@@ -78,11 +78,12 @@ export async function findOpenAttempts(db: Database | Tx, paymentId: number): Pr
 /** The payment of an order if a channel may still complete it. */
 export async function findOpenPaymentOf(
 	db: Database,
-	{ orderId, userId }: { orderId: number; userId?: number },
+	{ orderId, userId, merchantId }: { orderId: number; userId?: number; merchantId?: number },
 ): Promise<number | undefined> {
 	const { rows } = await sql<{ payment_id: number }>`
 		select o.payment_id from shop_order o
 		where o.id = ${orderId} and o.status = '1' and o.user_id = coalesce(${userId ?? null}::bigint, o.user_id)
+			and o.merchant_id = coalesce(${merchantId ?? null}::bigint, o.merchant_id)
 			and exists (select 1 from payment_attempt a where a.payment_id = o.payment_id and a.status = '1')`.execute(db);
 	return rows[0]?.payment_id;
 }

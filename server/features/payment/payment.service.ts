@@ -1,9 +1,12 @@
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
-import type { PaidBy, PayChannel } from '#domain/payment/payment.status.ts';
+import { type PaidBy, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { paymentTimers } from '#domain/timer/timer.rules.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import type { ChannelState, PaidNotice } from '#server/payment/channel.ts';
 import {
@@ -68,8 +71,24 @@ async function askChannel(context: Context, attempt: AttemptRow): Promise<Channe
 /** Ends a payment that will not be completed; its channels are told by a job. */
 export async function closePayment(context: Context, tx: Tx, payment: PaymentRow): Promise<void> {
 	const attempts = await closePaymentRow(tx, payment.id, context.clock.now());
-	await endTimers(context, tx, timerKinds.payTimeout.kind, [payment.id]);
+	await endTimers(context, tx, paymentTimers, [payment.id]);
 	for (const attemptId of attempts) await context.jobs.send(tx, 'payment.close', { attemptId });
+}
+
+/** When the member of a payment that ends then is mailed; null = too late for it, or not at all. */
+export function payWarnAt({ clock, mail, settings }: Context, expireAt: number): number | null {
+	const minutes = settings.get('shop.payWarnMinutes');
+	const at = expireAt - minutes * 60;
+	return minutes > 0 && mail.isSet() && at > clock.now() ? at : null;
+}
+
+/** Mails the member of a payment that is still open. */
+export async function warnOfPayment(context: Context, id: number): Promise<undefined> {
+	await inTransaction(context, async (tx) => {
+		const { status } = await holdPayment(tx, id);
+		const isOpen = status === paymentStatus.created || status === paymentStatus.paying;
+		if (isOpen) await mailMember(context, tx, { kind: 'payWarn', id });
+	});
 }
 
 /** Closes a payment and opens one under a new number for the orders that are left of it. */
@@ -85,6 +104,8 @@ export async function replacePayment(
 	const next = { pay_no: payNo, amount, biz_ids: rest.map((order) => order.id) };
 	const id = await insertReplacement(tx, payment, next, context.clock.now());
 	await setTimer(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: payment.expire_at });
+	const warnAt = payWarnAt(context, payment.expire_at);
+	if (warnAt !== null) await setTimer(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
 	return { id, payNo };
 }
 

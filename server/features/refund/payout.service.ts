@@ -1,8 +1,10 @@
 import { refused } from '#domain/errors.ts';
+import { defaultLanguage } from '#domain/kernel/language.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
+import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { refundTo } from '#domain/refund/refund.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
@@ -162,7 +164,8 @@ async function askChannel(context: Context, row: PayRefundRow): Promise<string> 
 		tradeNo: row.trade_no,
 		refundNo: row.refund_no,
 		amount: cents(row.amount),
-		reason: row.reason,
+		// What the member reads in the channel's own statement, in the shop's first language.
+		reason: refundReasonText(row.reason, defaultLanguage),
 	});
 	return answer.channelRefundNo;
 }

@@ -8,6 +8,7 @@ import {
 	adminPayOutRefund,
 	adminReadRefund,
 	adminReceiveRefund,
+	adminRefundReasons,
 	merchantAuditRefund,
 	merchantListRefunds,
 	merchantReadRefund,
@@ -21,6 +22,7 @@ import { handleFailedPayout } from './payout.service.ts';
 import { auditRefund } from './refund.audit.service.ts';
 import { refundGoodwill } from './refund.goodwill.service.ts';
 import { applicantWire, listRefundRows, readRefundDetail, refundWire } from './refund.read.service.ts';
+import { readRefundReasons } from './refund.reasons.service.ts';
 import { receiveGoods } from './refund.return.service.ts';
 
 /** The back office's side of refunds. */
@@ -34,6 +36,7 @@ export const adminRefundRoutes = [
 			remark: await remarkOf(context, 'shop/order/refund', language),
 		};
 	}),
+	route(adminRefundReasons, async ({ context, input, language }) => readRefundReasons(context, { ...input, language })),
 	route(adminReadRefund, async ({ context, input, language }) => {
 		const asked = { id: input.id, visible: visibleTo.admin, language };
 		const { row, refund, payouts } = await readRefundDetail(context, asked);

@@ -1,10 +1,11 @@
 import type { CrowdfundingErrorCode } from '#domain/crowdfunding/crowdfunding.errors.ts';
 import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
+import { isNoReasonOpen, promisedBy } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
-import type { Operator } from '#domain/order/operator.ts';
+import type { CallingOperator } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/price.refund.lines.ts';
@@ -24,6 +25,7 @@ import {
 	findAskedLines,
 	holdParts,
 	insertRefund,
+	type RefundScope,
 	writeOrderRefundStatus,
 	writeRefund,
 	writeRefundLog,
@@ -46,13 +48,13 @@ export interface ShownLine {
 	readonly image: string;
 }
 
-/** What a member may ask for, kind by kind. */
+/** What may be asked for, kind by kind. */
 export async function readRefundForm(
 	context: Context,
-	{ orderId, userId, language }: { orderId: number; userId: number; language: Language },
+	{ orderId, language, ...scope }: { orderId: number; language: Language } & RefundScope,
 ) {
 	return inTransaction(context, async (tx) => {
-		const order = await holdOrder(tx, orderId, { userId });
+		const order = await holdOrder(tx, orderId, scope);
 		const asked = await findAskedLines(tx, orderId);
 		const lines = refundableLines(order);
 		const types = appliedTypes
@@ -74,29 +76,29 @@ export async function readRefundForm(
 /** What a wish would come to. */
 export async function previewRefund(
 	context: Context,
-	{ userId, language, ...wish }: RefundWish & { userId: number; language: Language },
+	{ language, scope, ...wish }: RefundWish & { scope: RefundScope; language: Language },
 ): Promise<{ plan: RefundPlan; lines: ReadonlyMap<number, ShownLine> }> {
 	return inTransaction(context, async (tx) => {
-		const order = await holdOrder(tx, wish.order_id, { userId });
+		const order = await holdOrder(tx, wish.order_id, scope);
 		const { plan, asked } = await planWish(context, tx, order, wish);
 		return { plan, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
 	});
 }
 
-/** A member asks for money back: the pieces are held until staff have answered. */
+/** A member asks for money back, or staff in their place: the pieces are held until staff have answered. */
 export async function applyRefund(
 	context: Context,
 	{
-		userId,
+		scope,
 		description,
 		images,
 		amount,
 		...wish
-	}: RefundWish & { userId: number; description: string; images: string[]; amount?: Cents | undefined },
-	by: Operator,
+	}: RefundWish & { scope: RefundScope; description: string; images: string[]; amount?: Cents | undefined },
+	by: CallingOperator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
-		const order = await holdOrder(tx, wish.order_id, { userId });
+		const order = await holdOrder(tx, wish.order_id, scope);
 		const { plan: most } = await planWish(context, tx, order, wish);
 		const plan = amount === undefined ? most : asLittleAs(most, amount);
 		const now = context.clock.now();
@@ -107,7 +109,7 @@ export async function applyRefund(
 			user_id: order.user_id,
 			merchant_id: order.merchant_id,
 			type: wish.type,
-			initiator: 'user',
+			initiator: by.type,
 			amount: plan.amount,
 			freight_amount: plan.freight_amount,
 			score_back: plan.parts.reduce((sum, part) => sum + part.score, 0),
@@ -122,9 +124,12 @@ export async function applyRefund(
 		await writeRefund(tx, { id, version: 1 }, { deadline_at }, now);
 		await writeOrderRefundStatus(tx, order.id, now);
 		const facts = { amount: told(plan.amount) };
+		const isOwn = by.type === 'user';
+		const text = isOwn ? 'refund.log.apply' : 'refund.log.applyFor';
 		const log = { refund_id: id, from_status: null, to_status: 'waiting', event: 'apply', params: facts };
-		await writeRefundLog(tx, { ...log, text: 'refund.log.apply', visible: visibleTo.everybody }, { now, by });
-		await logOrder(context, tx, order, { event: 'refund', text: 'order.log.refundApplied', facts, by });
+		await writeRefundLog(tx, { ...log, text, visible: visibleTo.everybody }, { now, by });
+		const orderText = isOwn ? 'order.log.refundApplied' : 'order.log.refundAppliedFor';
+		await logOrder(context, tx, order, { event: 'refund', text: orderText, facts, by });
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words: facts }]);
 		return { id, refund_no: refund.refund_no, stage: 'waiting' };
 	});
@@ -154,7 +159,10 @@ function lineRefusal(
 ): RefundErrorCode | undefined {
 	const held = order.lines.find(({ id }) => id === line.id);
 	if (held && held.refund_ing_num > 0) return 'refund.lineOpen';
-	if (line.refund_allowed === 0 && type !== refundType.notShipped) return 'refund.notAllowed';
+	// What was promised when it was ordered holds, whatever is said of the work today.
+	const isPromised =
+		type === refundType.returned && isNoReasonOpen(promisedBy(line.promises), order.receive_time, context.clock.now());
+	if (line.refund_allowed === 0 && type !== refundType.notShipped && !isPromised) return 'refund.notAllowed';
 	if (line.refusals > context.settings.get('refund.repeats')) return 'refund.tooOften';
 	return undefined;
 }

@@ -38,13 +38,14 @@ export interface Answer {
 	readonly goods_amount?: Cents | undefined;
 	readonly freight_amount?: Cents | undefined;
 	readonly reason: string;
+	readonly images: readonly string[];
 	readonly return_address?: ReturnAddress | undefined;
 }
 
 /** Staff agree, propose less, for the member to accept, or refuse. */
 export async function auditRefund(
 	context: Context,
-	{ id, answer, reason, ...given }: Answer & RefundScope,
+	{ id, answer, reason, images, ...given }: Answer & RefundScope,
 	by: Operator,
 ): Promise<MovedRefund> {
 	const { userId: _userId, merchantId, ...wanted } = given;
@@ -52,7 +53,7 @@ export async function auditRefund(
 		const held = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
 		const { refund } = held;
 		checkStep(refund, answer === 'refuse' ? 'refuse' : needsReturn(refund) ? 'agreeReturn' : 'agree', by);
-		if (answer === 'refuse') return refuse(context, tx, held, { event: 'refuse', reason, by });
+		if (answer === 'refuse') return refuse(context, tx, held, { event: 'refuse', reason, images, by });
 		const goods = wanted.goods_amount ?? cents(refund.amount - refund.freight_amount);
 		const freight = wanted.freight_amount ?? cents(refund.freight_amount);
 		const plan = await agreedPlan(tx, held, { goods, freight });
@@ -64,15 +65,15 @@ export async function auditRefund(
 			const facts = { amount: told(plan.amount), reason };
 			const address = needsReturn(refund) ? await addressOf(tx, refund, wanted.return_address) : undefined;
 			const set = { ...audited, ...offer, ...(address && { return_address: JSON.stringify(address) }) };
-			return moveRefund(context, tx, refund, { event: 'offer', by, text: 'refund.log.offer', facts, set });
+			return moveRefund(context, tx, refund, { event: 'offer', by, text: 'refund.log.offer', facts, set, images });
 		}
 		if (!needsReturn(refund)) {
 			const facts = { amount: told(plan.amount), reason };
-			const step = { event: 'agree', by, text: 'refund.log.agree', facts, set: audited } as const;
+			const step = { event: 'agree', by, text: 'refund.log.agree', facts, set: audited, images } as const;
 			return payOut(context, tx, held, { plan, step });
 		}
 		const address = await addressOf(tx, refund, wanted.return_address);
-		return agreeReturn(context, tx, held, { plan, reason, audited, address, by });
+		return agreeReturn(context, tx, held, { plan, reason, images, audited, address, by });
 	});
 }
 
@@ -97,9 +98,16 @@ export async function refuse(
 	{
 		event,
 		reason,
+		images,
 		by,
 		set = {},
-	}: { event: 'refuse' | 'rejectGoods'; reason: string; by: Operator; set?: RefundStep['set'] },
+	}: {
+		event: 'refuse' | 'rejectGoods';
+		reason: string;
+		images: readonly string[];
+		by: Operator;
+		set?: RefundStep['set'];
+	},
 ): Promise<MovedRefund> {
 	if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
 	const audited = { audit_by: by.id, audit_time: context.clock.now(), audit_remark: reason };
@@ -108,6 +116,7 @@ export async function refuse(
 		by,
 		text: `refund.log.${event}`,
 		facts: { reason },
+		images,
 		set: { ...audited, ...set },
 	});
 	await releaseParts(tx, refund.id);
@@ -185,15 +194,23 @@ async function agreeReturn(
 	context: Context,
 	tx: Tx,
 	{ refund }: HeldRefund,
-	given: { plan: RefundPlan; reason: string; audited: RefundStep['set']; address: ReturnAddress; by: Operator },
+	given: {
+		plan: RefundPlan;
+		reason: string;
+		images: readonly string[];
+		audited: RefundStep['set'];
+		address: ReturnAddress;
+		by: Operator;
+	},
 ): Promise<MovedRefund> {
-	const { plan, reason, audited, address, by } = given;
+	const { plan, reason, images, audited, address, by } = given;
 	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
 	return moveRefund(context, tx, refund, {
 		event: 'agreeReturn',
 		by,
 		text: 'refund.log.agreeReturn',
 		facts: { amount: told(plan.amount), reason },
+		images,
 		set: {
 			...audited,
 			amount: plan.amount,

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { Trace } from '#domain/order/tracking.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { RefundAudit, RefundStatus } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
@@ -9,7 +10,7 @@ import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
-import { like, orderOf, searchBy } from '#server/resource/search.queries.ts';
+import { anyLike, like, orderOf, searchBy } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
 import type { RefundScope, RestockedLine, ReturnAddress } from './refund.queries.ts';
 
@@ -126,6 +127,8 @@ export interface RefundDetailRow extends ListedRefund {
 	readonly return_tracking_no: string;
 	readonly query_url: string;
 	readonly return_ship_time: number;
+	readonly return_state: string;
+	readonly return_traces: Trace[];
 	readonly return_images: string[];
 	readonly receive_result: string;
 	readonly receive_remark: string;
@@ -146,8 +149,9 @@ export async function findRefund(
 			r.offer_reason, r.return_address, ${inLanguage(language, sql`c.i18n`, 'name', sql`coalesce(c.name, '')`)} as return_company,
 			r.return_tracking_no, coalesce(c.query_url, '') as query_url, coalesce(r.return_ship_time, 0) as return_ship_time,
 			r.return_images, r.receive_result, r.receive_remark, coalesce(r.receive_time, 0) as receive_time, r.restock, r.refund_to,
-			r.calc_trace
+			r.calc_trace, coalesce(s.status, '') as return_state, coalesce(s.traces, '[]') as return_traces
 		from refund r ${joined} left join delivery_company c on c.id = r.return_company_id
+			left join shipment s on s.refund_id = r.id and s.direction = 'return'
 		where r.id = ${id} and ${scopeOf(scope)}`.execute(db);
 	return rows[0];
 }
@@ -160,6 +164,7 @@ export interface RefundHistory {
 		to_status: string;
 		text: string;
 		params: RefundLogFacts;
+		images: string[];
 		operator_type: string;
 		operator_name: string;
 		create_time: number;
@@ -213,7 +218,7 @@ function allOf(filter: RefundFilter): Condition {
 function quickly(text: string): Condition {
 	const { refund_no, 'orderRelation.order_no': orderNo } = searchableRefunds;
 	const { 'user.username': username, 'user.nickname': nickname } = searchableRefunds;
-	const buyer = sql<SqlBool>`(${like(username, text)} or ${like(nickname, text)} or u.mobile = ${text})`;
+	const buyer = sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`;
 	return sql<SqlBool>`(${like(refund_no, text)} or ${like(orderNo, text)} or ${ofBuyers(buyer)})`;
 }
 

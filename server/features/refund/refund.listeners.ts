@@ -5,10 +5,12 @@ import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { payBack } from './payout.service.ts';
 import { agreeByItself } from './refund.audit.service.ts';
+import { followReturns, receivedBy } from './refund.follow.service.ts';
 import { acceptOffer, closeRefund } from './refund.member.service.ts';
 import { lockRefund, writeRefund } from './refund.queries.ts';
 import { receiveGoods } from './refund.return.service.ts';
@@ -21,6 +23,7 @@ const day = 24 * hour;
 /** The jobs and timers that move refunds and their money. */
 export function registerRefunds(context: Context): void {
 	context.jobs.handle('payment.payBack', ({ payRefundId }) => payBack(context, payRefundId));
+	context.jobs.handle('refund.follow', () => followReturns(context));
 	const move = (tx: Tx, id: number, at: number) => putOff(context, tx, id, at);
 	onTimer(context, timerKinds.refundAudit.kind, { run: (id) => auditOverdue(context, id), move });
 	onTimer(context, timerKinds.refundAnswer.kind, { run: (id) => answerOverdue(context, id), move });
@@ -71,6 +74,7 @@ async function warnOfShipping(context: Context, id: number): Promise<undefined> 
 		const facts = { days: String(shipWarningDays) };
 		const warning = { event: 'shipWarning', text: 'refund.log.shipWarning', facts, by: bySystem } as const;
 		await logRefund(context, tx, refund, warning);
+		await mailMember(context, tx, { kind: 'sendBack', id });
 	});
 }
 
@@ -85,7 +89,9 @@ async function shipOverdue(context: Context, id: number): Promise<undefined> {
 /** Nobody has taken the parcel in: received where the shop says so, else staff are told again. */
 async function receiveOverdue(context: Context, id: number): Promise<number | undefined> {
 	if (context.settings.get('refund.autoReceive')) {
-		await receiveGoods(context, { id, result: 'ok', reason: '' }, bySystem);
+		const due = await inTransaction(context, (tx) => receivedBy(context, tx, id));
+		if (due !== undefined && due > context.clock.now()) return due;
+		await receiveGoods(context, { id, result: 'ok', reason: '', images: [] }, bySystem);
 		return undefined;
 	}
 	const again = context.clock.now() + context.settings.get('refund.receiveDays') * day;

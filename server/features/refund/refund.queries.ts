@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely';
+import type { PromiseSnap } from '#domain/goods/service.rules.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
@@ -54,17 +55,19 @@ export interface RefundLog {
 	readonly text: RefundLogKey;
 	readonly params: RefundLogFacts;
 	readonly visible: number;
+	/** What proves it. */
+	readonly images?: readonly string[];
 }
 
 export async function writeRefundLog(
 	tx: Tx,
-	{ params, ...log }: RefundLog,
+	{ params, images = [], ...log }: RefundLog,
 	{ now, by }: { now: number; by: Operator },
 ): Promise<void> {
 	const operator = { operator_type: by.type, operator_id: by.id, operator_name: by.name, ip: by.ip ?? '' };
 	await tx
 		.insertInto('refund_log')
-		.values({ ...log, ...operator, params: JSON.stringify(params), create_time: now })
+		.values({ ...log, ...operator, images: [...images], params: JSON.stringify(params), create_time: now })
 		.execute();
 }
 
@@ -264,6 +267,8 @@ export interface AskedLine {
 	readonly spec_text: string;
 	readonly image: string;
 	readonly refund_allowed: number;
+	/** What was promised with it. */
+	readonly promises: readonly PromiseSnap[];
 	/** How often the member's wish for it was refused. */
 	readonly refusals: number;
 }
@@ -271,7 +276,8 @@ export interface AskedLine {
 /** What else the rules ask of the lines of an order before a refund. */
 export async function findAskedLines(db: Database | Tx, orderId: number): Promise<AskedLine[]> {
 	const { rows } = await sql<AskedLine>`
-		select l.id, l.name, l.i18n, l.spec_text, l.image, coalesce(s.refund_allowed, 1) as refund_allowed, (
+		select l.id, l.name, l.i18n, l.spec_text, l.image, coalesce(s.refund_allowed, 1) as refund_allowed,
+			l.service_snap as promises, (
 			select count(*)::int from refund_goods g join refund r on r.id = g.refund_id
 			where g.order_goods_id = l.id and r.initiator = 'user' and r.audit_status = '3'
 		) as refusals

@@ -1,12 +1,14 @@
 import { refused } from '#domain/errors.ts';
+import { promisedBy, toldPromises } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { toldSteps } from '#domain/price/price.texts.ts';
-import { refundReasonText } from '#domain/refund/refund.reasons.ts';
+import { refundReasonText, returnFreight } from '#domain/refund/refund.reasons.ts';
 import { refundLogText } from '#domain/refund/refund.texts.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import type { Context } from '#server/context.ts';
+import { promisesOfOrder } from '#server/features/order/promises.service.ts';
 import {
 	countRefunds,
 	findRefund,
@@ -41,8 +43,12 @@ export async function readRefundDetail(
 ) {
 	const row = await findRefund(context.db, id, scope, language);
 	if (!row) throw refused('refund.unknown', { id });
-	const { logs, payouts } = await findRefundHistory(context.db, id, visible);
+	const [{ logs, payouts }, ordered] = await Promise.all([
+		findRefundHistory(context.db, id, visible),
+		promisesOfOrder(context, row.order_id, language),
+	]);
 	const { query_url, calc_trace, ...rest } = row;
+	const promised = ordered.filter((line) => row.lines.some((one) => one.order_goods_id === line.order_goods_id));
 	const names = new Map(row.lines.map((line) => [line.order_goods_id, lineName(line)]));
 	return {
 		row,
@@ -53,6 +59,11 @@ export async function readRefundDetail(
 			return_tracking_url: row.return_tracking_no && query_url ? trackingUrl(query_url, row.return_tracking_no) : '',
 			logs: logs.map((log) => logWire(log, language)),
 			trace: toldSteps(calc_trace, language, names),
+			promises: toldPromises(promised, language),
+			return_freight: returnFreight(
+				row,
+				promised.map(({ promises }) => promisedBy(promises)),
+			),
 		},
 	};
 }
@@ -90,7 +101,17 @@ export function applicantWire({ user_id, username, nickname, mobile }: ListedRef
 }
 
 function logWire(log: RefundHistory['logs'][number], language: Language) {
-	const { id, event, from_status, to_status, operator_type, operator_name, create_time } = log;
+	const { id, event, from_status, to_status, operator_type, operator_name, create_time, images } = log;
 	const text = refundLogText(log.text, log.params, language);
-	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
+	return {
+		id,
+		event,
+		from_status: from_status ?? '',
+		to_status,
+		text,
+		operator_type,
+		operator_name,
+		create_time,
+		images,
+	};
 }

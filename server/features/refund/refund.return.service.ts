@@ -3,11 +3,13 @@ import { type Cents, cents, minCents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { type ReceiveResult, userShip } from '#domain/refund/refund.status.ts';
+import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { readCompany } from '#server/features/order/order.read.service.ts';
 import { agreedPlan, payOut, refuse } from './refund.audit.service.ts';
+import { endReturnParcel, putReturnParcel } from './refund.parcel.queries.ts';
 import { findAskedLines, findParts, type RefundScope, type RestockedLine } from './refund.queries.ts';
 import { checkStep, type HeldRefund, holdRefund, type MovedRefund, moveRefund, told } from './refund.step.service.ts';
 
@@ -31,6 +33,17 @@ export async function sendGoodsBack(
 		if (!fitsTrackingNo(trackingNo, company.no_pattern)) {
 			throw refused('order.trackingNo', {}, { field: 'tracking_no' });
 		}
+		const parts = await findParts(tx, id);
+		const lines = parts.filter(({ num }) => num > 0).map((part) => ({ order_goods_id: part.id, num: part.num }));
+		const sent = {
+			no: newNumber('shipment', context.clock),
+			refundId: id,
+			orderId: order.id,
+			company,
+			trackingNo,
+			lines,
+		};
+		await putReturnParcel(tx, sent, { now: context.clock.now(), by });
 		const isFirst = refund.user_ship_status === userShip.none;
 		const moved = await moveRefund(context, tx, refund, {
 			event: 'sendBack',
@@ -59,12 +72,16 @@ interface Receipt {
 	/** With `part`: what is proposed instead, freight included. */
 	readonly amount?: Cents | undefined;
 	readonly reason: string;
+	readonly images: readonly string[];
 }
 
-/** Staff take the goods in: all well, the money goes; a part, less is proposed; not accepted, the refund is refused. */
+/**
+ * Staff take the goods in: all well, the money goes; a part, less is proposed; not accepted, the refund is refused, of a
+ * merchant it goes to the platform.
+ */
 export async function receiveGoods(
 	context: Context,
-	{ id, result, lines, amount, reason, merchantId }: Receipt & RefundScope,
+	{ id, result, lines, amount, reason, images, merchantId }: Receipt & RefundScope,
 	by: Operator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
@@ -80,25 +97,56 @@ export async function receiveGoods(
 			receive_remark: reason,
 			restock: JSON.stringify(restock),
 		};
-		if (result === 'bad') return refuse(context, tx, held, { event: 'rejectGoods', reason, by, set });
-		if (result === 'part') return proposeLess(context, tx, held, { amount, reason, set, by });
+		await endReturnParcel(tx, id, context.clock.now());
+		if (result === 'bad' && by.type === 'merchant') return dispute(context, tx, held, { reason, images, set, by });
+		if (result === 'bad') return refuse(context, tx, held, { event: 'rejectGoods', reason, images, by, set });
+		if (result === 'part') return proposeLess(context, tx, held, { amount, reason, images, set, by });
 		const amounts = { goods: cents(refund.amount - refund.freight_amount), freight: cents(refund.freight_amount) };
 		const plan = await agreedPlan(tx, held, amounts);
 		const sum = (key: 'num_good' | 'num_damaged') => String(restock.reduce((total, line) => total + line[key], 0));
 		const isByItself = by.type === 'system';
 		const facts = { good: sum('num_good'), damaged: sum('num_damaged'), reason };
 		const text = isByItself ? 'refund.log.autoReceive' : 'refund.log.receive';
-		return payOut(context, tx, held, { plan, step: { event: 'receive', by, text, facts, set } });
+		return payOut(context, tx, held, { plan, step: { event: 'receive', by, text, facts, set, images } });
 	});
+}
+
+/** Why what came back is not all that was asked for. */
+interface Refusal {
+	readonly reason: string;
+	readonly images: readonly string[];
+	readonly set: Record<string, unknown>;
+	readonly by: Operator;
+}
+
+/** What a merchant does not accept the platform looks at; the pieces and their money stay held until it has. */
+async function dispute(
+	context: Context,
+	tx: Tx,
+	{ order, refund }: HeldRefund,
+	{ reason, images, set, by }: Refusal,
+): Promise<MovedRefund> {
+	if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
+	const moved = await moveRefund(context, tx, refund, {
+		event: 'disputeGoods',
+		by,
+		text: 'refund.log.disputeGoods',
+		facts: { reason },
+		images,
+		set: { ...set, escalated: 1 },
+	});
+	const words = { amount: told(refund.amount) };
+	await notifyAdmins(context, tx, 'refundApplied', [{ id: refund.id, order_no: order.order_no, words }]);
+	return moved;
 }
 
 async function proposeLess(
 	context: Context,
 	tx: Tx,
 	{ refund }: HeldRefund,
-	given: { amount: Cents | undefined; reason: string; set: Record<string, unknown>; by: Operator },
+	given: Refusal & { amount: Cents | undefined },
 ): Promise<MovedRefund> {
-	const { amount = cents(0), reason, set, by } = given;
+	const { amount = cents(0), reason, images, set, by } = given;
 	if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
 	if (amount <= 0) throw refused('refund.nothing', {}, { field: 'amount' });
 	if (amount >= refund.amount) throw refused('refund.tooMuch', { left: told(refund.amount - 1) }, { field: 'amount' });
@@ -108,6 +156,7 @@ async function proposeLess(
 		by,
 		text: 'refund.log.offer',
 		facts: { amount: told(amount), reason },
+		images,
 		set: { ...set, offer_amount: amount, offer_freight: minCents(cents(freight), amount), offer_reason: reason },
 	});
 }

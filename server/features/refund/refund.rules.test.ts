@@ -4,7 +4,7 @@ import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, makeBuyer, moneyOf, orderRow } from '#server/testing/orders.ts';
-import { applied, apply, type Bought, bought, lineRows, parcel, refundRow } from '#server/testing/refunds.ts';
+import { applied, apply, arrived, type Bought, bought, lineRows, parcel, refundRow } from '#server/testing/refunds.ts';
 import { payBack } from './payout.service.ts';
 
 let shop: TestApp;
@@ -33,12 +33,8 @@ const member = (order: Bought, step: string, body: Record<string, unknown>) =>
 	shop.post<Moved>(`/api/shop.Refund/${step}`, body, order.buyer.headers);
 const payouts = () => shop.context.jobs.runPending();
 
-async function received(nums: readonly number[], more: Parameters<typeof bought>[2] = {}): Promise<Bought> {
-	const order = await bought(shop, nums, more);
-	await shop.post('/admin/shop.order.Order/delivery', { id: order.id, ...parcel }, admin.headers);
-	expect(await shop.post('/api/shop.Order/receive', { id: order.id }, order.buyer.headers)).toMatchObject({ code: 1 });
-	return order;
-}
+const received = (nums: readonly number[], more: Parameters<typeof arrived>[3] = {}) =>
+	arrived(shop, admin.headers, nums, more);
 
 describe('asking', () => {
 	test('is for the right kind, reason, line and number of pieces', async () => {

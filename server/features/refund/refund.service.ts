@@ -6,6 +6,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { priceStep } from '#domain/price/price.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
+import type { shopReasons } from '#domain/refund/refund.reasons.ts';
 import { refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -57,7 +58,7 @@ export async function openLateRefund(
 	{ attempt, amount, by }: { attempt: AttemptRow; amount: Cents; by: Operator },
 ): Promise<void> {
 	if (amount === 0) return;
-	const reason = 'late payment';
+	const reason: keyof typeof shopReasons = 'latePayment';
 	const refund = refundOf(context, order, { amount, freight: 0, initiator: 'system', reason, by });
 	const trace = [priceStep(order.merchant_id, 'price.step.refundLate', amount)];
 	const refundId = await insert(context, tx, { ...refund, score_back: 0, trace }, by);

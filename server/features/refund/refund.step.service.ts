@@ -60,6 +60,8 @@ export interface RefundStep {
 	readonly text: RefundLogKey;
 	readonly facts?: RefundLogFacts;
 	readonly visible?: number;
+	/** What proves it. */
+	readonly images?: readonly string[];
 	/** What else the step writes into the refund. */
 	readonly set?: Updateable<RefundTable>;
 }
@@ -77,14 +79,14 @@ export async function moveRefund(
 	refund: LockedRefund,
 	step: RefundStep,
 ): Promise<MovedRefund> {
-	const { event, by, text, facts = {}, visible = visibleTo.everybody } = step;
+	const { event, by, text, facts = {}, visible = visibleTo.everybody, images = [] } = step;
 	checkStep(refund, event, by);
 	const now = context.clock.now();
 	const from = stageOf(refund);
 	const { to, otherwise } = refundTransitions[event];
 	const set = { ...stageColumns(to, now), ...(await changeTimers(context, tx, refund.id, { from, to })), ...step.set };
 	if (!(await writeRefund(tx, refund, set, now))) throw refused(otherwise, { refund_no: refund.refund_no });
-	const log = { refund_id: refund.id, from_status: from, to_status: to, event, text, params: facts, visible };
+	const log = { refund_id: refund.id, from_status: from, to_status: to, event, text, params: facts, visible, images };
 	await writeRefundLog(tx, log, { now, by });
 	return { id: refund.id, refund_no: refund.refund_no, stage: to };
 }

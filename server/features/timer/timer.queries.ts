@@ -24,13 +24,41 @@ export async function putTimer(
 		do update set due_at = excluded.due_at, update_time = excluded.update_time`.execute(tx);
 }
 
+/** Moves a timer that lives unless somebody holds it at this moment, and sets one where none lives; whether it went so. */
+export async function putOff(
+	tx: Tx,
+	timer: { kind: TimerKind; ref_id: number; due_at: number },
+	now: number,
+): Promise<boolean> {
+	const { rows } = await sql<{ living: number; moved: number }>`
+		with moved as (
+			update timer set due_at = ${timer.due_at}, update_time = ${now}
+			where id in (
+				select id from timer where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in ('1', '4')
+				for update skip locked
+			)
+			returning id
+		)
+		select (select count(*)::int from moved) as moved,
+			(select count(*)::int from timer
+				where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in ('1', '4')) as living`.execute(tx);
+	const { living = 0, moved = 0 } = rows[0] ?? {};
+	if (living === 0) await putTimer(tx, timer, now);
+	return living === 0 || moved > 0;
+}
+
 /** A timer that its sweeper holds at this moment is left to it: it will find nothing to do. */
-export async function cancelTimers(tx: Tx, kind: TimerKind, refIds: readonly number[], now: number): Promise<void> {
+export async function cancelTimers(
+	tx: Tx,
+	kinds: readonly TimerKind[],
+	refIds: readonly number[],
+	now: number,
+): Promise<void> {
 	await sql`
 		update timer set state = ${timerState.cancelled}, done_time = ${now}, update_time = ${now}
 		where id in (
 			select id from timer
-			where kind = ${kind} and ref_id = any(${[...refIds]}::bigint[]) and state in ('1', '4')
+			where kind = any(${[...kinds]}::text[]) and ref_id = any(${[...refIds]}::bigint[]) and state in ('1', '4')
 			for update skip locked
 		)`.execute(tx);
 }

@@ -10,6 +10,7 @@ import {
 	finishTimer,
 	moveTimer,
 	postponeTimer,
+	putOff,
 	putTimer,
 } from './timer.queries.ts';
 
@@ -49,9 +50,26 @@ export async function setTimer(
 	await putTimer(tx, timer, context.clock.now());
 }
 
+/**
+ * Gives what falls due more time, for a caller who holds what it is about. A timer that is being done or moved at this
+ * moment is left alone, and the answer is `false`: whoever holds it waits for the caller.
+ */
+export async function putOffTimer(
+	context: Context,
+	tx: Tx,
+	timer: { kind: TimerKind; ref_id: number; due_at: number },
+): Promise<boolean> {
+	return putOff(tx, timer, context.clock.now());
+}
+
 /** Ends timers that have lost their reason. */
-export async function endTimers(context: Context, tx: Tx, kind: TimerKind, refIds: readonly number[]): Promise<void> {
-	await cancelTimers(tx, kind, refIds, context.clock.now());
+export async function endTimers(
+	context: Context,
+	tx: Tx,
+	kind: TimerKind | readonly TimerKind[],
+	refIds: readonly number[],
+): Promise<void> {
+	await cancelTimers(tx, typeof kind === 'string' ? [kind] : kind, refIds, context.clock.now());
 }
 
 /** Does everything that is due by our clock now; several processes may sweep at once. Answers how many were done. */

@@ -35,6 +35,12 @@ export const attachmentPlaces: readonly Place[] = [
 	{ title: words('商品规格', 'Variants'), table: 'sku', columns: { image: 'value' }, named: goodsName },
 	{ title: words('规格图', 'Options'), table: 'goods_spec_value', columns: { image: 'value' }, named: sql`t.value` },
 	{
+		title: words('规格模板', 'Spec templates'),
+		table: 'spec_template',
+		columns: { specs: 'text' },
+		named: sql`t.name`,
+	},
+	{
 		title: words('商品分类', 'Categories'),
 		table: 'classify',
 		columns: { image: 'value', banner: 'value' },
@@ -47,6 +53,12 @@ export const attachmentPlaces: readonly Place[] = [
 		table: 'refund',
 		columns: { images: 'list', return_images: 'list' },
 		named: sql`t.refund_no`,
+	},
+	{
+		title: words('售后记录', 'History of refunds'),
+		table: 'refund_log',
+		columns: { images: 'list' },
+		named: sql`(select r.refund_no from refund r where r.id = t.refund_id)`,
 	},
 	{
 		title: words('评价', 'Reviews'),

@@ -4,6 +4,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import type { EditorTools } from '#web/kit/goods/editor.tools.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ClassifyCreate } from './classify-create.tsx';
+import { SpecTemplateCreate } from './spec-template-create.tsx';
 import { TemplateSelect } from './template-select.tsx';
 
 /** What the platform's desk brings to the goods editor. */
@@ -15,6 +16,7 @@ export function useAdminTools(): EditorTools {
 		templates: (field) => <TemplateSelect {...field} />,
 		platform: {
 			owner: (field) => <OwnerSelect {...field} platform={t('platform')} />,
+			saveTemplate: (specs) => <SpecTemplateCreate specs={specs} />,
 			newClassify: (onMade) => <ClassifyCreate onMade={onMade} />,
 		},
 	};

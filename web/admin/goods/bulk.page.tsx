@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { readBulk } from '#domain/goods/goods-bulk.contract.ts';
 import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
@@ -92,6 +93,7 @@ function BulkSheet({ opened, words }: { opened: readonly BulkRow[]; words: BulkW
 			const problem = fieldProblem(field, text);
 			if (problem) return t(`goods-editor:editor.cellProblems.${problem}`);
 			if (!changed.has(`${sku.spec_key} ${field}`)) return undefined;
+			if (row.mode === goodsMode.crowdfunding && (field === 'price' || field === 'stock')) return t('problems.tiers');
 			if (field === 'classify' && !words.classify.some(({ name }) => name === text)) return t('problems.classify');
 			if (field === 'status' && !statusOf(text, words)) return t('problems.status');
 			if (field === 'pretags') {

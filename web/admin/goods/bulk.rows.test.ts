@@ -17,7 +17,16 @@ const words = {
 };
 const row = (sku_id: number, goods_id: number, more: Partial<BulkRow> = {}): BulkRow => ({
 	...{ sku_id, goods_id, version: 3, name: '碗', goods_no: 'G1', spec_text: `规格${sku_id}`, sku_code: '' },
-	...{ price: '10.00', stock: 5, reserved: 0, weight: '0.100', classify_id: 1, pretag_ids: [7], status: '1' },
+	...{
+		price: '10.00',
+		stock: 5,
+		reserved: 0,
+		weight: '0.100',
+		classify_id: 1,
+		pretag_ids: [7],
+		status: '1',
+		mode: '1',
+	},
 	...more,
 });
 const rows = [row(1, 10), row(2, 10), row(3, 20)];

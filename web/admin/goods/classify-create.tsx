@@ -1,17 +1,16 @@
-import { ActionIcon, Button, Group, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Select, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ReactNode, useState } from 'react';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
 import type { classifyTree } from '#domain/goods/goods.contract.ts';
-import { CallError } from '#web/kit/api/call-error.ts';
+import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import classes from '#web/kit/goods/editor.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { saveRow } from '#web/kit/resource/resource.client.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { QuickCreate } from './quick-create.tsx';
 
 const page = '/admin/shop/goods/classify';
 
@@ -37,18 +36,15 @@ export function ClassifyCreate({ onMade }: ClassifyCreateProps): ReactNode {
 			>
 				<Plus size={16} />
 			</ActionIcon>
-			{/* Its form lies beside the editor's, not within it. */}
-			{isOpen &&
-				createPortal(
-					<CreateDialog
-						onClose={() => setOpen(false)}
-						onMade={(made) => {
-							setOpen(false);
-							onMade(made);
-						}}
-					/>,
-					document.body,
-				)}
+			{isOpen && (
+				<CreateDialog
+					onClose={() => setOpen(false)}
+					onMade={(made) => {
+						setOpen(false);
+						onMade(made);
+					}}
+				/>
+			)}
 		</>
 	);
 }
@@ -58,67 +54,52 @@ function CreateDialog({ onMade, onClose }: ClassifyCreateProps & { onClose(): vo
 	const cache = useQueryClient();
 	const { data } = useCall<typeof classifyTree>('GET', '/api/shop.Classify/index', {});
 	const [typed, setTyped] = useState({ name: '', english: '', pid: '0' });
-	const [problem, setProblem] = useState('');
-	const [isBusy, setBusy] = useState(false);
-	const parents = (data?.list ?? []).flatMap((root) => [
-		{ value: String(root.id), label: root.name },
-		...root.children.map((branch) => ({ value: String(branch.id), label: `${root.name} / ${branch.name}` })),
-	]);
+	const kit = useCall<typeof readGoodsKit>('GET', '/admin/shop.goods.Goods/kit', {}, { staleTime: 0 }).data;
+	const full = new Set((kit?.fullClassifyIds ?? []).map(String));
+	const parents = (data?.list ?? [])
+		.flatMap((root) => [
+			{ value: String(root.id), label: root.name },
+			...root.children.map((branch) => ({ value: String(branch.id), label: `${root.name} / ${branch.name}` })),
+		])
+		.filter(({ value }) => !full.has(value));
 
-	async function save(event: FormEvent): Promise<void> {
-		event.preventDefault();
-		// The editor's form must not take this one for its own.
-		event.stopPropagation();
-		setBusy(true);
-		try {
-			const form = { name: typed.name, pid: Number(typed.pid), i18n: { en: { name: typed.english } } };
-			const { id } = ((await saveRow(classifyResource, 'add', form)) as { data: { id: number } }).data;
-			await cache.invalidateQueries({ queryKey: ['/api/shop.Classify/index'] });
-			const parent = parents.find(({ value }) => value === typed.pid);
-			onMade({ value: String(id), label: parent ? `${parent.label} / ${typed.name}` : typed.name });
-		} catch (error) {
-			if (error instanceof CallError) setProblem(error.fields['name'] ?? error.message);
-			else throw error;
-		} finally {
-			setBusy(false);
-		}
+	async function save(): Promise<void> {
+		const form = { name: typed.name, pid: Number(typed.pid), i18n: { en: { name: typed.english } } };
+		const { id } = ((await saveRow(classifyResource, 'add', form)) as { data: { id: number } }).data;
+		await cache.invalidateQueries({ queryKey: ['/api/shop.Classify/index'] });
+		const parent = parents.find(({ value }) => value === typed.pid);
+		onMade({ value: String(id), label: parent ? `${parent.label} / ${typed.name}` : typed.name });
 	}
 	return (
-		<FormDialog title={t('editor.newClassify')} onClose={onClose}>
-			<form className={classes['dialog']} onSubmit={(event) => void save(event)}>
-				<TextInput
-					label={t('editor.name')}
-					required
-					maxLength={60}
-					data-autofocus
-					value={typed.name}
-					error={problem}
-					onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
-				/>
-				<TextInput
-					label={t('editor.nameEn')}
-					maxLength={60}
-					lang="en"
-					value={typed.english}
-					onChange={(event) => setTyped({ ...typed, english: event.currentTarget.value })}
-				/>
-				<Select
-					label={t('editor.parentClassify')}
-					searchable
-					allowDeselect={false}
-					data={[{ value: '0', label: t('editor.noParent') }, ...parents]}
-					value={typed.pid}
-					onChange={(pid) => setTyped({ ...typed, pid: pid ?? '0' })}
-				/>
-				<Group justify="flex-end">
-					<Button variant="default" onClick={onClose}>
-						{t('editor.cancel')}
-					</Button>
-					<Button type="submit" loading={isBusy}>
-						{t('editor.apply')}
-					</Button>
-				</Group>
-			</form>
-		</FormDialog>
+		<QuickCreate title={t('editor.newClassify')} onSave={save} onClose={onClose}>
+			{(problem) => (
+				<>
+					<TextInput
+						label={t('editor.name')}
+						required
+						maxLength={60}
+						data-autofocus
+						value={typed.name}
+						error={problem}
+						onChange={(event) => setTyped({ ...typed, name: event.currentTarget.value })}
+					/>
+					<TextInput
+						label={t('editor.nameEn')}
+						maxLength={60}
+						lang="en"
+						value={typed.english}
+						onChange={(event) => setTyped({ ...typed, english: event.currentTarget.value })}
+					/>
+					<Select
+						label={t('editor.parentClassify')}
+						searchable
+						allowDeselect={false}
+						data={[{ value: '0', label: t('editor.noParent') }, ...parents]}
+						value={typed.pid}
+						onChange={(pid) => setTyped({ ...typed, pid: pid ?? '0' })}
+					/>
+				</>
+			)}
+		</QuickCreate>
 	);
 }

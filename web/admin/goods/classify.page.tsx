@@ -1,4 +1,5 @@
-import { type ReactNode, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { countClassifyGoods, moveClassify } from '#domain/goods/classify.contract.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -6,12 +7,18 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { type ResourceRow, refreshLists } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import type { MoveTo } from '#web/kit/resource/use-row-moves.ts';
 import classes from './goods-desk.module.css';
 
+const ClassifyDeleteDialog = lazy(() =>
+	import('./classify-delete.dialog.tsx').then((module) => ({ default: module.ClassifyDeleteDialog })),
+);
+
 type Counts = Readonly<Record<string, number>>;
+
+const countsPath = '/admin/shop.goods.Classify/counts';
 
 const moveTo: MoveTo = (row, to) =>
 	call<typeof moveClassify>('POST', '/admin/shop.goods.Classify/move', { id: Number(row['id']), ...to });
@@ -26,8 +33,10 @@ function goodsBelow(row: ResourceRow, counts: Counts): number {
 export function ClassifyPage(): ReactNode {
 	const { t } = useTranslation('admin-goods-desk');
 	const auth = useAuth();
-	const answer = useCall<typeof countClassifyGoods>('GET', '/admin/shop.goods.Classify/counts', {});
-	const counts = answer.data?.counts;
+	const client = useQueryClient();
+	const answer = useCall<typeof countClassifyGoods>('GET', countsPath, {});
+	const [doomed, setDoomed] = useState<ResourceRow>();
+	const { counts, held } = answer.data ?? {};
 	const cells = useMemo((): OwnCells => {
 		return {
 			name: (row) => {
@@ -41,5 +50,33 @@ export function ClassifyPage(): ReactNode {
 			},
 		};
 	}, [counts, t]);
-	return <ResourcePage resource={classifyResource} cells={cells} {...(auth('edit') && { moveTo })} />;
+	/** What lies in it must go somewhere first. */
+	function takeOver(row: ResourceRow): boolean {
+		const isFull = (row.children?.length ?? 0) > 0 || (held?.[String(row['id'])] ?? 0) > 0;
+		if (isFull) setDoomed(row);
+		return isFull;
+	}
+	async function refresh(): Promise<void> {
+		setDoomed(undefined);
+		await Promise.all([
+			refreshLists(client, classifyResource),
+			client.invalidateQueries({ queryKey: [countsPath] }),
+			client.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/index'] }),
+		]);
+	}
+	return (
+		<>
+			<ResourcePage resource={classifyResource} cells={cells} onDelete={takeOver} {...(auth('edit') && { moveTo })} />
+			{doomed && (
+				<Suspense fallback={null}>
+					<ClassifyDeleteDialog
+						row={doomed}
+						held={held ?? {}}
+						onClose={() => setDoomed(undefined)}
+						onDeleted={() => void refresh()}
+					/>
+				</Suspense>
+			)}
+		</>
+	);
 }

@@ -3,10 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { listJobs, retryJobs } from '#domain/job/job.contract.ts';
-import type { JobName } from '#domain/job/job.names.ts';
+import { jobNames } from '#domain/job/job.names.ts';
+import { jobStateWords, jobWords } from '#domain/job/job.words.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { listQuery } from '#web/kit/grid/list-state.ts';
@@ -19,21 +21,6 @@ import { Time } from '#web/kit/ui/time.tsx';
 import classes from './job.module.css';
 import type { JobRow } from './job.types.ts';
 
-/** The queue's names → our texts. */
-const names = {
-	'payment.payBack': 'name.payBack',
-	'payment.close': 'name.close',
-	'lists.export': 'name.export',
-	'books.check': 'name.books',
-	'order.follow': 'name.follow',
-	'goods.importFetch': 'name.importFetch',
-	'goods.import': 'name.import',
-	'goods.importPictures': 'name.importPictures',
-	'goods.importUndo': 'name.importUndo',
-	'crowdfunding.end': 'name.crowdEnd',
-	'crowdfunding.settle': 'name.crowdSettle',
-	'verification.send': 'name.code',
-} as const satisfies Readonly<Record<JobName, string>>;
 const tones: Readonly<Record<JobRow['state'], Tone>> = {
 	created: 'info',
 	retry: 'warning',
@@ -45,15 +32,13 @@ const tones: Readonly<Record<JobRow['state'], Tone>> = {
 const states = Object.keys(tones) as JobRow['state'][];
 
 /** What a job does, in words where we know it. */
-function useJobName(): (name: string) => string {
-	const { t } = useTranslation('admin-job');
-	return (name) => (Object.hasOwn(names, name) ? t(names[name as keyof typeof names]) : name);
+function nameOf(name: string): string {
+	const known = jobNames.find((one) => one === name);
+	return known ? jobWords[known][currentLanguage()] : name;
 }
 
 function useColumns(): readonly GridColumn<JobRow>[] {
 	const { t } = useTranslation('admin-job');
-	const nameOf = useJobName();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: names change with the texts
 	return useMemo(
 		(): GridColumn<JobRow>[] => [
 			{
@@ -69,17 +54,17 @@ function useColumns(): readonly GridColumn<JobRow>[] {
 				filter: {
 					operator: 'eq',
 					input: 'choice',
-					choices: Object.keys(names).map((name) => ({ value: name, label: nameOf(name) })),
+					choices: jobNames.map((name) => ({ value: name, label: nameOf(name) })),
 				},
 			},
 			{
 				key: 'state',
 				label: t('state.label'),
-				cell: ({ state }) => <StatusTag tone={tones[state]}>{t(`jobState.${state}`)}</StatusTag>,
+				cell: ({ state }) => <StatusTag tone={tones[state]}>{jobStateWords[state][currentLanguage()]}</StatusTag>,
 				filter: {
 					operator: 'eq',
 					input: 'choice',
-					choices: states.map((state) => ({ value: state, label: t(`jobState.${state}`) })),
+					choices: states.map((state) => ({ value: state, label: jobStateWords[state][currentLanguage()] })),
 				},
 			},
 			{
@@ -115,7 +100,6 @@ export function JobsList({ tabs }: { tabs: ReactNode }): ReactNode {
 	const cache = useQueryClient();
 	const auth = useAuth();
 	const mayRetry = auth('retry');
-	const nameOf = useJobName();
 	const columns = useColumns();
 	const [state, change] = useListState(columns);
 	const answer = useCall<typeof listJobs>(

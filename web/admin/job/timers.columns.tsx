@@ -1,7 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { timerKinds, timerState, upkeepKinds } from '#domain/timer/timer.kinds.ts';
+import { timerActorWords, timerKindWords, timerStateWords } from '#domain/timer/timer.words.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
@@ -20,12 +22,9 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 /** What a timer waits for, in words. */
-export function useTimerKind(): (kind: string) => string {
-	const { t } = useTranslation('admin-job');
-	return (kind) => {
-		const known = kinds.find((one) => one === kind);
-		return known ? t(`kind.${known}`) : kind;
-	};
+export function kindOf(kind: string): string {
+	const known = kinds.find((one) => one === kind);
+	return known ? timerKindWords[known][currentLanguage()] : kind;
 }
 
 /** The order or the row that a timer is about; nothing where it keeps the whole shop in order. */
@@ -33,6 +32,8 @@ export function subjectOf({ kind, order_no, ref_id }: TimerRow): string {
 	if (upkeepKinds.includes(kind)) return '';
 	return order_no || `#${ref_id}`;
 }
+
+const isOver = (state: string) => state === timerState.done || state === timerState.cancelled;
 
 function OrderCell({ timer }: { timer: TimerRow }): ReactNode {
 	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
@@ -47,8 +48,6 @@ function OrderCell({ timer }: { timer: TimerRow }): ReactNode {
 /** The columns of the list of timers. */
 export function useTimerColumns(): readonly GridColumn<TimerRow>[] {
 	const { t } = useTranslation('admin-job');
-	const kindOf = useTimerKind();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: kinds change with the texts
 	return useMemo(
 		(): GridColumn<TimerRow>[] => [
 			{
@@ -74,13 +73,18 @@ export function useTimerColumns(): readonly GridColumn<TimerRow>[] {
 				label: t('state.label'),
 				cell: ({ state }) => {
 					const known = states.find((one) => one === state) ?? timerState.waiting;
-					return <StatusTag tone={tones[state] ?? 'info'}>{t(`timerState.${known}`)}</StatusTag>;
+					return <StatusTag tone={tones[state] ?? 'info'}>{timerStateWords[known][currentLanguage()]}</StatusTag>;
 				},
 				filter: {
 					operator: 'eq',
 					input: 'choice',
-					choices: states.map((state) => ({ value: state, label: t(`timerState.${state}`) })),
+					choices: states.map((state) => ({ value: state, label: timerStateWords[state][currentLanguage()] })),
 				},
+			},
+			{
+				key: 'actor',
+				label: t('timer.actor'),
+				cell: ({ actor, state }) => (isOver(state) ? '–' : timerActorWords[actor][currentLanguage()]),
 			},
 			{
 				key: 'try_count',

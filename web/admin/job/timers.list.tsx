@@ -16,7 +16,7 @@ import { toast } from '#web/kit/notify/toasts.store.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import classes from './job.module.css';
 import type { TimerRow } from './job.types.ts';
-import { subjectOf, useTimerColumns, useTimerKind } from './timers.columns.tsx';
+import { kindOf, subjectOf, useTimerColumns } from './timers.columns.tsx';
 
 const MoveDialog = lazy(() => import('./move.dialog.tsx').then((module) => ({ default: module.MoveDialog })));
 
@@ -35,7 +35,6 @@ export function TimersList({ isOpenOnly, tabs }: { isOpenOnly: boolean; tabs: Re
 	const cache = useQueryClient();
 	const auth = useAuth();
 	const mayStep = auth('timer');
-	const kindOf = useTimerKind();
 	const columns = useTimerColumns();
 	const [state, change] = useListState(columns);
 	const [toMove, setToMove] = useState<TimerRow>();

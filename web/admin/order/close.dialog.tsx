@@ -4,13 +4,13 @@ import { Controller, useForm } from 'react-hook-form';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminCloseOrder } from '#domain/order/order.admin.contract.ts';
 import { shipStatus } from '#domain/order/order.status.ts';
+import { leftToPayBack } from '#domain/order/pay-back.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import classes from './order.module.css';
 import type { OrderRow, StepDialogProps } from './order.types.ts';
-import { leftToPayBack } from './order-steps.rules.ts';
 import { PayTypeText } from './pay-type-text.tsx';
 import { StepSummary } from './step-summary.tsx';
 

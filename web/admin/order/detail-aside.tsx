@@ -6,6 +6,7 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { Promises } from '#web/kit/shop/promises.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { memberPath } from './order.paths.ts';
@@ -135,6 +136,7 @@ export function DetailAside({ order, onRemark }: { order: OrderDetail; onRemark(
 		<div className={classes['aside']}>
 			<RemarkPanel order={order} onRemark={onRemark} />
 			<ConsigneePanel order={order} />
+			<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
 			<MemberPanel order={order} />
 			<PaymentPanel order={order} />
 		</div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
+import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
 import { isCancelType, type Milestone, milestonesOf, type Next, nextOf } from './order-steps.rules.ts';
@@ -12,6 +12,9 @@ import { isCancelType, type Milestone, milestonesOf, type Next, nextOf } from '.
 function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	switch (next.key) {
+		case 'toShip':
+			if (order.remind_time === 0) return t('next.toShipText');
+			return t('next.remindedText', { time: formatTime(order.remind_time, 'mm-dd hh:MM') });
 		case 'cancelApplied':
 			return t('next.cancelAppliedText', { reason: order.apply_cancel_reason || t('cancel.noReason') });
 		case 'cancelled':

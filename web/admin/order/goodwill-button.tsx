@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { leftToPayBack } from '#domain/order/pay-back.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OrderDetail } from './order.types.ts';
-import { leftToPayBack } from './order-steps.rules.ts';
 
 const GoodwillDialog = lazy(() =>
 	import('./goodwill.dialog.tsx').then((module) => ({ default: module.GoodwillDialog })),

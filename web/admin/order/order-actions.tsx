@@ -1,4 +1,4 @@
-import { Ban, HandCoins, MapPin, PackageCheck, Tag, Undo2 } from 'lucide-react';
+import { Ban, HandCoins, MapPin, PackageCheck, PackageOpen, Tag, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { ReasonedButton } from '#web/admin/common/reasoned-button.tsx';
@@ -14,6 +14,7 @@ const looks = {
 	price: { color: 'pine', rowVariant: 'light', pageVariant: 'default', Icon: Tag },
 	offlinePaid: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: HandCoins },
 	address: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: MapPin },
+	receive: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: PackageOpen },
 	close: { color: 'red', rowVariant: 'subtle', pageVariant: 'light', Icon: Ban },
 } as const satisfies Record<Exclude<OrderStep, 'remark'>, object>;
 

@@ -24,6 +24,7 @@ import type { OrderDetail } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-detail.module.css';
 import { PrintButtons } from './print-buttons.tsx';
+import { RefundWishButton } from './refund-wish-button.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 import { useOrderSteps } from './use-order-steps.tsx';
 
@@ -47,7 +48,8 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 				</div>
 				<div className={classes['actions']}>
 					<OrderActions order={order} place="page" onBegin={begin} />
-					{mayPrint && <PrintButtons ids={[String(order.id)]} />}
+					{mayPrint && <PrintButtons ids={[String(order.id)]} size="sm" />}
+					<RefundWishButton order={order} />
 					<GoodwillButton order={order} />
 				</div>
 			</header>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leftToPayBack, milestonesOf, nextOf, stepsOf } from './order-steps.rules.ts';
+import { milestonesOf, nextOf, stepsOf } from './order-steps.rules.ts';
 
 const order = {
 	status: '2',
@@ -33,6 +33,13 @@ describe('row actions', () => {
 			expect(onPage(facts)).not.toContain('address');
 	});
 
+	test('receiving for the member is offered on the page of an order on its way, not while a refund is open', () => {
+		const onWay = { ...order, status: '3', ship_status: '2' };
+		expect(stepsOf(onWay, 'page').map(({ step }) => step)).toContain('receive');
+		expect(stepsOf(onWay).map(({ step }) => step)).not.toContain('receive');
+		expect(stepsOf({ ...onWay, refund_status: '1' }, 'page').map(({ step }) => step)).not.toContain('receive');
+	});
+
 	test('close is offered unless money went back or the order is complete, cancelled or applied to cancel', () => {
 		for (const status of ['1', '2', '3', '4']) expect(stepNames({ status })).toContain('close');
 		for (const status of ['5', '6', '7']) expect(stepNames({ status })).not.toContain('close');
@@ -48,11 +55,6 @@ describe('row actions', () => {
 	test('the delivery button of a held order is off and knows why', () => {
 		expect(stepsOf({ ...order, ship_hold: 1 })[0]).toEqual({ step: 'delivery', refusal: 'order.shipHeld' });
 	});
-});
-
-test('what can be paid back is what was paid less what went back; of an unpaid order nothing', () => {
-	expect(leftToPayBack({ pay_time: 1, pay_amount: '128.30', refund_amount: '28.31' })).toBe('99.99');
-	expect(leftToPayBack({ pay_time: 0, pay_amount: '128.30', refund_amount: '0.00' })).toBe('0.00');
 });
 
 test('what comes next says for whom it waits and until when', () => {

@@ -1,9 +1,8 @@
-import { subtractCents, zeroCents } from '#domain/money/cents.ts';
-import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import {
 	addressRefusal,
 	canApproveCancel,
+	canReceive,
 	closeRefusal,
 	offersClose,
 	offersShip,
@@ -31,15 +30,9 @@ export function stepsOf(order: OrderFacts, place: 'row' | 'page' = 'row'): Offer
 	if (!priceRefusal(order)) steps.push({ step: 'price' });
 	if (place === 'page' && !priceRefusal(order)) steps.push({ step: 'offlinePaid' });
 	if (place === 'page' && !addressRefusal(order)) steps.push({ step: 'address' });
+	if (place === 'page' && canReceive(order)) steps.push({ step: 'receive' });
 	if (offersClose(order)) steps.push({ step: 'close', refusal: closeRefusal(order) });
 	return steps;
-}
-
-/** What of an order can still be paid back, as a decimal string. */
-export function leftToPayBack(order: { pay_time: number; pay_amount: string; refund_amount: string }): string {
-	if (order.pay_time === 0) return centsToWire(zeroCents);
-	const paid = wireToCents(order.pay_amount) ?? zeroCents;
-	return centsToWire(subtractCents(paid, wireToCents(order.refund_amount) ?? zeroCents));
 }
 
 export type NextKey =

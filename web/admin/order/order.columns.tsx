@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { orderRefundStatus } from '#domain/order/order.status.ts';
+import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -100,6 +100,9 @@ function StatusCell({ order }: { order: OrderRow }): ReactNode {
 			{order.refund_status === orderRefundStatus.running && <StatusTag tone="warning">{t('row.refunding')}</StatusTag>}
 			{order.lines.some((line) => Number(line.adjust_off) > 0) && (
 				<StatusTag tone="info">{t('row.repriced')}</StatusTag>
+			)}
+			{order.status === orderStatus.toShip && order.remind_time > 0 && (
+				<StatusTag tone="warning">{t('row.reminded')}</StatusTag>
 			)}
 			{order.ship_hold === 1 && <StatusTag tone="warning">{t('row.held')}</StatusTag>}
 		</span>

@@ -10,7 +10,7 @@ export const orderScreen = {
 			'BehalfPage',
 		),
 		'detail/:id': lazyScreen(
-			['admin-order', 'shop', 'shop-address'],
+			['admin-order', 'shop', 'shop-address', 'shop-refund'],
 			() => import('./order-detail.page.tsx'),
 			'OrderDetailPage',
 		),

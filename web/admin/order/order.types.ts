@@ -8,7 +8,7 @@ export type OrderRow = AnswerOf<typeof adminListOrders>['list'][number];
 export type OrderDetail = AnswerOf<typeof adminReadOrder>['order'];
 
 /** What staff do with an order; each step has its button, its node and its dialog. */
-export type OrderStep = 'delivery' | 'cancel' | 'price' | 'offlinePaid' | 'address' | 'close' | 'remark';
+export type OrderStep = 'delivery' | 'cancel' | 'price' | 'offlinePaid' | 'address' | 'receive' | 'close' | 'remark';
 
 /** What the dialog of a step is given. */
 export interface StepDialogProps {

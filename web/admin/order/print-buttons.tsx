@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 const icons = { packing: ClipboardList, waybill: Barcode } as const;
 
 /** Opens the sheets of the chosen orders in a window of their own. */
-export function PrintButtons({ ids }: { ids: readonly string[] }): ReactNode {
+export function PrintButtons({ ids, size = 'xs' }: { ids: readonly string[]; size?: 'xs' | 'sm' }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	return (['packing', 'waybill'] as const).map((kind) => {
 		const Icon = icons[kind];
@@ -17,9 +17,9 @@ export function PrintButtons({ ids }: { ids: readonly string[] }): ReactNode {
 				component="a"
 				href={`/admin/print/orders?kind=${kind}&ids=${ids.join(',')}`}
 				target="_blank"
-				size="xs"
+				size={size}
 				variant="default"
-				leftSection={<Icon size={14} />}
+				leftSection={<Icon size={size === 'xs' ? 14 : 16} />}
 			>
 				{t(`print.${kind}`)}
 			</Button>

@@ -6,6 +6,7 @@ import { DeliveryDialog } from './delivery.dialog.tsx';
 import { OfflineDialog } from './offline.dialog.tsx';
 import type { OrderStep, StepDialogProps } from './order.types.ts';
 import { PriceDialog } from './price.dialog.tsx';
+import { ReceiveDialog } from './receive.dialog.tsx';
 import { RemarkDialog } from './remark.dialog.tsx';
 
 const dialogs: Readonly<Record<OrderStep, (props: StepDialogProps) => ReactNode>> = {
@@ -14,6 +15,7 @@ const dialogs: Readonly<Record<OrderStep, (props: StepDialogProps) => ReactNode>
 	price: PriceDialog,
 	offlinePaid: OfflineDialog,
 	address: AddressDialog,
+	receive: ReceiveDialog,
 	close: CloseDialog,
 	remark: RemarkDialog,
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
-import { refundReasonCodes, refundReasonText } from '#domain/refund/refund.reasons.ts';
+import { knownReasonCodes, refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { appliedTypes } from '#domain/refund/refund.status.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
@@ -132,7 +132,7 @@ export function useRefundColumns(): readonly GridColumn<RefundRow>[] {
 				filter: {
 					operator: 'eq',
 					input: 'choice',
-					choices: refundReasonCodes.map((value) => ({ value, label: refundReasonText(value, currentLanguage()) })),
+					choices: knownReasonCodes.map((value) => ({ value, label: refundReasonText(value, currentLanguage()) })),
 				},
 				isHidden: true,
 			},

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
-import { Eye } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { ActionIcon, Button } from '@mantine/core';
+import { ChartColumn, Eye } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import type { adminListRefunds } from '#domain/refund/refund.admin.contract.ts';
@@ -18,6 +18,8 @@ import type { RefundRow } from './refund.types.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { RefundTabs, tabFilters } from './refund-tabs.tsx';
 import { useRefundSteps } from './use-refund-steps.tsx';
+
+const ReasonsDialog = lazy(() => import('./reasons.dialog.tsx').then((module) => ({ default: module.ReasonsDialog })));
 
 const isTabFilter = (key: string) => (tabFilters as readonly string[]).includes(key);
 
@@ -46,6 +48,7 @@ export function RefundPage(): ReactNode {
 	const { tab, others } = split(state.filters);
 	const searched = { ...state, filters: others };
 	const { begin, dialog } = useRefundSteps();
+	const [areReasonsOpen, setReasonsOpen] = useState(false);
 	const answer = useCall<typeof adminListRefunds>(
 		'GET',
 		'/admin/shop.order.Refund/index',
@@ -80,6 +83,15 @@ export function RefundPage(): ReactNode {
 						<RefundTabs filters={tab} addressOf={addressOf} />
 					</div>
 				}
+				buttons={
+					<Button
+						variant="default"
+						leftSection={<ChartColumn size={16} aria-hidden="true" />}
+						onClick={() => setReasonsOpen(true)}
+					>
+						{t('reasons.button')}
+					</Button>
+				}
 				isNarrowed={isNarrowed(state)}
 				onClear={() => change({ filters: {}, quickSearch: '' })}
 				rowId={(refund) => String(refund.id)}
@@ -101,6 +113,11 @@ export function RefundPage(): ReactNode {
 				onOpen={open}
 			/>
 			{dialog}
+			{areReasonsOpen && (
+				<Suspense fallback={null}>
+					<ReasonsDialog onClose={() => setReasonsOpen(false)} />
+				</Suspense>
+			)}
 		</>
 	);
 }

@@ -21,6 +21,7 @@ export function StepDialog({ step, refund, onClose }: StepDialogProps): ReactNod
 		return (
 			<RefundReceiveDialog
 				refund={refund}
+				area="admin"
 				send={(input) =>
 					call<typeof adminReceiveRefund>('POST', '/admin/shop.order.Refund/receive', input, {
 						errors: 'silent',

@@ -9,6 +9,8 @@ export interface SiteConfig {
 	cdnUrlParams: string;
 	apiUrl: string;
 	recordNumber: string;
+	/** ISO 4217. */
+	currency: string;
 	/** What staff have put into the header of the store. */
 	headNav: readonly RuleNode[];
 	upload: {
@@ -35,6 +37,7 @@ const unknownSite: SiteConfig = {
 	cdnUrlParams: '',
 	apiUrl: '',
 	recordNumber: '',
+	currency: 'CNY',
 	headNav: [],
 	upload: {
 		mode: 'local',

@@ -108,7 +108,7 @@ export function CrowdUpdates({
 							{update.public === 0 && <StatusTag tone="info">{t('updates.onlyBackers')}</StatusTag>}
 						</p>
 						<p className={classes['text']}>{update.content}</p>
-						{mayWrite && (
+						{mayWrite && update.fixed === 0 && (
 							<Button
 								size="compact-xs"
 								variant="subtle"

@@ -1,41 +1,15 @@
 import { Input, Popover, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { ChevronDown, ChevronRight } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { type Area, useAreasBelow, useAreasNamed } from '#web/kit/fields/areas.ts';
-import classes from '#web/kit/fields/city-input.module.css';
+import classes from '#web/kit/fields/cascade.module.css';
+import { CascadeLevel } from '#web/kit/fields/cascade-level.tsx';
 import type { InputProps } from '#web/kit/fields/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const typingMs = 300;
 const mostLevels = 3;
-
-interface LevelProps {
-	name: string;
-	areas: readonly Area[];
-	chosen: string | undefined;
-	hasBelow: boolean;
-	onChoose(area: Area): void;
-}
-
-function Level({ name, areas, chosen, hasBelow, onChoose }: LevelProps): ReactNode {
-	return (
-		<fieldset className={classes['level']} aria-label={name}>
-			{areas.map((area) => (
-				<button
-					key={area.value}
-					type="button"
-					className={classes['area']}
-					aria-pressed={String(area.value) === chosen}
-					onClick={() => onChoose(area)}
-				>
-					{area.label}
-					{hasBelow && <ChevronRight size={14} aria-hidden="true" />}
-				</button>
-			))}
-		</fieldset>
-	);
-}
 
 function Found({ text, levels, onChoose }: { text: string; levels: number; onChoose(way: Area[]): void }): ReactNode {
 	const { t } = useTranslation('resource');
@@ -45,7 +19,7 @@ function Found({ text, levels, onChoose }: { text: string; levels: number; onCho
 	return (
 		<div className={classes['found']}>
 			{ways.map((way) => (
-				<button key={way.at(-1)?.value} type="button" className={classes['area']} onClick={() => onChoose(way)}>
+				<button key={way.at(-1)?.value} type="button" className={classes['entry']} onClick={() => onChoose(way)}>
 					{way.map(({ label }) => label).join(' / ')}
 				</button>
 			))}
@@ -133,13 +107,13 @@ export function CityField(props: InputProps): ReactNode {
 							{columns.map(
 								(areas, level) =>
 									areas.length > 0 && (
-										<Level
+										<CascadeLevel
 											// biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
 											key={level}
 											name={`${label} ${level + 1}`}
-											areas={areas}
+											entries={areas}
 											chosen={way[level]}
-											hasBelow={level + 1 < levels}
+											hasBelow={() => level + 1 < levels}
 											onChoose={({ value }) => choose([...way.slice(0, level), String(value)])}
 										/>
 									),

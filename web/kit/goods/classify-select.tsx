@@ -1,32 +1,21 @@
-import { Select } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Input, Popover, TextInput } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import type { classifyTree } from '#domain/goods/goods.contract.ts';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import classes from '#web/kit/fields/cascade.module.css';
+import { CascadeLevel } from '#web/kit/fields/cascade-level.tsx';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { branchesOf, type ClassifyBranch, type ClassifyLeaf, leavesOf, levelsOf, pathTo } from './classify.rules.ts';
 
-interface Branch {
-	id: number;
-	name: string;
-	children?: Branch[];
-}
-
-interface Leaf {
-	value: string;
-	label: string;
-}
-
-/** The categories that take goods, each called by its whole way: `Home / Lamps`. */
-function leavesOf(branches: readonly Branch[], way = ''): Leaf[] {
-	return branches.flatMap(({ id, name, children = [] }) =>
-		children.length > 0 ? leavesOf(children, `${way}${name} / `) : [{ value: String(id), label: way + name }],
-	);
+function useClassifyTree(): ClassifyBranch[] {
+	const { data } = useCall<typeof classifyTree>('GET', '/api/shop.Classify/index', {}, { staleTime: 60_000 });
+	return branchesOf(data?.list ?? []);
 }
 
 /** The categories that take goods, as choices. */
-export function useClassifyLeaves(): Leaf[] {
-	const { data } = useCall<typeof classifyTree>('GET', '/api/shop.Classify/index', {}, { staleTime: 60_000 });
-	const tree: AnswerOf<typeof classifyTree>['list'] = data?.list ?? [];
-	return leavesOf(tree);
+export function useClassifyLeaves(): ClassifyLeaf[] {
+	return leavesOf(useClassifyTree());
 }
 
 interface ClassifySelectProps {
@@ -34,24 +23,98 @@ interface ClassifySelectProps {
 	value: string;
 	onChange(value: string): void;
 	/** The present category, which may be disabled and so missing among the choices. */
-	present?: Leaf;
+	present?: ClassifyLeaf;
 	required?: boolean;
 	error?: ReactNode;
 }
 
-/** Chooses a category without branches. */
+/** Chooses a category without branches: level by level, or found by its name. */
 export function ClassifySelect({ label, value, onChange, present, required, error }: ClassifySelectProps): ReactNode {
-	const leaves = useClassifyLeaves();
-	const isMissing = present && present.value !== '0' && !leaves.some((leaf) => leaf.value === present.value);
+	const { t } = useTranslation('resource');
+	const id = useId();
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState('');
+	const [way, setWay] = useState<readonly string[]>([]);
+	const tree = useClassifyTree();
+	const leaves = leavesOf(tree);
+	const chosen = leaves.find((leaf) => leaf.value === value) ?? (present?.value === value ? present : undefined);
+	const sought = typed.trim().toLowerCase();
+	const found = leaves.filter((leaf) => leaf.label.toLowerCase().includes(sought));
+
+	/** Each opening begins at the choice. */
+	function open(): void {
+		setTyped('');
+		setWay(pathTo(tree, value));
+		setOpen(true);
+	}
+
+	function choose(leaf: string): void {
+		onChange(leaf);
+		setOpen(false);
+	}
+
+	function follow({ value: branch, children }: ClassifyBranch, level: number): void {
+		if (children.length === 0) choose(branch);
+		else setWay([...way.slice(0, level), branch]);
+	}
+
 	return (
-		<Select
-			label={label}
-			withAsterisk={required}
-			searchable
-			data={isMissing ? [present, ...leaves] : leaves}
-			value={value === '' || value === '0' ? null : value}
-			onChange={(chosen) => onChange(chosen ?? '')}
-			error={error}
-		/>
+		<Input.Wrapper label={label} error={error} withAsterisk={required ?? false} id={id} labelElement="div">
+			<Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start">
+				<Popover.Target>
+					<button
+						type="button"
+						className={classes['button']}
+						aria-labelledby={`${id}-label ${id}-value`}
+						aria-describedby={error ? `${id}-error` : undefined}
+						data-error={Boolean(error) || undefined}
+						onClick={isOpen ? () => setOpen(false) : open}
+					>
+						<span id={`${id}-value`} data-empty={!chosen || undefined}>
+							{chosen?.label ?? t('choose')}
+						</span>
+						<ChevronDown size={15} aria-hidden="true" />
+					</button>
+				</Popover.Target>
+				<Popover.Dropdown miw={320} maw="calc(100vw - 24px)">
+					<TextInput
+						aria-label={t('searchCategories')}
+						placeholder={t('searchCategories')}
+						value={typed}
+						onChange={(event) => setTyped(event.currentTarget.value)}
+						onKeyDown={(event) => {
+							if (event.key !== 'Enter') return;
+							event.preventDefault();
+							const [first] = found;
+							if (sought !== '' && first) choose(first.value);
+						}}
+					/>
+					{sought === '' && (
+						<div className={classes['levels']}>
+							{levelsOf(tree, way).map((entries, level) => (
+								<CascadeLevel
+									key={way[level - 1] ?? 'top'}
+									name={`${label} ${level + 1}`}
+									entries={entries}
+									chosen={level < way.length ? way[level] : value}
+									hasBelow={({ children }) => children.length > 0}
+									onChoose={(entry) => follow(entry, level)}
+								/>
+							))}
+						</div>
+					)}
+					{sought !== '' && found.length > 0 && (
+						<div className={classes['found']}>
+							{found.map((leaf) => (
+								<button key={leaf.value} type="button" className={classes['entry']} onClick={() => choose(leaf.value)}>
+									{leaf.label}
+								</button>
+							))}
+						</div>
+					)}
+					{sought !== '' && found.length === 0 && <p className={classes['none']}>{t('nothingFound')}</p>}
+				</Popover.Dropdown>
+			</Popover>
+		</Input.Wrapper>
 	);
 }

@@ -102,7 +102,7 @@ export function BaseFields({ draft, put, errors, isNew, platform, present, onPre
 				<TextInput
 					label={t('editor.stockWarn')}
 					inputMode="numeric"
-					value={draft.stock_warn}
+					value={draft.stock_warn ?? ''}
 					error={errors['stock_warn']}
 					onChange={(event) => put({ stock_warn: event.currentTarget.value })}
 				/>

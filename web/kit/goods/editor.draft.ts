@@ -98,11 +98,17 @@ export interface Draft {
 	service_ids?: number[];
 	refund_allowed: number;
 	coupon_allowed: number;
+	/** Empty = the shop's rule. */
+	give_score: string;
+	use_score_allowed: number;
+	max_score_rate: string;
+	price_zero_allowed: number;
 	params: DraftParam[];
 	seo: DraftSeo & { en: DraftSeo };
 	publish_at: number | null;
 	unpublish_at: number | null;
-	stock_warn: string;
+	/** Absent until the mark of new goods is known. */
+	stock_warn?: string;
 	weigh: string;
 	spec_type: string;
 	specs: DraftSpec[];
@@ -184,11 +190,14 @@ export function emptyDraft(): Draft {
 		pretag_ids: [],
 		refund_allowed: 1,
 		coupon_allowed: 1,
+		give_score: '',
+		use_score_allowed: 1,
+		max_score_rate: '100.00',
+		price_zero_allowed: 0,
 		params: [],
 		seo: { ...noSeo, en: noSeo },
 		publish_at: null,
 		unpublish_at: null,
-		stock_warn: '0',
 		weigh: '0',
 		spec_type: specType.single,
 		specs: [],
@@ -215,6 +224,7 @@ export function draftOf(row: EditorRow): Draft {
 		min_buy: String(row.min_buy),
 		limit_per_order: String(row.limit_per_order),
 		limit_per_user: String(row.limit_per_user),
+		give_score: row.give_score < 0 ? '' : String(row.give_score),
 		params: row.params.map((param) => ({ ...newParam(), ...param, en: param.en ?? { name: '', value: '' } })),
 		seo: { ...row.seo, en: row.seo.en ?? noSeo },
 		stock_warn: String(row.stock_warn),
@@ -256,6 +266,9 @@ export function formOf(draft: Draft, row: EditorRow | undefined, onShelf: boolea
 		...(row && { version: row.version }),
 		refund_allowed: draft.refund_allowed === 1 ? 1 : 0,
 		coupon_allowed: draft.coupon_allowed === 1 ? 1 : 0,
+		give_score: draft.give_score || '-1',
+		use_score_allowed: draft.use_score_allowed === 1 ? 1 : 0,
+		price_zero_allowed: draft.price_zero_allowed === 1 ? 1 : 0,
 		params: params.filter(({ name, value }) => name !== '' || value !== '').map(({ key: _, ...param }) => param),
 		i18n: { en },
 		type: draft.type as '1',

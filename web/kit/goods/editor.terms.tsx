@@ -69,6 +69,8 @@ const limits = [
 
 interface MarketingProps extends SectionProps {
 	kit: GoodsKit | undefined;
+	/** What the platform alone decides about and sees. */
+	platform?: { salesVirtual: number | undefined };
 }
 
 /** What may be chosen: what is on, and what the goods bears already. */
@@ -78,8 +80,37 @@ function choicesOf(marks: readonly { id: number; name: string; status: string }[
 		.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
+/** The points it brings, and those that may pay for it. */
+function PointsFields({ draft, put, errors }: SectionProps): ReactNode {
+	const { t } = useTranslation('goods-editor');
+	return (
+		<div className={classes['fields']}>
+			<TextInput
+				label={t('editor.giveScore')}
+				description={t('editor.giveScoreHint')}
+				inputWrapperOrder={['label', 'input', 'description', 'error']}
+				inputMode="numeric"
+				value={draft.give_score}
+				error={errors['give_score']}
+				onChange={(event) => put({ give_score: event.currentTarget.value })}
+			/>
+			<TextInput
+				label={t('editor.maxScoreRate')}
+				description={t('editor.maxScoreRateHint')}
+				inputWrapperOrder={['label', 'input', 'description', 'error']}
+				inputMode="decimal"
+				rightSection="%"
+				disabled={draft.use_score_allowed === 0}
+				value={draft.max_score_rate}
+				error={errors['max_score_rate']}
+				onChange={(event) => put({ max_score_rate: event.currentTarget.value })}
+			/>
+		</div>
+	);
+}
+
 /** How many may be bought, and what may be done with it. */
-export function MarketingFields({ draft, put, errors, kit }: MarketingProps): ReactNode {
+export function MarketingFields({ draft, put, errors, kit, platform }: MarketingProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const services = draft.service_ids ?? [];
 	return (
@@ -132,7 +163,25 @@ export function MarketingFields({ draft, put, errors, kit }: MarketingProps): Re
 					checked={draft.refund_allowed === 1}
 					onChange={(event) => put({ refund_allowed: event.currentTarget.checked ? 1 : 0 })}
 				/>
+				{platform && (
+					<>
+						<Switch
+							label={t('editor.priceZeroAllowed')}
+							checked={draft.price_zero_allowed === 1}
+							onChange={(event) => put({ price_zero_allowed: event.currentTarget.checked ? 1 : 0 })}
+						/>
+						<Switch
+							label={t('editor.useScoreAllowed')}
+							checked={draft.use_score_allowed === 1}
+							onChange={(event) => put({ use_score_allowed: event.currentTarget.checked ? 1 : 0 })}
+						/>
+					</>
+				)}
 			</div>
+			{platform && <PointsFields draft={draft} put={put} errors={errors} />}
+			{platform?.salesVirtual !== undefined && platform.salesVirtual > 0 && (
+				<p className={classes['hint']}>{t('editor.salesVirtual', { number: platform.salesVirtual })}</p>
+			)}
 		</>
 	);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DraftSpec } from './editor.draft.ts';
 import type { GoodsKit } from './goods-kit.ts';
 
 /** One field that a desk brings along. */
@@ -18,6 +19,8 @@ export interface EditorTools {
 	/** What the platform alone decides about: the owner, the place in lists, tags, services and moments. */
 	platform?: {
 		owner(field: BroughtField): ReactNode;
+		/** Keeps spec groups as a template. */
+		saveTemplate(specs: readonly DraftSpec[]): ReactNode;
 		newClassify(onMade: (made: { value: string; label: string }) => void): ReactNode;
 	};
 	/** What the button says that saves and asks for the shelf. */

@@ -110,6 +110,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 		setProblem(found ? problemText(found) : cells.length > 0 ? t('editor.wrongCells', { count: cells.length }) : '');
 		if (found || cells.length > 0) showPart(editor, 'specs');
 		else if (form.current?.reportValidity()) props.onSave(draft, onShelf);
+		else setProblem(t('editor.incomplete'));
 	}
 	const saveByKeys = (event: KeyboardEvent) => {
 		if (!isPressed(event, 'save')) return;
@@ -123,6 +124,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 			.map(({ id }) => id);
 		setDraft({ ...draft, service_ids });
 	}
+	if (kit && draft.stock_warn === undefined) setDraft({ ...draft, stock_warn: String(kit.stockWarn) });
 	const section = { draft, put, errors };
 	const frame = (part: EditorPart) => ({ id: partId(editor, part), title: t(`editor.${part}`) });
 	return (
@@ -175,13 +177,19 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 				/>
 			</Section>
 			<Section {...frame('specs')}>
-				<SpecSection draft={draft} onChange={change} templates={kit?.specTemplates ?? []} problems={problems} />
+				<SpecSection
+					draft={draft}
+					onChange={change}
+					templates={kit?.specTemplates ?? []}
+					saveTemplate={platform?.saveTemplate}
+					problems={problems}
+				/>
 			</Section>
 			<Section {...frame('delivery')}>
 				<DeliveryFields {...section} templates={tools.templates} />
 			</Section>
 			<Section {...frame('marketing')}>
-				<MarketingFields {...section} kit={kit} />
+				<MarketingFields {...section} kit={kit} {...(platform && { platform: { salesVirtual: row?.sales_virtual } })} />
 			</Section>
 			<Section {...frame('params')} hint={t('editor.paramsHint')}>
 				<ParamsFields

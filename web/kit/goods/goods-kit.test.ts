@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newParam } from './editor.draft.ts';
-import { groupsOf, templatesFor, withTemplate } from './goods-kit.ts';
+import { groupsOf, templateOf, templatesFor, withTemplate } from './goods-kit.ts';
 
 const line = (name: string) => ({
 	name,
@@ -24,7 +24,13 @@ test('a template adds the lines that are missing and leaves what is filled in', 
 
 test('the templates of the goods’ own category come first', () => {
 	const other = { ...template, id: 2, classify_ids: [], params: [] };
-	const kit = { pretags: [], services: [], specTemplates: [], paramsTemplates: [other, { ...template, params: [] }] };
+	const kit = {
+		stockWarn: 5,
+		pretags: [],
+		services: [],
+		specTemplates: [],
+		paramsTemplates: [other, { ...template, params: [] }],
+	};
 	expect(templatesFor(kit, '7').map(({ id }) => id)).toEqual([1, 2]);
 });
 
@@ -38,12 +44,22 @@ test('each group and value of a spec template is new to the goods', () => {
 				en: '',
 				has_image: 0,
 				values: [
-					{ value: 'S', en: '' },
-					{ value: 'L', en: '' },
+					{ value: 'S', en: '', image: '/storage/s.webp' },
+					{ value: 'L', en: '', image: '' },
 				],
 			},
 		],
 	});
 	expect(spec?.id).toBeLessThan(0);
 	expect(new Set(spec?.values.map(({ id }) => id)).size).toBe(2);
+});
+
+test('groups come out of a template with their pictures, and go into one again', () => {
+	const specs = [
+		{ name: 'Glaze', en: '', has_image: 1, values: [{ value: 'Celadon', en: '', image: '/storage/celadon.webp' }] },
+	];
+	const groups = groupsOf({ id: 1, name: 'Glazes', specs });
+	expect(groups[0]?.values[0]?.image).toBe('/storage/celadon.webp');
+	const open = { id: -99, name: '', en: '', has_image: 0, values: [{ id: -98, value: '', en: '', image: '' }] };
+	expect(templateOf([...groups, open])).toEqual(specs);
 });

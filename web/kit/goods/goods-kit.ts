@@ -5,7 +5,8 @@ import { type DraftParam, type DraftSpec, newId, newParam } from './editor.draft
 type Kit = AnswerOf<typeof readGoodsKit>;
 
 /** What the editor picks from; tags and services are the platform's to give. */
-export type GoodsKit = Pick<Kit, 'paramsTemplates' | 'specTemplates'> & Partial<Pick<Kit, 'pretags' | 'services'>>;
+export type GoodsKit = Pick<Kit, 'paramsTemplates' | 'specTemplates' | 'stockWarn'> &
+	Partial<Pick<Kit, 'pretags' | 'services'>>;
 
 type ParamsTemplate = GoodsKit['paramsTemplates'][number];
 type SpecTemplate = GoodsKit['specTemplates'][number];
@@ -30,6 +31,16 @@ export function groupsOf(template: SpecTemplate): DraftSpec[] {
 	return template.specs.map(({ values, ...spec }) => ({
 		...spec,
 		id: newId(),
-		values: values.map((value) => ({ ...value, id: newId(), image: '' })),
+		values: values.map((value) => ({ ...value, id: newId() })),
 	}));
+}
+
+/** The groups as a template keeps them, without what is not filled in. */
+export function templateOf(specs: readonly DraftSpec[]): SpecTemplate['specs'] {
+	return specs
+		.map(({ id: _, values, ...spec }) => ({
+			...spec,
+			values: values.filter(({ value }) => value.trim() !== '').map(({ value, en, image }) => ({ value, en, image })),
+		}))
+		.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
 }

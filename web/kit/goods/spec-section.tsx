@@ -7,7 +7,15 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { BatchRow } from './batch-row.tsx';
-import { type Draft, type DraftSku, hasOtherGroups, withSkus, withSpecs, withSpecType } from './editor.draft.ts';
+import {
+	type Draft,
+	type DraftSku,
+	type DraftSpec,
+	hasOtherGroups,
+	withSkus,
+	withSpecs,
+	withSpecType,
+} from './editor.draft.ts';
 import classes from './editor.module.css';
 import { problemText } from './editor.problem.ts';
 import { type GoodsKit, groupsOf } from './goods-kit.ts';
@@ -23,12 +31,14 @@ interface SpecSectionProps {
 	onChange(change: (draft: Draft) => Draft): void;
 	/** What the groups may begin with. */
 	templates: GoodsKit['specTemplates'];
+	/** Keeps the groups for other goods. */
+	saveTemplate?: ((specs: readonly DraftSpec[]) => ReactNode) | undefined;
 	/** What is wrong with the skus. */
 	problems: SkuProblems;
 }
 
 /** Single or multiple spec, its groups and the skus that follow from them. */
-export function SpecSection({ draft, onChange, templates, problems }: SpecSectionProps): ReactNode {
+export function SpecSection({ draft, onChange, templates, saveTemplate, problems }: SpecSectionProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const [problem, setProblem] = useState('');
 	const isMultiple = draft.spec_type === specType.multiple;
@@ -96,6 +106,7 @@ export function SpecSection({ draft, onChange, templates, problems }: SpecSectio
 								}}
 							/>
 						)}
+						{saveTemplate?.(draft.specs)}
 						{isStale && <span className={classes['state']}>{t('editor.groupsChanged')}</span>}
 					</Group>
 					<BatchRow

@@ -53,6 +53,8 @@ interface ResourcePageProps {
 	toolbar?: ReactNode;
 	/** Hangs a row elsewhere in the tree, where it may leave its parent by dragging. */
 	moveTo?: MoveTo;
+	/** Takes over the deletion of a row that asks for more than a yes; answers whether it does. */
+	onDelete?(row: ResourceRow): boolean;
 	/** What a double click or Enter does, where it is not the form. */
 	onOpen?(row: ResourceRow): void;
 }
@@ -145,7 +147,9 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 					color="red"
 					aria-label={`${t('del')}: ${rowName(resource, row)}`}
 					title={t('del')}
-					onClick={() => void remove([rowKey(resource, row)], rowName(resource, row))}
+					onClick={() => {
+						if (!props.onDelete?.(row)) void remove([rowKey(resource, row)], rowName(resource, row));
+					}}
 				>
 					<Trash2 size={16} />
 				</ActionIcon>

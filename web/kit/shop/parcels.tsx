@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import type { orderLineOutput, shipmentOutput } from '#domain/order/order.shapes.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { ParcelTraces, parcelStateKey } from '#web/kit/shop/parcel-traces.tsx';
 import classes from '#web/kit/shop/parcels.module.css';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
-import { formatTime, Time } from '#web/kit/ui/time.tsx';
+import { formatTime } from '#web/kit/ui/time.tsx';
 
 type Parcel = z.output<typeof shipmentOutput>;
 
@@ -32,7 +33,7 @@ export function Parcels({ shipments, lines, actions }: ParcelsProps): ReactNode 
 						<p className={classes['name']}>
 							{shipments.length > 1 && <span>{t('parcel.title', { number: index + 1 })}</span>}
 							<span>{parcel.company_name}</span>
-							<span className={classes['state']}>{t(stateKey(parcel.status))}</span>
+							<span className={classes['state']}>{t(parcelStateKey(parcel.status))}</span>
 						</p>
 						<p className={classes['number']}>
 							<span className="at-figures">{parcel.tracking_no}</span>
@@ -49,19 +50,7 @@ export function Parcels({ shipments, lines, actions }: ParcelsProps): ReactNode 
 								})}
 							</span>
 						)}
-						{parcel.traces.length > 0 && (
-							<details className={classes['traces']}>
-								<summary>{parcel.traces[0]?.text}</summary>
-								<ol>
-									{parcel.traces.map((trace) => (
-										<li key={`${trace.time} ${trace.text}`}>
-											<Time at={trace.time} pattern="yyyy-mm-dd hh:MM" />
-											<span>{trace.text}</span>
-										</li>
-									))}
-								</ol>
-							</details>
-						)}
+						<ParcelTraces traces={parcel.traces} />
 						{actions && <div className={classes['actions']}>{actions(parcel)}</div>}
 					</div>
 					{/^https?:/.test(parcel.tracking_url) && (
@@ -74,9 +63,4 @@ export function Parcels({ shipments, lines, actions }: ParcelsProps): ReactNode 
 			))}
 		</ul>
 	);
-}
-
-function stateKey(status: string) {
-	const known = (['1', '2', '3', '4', '5'] as const).find((state) => state === status) ?? '1';
-	return `parcel.states.${known}` as const;
 }

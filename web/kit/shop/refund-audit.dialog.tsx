@@ -1,9 +1,10 @@
 import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
 import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
 import classes from '#web/kit/shop/refund-dialog.module.css';
 import { RefundLines } from '#web/kit/shop/refund-view.tsx';
@@ -18,6 +19,7 @@ export interface AuditSent {
 	goods_amount?: string;
 	freight_amount?: string;
 	reason: string;
+	images: string[];
 	return_address?: { contact: string; phone: string; address: string };
 }
 
@@ -54,6 +56,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 	}
 	const isLower = (values: Values) => values.answer === 'agree' && totalOf(values) < asked;
 
+	const [images, setImages] = useState<readonly string[]>([]);
 	const fields = useFields<Values>(
 		{
 			answer: 'agree',
@@ -86,7 +89,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 		async (values) => {
 			const { contact, phone, address } = values;
 			const reason = values.reason.trim();
-			if (values.answer === 'refuse') await send({ id: refund.id, answer: 'refuse', reason });
+			if (values.answer === 'refuse') await send({ id: refund.id, answer: 'refuse', reason, images: [...images] });
 			else {
 				await send({
 					id: refund.id,
@@ -94,6 +97,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 					goods_amount: values.goods_amount.trim(),
 					freight_amount: values.freight_amount.trim(),
 					reason,
+					images: isLower(values) ? [...images] : [],
 					...(isReturn && contact.trim() && { return_address: { contact, phone, address } }),
 				});
 			}
@@ -164,6 +168,9 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 						maxLength={255}
 						{...text('reason')}
 					/>
+					{(!isAgreed || isLower(values)) && (
+						<PicturesField label={t('audit.images')} value={images} onChange={setImages} />
+					)}
 					{refusal && (
 						<p className={classes['refusal']} role="alert">
 							{refusal}

@@ -4,6 +4,7 @@ import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import { type ReceiveResult, receiveResults } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
 import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
 import classes from '#web/kit/shop/refund-dialog.module.css';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
@@ -17,10 +18,13 @@ export interface ReceiveSent {
 	lines: { id: number; num_good: number; num_damaged: number }[];
 	amount?: string;
 	reason: string;
+	images: string[];
 }
 
 interface ReceiveDialogProps {
 	refund: Pick<RefundDetail, 'id' | 'amount' | 'lines' | 'refund_no'>;
+	/** Whose dialog it is: what a merchant does not accept goes to the platform. */
+	area: 'admin' | 'merchant';
 	/** Rejects with what the server refused. */
 	send(input: ReceiveSent): Promise<unknown>;
 	onClose(): void;
@@ -42,12 +46,13 @@ function isCount(text: string): boolean {
 }
 
 /** Takes returned goods in: what is good goes back to the shelf, the money follows the result. */
-export function RefundReceiveDialog({ refund, send, onClose }: ReceiveDialogProps): ReactNode {
+export function RefundReceiveDialog({ refund, area, send, onClose }: ReceiveDialogProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	const pieces = refund.lines.filter((line) => line.num > 0);
 	const [counts, setCounts] = useState<Readonly<Record<number, Counts>>>(
 		Object.fromEntries(pieces.map((line) => [line.order_goods_id, { good: String(line.num), damaged: '0' }])),
 	);
+	const [images, setImages] = useState<readonly string[]>([]);
 	const agreed = wireToCents(refund.amount) ?? 0;
 	const countsOf = (id: number): Counts => counts[id] ?? { good: '0', damaged: '0' };
 
@@ -74,7 +79,8 @@ export function RefundReceiveDialog({ refund, send, onClose }: ReceiveDialogProp
 			const lines = pieces.map(({ order_goods_id: id }) => {
 				return { id, num_good: Number(countsOf(id).good), num_damaged: Number(countsOf(id).damaged) };
 			});
-			const sent = { id: refund.id, result, lines, reason: reason.trim() };
+			const proof = result === 'ok' ? [] : [...images];
+			const sent = { id: refund.id, result, lines, reason: reason.trim(), images: proof };
 			await send(result === 'part' ? { ...sent, amount: amount.trim() } : sent);
 			onClose();
 		},
@@ -121,7 +127,11 @@ export function RefundReceiveDialog({ refund, send, onClose }: ReceiveDialogProp
 					>
 						<Stack gap="xs" mt={6}>
 							{receiveResults.map((result) => (
-								<Radio key={result} value={result} label={t(`receive.${result}`)} />
+								<Radio
+									key={result}
+									value={result}
+									label={t(result === 'bad' && area === 'merchant' ? 'receive.dispute' : `receive.${result}`)}
+								/>
 							))}
 						</Stack>
 					</Radio.Group>
@@ -142,6 +152,7 @@ export function RefundReceiveDialog({ refund, send, onClose }: ReceiveDialogProp
 						maxLength={255}
 						{...text('reason')}
 					/>
+					{values.result !== 'ok' && <PicturesField label={t('receive.images')} value={images} onChange={setImages} />}
 					{refusal && (
 						<p className={classes['refusal']} role="alert">
 							{refusal}

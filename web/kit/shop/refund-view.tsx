@@ -6,7 +6,9 @@ import { receiveResults } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import amountClasses from '#web/kit/shop/amounts.module.css';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { ParcelTraces, parcelStateKey } from '#web/kit/shop/parcel-traces.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
+import { Promises } from '#web/kit/shop/promises.tsx';
 import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
 import classes from '#web/kit/shop/refund-view.module.css';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
@@ -126,6 +128,9 @@ function Wish({ refund }: { refund: RefundDetail }): ReactNode {
 		<>
 			<dl className={classes['saids']}>
 				{refund.reason && <Said label={t('reason')}>{refund.reason}</Said>}
+				{refund.return_freight && (
+					<Said label={t('returnFreight.label')}>{t(`returnFreight.${refund.return_freight}`)}</Said>
+				)}
 				{refund.description && <Said label={t('description')}>{refund.description}</Said>}
 				{refund.offer_reason && <Said label={t('offerReason')}>{refund.offer_reason}</Said>}
 				{refund.audit_remark && refund.audit_remark !== refund.offer_reason && (
@@ -138,7 +143,7 @@ function Wish({ refund }: { refund: RefundDetail }): ReactNode {
 }
 
 function Return({ refund }: { refund: RefundDetail }): ReactNode {
-	const { t } = useTranslation('shop-refund');
+	const { t } = useTranslation(['shop-refund', 'shop']);
 	const { return_address: address } = refund;
 	const result = receiveResults.find((one) => one === refund.receive_result);
 	const nameOf = (id: number) => refund.lines.find((line) => line.order_goods_id === id)?.name ?? '';
@@ -163,6 +168,7 @@ function Return({ refund }: { refund: RefundDetail }): ReactNode {
 							<CopyButton text={refund.return_tracking_no} label={t('return.copyNo')} />
 						</span>
 						<span className={classes['muted']}>
+							{refund.return_state && `${t(`shop:${parcelStateKey(refund.return_state)}`)} · `}
 							{t('return.sent', { time: formatTime(refund.return_ship_time, minutes) })}
 						</span>
 						{/^https?:/.test(refund.return_tracking_url) && (
@@ -171,6 +177,7 @@ function Return({ refund }: { refund: RefundDetail }): ReactNode {
 								<ExternalLink size={14} aria-hidden="true" />
 							</a>
 						)}
+						<ParcelTraces traces={refund.return_traces} />
 					</Said>
 				)}
 				{result && (
@@ -215,7 +222,7 @@ export function RefundView({ refund, aside }: { refund: RefundDetail; aside?: Re
 					</Panel>
 				)}
 				<Panel title={t('panel.history')}>
-					<Timeline logs={refund.logs} />
+					<Timeline logs={refund.logs} below={({ images }) => images.length > 0 && <Pictures images={images} />} />
 				</Panel>
 			</div>
 			<div className={classes['aside']}>
@@ -224,6 +231,7 @@ export function RefundView({ refund, aside }: { refund: RefundDetail; aside?: Re
 						<Wish refund={refund} />
 					</Panel>
 				)}
+				<Promises promises={refund.promises} />
 				{aside}
 			</div>
 		</div>

@@ -13,8 +13,14 @@ function isActor(type: string): type is (typeof actors)[number] {
 	return (actors as readonly string[]).includes(type);
 }
 
+interface TimelineProps<Step extends Log> {
+	logs: readonly Step[];
+	/** What else is shown of a step. */
+	below?(log: Step): ReactNode;
+}
+
 /** What happened, the latest first, and who did it. */
-export function Timeline({ logs }: { logs: readonly Log[] }): ReactNode {
+export function Timeline<Step extends Log>({ logs, below }: TimelineProps<Step>): ReactNode {
 	const { t } = useTranslation('shop');
 	return (
 		<ol className={classes['timeline']}>
@@ -26,6 +32,7 @@ export function Timeline({ logs }: { logs: readonly Log[] }): ReactNode {
 						{isActor(log.operator_type) && <span>{t(`timeline.by.${log.operator_type}`)}</span>}
 						{log.operator_name && <span>{log.operator_name}</span>}
 					</p>
+					{below?.(log)}
 				</li>
 			))}
 		</ol>

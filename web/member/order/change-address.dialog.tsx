@@ -75,7 +75,7 @@ export function ChangeAddressDialog({ order, onClose }: ChangeAddressDialogProps
 
 	function send(): void {
 		if (!there) return;
-		const wish = { id: order.id, address_id: addressId, pay_amount: there.pay_then };
+		const wish = { id: order.id, address_id: addressId, pay_amount: there.pay_then, version: there.version };
 		change.mutate(wish, {
 			onSuccess: () => {
 				onClose();

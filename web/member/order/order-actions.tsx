@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { applyCancelOrder, cancelOrder, receiveOrder, withdrawCancelOrder } from '#domain/order/order.contract.ts';
-import { type MemberButton, memberButtons } from '#domain/order/order.rules.ts';
+import { isReminded, type MemberButton, memberButtons } from '#domain/order/order.rules.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { type OrderRow, useRereadOrders } from '#web/member/common/use-orders.ts';
 import { buyAgain } from './buy-again.ts';
+import { useOwnSteps } from './use-own-steps.ts';
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
@@ -23,6 +24,7 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 	const [asking, setAsking] = useState<'cancel' | 'applyCancel'>();
 	const [isBuying, setBuying] = useState(false);
 	const rereadOrders = useRereadOrders();
+	const own = useOwnSteps(order);
 	const cancel = useAction<typeof cancelOrder>('POST', '/api/shop.Order/cancel', { success: t('cancel.done') });
 	const apply = useAction<typeof applyCancelOrder>('POST', '/api/shop.Order/applyCancel', {
 		success: t('applyCancel.done'),
@@ -62,6 +64,7 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 		await buyAgain(order).finally(() => setBuying(false));
 	}
 
+	const wasReminded = isReminded(order, Math.floor(Date.now() / 1000));
 	const buttons: Readonly<Record<MemberButton, ReactNode>> = {
 		pay: (
 			<Button key="pay" size={size} component="a" href={elsewhere.pay(order.pay_no)}>
@@ -81,6 +84,34 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 		append: (
 			<Button key="append" size={size} variant="default" component={Link} to={paths.reviews}>
 				{t('button.append')}
+			</Button>
+		),
+		remind: (
+			<Button
+				key="remind"
+				size={size}
+				variant="default"
+				disabled={wasReminded || own.isBusy}
+				onClick={() => own.remind()}
+			>
+				{t(wasReminded ? 'button.reminded' : 'button.remind')}
+			</Button>
+		),
+		extendReceive: (
+			<Button key="extendReceive" size={size} variant="default" disabled={own.isBusy} onClick={() => void own.extend()}>
+				{t('button.extendReceive')}
+			</Button>
+		),
+		del: (
+			<Button
+				key="del"
+				size={size}
+				variant="subtle"
+				color="gray"
+				disabled={own.isBusy}
+				onClick={() => void own.remove()}
+			>
+				{t('button.del')}
 			</Button>
 		),
 		cancel: (

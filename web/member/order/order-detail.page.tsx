@@ -12,6 +12,7 @@ import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { Parcels } from '#web/kit/shop/parcels.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
+import { Promises } from '#web/kit/shop/promises.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -91,6 +92,7 @@ export function OrderDetailPage(): ReactNode {
 								<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
 							)}
 						</Panel>
+						<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
 						<Panel title={t('detail.facts')}>
 							<OrderFacts order={order} />
 						</Panel>

@@ -7,6 +7,7 @@ import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { formatTime } from '#web/kit/ui/time.tsx';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -15,13 +16,15 @@ import classes from './order-status-header.module.css';
 export type OrderDetail = AnswerOf<typeof readOrder>['order'];
 
 /** Whose doing the end was, as far as the member is told. */
-const endKeys: Readonly<Record<string, 'byMember' | 'timeout' | 'closed' | 'approved' | 'crowdfunding'>> = {
-	[cancelType.crowdfundingFailed]: 'crowdfunding',
-	[cancelType.member]: 'byMember',
-	[cancelType.timeout]: 'timeout',
-	[cancelType.closed]: 'closed',
-	[cancelType.approved]: 'approved',
-};
+const endKeys: Readonly<Record<string, 'byMember' | 'byCreator' | 'timeout' | 'closed' | 'approved' | 'crowdfunding'>> =
+	{
+		[cancelType.crowdfundingFailed]: 'crowdfunding',
+		[cancelType.member]: 'byMember',
+		[cancelType.merchant]: 'byCreator',
+		[cancelType.timeout]: 'timeout',
+		[cancelType.closed]: 'closed',
+		[cancelType.approved]: 'approved',
+	};
 
 /** What a support waits for: while its crowdfunding runs nobody prepares anything yet. */
 function SupportNext({ orderId }: { orderId: number }): ReactNode {
@@ -55,6 +58,12 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 					<Countdown until={order.auto_receive_at} onOver={reread} />
 				</strong>
 				{t('next.receiveAfter')}
+				{order.receive_extended === 1 && (
+					<>
+						<br />
+						{t('next.extended', { time: formatTime(order.auto_receive_at, 'mm-dd hh:MM') })}
+					</>
+				)}
 			</>
 		);
 	}
@@ -62,8 +71,18 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 		const end = t(`end.${endKeys[order.cancel_type] ?? 'closed'}`);
 		return order.cancel_reason ? `${end} ${t('end.reason', { reason: order.cancel_reason })}` : end;
 	}
-	if (order.status === orderStatus.toShip && order.type === supportOrder.type) {
-		return <SupportNext orderId={order.id} />;
+	if (order.status === orderStatus.toShip) {
+		return (
+			<>
+				{order.type === supportOrder.type ? <SupportNext orderId={order.id} /> : t('next.2')}
+				{order.remind_time > 0 && (
+					<>
+						<br />
+						{t('next.reminded', { time: formatTime(order.remind_time, 'mm-dd hh:MM') })}
+					</>
+				)}
+			</>
+		);
 	}
 	return t(`next.${order.status}`);
 }

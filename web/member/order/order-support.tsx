@@ -54,6 +54,12 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 						</>
 					)}
 				</p>
+				{crowd.first_end_time > 0 && (
+					<p className={classes['text']}>
+						{t('support.extended')} <Time at={crowd.end_time} pattern="yyyy-mm-dd hh:MM" />
+						{crowd.extend_reason && ` · ${t('support.reason', { reason: crowd.extend_reason })}`}
+					</p>
+				)}
 				<a href={`/store/goods/${crowd.goods_id}`} className={classes['link']}>
 					{t('support.work')}
 				</a>

@@ -33,7 +33,9 @@ export function RefundDetailPage(): ReactNode {
 				<>
 					<header className={classes['head']}>
 						<h1 className={classes['title']}>{t(`shop-refund:stage.${refund.stage}`)}</h1>
-						<p className={classes['next']}>{t(`next.${refund.stage}`)}</p>
+						<p className={classes['next']}>
+							{t(refund.stage === 'waiting' && refund.escalated === 1 ? 'next.platform' : `next.${refund.stage}`)}
+						</p>
 						<p className={classes['muted']}>
 							<span className="at-figures">{refund.refund_no}</span>
 							{' · '}

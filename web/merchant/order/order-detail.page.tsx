@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
@@ -9,6 +10,7 @@ import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
+import { Promises } from '#web/kit/shop/promises.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -17,12 +19,15 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-detail.module.css';
+import { expectedOf } from './order-income.rules.ts';
 import { OrderIncome } from './order-income.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OwnRemark } from './own-remark.tsx';
-import { ShipButton } from './ship-button.tsx';
-import { useShipDialog } from './use-ship-dialog.tsx';
+import { RefundWishButton } from './refund-wish-button.tsx';
+import { RemindedMark } from './reminded-mark.tsx';
+import { useOrderDialog } from './use-order-dialog.tsx';
 
 /** `/merchant/order/detail/:id`: one order, from packing to the money. */
 export function OrderDetailPage(): ReactNode {
@@ -34,8 +39,9 @@ export function OrderDetailPage(): ReactNode {
 		{ id },
 		{ errors: 'silent' },
 	);
-	const { dialog, ship } = useShipDialog();
+	const { dialog, open } = useOrderDialog();
 	const order = data?.order;
+	const reason = order?.status === orderStatus.cancelApplied ? order.apply_cancel_reason : order?.cancel_reason;
 	return (
 		<>
 			<BackLink to={paths.orders} isSpaced>
@@ -51,9 +57,16 @@ export function OrderDetailPage(): ReactNode {
 							<span className={classes['state']}>
 								<OrderStatusTag status={order.status} />
 								<span>{t(`next.${order.status}`)}</span>
+								{reason && <span>{t('detail.reason', { text: reason })}</span>}
+								<RemindedMark order={order} />
 							</span>
 						}
-						actions={<ShipButton order={order} size="md" onShip={() => ship(order.id)} />}
+						actions={
+							<>
+								<RefundWishButton order={order} />
+								<OrderButtons order={order} size="md" onStep={(step) => open(step, order.id)} />
+							</>
+						}
 					/>
 					<div className={classes['page']}>
 						<div className={classes['main']}>
@@ -98,9 +111,10 @@ export function OrderDetailPage(): ReactNode {
 							>
 								<AddressText address={{ ...order, detail: order.address }} />
 							</Panel>
+							<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
 							{order.ledger && order.income !== undefined && (
 								<Panel title={t('detail.income')}>
-									<OrderIncome income={order.income} ledger={order.ledger} payTime={order.pay_time} />
+									<OrderIncome income={order.income} ledger={order.ledger} expected={expectedOf(order)} />
 								</Panel>
 							)}
 							<Panel title={t('detail.amounts')}>

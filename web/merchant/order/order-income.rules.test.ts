@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { incomeOf } from './order-income.rules.ts';
+import { expectedOf, incomeOf } from './order-income.rules.ts';
 
 const line = (type: string, amount: string, state = '1', available_at = 0) => ({ type, amount, state, available_at });
 
@@ -16,4 +16,15 @@ test('money waits for the receipt, then has a day, then is there', () => {
 	expect(incomeOf([line('sale', '1')]).state).toBe('waiting');
 	expect(incomeOf([line('sale', '1', '1', 500)])).toMatchObject({ state: 'dated', availableAt: 500 });
 	expect(incomeOf([line('sale', '1', '2', 500)])).toMatchObject({ state: 'available', availableAt: 0 });
+});
+
+test('an order that is not in the book yet waits for its payment, a support for its crowdfunding, a cancelled one for nothing', () => {
+	const kinds = [
+		{ type: '1', status: '1' },
+		{ type: '2', status: '1' },
+		{ type: '2', status: '2' },
+		{ type: '2', status: '6' },
+		{ type: '1', status: '6' },
+	];
+	expect(kinds.map(expectedOf)).toEqual(['whenPaid', 'whenPaid', 'whenReached', 'none', 'none']);
 });

@@ -1,5 +1,7 @@
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { addCents, type Cents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 
 /** A line of the creator's book about one order. */
 interface LedgerLine {
@@ -15,6 +17,15 @@ const ledgerTypes = ['sale', 'freight', 'commission', 'coupon_cost', 'refund', '
 /** Whether a line's kind has a name on screen. */
 export function isLedgerType(type: string): type is (typeof ledgerTypes)[number] {
 	return (ledgerTypes as readonly string[]).includes(type);
+}
+
+/** What the first line of the book about an order waits for, if it is ever written. */
+export type Expected = 'whenPaid' | 'whenReached' | 'none';
+
+/** A support is booked when its crowdfunding has succeeded, everything else when it is paid, what was cancelled never. */
+export function expectedOf({ status, type }: { status: string; type: string }): Expected {
+	if (status === orderStatus.toPay) return 'whenPaid';
+	return type === supportOrder.type && status === orderStatus.toShip ? 'whenReached' : 'none';
 }
 
 const frozen = '1';

@@ -5,27 +5,28 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import classes from './order-income.module.css';
-import { incomeOf, isLedgerType } from './order-income.rules.ts';
+import { type Expected, incomeOf, isLedgerType } from './order-income.rules.ts';
 
 type Order = AnswerOf<typeof merchantReadOrder>['order'];
 
 interface Income {
 	income: NonNullable<Order['income']>;
 	ledger: NonNullable<Order['ledger']>;
-	payTime: number;
+	/** What the first line of the book waits for, if it is ever written. */
+	expected: Expected;
 }
 
 /** What the creator gets for an order, of which parts, and when. */
-export function OrderIncome({ income, ledger, payTime }: Income): ReactNode {
+export function OrderIncome({ income, ledger, expected }: Income): ReactNode {
 	const { t } = useTranslation('merchant-order');
 	const { parts, total, state, availableAt } = incomeOf(ledger);
 	if (ledger.length === 0) {
 		return (
 			<div className={classes['income']}>
 				<p className={classes['expected']}>
-					<Money amount={income} size="xl" />
+					<Money amount={expected === 'none' ? '0.00' : income} size="xl" />
 				</p>
-				<p className={classes['when']}>{payTime > 0 ? t('money.none') : t('money.whenPaid')}</p>
+				<p className={classes['when']}>{t(`money.${expected}`)}</p>
 			</div>
 		);
 	}

@@ -15,9 +15,10 @@ import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
+import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-list.module.css';
-import { ShipButton } from './ship-button.tsx';
-import { useShipDialog } from './use-ship-dialog.tsx';
+import { RemindedMark } from './reminded-mark.tsx';
+import { useOrderDialog } from './use-order-dialog.tsx';
 
 /** What somebody has to act on comes first. */
 const tabs: readonly OrderStatus[] = [
@@ -44,7 +45,7 @@ export function OrderListPage(): ReactNode {
 		[orderStatus.toPay]: waiting?.to_pay,
 		[orderStatus.toReceive]: waiting?.to_receive,
 	};
-	const { dialog, ship } = useShipDialog();
+	const { dialog, open } = useOrderDialog();
 	const isNarrowed = address.status !== '' || address.quickSearch !== '';
 	return (
 		<>
@@ -98,18 +99,21 @@ export function OrderListPage(): ReactNode {
 								to={paths.order(order.id)}
 								heading={`${order.consignee} ${order.phone}`}
 								fact={
-									order.income !== undefined && (
-										<span>
-											{t('income')} <Money amount={order.income} />
-										</span>
-									)
+									<>
+										{order.income !== undefined && order.status !== orderStatus.cancelled && (
+											<span>
+												{t('income')} <Money amount={order.income} />
+											</span>
+										)}
+										<RemindedMark order={order} />
+									</>
 								}
 								actions={
 									<>
 										<Button component={Link} to={paths.order(order.id)} size="sm" variant="default">
 											{t('open')}
 										</Button>
-										<ShipButton order={order} onShip={() => ship(order.id)} />
+										<OrderButtons order={order} onStep={(step) => open(step, order.id)} />
 									</>
 								}
 							/>

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -13,12 +13,9 @@ import { type Pieces, PiecesInput, parcelOf } from '#web/kit/shop/pieces-input.t
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
-import classes from './ship-dialog.module.css';
-
-interface ShipDialogProps {
-	orderId: number;
-	onClose: () => void;
-}
+import classes from './dialog.module.css';
+import type { StepDialogProps } from './order-step.ts';
+import { StepForm } from './step-form.tsx';
 
 type Order = AnswerOf<typeof merchantReadOrder>['order'];
 
@@ -39,7 +36,7 @@ function ShipForm({
 	companies: readonly { id: number; name: string }[];
 	onDone: () => void;
 }): ReactNode {
-	const { t } = useTranslation(['merchant-order', 'kit']);
+	const { t } = useTranslation('merchant-order');
 	const cache = useQueryClient();
 
 	async function ship({ company, tracking_no, lines: pieces }: Shipping): Promise<void> {
@@ -58,7 +55,7 @@ function ShipForm({
 		}
 	}
 
-	const { text, refusal, form, isSending, values, set, errors } = useFields<Shipping>(
+	const fields = useFields<Shipping>(
 		{ company: String(companies[0]?.id ?? ''), tracking_no: '', lines: {} },
 		{
 			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
@@ -66,54 +63,40 @@ function ShipForm({
 		},
 		ship,
 	);
+	const { text, values, set, errors } = fields;
 
 	return (
-		<form {...form}>
-			<Stack gap="md">
-				<NativeSelect
-					size="md"
-					label={t('ship.company')}
-					data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
-					{...text('company')}
+		<StepForm fields={fields} submitLabel={t('ship.submit')} onClose={onDone}>
+			<NativeSelect
+				size="md"
+				label={t('ship.company')}
+				data={companies.map(({ id, name }) => ({ value: String(id), label: name }))}
+				{...text('company')}
+			/>
+			<TextInput
+				size="md"
+				label={t('ship.trackingNo')}
+				data-autofocus
+				autoComplete="off"
+				autoCapitalize="characters"
+				spellCheck={false}
+				maxLength={64}
+				{...text('tracking_no')}
+			/>
+			{lines.reduce((sum, line) => sum + line.num, 0) > 1 && (
+				<PiecesInput
+					lines={lines}
+					value={values.lines}
+					onChange={(pieces) => set('lines', pieces)}
+					error={errors.lines}
 				/>
-				<TextInput
-					size="md"
-					label={t('ship.trackingNo')}
-					data-autofocus
-					autoComplete="off"
-					autoCapitalize="characters"
-					spellCheck={false}
-					maxLength={64}
-					{...text('tracking_no')}
-				/>
-				{lines.reduce((sum, line) => sum + line.num, 0) > 1 && (
-					<PiecesInput
-						lines={lines}
-						value={values.lines}
-						onChange={(pieces) => set('lines', pieces)}
-						error={errors.lines}
-					/>
-				)}
-				{refusal && (
-					<p className={classes['refusal']} role="alert">
-						{refusal}
-					</p>
-				)}
-				<Group justify="flex-end" gap="sm">
-					<Button variant="default" onClick={onDone}>
-						{t('kit:dialog.cancel')}
-					</Button>
-					<Button type="submit" loading={isSending}>
-						{t('ship.submit')}
-					</Button>
-				</Group>
-			</Stack>
-		</form>
+			)}
+		</StepForm>
 	);
 }
 
 /** Where the parcel goes, who carries it, under which number. */
-export function ShipDialog({ orderId, onClose }: ShipDialogProps): ReactNode {
+export function ShipDialog({ orderId, onClose }: StepDialogProps): ReactNode {
 	const { t } = useTranslation('merchant-order');
 	const { data, error, isPending, refetch } = useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', {
 		id: orderId,

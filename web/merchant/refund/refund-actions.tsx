@@ -60,6 +60,7 @@ export function RefundActions({ refund }: RefundActionsProps): ReactNode {
 				{open === 'receive' && (
 					<ReceiveDialog
 						refund={refund}
+						area="merchant"
 						send={(input) =>
 							call<typeof merchantReceiveRefund>('POST', '/merchant/order.Refund/receive', input, {
 								errors: 'silent',

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { previewOrder } from '#domain/order/order.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { tracePartsOf } from '#web/kit/shop/price-trace.rules.ts';
+import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import type { CartLine } from '#web/store/common/use-cart.ts';
-import { cartTotal } from './cart.rules.ts';
+import { cartTotal, isChosen } from './cart.rules.ts';
 import classes from './cart-summary.module.css';
 
 function CheckoutButton({ num }: { num: number }): ReactNode {
@@ -33,16 +37,52 @@ function CheckoutButton({ num }: { num: number }): ReactNode {
 	);
 }
 
-/** What the ticked lines cost, and the way on. */
+/** What the ticked lines cost this member, as the checkout reckons it; nothing of a guest, or of lines that it refuses. */
+function useOwnPrice(lines: readonly CartLine[]) {
+	const isMember = useUserInfo(isLoggedIn);
+	const wish = lines.filter(isChosen).map(({ sku_id, num }) => ({ sku_id, num }));
+	const { data, isError } = useCall<typeof previewOrder>(
+		'POST',
+		'/api/shop.Order/preview',
+		{ lines: wish },
+		{ enabled: isMember && wish.length > 0, staleTime: 0, keepPrevious: true, errors: 'silent' },
+	);
+	return isError || wish.length === 0 ? undefined : data;
+}
+
+/** What the ticked lines cost, why, and the way on. */
 export function CartSummary({ lines }: { lines: readonly CartLine[] }): ReactNode {
 	const { t } = useTranslation('store-cart');
 	const isMember = useUserInfo(isLoggedIn);
 	const { num, amount } = cartTotal(lines);
+	const own = useOwnPrice(lines);
+	const hasOff = own !== undefined && Number(own.off_amount) > 0;
 	return (
 		<section className={classes['summary']} aria-label={t('summary')}>
+			{hasOff && (
+				<dl className={classes['sums']}>
+					<div>
+						<dt>{t('goods')}</dt>
+						<dd>
+							<Money amount={own.goods_amount} />
+						</dd>
+					</div>
+					<div>
+						<dt>{t('off')}</dt>
+						<dd>
+							<Money amount={`-${own.off_amount}`} />
+						</dd>
+					</div>
+				</dl>
+			)}
+			{own && (
+				<div className={classes['why']}>
+					<PriceTrace parts={tracePartsOf(own)} />
+				</div>
+			)}
 			<p className={classes['total']} aria-live="polite">
 				<span>{t('total')}</span>
-				<Money amount={amount} look="price" size="lg" />
+				<Money amount={own?.pay_amount ?? amount} look="price" size="lg" />
 			</p>
 			<p className={classes['note']}>{t('freightLater')}</p>
 			<div className={classes['button']}>

@@ -121,6 +121,12 @@ export function CrowdPanel({ crowd, isPreview }: { crowd: Crowd; isPreview: bool
 				{' · '}
 				{t('crowd.ships', { count: crowd.ship_days })}
 			</p>
+			{crowd.first_end_time > 0 && (
+				<p className={classes['text']}>
+					{t('crowd.extended')} <Time at={crowd.first_end_time} pattern="yyyy-mm-dd hh:MM" />
+					{crowd.extend_reason && ` · ${t('crowd.reason', { reason: crowd.extend_reason })}`}
+				</p>
+			)}
 			<p className={classes['rule']}>{t(`crowd.rule.${crowd.mode as '1'}`)}</p>
 			<ul className={classes['tiers']} aria-label={t('crowd.tiers')}>
 				{crowd.tiers.map((tier) => (

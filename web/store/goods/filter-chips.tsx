@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { digitsOf } from '#domain/kernel/yuan.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type Branch, categoryPath } from '#web/store/common/categories.ts';
 import type { Facets } from './facets.reads.ts';
@@ -20,9 +21,15 @@ function facetName(facets: Facets | undefined, key: string): string {
 	return known?.label ?? key.slice(key.indexOf('=') + 1);
 }
 
+/** A bound as it was typed, in thousands: cents only where they were named. */
+function bound(typed: string): string {
+	const { whole, fraction } = digitsOf(typed);
+	return `¥${whole}${typed.includes('.') ? `.${fraction}` : ''}`;
+}
+
 function priceName({ priceFrom, priceTo }: ListQuery): string {
-	if (priceFrom && priceTo) return `¥${priceFrom} – ¥${priceTo}`;
-	return priceFrom ? `≥ ¥${priceFrom}` : `≤ ¥${priceTo}`;
+	if (priceFrom && priceTo) return `${bound(priceFrom)} – ${bound(priceTo)}`;
+	return priceFrom ? `≥ ${bound(priceFrom)}` : `≤ ${bound(priceTo)}`;
 }
 
 /** What the list is narrowed by; each can be taken away. */

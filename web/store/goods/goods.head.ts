@@ -15,7 +15,10 @@ function beginningOf(html: string): string {
 }
 
 /** A work's page for search engines and link previews. */
-export function goodsHead(goods: Goods, absolute: (path: string) => string): Head {
+export function goodsHead(
+	goods: Goods,
+	{ absolute, currency }: { absolute: (path: string) => string; currency: string },
+): Head {
 	const description = goods.seo.description || goods.brief || beginningOf(goods.detail) || goods.name;
 	const url = absolute(paths.goods(goods.id));
 	const availability = goods.sold_out === 1 ? 'SoldOut' : 'InStock';
@@ -46,7 +49,7 @@ export function goodsHead(goods: Goods, absolute: (path: string) => string): Hea
 			offers: {
 				'@type': 'AggregateOffer',
 				url,
-				priceCurrency: 'CNY',
+				priceCurrency: currency,
 				lowPrice: goods.price_min,
 				highPrice: goods.price_max,
 				offerCount: goods.skus.length,

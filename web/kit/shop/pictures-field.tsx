@@ -2,9 +2,9 @@ import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import classes from '#web/kit/shop/pictures-field.module.css';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
-import classes from './refund.module.css';
 
 const most = 9;
 
@@ -16,7 +16,7 @@ interface PicturesFieldProps {
 
 /** Pictures that show what is wrong; each is uploaded as soon as it is chosen. */
 export function PicturesField({ label, value, onChange }: PicturesFieldProps): ReactNode {
-	const { t } = useTranslation('member-refund');
+	const { t } = useTranslation('shop-refund');
 	const [isBusy, setBusy] = useState(false);
 
 	async function take(files: readonly File[]): Promise<void> {
@@ -25,7 +25,7 @@ export function PicturesField({ label, value, onChange }: PicturesFieldProps): R
 		try {
 			for (const file of files.slice(0, most - value.length)) {
 				const problem = file.type.startsWith('image/') ? fileProblem(file) : 'fileType';
-				if (problem) toast.error(t(problem === 'fileSize' ? 'apply.tooLarge' : 'apply.notPicture'));
+				if (problem) toast.error(t(problem === 'fileSize' ? 'proof.tooLarge' : 'proof.notPicture'));
 				else paths.push(await uploadFile(file));
 			}
 		} catch {
@@ -46,7 +46,7 @@ export function PicturesField({ label, value, onChange }: PicturesFieldProps): R
 						<button
 							type="button"
 							className={classes['remove']}
-							aria-label={t('apply.removeImage', { number: index + 1 })}
+							aria-label={t('proof.remove', { number: index + 1 })}
 							onClick={() => onChange(value.filter((one) => one !== path))}
 						>
 							<X size={14} />
@@ -56,7 +56,7 @@ export function PicturesField({ label, value, onChange }: PicturesFieldProps): R
 				{value.length < most && (
 					<label className={classes['add']}>
 						{isBusy ? <LoaderCircle size={20} aria-hidden="true" /> : <ImagePlus size={20} aria-hidden="true" />}
-						<span>{t('apply.addImage')}</span>
+						<span>{t('proof.add')}</span>
 						<input
 							type="file"
 							accept="image/*"
@@ -70,7 +70,7 @@ export function PicturesField({ label, value, onChange }: PicturesFieldProps): R
 					</label>
 				)}
 			</div>
-			<p className={classes['muted']}>{t('apply.imagesText')}</p>
+			<p className={classes['muted']}>{t('proof.most')}</p>
 		</fieldset>
 	);
 }

@@ -1,26 +1,28 @@
 import { Button, Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
-import type { applyRefund, previewRefund, readRefundForm } from '#domain/refund/refund.contract.ts';
-import { call } from '#web/kit/api/call.ts';
+import type {
+	adminPreviewRefund,
+	adminReadRefundForm,
+	merchantPreviewRefund,
+} from '#domain/refund/refund.behalf.contract.ts';
+import type { applyRefund, previewRefund } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
+import classes from '#web/kit/shop/refund-wish.module.css';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
-import { paths } from '#web/member/common/paths.ts';
-import { useRereadOrders } from '#web/member/common/use-orders.ts';
-import { PicturesField } from './pictures-field.tsx';
-import classes from './refund.module.css';
 
-type Offer = AnswerOf<typeof readRefundForm>;
+type Offer = AnswerOf<typeof adminReadRefundForm>;
 type Kind = Offer['types'][number];
 type Wish = SentTo<typeof previewRefund>;
+type Preview = typeof previewRefund | typeof adminPreviewRefund | typeof merchantPreviewRefund;
 
 interface Values {
 	reason: string;
@@ -29,11 +31,22 @@ interface Values {
 }
 
 /** What the chosen pieces come to, as the server reckons it. */
-function usePreview(wish: Wish | undefined): AnswerOf<typeof previewRefund> | undefined {
+function usePreview(path: Preview['path'], wish: Wish | undefined): AnswerOf<Preview> | undefined {
 	const asked = wish ?? { order_id: 0, type: '1', reason: 'other', lines: [] };
 	const options = { errors: 'silent', keepPrevious: true, enabled: wish !== undefined } as const;
-	const { data } = useCall<typeof previewRefund>('POST', '/api/shop.Refund/preview', asked, options);
+	const { data } = useCall<Preview>('POST', path, asked, options);
 	return wish ? data : undefined;
+}
+
+/** A part of the form: on a page a sheet of its own, in a dialog under a small heading. */
+function Part({ title, isOnPage, children }: { title?: string; isOnPage: boolean; children: ReactNode }): ReactNode {
+	if (isOnPage) return <Panel {...(title && { title })}>{children}</Panel>;
+	return (
+		<div className={classes['part']}>
+			{title && <p className={classes['heading']}>{title}</p>}
+			{children}
+		</div>
+	);
 }
 
 function Lines({
@@ -45,7 +58,7 @@ function Lines({
 	chosen: ReadonlyMap<number, number>;
 	onChange(id: number, num: number): void;
 }): ReactNode {
-	const { t } = useTranslation('member-refund');
+	const { t } = useTranslation('shop-refund');
 	return (
 		<ul className={classes['choices']}>
 			{lines.map((line) => {
@@ -53,7 +66,7 @@ function Lines({
 				return (
 					<li key={line.id} className={classes['choice']}>
 						<Checkbox
-							aria-label={t('apply.choose', { name: line.name })}
+							aria-label={t('wish.choose', { name: line.name })}
 							checked={num > 0}
 							onChange={(event) => onChange(line.id, event.currentTarget.checked ? line.left : 0)}
 						/>
@@ -61,12 +74,12 @@ function Lines({
 						<span className={classes['words']}>
 							<span>{line.name}</span>
 							{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
-							<span className={classes['muted']}>{t('apply.most', { left: line.left, amount: yuan(line.most) })}</span>
+							<span className={classes['muted']}>{t('wish.most', { left: line.left, amount: yuan(line.most) })}</span>
 						</span>
 						{line.left > 1 && num > 0 && (
 							<NumberInput
 								className={classes['num']}
-								aria-label={t('apply.numOf', { name: line.name })}
+								aria-label={t('wish.numOf', { name: line.name })}
 								min={1}
 								max={line.left}
 								clampBehavior="strict"
@@ -82,30 +95,38 @@ function Lines({
 	);
 }
 
-function Sum({ preview, payTo }: { preview: AnswerOf<typeof previewRefund>; payTo: string }): ReactNode {
-	const { t } = useTranslation('member-refund');
+function Sum({ preview, title }: { preview: AnswerOf<Preview>; title: string }): ReactNode {
+	const { t } = useTranslation('shop-refund');
 	return (
 		<div className={classes['sum']} aria-live="polite">
 			<p className={classes['sumHead']}>
-				<span>{t('apply.preview')}</span>
+				<span>{title}</span>
 				<Money amount={preview.amount} look="price" size="lg" />
 			</p>
 			<p className={classes['muted']}>
-				{t('apply.goods')} ¥{preview.goods_amount}
-				{Number(preview.freight_amount) > 0 && ` · ${t('apply.freight')} ${yuan(preview.freight_amount)}`}
-				{preview.score_back > 0 && ` · ${t('apply.points')} ${preview.score_back}`}
+				{t('wish.goods')} ¥{preview.goods_amount}
+				{Number(preview.freight_amount) > 0 && ` · ${t('wish.freight')} ${yuan(preview.freight_amount)}`}
+				{preview.score_back > 0 && ` · ${t('wish.points')} ${preview.score_back}`}
 			</p>
-			<p className={classes['muted']}>{payTo}</p>
-			<PriceTrace parts={[{ steps: preview.trace }]} question={t('apply.why')} />
+			<p className={classes['muted']}>{t('wish.to')}</p>
+			<PriceTrace parts={[{ steps: preview.trace }]} question={t('wish.why')} />
 		</div>
 	);
 }
 
+interface RefundWishFormProps {
+	offer: Offer;
+	/** Where the amount is reckoned. */
+	previewPath: Preview['path'];
+	/** The member's own wish, on a page; otherwise staff ask in their place, in a dialog. */
+	isOwn: boolean;
+	/** Rejects with what the server refused. */
+	send(wish: SentTo<typeof applyRefund>): Promise<unknown>;
+}
+
 /** Which goods, why, how much: one form, with the amount as the server reckons it. */
-export function ApplyForm({ offer }: { offer: Offer }): ReactNode {
-	const { t } = useTranslation(['member-refund', 'shop-refund']);
-	const navigate = useNavigate();
-	const reread = useRereadOrders();
+export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFormProps): ReactNode {
+	const { t } = useTranslation('shop-refund');
 	const [type, setType] = useState(offer.types[0]?.type ?? '2');
 	const kind = offer.types.find((one) => one.type === type);
 	const only = kind?.lines.length === 1 ? kind.lines[0] : undefined;
@@ -127,28 +148,24 @@ export function ApplyForm({ offer }: { offer: Offer }): ReactNode {
 	const { values, text, set, form, refusal, isSending, errors, setErrors } = useFields<Values>(
 		{ reason: '', amount: '', description: '' },
 		{
-			reason: ({ reason }) => (reasonOf(reason) ? undefined : t('apply.reasonNeeded')),
+			reason: ({ reason }) => (reasonOf(reason) ? undefined : t('wish.reasonNeeded')),
 			amount: ({ amount }) => {
 				if (amount.trim() === '' || !preview) return undefined;
 				const wanted = wireToCents(amount);
 				const isRight = wanted !== undefined && wanted > 0 && wanted <= (wireToCents(preview.amount) ?? 0);
-				return isRight ? undefined : t('apply.amountRule', { amount: yuan(preview.amount) });
+				return isRight ? undefined : t('wish.amountRule', { amount: yuan(preview.amount) });
 			},
 		},
 		async ({ reason, amount, description }) => {
 			const code = reasonOf(reason);
 			if (!code || !isChosen) return;
 			const given = { order_id: offer.order_id, type, reason: code, lines, description, images: [...images] };
-			const sent = amount.trim() ? { ...given, amount: amount.trim() } : given;
-			const options = { errors: 'silent', success: t('apply.done') } as const;
-			const made = await call<typeof applyRefund>('POST', '/api/shop.Refund/add', sent, options);
-			await reread();
-			void navigate(paths.refund(made.id), { replace: true });
+			await send(amount.trim() ? { ...given, amount: amount.trim() } : given);
 		},
 	);
 	const code = reasonOf(values.reason) ?? kind?.reasons.at(-1)?.code;
 	const wish = code && isChosen ? { order_id: offer.order_id, type, reason: code, lines } : undefined;
-	const preview = usePreview(wish);
+	const preview = usePreview(previewPath, wish);
 
 	function change(next: Kind): void {
 		setType(next.type);
@@ -159,39 +176,39 @@ export function ApplyForm({ offer }: { offer: Offer }): ReactNode {
 	}
 
 	return (
-		<form {...form} className={classes['form']}>
-			<Panel title={t('apply.type')}>
-				<div className={classes['types']} role="radiogroup" aria-label={t('apply.type')}>
+		<form {...form} className={`${classes['form']} ${isOwn ? classes['page'] : ''}`}>
+			<Part title={t('wish.type')} isOnPage={isOwn}>
+				<div className={classes['types']} role="radiogroup" aria-label={t('wish.type')}>
 					{offer.types.map((one) => (
 						<label key={one.type} className={classes['type']}>
 							<input type="radio" name="type" checked={one.type === type} onChange={() => change(one)} />
 							<span className={classes['words']}>
-								<span>{t(`shop-refund:type.${one.type}`)}</span>
-								<span className={classes['muted']}>{t(`apply.typeText.${one.type}`)}</span>
+								<span>{t(`type.${one.type}`)}</span>
+								<span className={classes['muted']}>{t(`wish.typeText.${one.type}`)}</span>
 							</span>
 						</label>
 					))}
 				</div>
-			</Panel>
-			<Panel title={t('apply.lines')}>
+			</Part>
+			<Part title={t('wish.lines')} isOnPage={isOwn}>
 				<Lines lines={kind?.lines ?? []} chosen={chosen} onChange={choose} />
-				{!isChosen && <p className={classes['muted']}>{t('apply.chooseNeeded')}</p>}
-			</Panel>
-			<Panel>
+				{!isChosen && <p className={classes['muted']}>{t('wish.chooseNeeded')}</p>}
+			</Part>
+			<Part isOnPage={isOwn}>
 				<div className={classes['fields']}>
 					<NativeSelect
 						size="md"
-						label={t('apply.reason')}
+						label={t('wish.reason')}
 						data={[
-							{ value: '', label: t('apply.reasonNeeded') },
+							{ value: '', label: t('wish.reasonNeeded') },
 							...(kind?.reasons ?? []).map((one) => ({ value: one.code, label: one.text })),
 						]}
 						{...text('reason')}
 					/>
 					<TextInput
 						size="md"
-						label={t('apply.amount')}
-						description={preview && t('apply.amountText', { amount: yuan(preview.amount) })}
+						label={t('wish.amount')}
+						description={preview && t('wish.amountText', { amount: yuan(preview.amount) })}
 						placeholder={preview?.amount}
 						inputMode="decimal"
 						leftSection="¥"
@@ -200,26 +217,26 @@ export function ApplyForm({ offer }: { offer: Offer }): ReactNode {
 					/>
 					<Textarea
 						size="md"
-						label={t('apply.description')}
+						label={t(isOwn ? 'wish.description' : 'wish.remark')}
 						autosize
 						minRows={3}
 						maxLength={500}
 						{...text('description')}
 					/>
-					<PicturesField label={t('apply.images')} value={images} onChange={setImages} />
+					<PicturesField label={t('wish.images')} value={images} onChange={setImages} />
 				</div>
-			</Panel>
-			<Panel>
-				{preview && <Sum preview={preview} payTo={t('apply.to')} />}
+			</Part>
+			<Part isOnPage={isOwn}>
+				{preview && <Sum preview={preview} title={t(isOwn ? 'wish.preview' : 'wish.previewFor')} />}
 				{(refusal || Object.keys(errors).some((name) => name === 'lines')) && (
 					<p className={classes['refusal']} role="alert">
 						{refusal || (errors as Record<string, string>)['lines']}
 					</p>
 				)}
 				<Button type="submit" size="md" fullWidth loading={isSending} disabled={!isChosen}>
-					{t('apply.submit')}
+					{t('wish.submit')}
 				</Button>
-			</Panel>
+			</Part>
 		</form>
 	);
 }

@@ -1,0 +1,75 @@
+import type { FreightQuantity } from '#domain/freight/freight.quantity.ts';
+import {
+	type FreightBilling,
+	type FreightFreeRule,
+	type FreightRule,
+	type FreightTemplate,
+	freightBilling,
+	stepsBeside,
+	stepsOf,
+} from '#domain/freight/freight.template.ts';
+import { writeQuantity } from '#domain/freight/template.rules.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
+
+/** How one template's part came out, step by step. */
+export interface FreightPart {
+	readonly template: FreightTemplate;
+	readonly line_ids: readonly number[];
+	readonly quantity: FreightQuantity;
+	/** Why it cannot go there: the area is denied, or no row of the template reaches it. */
+	readonly refusal?: 'denied' | 'noRule';
+	/** Why nothing is charged: the template is free for all, or one of its free rows is met. */
+	readonly free?: 'all' | FreightFreeRule;
+	/** The row that counts, where a fee is taken. */
+	readonly rule?: FreightRule;
+	/** `follows`: another template's first fee covers this one's. */
+	readonly role: 'alone' | 'leads' | 'follows';
+	readonly amount: Cents;
+}
+
+/** The keys of a freight's steps in the trace of a price, those of earlier releases too. */
+export const freightStepKeys = [
+	'price.step.freightFixed',
+	'price.step.freightTemplate',
+	'price.step.freightFirst',
+	'price.step.freightRow',
+	'price.step.freightFollows',
+	'price.step.freightFree',
+] as const;
+
+/** One step of a freight with the numbers that it can be reckoned from again. */
+export interface FreightStep {
+	readonly key: (typeof freightStepKeys)[number];
+	readonly amount: Cents;
+	readonly facts: Readonly<Record<string, string>>;
+}
+
+/** What a template's part adds to the trace of a price: its quantity, its row and how often each fee is taken. */
+export function traceStepOf({ template, quantity, free, rule, role, amount }: FreightPart): FreightStep {
+	if (free || !rule) return { key: 'price.step.freightFree', amount, facts: { template: template.name } };
+	const follows = role === 'follows';
+	const steps = follows ? stepsBeside(rule, quantity.billed) : stepsOf(rule, quantity.billed);
+	const facts = {
+		template: template.name,
+		quantity: measuredIn(quantity.billed, template.billing),
+		first: measuredIn(rule.first, template.billing),
+		first_fee: centsToWire(rule.first_fee),
+		step: measuredIn(rule.step, template.billing),
+		step_fee: centsToWire(rule.step_fee),
+		steps: String(steps),
+	};
+	if (follows) return { key: 'price.step.freightFollows', amount, facts };
+	return { key: steps > 0 ? 'price.step.freightRow' : 'price.step.freightFirst', amount, facts };
+}
+
+const units: Readonly<Record<FreightBilling, string>> = {
+	[freightBilling.number]: '',
+	[freightBilling.weight]: ' Kg',
+	[freightBilling.volume]: ' m³',
+};
+
+/** A quantity as a template's form writes it, with its unit; pieces have none. */
+export function measuredIn(quantity: number, billing: FreightBilling): string {
+	return `${writeQuantity(quantity, billing)}${units[billing]}`;
+}

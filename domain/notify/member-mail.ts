@@ -1,0 +1,51 @@
+import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+
+interface Mail {
+	readonly subject: Texts;
+	/** Its `{facts}` are filled in. */
+	readonly text: Texts;
+}
+
+/** What the shop writes to its members. */
+export const memberMails = {
+	/** Its time to pay ends soon. */
+	payWarn: {
+		subject: { 'zh-cn': '订单即将超时关闭', en: 'Your order waits for its payment' },
+		text: {
+			'zh-cn': '订单 {order_no} 还有 ¥{amount} 待付款，请在 {time} 前完成支付，超时后订单将自动取消。',
+			en: 'Order {order_no} waits for a payment of ¥{amount}. Please pay before {time}; after that the order is cancelled.',
+		},
+	},
+	shipped: {
+		subject: { 'zh-cn': '您的订单已发货', en: 'Your order is on its way' },
+		text: {
+			'zh-cn': '订单 {order_no} 的包裹已发出。\n\n承运公司：{company}\n运单号：{tracking_no}\n{tracking_link}',
+			en: 'A parcel of order {order_no} is on its way.\n\nCarrier: {company}\nTracking number: {tracking_no}\n{tracking_link}',
+		},
+	},
+	/** Goods are to be sent back before the request is closed. */
+	sendBack: {
+		subject: { 'zh-cn': '请尽快寄回退货', en: 'Please send your goods back' },
+		text: {
+			'zh-cn':
+				'退款单 {refund_no}（订单 {order_no}）的商品尚未寄回，请在 {time} 前寄出并填写运单号，超时后申请将自动关闭。',
+			en: 'The goods of refund {refund_no} (order {order_no}) have not been sent back. Please send them and enter the tracking number before {time}; after that the request is closed.',
+		},
+	},
+} as const satisfies Readonly<Record<string, Mail>>;
+
+export type MemberMailKind = keyof typeof memberMails;
+
+const greeting: Texts = { 'zh-cn': '您好：', en: 'Hello,' };
+const seeHere: Texts = { 'zh-cn': '查看详情：', en: 'See here: ' };
+
+/** A mail as its member reads it; without a link, the shop's address is not known. */
+export function memberMail(
+	kind: MemberMailKind,
+	{ facts, link, site }: { facts: Readonly<Record<string, string>>; link: string; site: string },
+	language: Language,
+): { subject: string; text: string } {
+	const { subject, text } = memberMails[kind];
+	const parts = [greeting[language], fill(text[language], facts).trim(), link && seeHere[language] + link, site];
+	return { subject: `${subject[language]}-${site}`, text: `${parts.filter(Boolean).join('\n\n')}\n` };
+}

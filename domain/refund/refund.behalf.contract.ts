@@ -1,0 +1,68 @@
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import {
+	movedRefund,
+	refundFormInput,
+	refundFormOutput,
+	refundPreviewInput,
+	refundPreviewOutput,
+	refundWishInput,
+} from '#domain/refund/refund.contract.ts';
+
+const node = 'shop/order/refund/apply';
+
+export const adminReadRefundForm = endpoint({
+	method: 'GET',
+	path: '/admin/shop.order.Refund/applyForm',
+	audience: 'admin',
+	node,
+	summary: 'What of an order staff can ask to be refunded for its member, and in which way',
+	input: refundFormInput,
+	output: refundFormOutput,
+});
+
+export const adminPreviewRefund = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Refund/applyPreview',
+	audience: 'admin',
+	node,
+	summary: 'What a refund of these pieces would come to, line by line',
+	input: refundPreviewInput,
+	output: refundPreviewOutput,
+});
+
+export const adminApplyRefund = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Refund/apply',
+	audience: 'admin',
+	node,
+	summary: 'Asks for a refund in place of the member, by the same rules; it waits for an answer like any other',
+	input: refundWishInput,
+	output: movedRefund,
+});
+
+export const merchantReadRefundForm = endpoint({
+	method: 'GET',
+	path: '/merchant/order.Refund/applyForm',
+	audience: 'merchant',
+	summary: "What of the merchant's order can be asked to be refunded for its member, and in which way",
+	input: refundFormInput,
+	output: refundFormOutput,
+});
+
+export const merchantPreviewRefund = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Refund/applyPreview',
+	audience: 'merchant',
+	summary: 'What a refund of these pieces would come to, line by line',
+	input: refundPreviewInput,
+	output: refundPreviewOutput,
+});
+
+export const merchantApplyRefund = endpoint({
+	method: 'POST',
+	path: '/merchant/order.Refund/apply',
+	audience: 'merchant',
+	summary: "Asks for a refund of the merchant's order in place of the member, by the same rules",
+	input: refundWishInput,
+	output: movedRefund,
+});

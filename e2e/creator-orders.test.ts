@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { test } from 'vitest';
+import type { View } from './browser.ts';
+import { expectSound, sharedShop, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { type Buyer, newBuyer, type Placed, placeOrder } from './orders.helper.ts';
+import { oldestWork } from './works.helper.ts';
+
+const shop = sharedShop();
+const visit = visitsTo(() => shop);
+
+const words = {
+	en: {
+		ship: 'Ship',
+		company: 'SF Express',
+		trackingNo: 'Tracking number',
+		shipped: 'To receive',
+		answer: 'Answer request',
+		refuse: /^Refuse/,
+		reason: /^Reason/,
+		submitRefuse: 'Refuse the request',
+		toShip: 'To ship',
+		agree: /^Agree/,
+		submitAgree: /^Agree and pay back/,
+		cancelled: 'Cancelled',
+		receive: 'Receive goods',
+		submitReceive: 'Receive',
+		paidBack: /^(Paying|Paid) back$/,
+		cancel: 'Cancel order',
+	},
+	'zh-cn': {
+		ship: '发货',
+		company: '顺丰速运',
+		trackingNo: '运单号',
+		shipped: '待收货',
+		answer: '处理取消申请',
+		refuse: /^拒绝取消/,
+		reason: /原因/,
+		submitRefuse: '拒绝申请',
+		toShip: '待发货',
+		agree: /^同意取消/,
+		submitAgree: /^同意并退款/,
+		cancelled: '已取消',
+		receive: '签收退货',
+		submitReceive: '确认签收',
+		paidBack: /^(退款中|已退款)$/,
+		cancel: '取消订单',
+	},
+} as const;
+
+const views = [
+	{ title: 'on a phone, in English', width: 390, dark: true, language: 'en' },
+	{ title: 'on a desktop, in Chinese', width: 1440, dark: false, language: 'zh-cn' },
+] as const satisfies readonly (View & { title: string })[];
+
+test.each(views)('a creator sends, answers, takes back and ends orders $title', async ({ title: _, ...view }) => {
+	const say = words[view.language];
+	const [admin, studio] = [await accountOf(shop, 'admin'), await accountOf(shop, 'merchant')];
+	const buyer = await newBuyer(shop, { money: '20000.00' });
+	const search = await oldestWork(studio, 20);
+	const order = () => placeOrder(buyer, { search });
+	const wished = async () => {
+		const placed = await order();
+		await buyer.call('POST', '/api/shop.Order/applyCancel', { id: placed.id, reason: 'Bought by mistake' });
+		return placed;
+	};
+	const { page } = await visit({ ...view, stored: studio.stored });
+
+	const toShip = await order();
+	await step(page, toShip, say.ship, async (dialog) => {
+		await dialog.locator('select').selectOption({ label: say.company });
+		await dialog.getByLabel(say.trackingNo).fill('SF1029384756102');
+		await dialog.getByRole('button', { name: say.ship, exact: false }).last().click();
+	});
+	await cardOf(page, toShip).getByText(say.shipped, { exact: true }).waitFor();
+
+	const packed = await wished();
+	await step(page, packed, say.answer, async (dialog) => {
+		await dialog.getByText('Bought by mistake').waitFor();
+		await dialog.getByRole('radio', { name: say.refuse }).check();
+		await dialog.getByLabel(say.reason).fill('It is packed already');
+		await dialog.getByRole('button', { name: say.submitRefuse }).click();
+	});
+	await cardOf(page, packed).getByText(say.toShip, { exact: true }).waitFor();
+
+	const mistaken = await wished();
+	await step(page, mistaken, say.answer, async (dialog) => {
+		await dialog.getByRole('radio', { name: say.agree }).check();
+		await dialog.getByRole('button', { name: say.submitAgree }).click();
+	});
+	await cardOf(page, mistaken).getByText(say.cancelled, { exact: true }).waitFor();
+
+	const unpaid = await placeOrder(buyer, { search, pay: false });
+	await step(page, unpaid, say.cancel, async (dialog) => {
+		await dialog.getByLabel(say.reason).fill('The kiln has cracked');
+		await dialog.getByRole('button', { name: say.cancel, exact: true }).click();
+	});
+	await cardOf(page, unpaid).getByText(say.cancelled, { exact: true }).waitFor();
+	await page.goto(`/merchant/order/detail/${unpaid.id}`);
+	await page.getByText('The kiln has cracked').first().waitFor();
+	await expectSound(page);
+
+	await page.goto(`/merchant/refund/detail/${await returning(await order(), { admin, studio, buyer })}`);
+	await page.getByRole('button', { name: say.receive, exact: true }).click();
+	const received = page.getByRole('dialog');
+	await received.getByRole('button', { name: say.submitReceive, exact: true }).waitFor();
+	await expectSound(page);
+	await received.getByRole('button', { name: say.submitReceive, exact: true }).click();
+	await received.waitFor({ state: 'detached' });
+	await page.getByText(say.paidBack).first().waitFor();
+	await expectSound(page);
+});
+
+function cardOf(page: Page, { orderNo }: Placed) {
+	return page.getByRole('article').filter({ hasText: orderNo });
+}
+
+/** Looks an order up in the creator's list, opens the dialog of its button, does what it asks and waits until it is gone. */
+async function step(
+	page: Page,
+	order: Placed,
+	button: string,
+	work: (dialog: ReturnType<Page['getByRole']>) => Promise<void>,
+): Promise<void> {
+	await page.goto(`/merchant/order/index?quickSearch=${order.orderNo}`);
+	await cardOf(page, order).getByRole('button', { name: button, exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByText('Ren Yi').or(dialog.getByText(order.orderNo)).first().waitFor();
+	await expectSound(page);
+	await work(dialog);
+	await dialog.waitFor({ state: 'detached' });
+	await expectSound(page);
+}
+
+/** A return of the order that its member has sent on its way. */
+async function returning(
+	{ id }: Placed,
+	{ admin, studio, buyer }: { admin: Account; studio: Account; buyer: Buyer },
+): Promise<number> {
+	const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	await admin.call('POST', '/admin/shop.order.Order/delivery', { id, ...parcel });
+	await buyer.call('POST', '/api/shop.Order/receive', { id });
+	type Detail = { order: { lines: { id: number }[] } };
+	const { order } = await buyer.call<Detail>('GET', '/api/shop.Order/detail', { id });
+	const lines = order.lines.map((line) => ({ id: line.id, num: 1 }));
+	const wish = { order_id: id, type: '3', reason: 'damaged', lines, description: 'The handle is broken', images: [] };
+	const refund = await buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', wish);
+	const home = { contact: 'Studio', phone: '0571-1234567', address: 'Hangzhou, Wensan Road 1' };
+	const agreed = { id: refund.id, answer: 'agree', reason: '', return_address: home };
+	await studio.call('POST', '/merchant/order.Refund/audit', agreed);
+	await buyer.call('POST', '/api/shop.Refund/ship', { id: refund.id, ...parcel });
+	return refund.id;
+}

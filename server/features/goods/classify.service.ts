@@ -1,0 +1,48 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
+import type { emptyClassify } from '#domain/goods/classify.contract.ts';
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type Asking, deleteRows, editRow } from '#server/resource/resource.service.ts';
+import { childrenOf, lockClassify, moveGoodsOf } from './classify.queries.ts';
+import { writerOf } from './goods.audit.service.ts';
+import * as queries from './goods.queries.ts';
+import { insertLogs } from './goods.revision.queries.ts';
+import { checkClassify } from './goods.service.ts';
+
+/** Deletes a category whose goods and sub-categories find another place first. */
+export async function deleteMoving(
+	asking: Asking,
+	{ id, goods_to, children_to }: InputOf<typeof emptyClassify>,
+): Promise<AnswerOf<typeof emptyClassify>> {
+	const { context, caller } = asking;
+	return inTransaction(context, async (tx) => {
+		const moved = goods_to === undefined ? 0 : await moveGoods(context, tx, { id, to: goods_to, caller });
+		if (children_to !== undefined) {
+			if (children_to === id) throw refused('classify.targetSame', {}, { field: 'children_to' });
+			for (const child of await childrenOf(tx, id)) await editRow(asking, { id: child, pid: children_to });
+		}
+		const answer = await deleteRows(asking, [id]);
+		return { moved, recycled: answer?.recycled ?? [] };
+	});
+}
+
+async function moveGoods(
+	context: Context,
+	tx: Tx,
+	{ id, to, caller }: { id: number; to: number; caller: AdminCaller },
+): Promise<number> {
+	const field = 'goods_to';
+	if (to === id) throw refused('classify.targetSame', {}, { field });
+	await checkClassify(tx, to, field);
+	const target = await lockClassify(tx, to, 'read');
+	if (target?.status !== '1') throw refused('classify.targetOff', { name: target?.name ?? '' }, { field });
+	const now = context.clock.now();
+	const names = await queries.classifyNames(tx, [id, to], 'zh-cn');
+	const goodsIds = await moveGoodsOf(tx, id, { to, now });
+	const changes = [{ field: 'classify_name', before: names.get(id) ?? '', after: names.get(to) ?? '' }];
+	await insertLogs(tx, goodsIds, { action: 'bulk', changes, ...writerOf({ type: 'admin', id: caller.id }), now });
+	if (goodsIds.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds });
+	return goodsIds.length;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Language } from '#domain/kernel/language.ts';
+import { paymentStatus } from '#domain/payment/payment.status.ts';
+import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
+import type { Database } from '#server/database/handle.ts';
+
+/** Who is written to, about which order. */
+interface Addressed {
+	readonly email: string;
+	readonly language: Language;
+	readonly order_id: number;
+	readonly order_no: string;
+}
+
+/** The payment that its member still owes, with all of its orders. */
+export async function findOwed(
+	db: Database,
+	paymentId: number,
+): Promise<(Addressed & { amount: number; expire_at: number }) | undefined> {
+	const { rows } = await sql<Addressed & { amount: number; expire_at: number }>`
+		select m.email, o.language, o.order_id, o.order_no, p.amount, p.expire_at
+		from payment p join member m on m.id = p.user_id, lateral (
+			select min(language) as language, min(id) as order_id, string_agg(order_no, ', ' order by id) as order_no
+			from shop_order where payment_id = p.id and status = '1'
+		) o
+		where p.id = ${paymentId} and p.status in (${paymentStatus.created}, ${paymentStatus.paying}) and o.order_id is not null`.execute(
+		db,
+	);
+	return rows[0];
+}
+
+interface SentParcel extends Addressed {
+	readonly company: string;
+	readonly tracking_no: string;
+	/** Where the carrier tells of it, with a place for the number; empty = nowhere. */
+	readonly query_url: string;
+}
+
+/** A parcel on its way, as long as nobody has called it back. */
+export async function findParcel(db: Database, shipmentId: number): Promise<SentParcel | undefined> {
+	const { rows } = await sql<SentParcel>`
+		select m.email, o.language, o.id as order_id, o.order_no, s.tracking_no, coalesce(c.query_url, '') as query_url,
+			case when o.language = 'en' then coalesce(nullif(c.i18n #>> '{en,name}', ''), s.company_name) else s.company_name end as company
+		from shipment s join shop_order o on o.id = s.order_id join member m on m.id = o.user_id
+			left join delivery_company c on c.id = s.company_id
+		where s.id = ${shipmentId} and s.direction = 'out' and s.cancel_time is null`.execute(db);
+	return rows[0];
+}
+
+interface Returning extends Addressed, RefundFacts {
+	readonly refund_no: string;
+	readonly deadline_at: number | null;
+}
+
+/** A refund with where it stands. */
+export async function findReturn(db: Database, refundId: number): Promise<Returning | undefined> {
+	const { rows } = await sql<Returning>`
+		select m.email, o.language, o.id as order_id, o.order_no, r.refund_no, r.deadline_at, r.type, r.audit_status, r.status,
+			r.user_ship_status, (r.offer_amount is not null)::int as has_offer, coalesce(r.payout_time, 0) as payout_time,
+			r.escalated, r.merchant_id
+		from refund r join shop_order o on o.id = r.order_id join member m on m.id = r.user_id
+		where r.id = ${refundId}`.execute(db);
+	return rows[0];
+}

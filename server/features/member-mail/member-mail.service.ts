@@ -1,0 +1,68 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { type MemberMailKind, memberMail } from '#domain/notify/member-mail.ts';
+import { trackingUrl } from '#domain/order/tracking.ts';
+import { stageOf } from '#domain/refund/refund.transitions.ts';
+import { siteNameIn } from '#domain/settings/site.rules.ts';
+import { shopTime } from '#server/config/shop-time.ts';
+import type { Context, Tx } from '#server/context.ts';
+import * as queries from './member-mail.queries.ts';
+
+/** What is to be told, and the payment, parcel or refund it is about. */
+export interface MemberMail {
+	readonly kind: MemberMailKind;
+	readonly id: number;
+}
+
+interface Letter {
+	readonly email: string;
+	readonly language: Language;
+	readonly facts: Readonly<Record<string, string>>;
+	/** Below the member's area. */
+	readonly page: string;
+}
+
+/** Writes to a member once the transaction has committed; nothing where the shop has no mail server. */
+export async function mailMember(context: Context, tx: Tx, mail: MemberMail): Promise<void> {
+	if (context.mail.isSet()) await context.jobs.send(tx, 'member.mail', mail);
+}
+
+/** Sends what was queued, if it still holds and the member has an address. */
+export async function sendMemberMail(context: Context, { kind, id }: MemberMail): Promise<void> {
+	if (!context.mail.isSet()) return;
+	const letter = await letters[kind](context, id);
+	if (!letter?.email) return;
+	const { email, language, facts, page } = letter;
+	const { siteUrl } = context.config;
+	const site = siteNameIn(context.settings.get('shop.name'), language);
+	const link = siteUrl ? `${siteUrl}/user/${page}` : '';
+	await context.mail.send({ to: email, from: site, ...memberMail(kind, { facts, link, site }, language) });
+}
+
+const letters: Readonly<Record<MemberMailKind, (context: Context, id: number) => Promise<Letter | undefined>>> = {
+	async payWarn({ db, clock }, id) {
+		const owed = await queries.findOwed(db, id);
+		if (!owed || owed.expire_at <= clock.now()) return undefined;
+		const { order_no, amount, expire_at } = owed;
+		const facts = { order_no, amount: centsToWire(cents(amount)), time: shopTime(expire_at) };
+		return { ...owed, facts, page: `order/detail/${owed.order_id}` };
+	},
+	async shipped({ db }, id) {
+		const parcel = await queries.findParcel(db, id);
+		if (!parcel) return undefined;
+		const { order_no, company, tracking_no, query_url } = parcel;
+		const tracking_link = query_url ? trackingUrl(query_url, tracking_no) : '';
+		return {
+			...parcel,
+			facts: { order_no, company, tracking_no, tracking_link },
+			page: `order/detail/${parcel.order_id}`,
+		};
+	},
+	async sendBack({ db }, id) {
+		const refund = await queries.findReturn(db, id);
+		if (!refund || stageOf(refund) !== 'toReturn') return undefined;
+		const { order_no, refund_no, deadline_at } = refund;
+		return { ...refund, facts: { order_no, refund_no, time: shopTime(deadline_at) }, page: `refund/detail/${id}` };
+	},
+};

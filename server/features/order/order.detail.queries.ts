@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { Language } from '#domain/kernel/language.ts';
+import type { OrderLogFacts } from '#domain/order/order.texts.ts';
+import type { Database } from '#server/database/handle.ts';
+import { inLanguage } from '#server/database/in-language.ts';
+import { joinedToOrder, type ListedOrder, orderColumns, scopeOf } from './order.list.queries.ts';
+
+export interface OrderDetailRow extends ListedOrder {
+	readonly province_id: number;
+	readonly city_id: number;
+	readonly area_id: number;
+	readonly freight_off: number;
+	readonly area_text: string;
+	readonly address: string;
+	readonly zip: string;
+	readonly user_remark: string;
+	readonly trade_no: string;
+	readonly ship_time: number;
+	readonly receive_time: number;
+	readonly finish_time: number;
+	readonly after_sale_deadline: number;
+	readonly cancel_type: string;
+	readonly cancel_reason: string;
+	readonly cancel_time: number;
+	readonly apply_cancel_reason: string;
+	readonly apply_cancel_time: number;
+	readonly calc_trace: readonly { key: string; facts: Record<string, string> }[];
+}
+
+export async function findOrder(
+	db: Database,
+	id: number,
+	scope: { userId?: number; merchantId?: number },
+	language: Language,
+): Promise<OrderDetailRow | undefined> {
+	const { rows } = await sql<OrderDetailRow>`
+		select ${orderColumns(language)}, coalesce(o.province_id, 0) as province_id, coalesce(o.city_id, 0) as city_id,
+			coalesce(o.area_id, 0) as area_id, o.freight_off, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
+			o.address, o.zip, o.user_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
+			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
+			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,
+			coalesce(o.cancel_time, 0) as cancel_time, o.apply_cancel_reason,
+			coalesce(o.apply_cancel_time, 0) as apply_cancel_time, o.calc_trace
+		from shop_order o ${joinedToOrder}
+		where o.id = ${id} and ${scopeOf(scope)}`.execute(db);
+	return rows[0];
+}
+
+export interface OrderHistory {
+	readonly logs: readonly {
+		id: number;
+		event: string;
+		from_status: string | null;
+		to_status: string;
+		text: string;
+		params: OrderLogFacts;
+		operator_type: string;
+		operator_name: string;
+		create_time: number;
+	}[];
+	readonly shipments: readonly {
+		id: number;
+		company_name: string;
+		company_code: string;
+		tracking_no: string;
+		query_url: string;
+		ship_time: number;
+		status: string;
+		lines: { order_goods_id: number; num: number }[];
+		traces: { time: number; text: string; state: string }[];
+	}[];
+	readonly refunds: readonly {
+		id: number;
+		refund_no: string;
+		amount: number;
+		audit_status: string;
+		status: string;
+		reason: string;
+		create_time: number;
+		refund_time: number;
+	}[];
+	readonly ledger: readonly {
+		id: number;
+		type: string;
+		amount: number;
+		state: string;
+		available_at: number;
+		create_time: number;
+	}[];
+}
+
+/** What happened to an order, as far as this reader may see it, in one statement. */
+export async function findHistory(
+	db: Database,
+	orderId: number,
+	{ visible, language }: { visible: number; language: Language },
+): Promise<OrderHistory> {
+	const { rows } = await sql<OrderHistory>`
+		select
+			(select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_log l
+				where l.order_id = ${orderId} and l.visible & ${visible} <> 0) as logs,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_code', s.company_code,
+				'company_name', ${inLanguage(language, sql`c.i18n`, 'name', sql`s.company_name`)}, 'tracking_no', s.tracking_no,
+				'query_url', coalesce(c.query_url, ''), 'ship_time', s.ship_time, 'status', s.status,
+				'lines', s.lines, 'traces', s.traces) order by s.id), '[]')
+				from shipment s left join delivery_company c on c.id = s.company_id
+				where s.order_id = ${orderId} and s.direction = 'out' and s.cancel_time is null) as shipments,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'refund_no', r.refund_no, 'amount', r.amount,
+				'audit_status', r.audit_status, 'status', r.status, 'reason', r.reason, 'create_time', r.create_time,
+				'refund_time', coalesce(r.refund_time, 0)) order by r.id), '[]')
+				from refund r where r.order_id = ${orderId}) as refunds,
+			(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'type', g.type, 'amount', g.amount, 'state', g.state,
+				'available_at', coalesce(g.available_at, 0), 'create_time', g.create_time) order by g.id), '[]')
+				from merchant_ledger g where g.order_id = ${orderId}) as ledger`.execute(db);
+	return rows[0] ?? { logs: [], shipments: [], refunds: [], ledger: [] };
+}

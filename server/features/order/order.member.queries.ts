@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { Tx } from '#server/database/handle.ts';
+
+/** An order as its member's own steps look at it. */
+export interface OwnOrder {
+	readonly id: number;
+	readonly order_no: string;
+	readonly status: OrderStatus;
+	readonly refund_status: string;
+	readonly ship_status: string;
+	readonly ship_hold: number;
+	readonly type: string;
+	readonly refund_amount: number;
+	readonly remind_time: number;
+	readonly auto_receive_at: number;
+	readonly receive_extended: number;
+	readonly is_deleted: boolean;
+}
+
+/** Holds an order of the member for the rest of the transaction, also one that is off the list. */
+export async function holdOwnOrder(tx: Tx, id: number, userId: number): Promise<OwnOrder | undefined> {
+	const { rows } = await sql<OwnOrder>`
+		select id, order_no, status, refund_status, ship_status, ship_hold, type, refund_amount,
+			coalesce(remind_time, 0) as remind_time, coalesce(auto_receive_at, 0) as auto_receive_at, receive_extended,
+			user_delete_time is not null as is_deleted
+		from shop_order where id = ${id} and user_id = ${userId} for no key update`.execute(tx);
+	return rows[0];
+}
+
+/** The member has asked for the order to be sent. */
+export async function writeReminded(tx: Tx, id: number, now: number): Promise<void> {
+	await sql`update shop_order set remind_time = ${now}, update_time = ${now} where id = ${id}`.execute(tx);
+}
+
+/** The member has put off the time at which the order counts as received. */
+export async function writeExtended(tx: Tx, id: number, at: number, now: number): Promise<void> {
+	await sql`
+		update shop_order set auto_receive_at = ${at}, receive_extended = 1, update_time = ${now}, version = version + 1
+		where id = ${id}`.execute(tx);
+}
+
+/** Since when an order is off its member's list; null = it stands there. */
+export async function writeUserDeleted(tx: Tx, id: number, since: number | null, now: number): Promise<void> {
+	await sql`update shop_order set user_delete_time = ${since}, update_time = ${now} where id = ${id}`.execute(tx);
+}

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { expectNoDrift, moneyOf, orderRow } from '#server/testing/orders.ts';
+import { applied, type Bought, bought, lineRows, refundRow } from '#server/testing/refunds.ts';
+
+let shop: TestApp;
+let admin: { id: number; headers: Record<string, string> };
+
+beforeAll(async () => {
+	shop = await makeApp();
+});
+beforeEach(async () => {
+	const nodes = ['index', 'detail', 'audit', 'apply'].map((node) => `shop/order/refund/${node}`);
+	admin = await makeAdmin(shop.context, { nodes });
+});
+afterAll(() => shop.close());
+afterEach(() => expectNoDrift(shop.context));
+
+type Moved = { id: number; refund_no: string; stage: string };
+type Headers = Record<string, string>;
+interface Shown {
+	initiator: string;
+	stage: string;
+	description: string;
+	images: string[];
+	logs: { text: string; operator_type: string; operator_name: string }[];
+}
+
+function wishOf(order: Bought, nums: readonly number[], more: Record<string, unknown> = {}) {
+	const lines = nums.flatMap((num, index) => (num > 0 ? [{ id: order.lines[index]?.id, num }] : []));
+	return { order_id: order.id, type: '1', reason: 'changedMind', lines, ...more };
+}
+const ask = (wish: Record<string, unknown>, headers: Headers = admin.headers) =>
+	shop.post<Moved>('/admin/shop.order.Refund/apply', wish, headers);
+const askAs = (headers: Headers, wish: Record<string, unknown>) =>
+	shop.post<Moved>('/merchant/order.Refund/apply', wish, headers);
+
+async function refundsOf(order: Bought) {
+	return shop.context.db.selectFrom('refund').selectAll().where('order_id', '=', order.id).orderBy('id').execute();
+}
+
+describe('staff ask for a refund in place of the member', () => {
+	test('by the pieces that the member could ask for, for the amount that these are worth', async () => {
+		const order = await bought(shop, [3, 1]);
+		const path = '/admin/shop.order.Refund/applyForm';
+		const form = await shop.get<{ types: unknown[] }>(path, { order_id: String(order.id) }, admin.headers);
+		const own = await shop.get<{ types: unknown[] }>(
+			'/api/shop.Refund/form',
+			{ order_id: String(order.id) },
+			order.buyer.headers,
+		);
+		expect(form.data).toEqual(own.data);
+		const wish = wishOf(order, [2]);
+		const preview = await shop.post('/admin/shop.order.Refund/applyPreview', wish, admin.headers);
+		expect(preview.data).toMatchObject({ amount: '100.00', freight_amount: '0.00' });
+		expect(await ask(wishOf(order, [4]))).toMatchObject({ code: 0, msg: '“茶碗”最多可退 3 件' });
+		expect(await ask({ ...wish, type: '3' })).toMatchObject({ code: 0, msg: '当前订单不支持该售后类型' });
+		expect(await ask({ ...wish, amount: '100.01' })).toMatchObject({ code: 0, msg: '退款金额不能超过 100.00' });
+		expect(await refundsOf(order)).toEqual([]);
+
+		const { data } = await ask({ ...wish, description: '电话里说的', images: ['/storage/a.webp'] });
+		expect(data.stage).toBe('waiting');
+		expect(await refundRow(shop, data.id)).toMatchObject({ initiator: 'admin', amount: 10_000, audit_status: '1' });
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 2 }, { refund_ing_num: 0 }]);
+		expect(await orderRow(shop.context, order.id)).toMatchObject({ refund_status: '1' });
+	});
+
+	test('a second time while the first is open nothing more is held', async () => {
+		const order = await bought(shop, [3]);
+		const first = await ask(wishOf(order, [1]));
+		const again = await ask(wishOf(order, [1]));
+		expect([first.code, again.code]).toEqual([1, 0]);
+		expect(again.msg).toMatch(/已有退款正在处理$/);
+		const both = await Promise.all([ask(wishOf(order, [2])), ask(wishOf(order, [2]))]);
+		expect(both.map(({ code }) => code)).toEqual([0, 0]);
+		expect(await refundsOf(order)).toHaveLength(1);
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 1, refund_held: 5000 }]);
+	});
+
+	test('the history says who opened it, the member sees it in their centre and may withdraw it', async () => {
+		const order = await bought(shop, [1]);
+		const { data } = await ask(wishOf(order, [1], { description: '电话里说的', images: ['/storage/a.webp'] }));
+		const asked = { id: String(data.id) };
+		const staff = await shop.get<{ refund: Shown }>('/admin/shop.order.Refund/detail', asked, admin.headers);
+		expect(staff.data.refund).toMatchObject({ initiator: 'admin', stage: 'waiting' });
+		expect(staff.data.refund.logs).toMatchObject([
+			{ text: '代会员申请退款 ¥56.00', operator_type: 'admin', operator_name: expect.stringMatching(/./) },
+		]);
+		const member = await shop.get<{ refund: Shown }>('/api/shop.Refund/detail', asked, order.buyer.headers);
+		expect(member.data.refund).toMatchObject({ description: '电话里说的', images: ['/storage/a.webp'] });
+		expect(member.data.refund.logs).toMatchObject([{ operator_type: 'admin', operator_name: '' }]);
+		const list = await shop.get<{ list: { id: number }[] }>('/api/shop.Refund/index', {}, order.buyer.headers);
+		expect(list.data.list.map(({ id }) => id)).toEqual([data.id]);
+		const notices = shop.context.db.selectFrom('notify').select('ref_id').where('message_type', '=', '3');
+		expect(await notices.where('ref_id', '=', data.id).execute()).toHaveLength(1);
+		const back = await shop.post<Moved>('/api/shop.Refund/withdraw', { id: data.id }, order.buyer.headers);
+		expect(back.data.stage).toBe('closed');
+	});
+
+	test('it goes the usual way: answered by whoever may, then paid back', async () => {
+		const order = await bought(shop, [1]);
+		const { data } = await ask(wishOf(order, [1]));
+		await shop.post('/admin/shop.order.Refund/audit', { id: data.id, answer: 'agree' }, admin.headers);
+		await shop.context.jobs.runPending();
+		expect(await refundRow(shop, data.id)).toMatchObject({ status: '2', amount: 5600 });
+		expect(await moneyOf(shop.context, order.buyer.id)).toBe(5601);
+	});
+
+	test('what staff asked for and was refused does not count among the wishes of the member', async () => {
+		const order = await bought(shop, [1]);
+		for (let round = 0; round < 3; round += 1) {
+			const { data } = await ask(wishOf(order, [1]));
+			await shop.post('/admin/shop.order.Refund/audit', { id: data.id, answer: 'refuse', reason: 'x' }, admin.headers);
+		}
+		await applied(shop, order, [1]);
+	});
+
+	test('only with the right to it', async () => {
+		const order = await bought(shop, [1]);
+		const other = await makeAdmin(shop.context, { nodes: ['shop/order/refund/goodwill', 'shop/order/refund/audit'] });
+		expect(await ask(wishOf(order, [1]), other.headers)).toMatchObject({ code: 401 });
+		const asked = { order_id: String(order.id) };
+		expect(await shop.get('/admin/shop.order.Refund/applyForm', asked, other.headers)).toMatchObject({ code: 401 });
+		expect(await refundsOf(order)).toEqual([]);
+	});
+});
+
+describe('a creator asks for a refund of an own order', () => {
+	test('as the role says, and of no other order', async () => {
+		const [studio, rival] = [await makeMerchant(shop.context), await makeMerchant(shop.context)];
+		const order = await bought(shop, [1], { merchantId: studio.merchantId });
+		expect(await askAs(rival.headers, wishOf(order, [1]))).toMatchObject({ code: 0, msg: '订单不存在' });
+		const service = await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role: 'service' });
+		expect(await askAs(service.headers, wishOf(order, [1]))).toMatchObject({ code: 0, msg: '无权进行此操作' });
+		const packer = await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role: 'order' });
+		const { data } = await askAs(packer.headers, wishOf(order, [1]));
+		expect(await refundRow(shop, data.id)).toMatchObject({ initiator: 'merchant', merchant_id: studio.merchantId });
+		const answer = { id: data.id, answer: 'agree' };
+		const agreed = await shop.post<Moved>('/merchant/order.Refund/audit', answer, packer.headers);
+		expect(agreed.data.stage).toBe('paying');
+		await shop.context.jobs.runPending();
+		expect(await moneyOf(shop.context, order.buyer.id)).toBe(5601);
+	});
+});

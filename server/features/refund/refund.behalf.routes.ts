@@ -1,0 +1,41 @@
+import { refused } from '#domain/errors.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
+import {
+	adminApplyRefund,
+	adminPreviewRefund,
+	adminReadRefundForm,
+	merchantApplyRefund,
+	merchantPreviewRefund,
+	merchantReadRefundForm,
+} from '#domain/refund/refund.behalf.contract.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { route } from '#server/http/route.ts';
+import { applyRefund, previewRefund, readRefundForm } from './refund.apply.service.ts';
+import { refundFormWire, refundPreviewWire } from './refund.wish.wire.ts';
+
+/** Refunds that staff, or a merchant for its own orders, ask for in place of the member. */
+export const refundBehalfRoutes = [
+	route(adminReadRefundForm, async ({ context, input, language }) =>
+		refundFormWire(await readRefundForm(context, { orderId: input.order_id, language }), language),
+	),
+	route(adminPreviewRefund, async ({ context, input, language }) =>
+		refundPreviewWire(await previewRefund(context, { ...input, scope: {}, language }), language),
+	),
+	route(adminApplyRefund, async ({ context, input, caller, request }) =>
+		applyRefund(context, { ...input, scope: {} }, operatorOf(caller, request)),
+	),
+	route(merchantReadRefundForm, async ({ context, input, caller, language }) => {
+		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');
+		const asked = { orderId: input.order_id, merchantId: caller.merchantId, language };
+		return refundFormWire(await readRefundForm(context, asked), language);
+	}),
+	route(merchantPreviewRefund, async ({ context, input, caller, language }) => {
+		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');
+		const asked = { ...input, scope: { merchantId: caller.merchantId }, language };
+		return refundPreviewWire(await previewRefund(context, asked), language);
+	}),
+	route(merchantApplyRefund, async ({ context, input, caller, request }) => {
+		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');
+		return applyRefund(context, { ...input, scope: { merchantId: caller.merchantId } }, operatorOf(caller, request));
+	}),
+];

@@ -1,0 +1,45 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { toldSteps } from '#domain/price/price.texts.ts';
+import { refundReasonText } from '#domain/refund/refund.reasons.ts';
+import type { previewRefund, readRefundForm } from './refund.apply.service.ts';
+import { lineName } from './refund.read.service.ts';
+
+/** What may be asked for, on the wire. */
+export function refundFormWire({ order, types }: Awaited<ReturnType<typeof readRefundForm>>, language: Language) {
+	return {
+		order_id: order.id,
+		order_no: order.order_no,
+		pay_type: order.pay_type,
+		types: types.map(({ type, reasons, lines }) => ({
+			type,
+			reasons: reasons.map((code) => ({ code, text: refundReasonText(code, language) })),
+			lines: lines.map((line) => ({ ...line, most: centsToWire(line.most) })),
+		})),
+	};
+}
+
+/** What a wish would come to, on the wire. */
+export function refundPreviewWire({ plan, lines }: Awaited<ReturnType<typeof previewRefund>>, language: Language) {
+	const names = new Map([...lines.values()].map((line) => [line.id, lineName(line)]));
+	return {
+		amount: centsToWire(plan.amount),
+		goods_amount: centsToWire(plan.amount - plan.freight_amount),
+		freight_amount: centsToWire(plan.freight_amount),
+		score_back: plan.parts.reduce((sum, part) => sum + part.score, 0),
+		trace: toldSteps(plan.trace, language, names),
+		lines: plan.parts.map((part) => {
+			const line = lines.get(part.id);
+			return {
+				order_goods_id: part.id,
+				name: line?.name ?? '',
+				spec_text: line?.spec_text ?? '',
+				image: line?.image ?? '',
+				num: part.num,
+				goods_amount: centsToWire(part.amount),
+				freight_amount: centsToWire(part.freight),
+				score_back: part.score,
+			};
+		}),
+	};
+}

@@ -1,0 +1,58 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import type { DraftSpec } from '#web/kit/goods/editor.draft.ts';
+import { templateOf } from '#web/kit/goods/goods-kit.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { toast } from '#web/kit/notify/toasts.store.ts';
+import { saveRow } from '#web/kit/resource/resource.client.ts';
+import { QuickCreate } from './quick-create.tsx';
+
+const page = '/admin/shop/goods/specTemplate';
+
+/** Keeps the spec groups of goods, with the pictures of their values, for others. */
+export function SpecTemplateCreate({ specs }: { specs: readonly DraftSpec[] }): ReactNode {
+	const { t } = useTranslation('goods-editor');
+	const mayAdd = useAuth()({ name: page, subNodeName: `${page}/add` });
+	const [isOpen, setOpen] = useState(false);
+	const groups = templateOf(specs);
+	if (!mayAdd || groups.length === 0) return null;
+	return (
+		<>
+			<Button variant="subtle" onClick={() => setOpen(true)}>
+				{t('editor.saveTemplate')}
+			</Button>
+			{isOpen && <CreateDialog groups={groups} onClose={() => setOpen(false)} />}
+		</>
+	);
+}
+
+function CreateDialog({ groups, onClose }: { groups: ReturnType<typeof templateOf>; onClose(): void }): ReactNode {
+	const { t } = useTranslation('goods-editor');
+	const cache = useQueryClient();
+	const [name, setName] = useState(groups.map((group) => group.name).join(' / '));
+
+	async function save(): Promise<void> {
+		await saveRow(specTemplateResource, 'add', { name, specs: groups });
+		await cache.invalidateQueries({ queryKey: ['/admin/shop.goods.Goods/kit'] });
+		toast.success(t('editor.templateSaved'));
+		onClose();
+	}
+	return (
+		<QuickCreate title={t('editor.saveTemplate')} onSave={save} onClose={onClose}>
+			{(problem) => (
+				<TextInput
+					label={t('editor.templateName')}
+					required
+					maxLength={60}
+					data-autofocus
+					value={name}
+					error={problem}
+					onChange={(event) => setName(event.currentTarget.value)}
+				/>
+			)}
+		</QuickCreate>
+	);
+}

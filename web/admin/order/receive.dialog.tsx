@@ -1,0 +1,49 @@
+import { Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import type { adminReceiveOrder } from '#domain/order/order.admin.contract.ts';
+import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import classes from './order.module.css';
+import type { StepDialogProps } from './order.types.ts';
+import { StepSummary } from './step-summary.tsx';
+
+/** Confirms for the member that the goods have arrived, and says why. */
+export function ReceiveDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } });
+
+	async function receive({ reason }: { reason: string }): Promise<void> {
+		const input = { id: order.id, reason: reason.trim() };
+		const options = { errors: 'silent', success: t('receive.done', { no: order.order_no }) } as const;
+		await call<typeof adminReceiveOrder>('POST', '/admin/shop.order.Order/receive', input, options);
+		onTaken();
+	}
+
+	return (
+		<ActionDialog
+			title={t('receive.title')}
+			submitLabel={t('receive.submit')}
+			form={form}
+			onSubmit={receive}
+			onClose={onClose}
+		>
+			<StepSummary order={order} />
+			<p className={classes['hint']}>{t('receive.text')}</p>
+			<Textarea
+				data-autofocus
+				label={t('receive.reason')}
+				description={t('receive.reasonText')}
+				withAsterisk
+				autosize
+				minRows={2}
+				maxLength={255}
+				error={form.formState.errors.reason?.message}
+				{...form.register('reason', {
+					validate: (text) => text.trim() !== '' || t('required', { field: t('receive.reason') }),
+				})}
+			/>
+		</ActionDialog>
+	);
+}

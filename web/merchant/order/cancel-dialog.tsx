@@ -1,0 +1,58 @@
+import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { merchantCancelOrder } from '#domain/order/order.admin.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useFields } from '#web/kit/ui/use-fields.ts';
+import classes from './dialog.module.css';
+import { type Order, OrderDialog } from './order-dialog.tsx';
+import type { StepDialogProps } from './order-step.ts';
+import { StepForm } from './step-form.tsx';
+
+function CancelForm({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
+	const { t } = useTranslation('merchant-order');
+	const cache = useQueryClient();
+	const fields = useFields(
+		{ reason: '' },
+		{ reason: ({ reason }) => (reason.trim() ? undefined : t('cancel.reasonNeeded')) },
+		async ({ reason }) => {
+			try {
+				await call<typeof merchantCancelOrder>(
+					'POST',
+					'/merchant/order.Order/cancel',
+					{ id: order.id, reason: reason.trim() },
+					{ errors: 'silent', success: t('cancel.done') },
+				);
+				onClose();
+			} finally {
+				// A refusal means that the order has moved meanwhile.
+				void cache.invalidateQueries();
+			}
+		},
+	);
+	return (
+		<StepForm fields={fields} isDanger submitLabel={t('cancel.button')} keepLabel={t('cancel.keep')} onClose={onClose}>
+			<p className={classes['note']}>{t(order.pay_orders > 1 ? 'cancel.textShared' : 'cancel.text')}</p>
+			<Textarea
+				label={t('cancel.reason')}
+				withAsterisk
+				data-autofocus
+				autosize
+				minRows={2}
+				maxLength={255}
+				{...fields.text('reason')}
+			/>
+		</StepForm>
+	);
+}
+
+/** Asks whether an unpaid order shall end, and why. */
+export function CancelDialog(props: StepDialogProps): ReactNode {
+	const { t } = useTranslation('merchant-order');
+	return (
+		<OrderDialog {...props} title={t('cancel.title')}>
+			{(order) => <CancelForm order={order} onClose={props.onClose} />}
+		</OrderDialog>
+	);
+}

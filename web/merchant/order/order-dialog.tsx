@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import { OrderLines } from '#web/kit/shop/order-lines.tsx';
+import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { Money } from '#web/kit/ui/money.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import classes from './dialog.module.css';
+import type { StepDialogProps } from './order-step.ts';
+
+export type Order = AnswerOf<typeof merchantReadOrder>['order'];
+
+interface OrderDialogProps extends StepDialogProps {
+	title: string;
+	children: (order: Order) => ReactNode;
+}
+
+/** A dialog about one order: which it is, then what is asked about it. */
+export function OrderDialog({ orderId, title, onClose, children }: OrderDialogProps): ReactNode {
+	const { data, error, isPending, refetch } = useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', {
+		id: orderId,
+	});
+	const order = data?.order;
+	return (
+		<FormDialog title={title} onClose={onClose}>
+			{isPending && <ListSkeleton rows={3} height={56} />}
+			{!order && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{order && (
+				<>
+					<div className={classes['about']}>
+						<p className={classes['aboutHead']}>
+							<span className="at-figures">{order.order_no}</span>
+							<Money amount={order.pay_amount} look="price" />
+						</p>
+						<OrderLines lines={order.lines} />
+					</div>
+					{children(order)}
+				</>
+			)}
+		</FormDialog>
+	);
+}
