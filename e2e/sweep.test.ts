@@ -16,10 +16,19 @@ const pictures = process.env['E2E_PICTURES'];
 
 const views: readonly (View & { title: string })[] = [
 	{ title: 'wide, light, Chinese', width: 1440, dark: false, language: 'zh-cn' },
+	{ title: 'phone, dark, English', width: 390, dark: true, language: 'en' },
 	{ title: 'wide, dark, English', width: 1440, dark: true, language: 'en' },
-	{ title: 'phone, light, English', width: 390, dark: false, language: 'en' },
-	{ title: 'phone, dark, Chinese', width: 390, dark: true, language: 'zh-cn' },
+	{ title: 'phone, light, Chinese', width: 390, dark: false, language: 'zh-cn' },
 ];
+/**
+ * The views that a screen is looked at in: the first two or the last two, so that each is seen in both widths, both
+ * schemes and both languages. Pictures are taken of all.
+ */
+function viewsOf(place: number): readonly number[] {
+	if (pictures) return [0, 1, 2, 3];
+	return place % 2 === 0 ? [0, 1] : [2, 3];
+}
+
 let stored: Readonly<Record<string, string>>;
 let member: Account;
 let lasting: readonly Screen[];
@@ -45,8 +54,7 @@ beforeAll(async () => {
 	lasting = [...strangers, ...adminOnes, ...merchantOnes, ...reviewOnes, ...memberOnes];
 });
 
-const everyScreen =
-	'every screen is sound, orders to ship, to evaluate, complete or wished away in one view each: $title';
+const everyScreen = 'every screen is sound, in two views of four, orders in rarer states in one: $title';
 
 test.each(views)(everyScreen, { timeout: 600_000 }, async ({ title, ...view }) => {
 	const [guest, known] = [await visit(view), await visit({ ...view, stored })];
@@ -54,7 +62,8 @@ test.each(views)(everyScreen, { timeout: 600_000 }, async ({ title, ...view }) =
 	// An order waits for its payment for half an hour: each view has its own.
 	const turn = views.findIndex((each) => each.title === title);
 	const itsTurn = inTurn.flatMap((screens, shift) => screens.filter((_, place) => (place + shift) % 4 === turn));
-	await eachOf([...lasting, ...itsTurn, ...(await storeScreens(member))], 3, async (screen) => {
+	const seen = [...lasting, ...(await storeScreens(member))].filter((_, place) => viewsOf(place).includes(turn));
+	await eachOf([...seen, ...itsTurn], 3, async (screen) => {
 		const picture = pictures && path.join(pictures, title.replaceAll(', ', '-'), `${screen.name}.png`);
 		const { context } = screen.isForGuests ? guest : known;
 		const faults = await faultsOf(context, screen, picture);
