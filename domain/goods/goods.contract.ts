@@ -23,7 +23,8 @@ export const storeOrders = [
 
 export type StoreOrder = (typeof storeOrders)[number];
 
-const storeGoodsRow = z.object({
+/** A work as lists of the store show it. */
+export const storeGoodsRow = z.object({
 	id: z.number(),
 	name: z.string(),
 	brief: z.string(),

@@ -642,8 +642,32 @@ export interface GoodsSpecValueTable {
 	weigh: Generated<number>;
 }
 
+export interface GoodsTrendTable {
+	measure: string;
+	goods_id: number;
+	num: number;
+}
+
 export interface GoodsWordTable {
 	word: string;
+}
+
+export interface HotRecommendTable {
+	id: Generated<number>;
+	position: Generated<string>;
+	classify_id: number | null;
+	rule: Generated<string>;
+	goods_id: number | null;
+	num: Generated<number>;
+	title: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	image: Generated<string>;
+	start_time: number | null;
+	end_time: number | null;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
 }
 
 export interface ImportGoodsTable {
@@ -1554,7 +1578,9 @@ export interface DB {
 	goods_service: GoodsServiceTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;
+	goods_trend: GoodsTrendTable;
 	goods_word: GoodsWordTable;
+	hot_recommend: HotRecommendTable;
 	import_goods: ImportGoodsTable;
 	import_mapping: ImportMappingTable;
 	import_row: ImportRowTable;

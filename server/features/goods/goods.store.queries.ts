@@ -70,6 +70,15 @@ const cornerAt = (time: string) => `coalesce((select t.image from pretag t
 			and coalesce(t.end_time, ${time}::bigint + 1) > ${time}::bigint
 		order by t.weigh desc, t.id limit 1), '') as corner`;
 
+/** What lists show of `goods g`; $1 the language. */
+const rowColumns = (time: string) => `g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
+		coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
+		g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
+		g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt(time)},
+		(select coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name)
+		from merchant m where m.id = g.merchant_id) as merchant_name,
+		${crowdOf(crowdFacts)} as crowd`;
+
 /** One page of the store's list, with how many its filter finds in all where that is asked. */
 export async function listStoreGoods(
 	pool: Pool,
@@ -92,13 +101,7 @@ export async function listStoreGoods(
 	const { rows } = await pool.query<StoreRow & { counted: number }>({
 		...found.named(`store-goods ${filter.order} ${filter.after ? 'after' : ''}`),
 		text: `with page as materialized (${page})
-			select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
-				coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
-				g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
-				g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt('$4')},
-				(select coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name)
-					from merchant m where m.id = g.merchant_id) as merchant_name,
-				${crowdOf(crowdFacts)} as crowd, page.sort_value, ${filter.after ? countOf(found) : countBehind} as counted
+			select ${rowColumns('$4')}, page.sort_value, ${filter.after ? countOf(found) : countBehind} as counted
 			from page join goods g on g.id = page.id
 			order by page.sort_value ${way}, page.id ${way}`,
 		values: [
@@ -111,6 +114,19 @@ export async function listStoreGoods(
 		],
 	});
 	return { rows, counted: rows[0]?.counted };
+}
+
+/** Works of these ids that are on the shelf and not sold out, in no order. */
+export async function findForSale(
+	pool: Pool,
+	{ ids, language, now }: { ids: readonly number[]; language: Language; now: number },
+): Promise<Omit<StoreRow, 'sort_value'>[]> {
+	const { rows } = await pool.query<Omit<StoreRow, 'sort_value'>>({
+		name: 'store-goods-for-sale',
+		text: `select ${rowColumns('$2')} from goods g where g.id = any ($3::bigint[]) and ${isShown} and g.stock > 0`,
+		values: [language, now, ids],
+	});
+	return rows;
 }
 
 /** How many goods a filter finds: one more than are ever counted where there are more. */

@@ -22,6 +22,7 @@ import { meaningOf, similarWords } from './goods.search.queries.ts';
 import {
 	type ClassifyRow,
 	countStoreGoods,
+	findForSale,
 	findStoreGoods,
 	listClassify,
 	listStoreGoods,
@@ -46,6 +47,16 @@ export async function pageOfStore(
 	if (!meant) return page;
 	const other = await pageOf(pool, input, { language, words: meant, now });
 	return other.total > 0 ? { ...other, corrected: meant.join(' ') } : page;
+}
+
+/** Works as lists show them, of these ids and in no order; what cannot be bought now is left out. */
+export async function worksForSale(
+	{ pool, clock }: Context,
+	{ ids, language }: { ids: readonly number[]; language: Language },
+): Promise<AnswerOf<typeof listContract>['list']> {
+	const now = clock.now();
+	const rows = await findForSale(pool, { ids, language, now });
+	return rows.map((row) => storeRow(row, now));
 }
 
 /** What a search that is being typed may lead to. */
