@@ -3,10 +3,11 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
 import { categoriesRead } from '#web/store/common/categories.ts';
 import type { Head } from '#web/store/common/head.ts';
+import { hotRead } from '#web/store/common/hot.reads.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { goodsHead } from './goods/goods.head.ts';
 import { goodsRead } from './goods/goods.reads.ts';
-import { listPath, listRead, readListQuery } from './goods/list.query.ts';
+import { hasCategoryHot, listPath, listRead, readListQuery } from './goods/list.query.ts';
 import { listName } from './goods/list-name.ts';
 import { featuredRead, newestRead } from './home/home.reads.ts';
 
@@ -33,7 +34,7 @@ export interface PagePlan {
 }
 
 const homePlan: PagePlan = {
-	reads: [categoriesRead, featuredRead, newestRead],
+	reads: [categoriesRead, featuredRead, newestRead, hotRead('home')],
 	head: ({ answer }) => {
 		const t = textsOf('store-home');
 		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;
@@ -50,7 +51,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 	const query = readListQuery(params);
 	const works = listRead(query);
 	return {
-		reads: [categoriesRead, works],
+		reads: [categoriesRead, works, ...(hasCategoryHot(query) ? [hotRead('classify', query.classifyId)] : [])],
 		head: ({ answer }) => {
 			const t = textsOf('store-list');
 			const categories = answer<AnswerOf<typeof classifyTree>>(categoriesRead)?.list ?? [];

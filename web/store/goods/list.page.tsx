@@ -6,6 +6,7 @@ import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { categoriesRead, categoryPath } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { HotWorks } from '#web/store/common/hot-works.tsx';
 import { wordsOf } from '#web/store/common/marked.rules.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
@@ -14,7 +15,7 @@ import { facetsRead, hasFacets } from './facets.reads.ts';
 import { FacetsPanel } from './facets.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import classes from './list.page.module.css';
-import { listPath, listRead, nextPath, pageCount, readListQuery } from './list.query.ts';
+import { hasCategoryHot, hasSearchHot, listPath, listRead, nextPath, pageCount, readListQuery } from './list.query.ts';
 import { listName } from './list-name.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { Pager } from './pager.tsx';
@@ -38,6 +39,7 @@ export function ListPage(): ReactNode {
 	const { data } = works;
 	const isMore = data?.total_estimated ?? false;
 	const count = data ? pageCount(data) : 1;
+	const shownIds = data?.list.map(({ id }) => id) ?? [];
 	return (
 		<div className={classes['page']}>
 			<div className={classes['side']}>
@@ -92,6 +94,10 @@ export function ListPage(): ReactNode {
 							next={nextPath(query, { count, next: data.next })}
 						/>
 					</>
+				)}
+				{data && hasSearchHot(query, data.list.length) && <HotWorks position="search" except={shownIds} />}
+				{data && hasCategoryHot(query) && (
+					<HotWorks position="classify" classifyId={query.classifyId} except={shownIds} />
 				)}
 			</div>
 		</div>

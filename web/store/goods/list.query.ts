@@ -113,6 +113,19 @@ export function narrowingOf(query: ListQuery): SentTo<typeof storeFacets> {
 	};
 }
 
+/** So few results of a search are little. */
+const fewResults = 4;
+
+/** Whether the list ends with what is put forward in its category. */
+export function hasCategoryHot({ classifyId, quickSearch, page }: ListQuery): boolean {
+	return classifyId > 0 && quickSearch === '' && page === 1;
+}
+
+/** Whether a search found so little that something else is put forward. */
+export function hasSearchHot({ quickSearch, page }: ListQuery, found: number): boolean {
+	return quickSearch !== '' && page === 1 && found <= fewResults;
+}
+
 /** How many pages are opened by their number; of what was not counted to the end, those that are full. */
 export function pageCount({
 	total,
