@@ -22,7 +22,7 @@ test('staff put a work forward by hand: it opens the row of the home page under 
 	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
 	const form = page.getByRole('dialog');
 	await form.getByRole('combobox', { name: /^Work/ }).click();
-	await page.getByRole('option').first().click();
+	await page.locator('[role="option"]').first().click();
 	await form.getByRole('textbox', { name: /^Title · Chinese/ }).fill('一件好东西');
 	await form.getByRole('textbox', { name: /^Title · English/ }).fill('One good thing');
 	await form
@@ -60,8 +60,7 @@ test('a work chosen by a rule asks for its number instead of a work', async () =
 	const form = page.getByRole('dialog');
 	await form.getByRole('button', { name: 'Save' }).click();
 	await form.getByText('Choose the work to put forward').waitFor();
-	await form.getByRole('combobox', { name: /^Chosen/ }).click();
-	await page.getByRole('option', { name: 'Newest' }).click();
+	await form.getByRole('combobox', { name: /^Chosen/ }).selectOption('Newest');
 	await form.getByRole('combobox', { name: /^Work/ }).waitFor({ state: 'detached' });
 	await form.getByLabel(/^Fill up to/).waitFor();
 });
@@ -103,7 +102,7 @@ test('a category ends with works of its kind that its list does not show', async
 	const { page } = await visit({ language: 'en' });
 	await page.goto('/store');
 	await page.goto(await firstLeaf(page));
-	const title = 'Recommended in this category';
+	const title = 'Also worth a look';
 	await eventually(() => cards(page, title).count()).toBeGreaterThan(0);
 	const addresses = (of: ReturnType<Page['locator']>) =>
 		of.locator('a[href^="/store/goods/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));

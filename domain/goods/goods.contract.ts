@@ -246,6 +246,26 @@ export const classifyTree = endpoint({
 	}),
 });
 
+export const storeClassify = endpoint({
+	method: 'GET',
+	path: '/api/shop.Classify/detail',
+	audience: 'public',
+	shared: true,
+	summary: 'One enabled category with the way to it and what its list tells search engines.',
+	input: z.object({ id: idInput }),
+	output: z.object({
+		classify: z.object({
+			id: z.number(),
+			name: z.string(),
+			image: z.string(),
+			/** What is empty is taken from the category itself. */
+			seo: z.object({ title: z.string(), keywords: z.string(), description: z.string() }),
+			/** From the root to the category itself. */
+			path: z.array(z.object({ id: z.number(), name: z.string() })),
+		}),
+	}),
+});
+
 export const listMerchantGoods = endpoint({
 	method: 'GET',
 	path: '/merchant/goods.Goods/index',

@@ -245,6 +245,9 @@ export interface ClassifyTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	seo_title: Generated<string>;
+	seo_keywords: Generated<string>;
+	seo_description: Generated<string>;
 }
 
 export interface ConfigTable {

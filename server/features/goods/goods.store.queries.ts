@@ -313,3 +313,32 @@ export async function listClassify(pool: Pool, language: Language): Promise<Clas
 	});
 	return rows;
 }
+
+export interface ClassifyPageRow {
+	id: number;
+	name: string;
+	image: string;
+	seo: { title: string; keywords: string; description: string };
+	path: { id: number; name: string }[];
+}
+
+/** A category that is enabled up to its root. */
+export async function findClassify(
+	pool: Pool,
+	{ id, language }: { id: number; language: Language },
+): Promise<ClassifyPageRow | undefined> {
+	const told = (column: string) => `coalesce(nullif(c.i18n -> $2 ->> '${column}', ''), c.${column})`;
+	const { rows } = await pool.query<ClassifyPageRow>({
+		name: 'store-classify-page',
+		text: `with recursive way as (
+				select c.id, c.pid, c.level, c.status, ${told('name')} as name from classify c where c.id = $1
+				union all
+				select c.id, c.pid, c.level, c.status, ${told('name')} from classify c join way on c.id = way.pid)
+			select c.id, ${told('name')} as name, c.image, jsonb_build_object('title', ${told('seo_title')},
+					'keywords', ${told('seo_keywords')}, 'description', ${told('seo_description')}) as seo,
+				(select jsonb_agg(jsonb_build_object('id', way.id, 'name', way.name) order by way.level) from way) as path
+			from classify c where c.id = $1 and not exists (select 1 from way where status <> '1')`,
+		values: [id, language],
+	});
+	return rows[0];
+}

@@ -5,6 +5,7 @@ import { meanOfStars, meanScore } from '#domain/evaluate/evaluate.rules.ts';
 import type {
 	classifyTree,
 	listStoreGoods as listContract,
+	storeClassify,
 	storeFacets,
 	storeGoodsDetail,
 	suggestStoreGoods,
@@ -22,6 +23,7 @@ import { meaningOf, similarWords } from './goods.search.queries.ts';
 import {
 	type ClassifyRow,
 	countStoreGoods,
+	findClassify,
 	findForSale,
 	findStoreGoods,
 	listClassify,
@@ -182,6 +184,17 @@ export async function classifyTreeOfStore({ pool }: Context, language: Language)
 		...root,
 		children: below(root.id).map((branch) => ({ ...branch, children: below(branch.id) })),
 	}));
+}
+
+/** A category as its list presents it; one that is disabled, or below a disabled one, is unknown. */
+export async function classifyOfStore(
+	{ pool }: Context,
+	id: number,
+	language: Language,
+): Promise<AnswerOf<typeof storeClassify>> {
+	const classify = await findClassify(pool, { id, language });
+	if (!classify) throw refused('classify.unknown');
+	return { classify };
 }
 
 function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {

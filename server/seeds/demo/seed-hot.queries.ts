@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 
-/** What sells fills every place; the home page and the categories begin with a work that staff have chosen. */
+/** What sells fills every place; the home page begins with two works that staff have chosen. */
 const rules = [
 	{ position: 'home', rule: 'sales_7d', num: 10 },
 	{ position: 'cart', rule: 'sales_7d', num: 8 },
@@ -24,9 +24,9 @@ export async function seedHotRecommends({ db, clock }: Context): Promise<void> {
 			case when chosen.title = '' then '{}'
 				else jsonb_build_object('en', jsonb_build_object('title', (work.i18n #>> '{en,name}') || chosen.english)) end,
 			10 - chosen.place, ${clock.now()}, ${clock.now()}
-		from (values ('home', 0, ' · 本周主推', ' · pick of the week'), ('home', 3, '', ''), ('classify', 1, '', ''))
+		from (values ('home', 4, ' · 本周主推', ' · pick of the week'), ('home', 9, '', ''))
 			as chosen (position, place, title, english)
 		cross join lateral (
 			select id, name, i18n from goods where status = '1' and stock > 0 and weigh = 0
-			order by id desc offset chosen.place limit 1) work`.execute(db);
+			order by id offset chosen.place limit 1) work`.execute(db);
 }

@@ -113,6 +113,11 @@ export function narrowingOf(query: ListQuery): SentTo<typeof storeFacets> {
 	};
 }
 
+/** Whether the list is that of a category, whatever it is narrowed by. */
+export function isOfCategory({ classifyId, quickSearch, merchantId }: ListQuery): boolean {
+	return classifyId > 0 && quickSearch === '' && merchantId === 0;
+}
+
 /** So few results of a search are little. */
 const fewResults = 4;
 
