@@ -41,6 +41,8 @@ export const storeGoodsRow = z.object({
 	merchant_name: z.string(),
 	/** The picture that a tag puts into the corner; empty = none. */
 	corner: z.string(),
+	/** Words of tags in their colours, at most two. */
+	tags: z.array(z.object({ id: z.number(), name: z.string(), color: z.string(), bg_color: z.string() })),
 	/** How many reviews are shown, and their mean to one decimal; empty without any. */
 	star_num: z.number(),
 	star_mean: z.string(),
@@ -150,7 +152,7 @@ const skuOutput = z.object({
 
 /** What the page of a goods shows. */
 const goodsPage = z.object({
-	goods: storeGoodsRow.extend({
+	goods: storeGoodsRow.omit({ tags: true }).extend({
 		goods_no: z.string(),
 		type: z.string(),
 		images: z.array(z.string()),

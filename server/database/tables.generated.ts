@@ -1155,6 +1155,7 @@ export interface PretagTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	scope: Generated<string>;
 }
 
 export interface RateLimitTable {

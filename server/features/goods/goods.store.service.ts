@@ -158,7 +158,7 @@ export function storeDetail({ crowd, ...row }: StoreDetailRow, now: number): Ans
 	return {
 		goods: {
 			...row,
-			...storeRow({ ...row, crowd }, now),
+			...storeRow({ ...row, tags: [], crowd }, now),
 			crowdfunding: crowd && storeCrowd(crowd, now),
 			service_mean: meanScore(row.service_sum, starNum) ?? '',
 			delivery_mean: meanScore(row.delivery_sum, starNum) ?? '',
@@ -213,6 +213,7 @@ function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
 		merchant_id: row.merchant_id,
 		merchant_name: row.merchant_name,
 		corner: row.corner,
+		tags: row.tags,
 		star_num: row.stars.reduce((sum, count) => sum + count, 0),
 		star_mean: meanOfStars(row.stars) ?? '',
 		crowd: row.crowd && {
