@@ -583,6 +583,7 @@ export interface GoodsAdlinkTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	params: JsonWithDefault<unknown>;
 }
 
 export interface GoodsLogTable {
@@ -752,6 +753,8 @@ export interface LandingLogTable {
 	useragent: Generated<string>;
 	ip_hash: Generated<string>;
 	create_time: number;
+	url: Generated<string>;
+	utm: Generated<string>;
 }
 
 export interface MemberTable {
