@@ -52,7 +52,7 @@ export function utmOfLanding(own: readonly UtmPair[], query: Readonly<Record<str
 /** An address of ours with them behind what it asks for already. */
 export function withUtm(path: string, pairs: readonly UtmPair[]): string {
 	if (pairs.length === 0) return path;
-	const text = new URLSearchParams(pairs.map(({ key, value }): [string, string] => [key, value])).toString();
+	const text = pairs.map(({ key, value }) => `${key}=${encodeURIComponent(value)}`).join('&');
 	return `${path}${path.includes('?') ? '&' : '?'}${text}`;
 }
 

@@ -84,7 +84,7 @@ test('what a link bears is added to where it leads, under what its address says,
 	];
 	const { id, code } = await makeLink({ path: '/store/list?classify_id=3', params });
 	const { to } = await open(`${code}?utm_campaign=late&utm_term=a+b&other=x&utm_source[]=y`);
-	const led = '/store/list?classify_id=3&utm_source=%E5%85%AC%E4%BC%97%E5%8F%B7&utm_campaign=late&utm_term=a+b';
+	const led = '/store/list?classify_id=3&utm_source=%E5%85%AC%E4%BC%97%E5%8F%B7&utm_campaign=late&utm_term=a%20b';
 	expect(to).toBe(led);
 	const search = [{ field: 'adlink_id', operator: 'eq', val: id }];
 	const log = await shop.get<{ list: object[] }>('/admin/shop.LandingLog/index', { search }, headers);
