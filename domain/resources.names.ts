@@ -8,4 +8,5 @@ export const resourceNames: readonly string[] = [
 	'shop/goods/stockLog',
 	'shop/delivery/address',
 	'shop/delivery/company',
+	'shop/advert/hotRecommend',
 ];

@@ -1,3 +1,4 @@
+import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
 import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
@@ -18,4 +19,5 @@ export const resources: readonly Resource[] = [
 	stockLogResource,
 	deliveryAddressResource,
 	companyResource,
+	hotRecommendResource,
 ];

@@ -198,6 +198,12 @@ function adminScreens(orders: Orders, task: number): Screen[] {
 		{ name: 'admin-services', path: '/admin/shop/goods/service' },
 		{ name: 'admin-stock-log', path: '/admin/shop/goods/stockLog' },
 		{ name: 'admin-ad-links', path: '/admin/shop/goodsAdlink' },
+		{ name: 'admin-hot-recommends', path: '/admin/shop/advert/hotRecommend' },
+		{
+			name: 'admin-hot-recommend-form',
+			path: '/admin/shop/advert/hotRecommend',
+			open: dialogOf(/^(添加|新增|Add)$/),
+		},
 		{ name: 'admin-landing-log', path: '/admin/shop/landingLog' },
 		{ name: 'admin-order', path: `/admin/shop/order/order/detail/${orders['3']}` },
 		{ name: 'admin-order-cancelled', path: `/admin/shop/order/order/detail/${orders['6']}` },

@@ -1,3 +1,4 @@
+import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
 import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
@@ -6,6 +7,7 @@ import { pretagResource } from '#domain/goods/pretag.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { resources } from '#domain/resources.ts';
+import { hotRecommendHooks } from '#server/features/advert/hot-recommend.hooks.ts';
 import { deliveryAddressHooks } from '#server/features/delivery/address.hooks.ts';
 import { companyHooks } from '#server/features/delivery/company.hooks.ts';
 import { classifyHooks } from '#server/features/goods/classify.hooks.ts';
@@ -25,6 +27,7 @@ export const declaredHooks: Readonly<Record<string, ResourceHooks>> = {
 	[specTemplateResource.name]: specTemplateHooks,
 	[pretagResource.name]: pretagHooks,
 	[goodsServiceResource.name]: goodsServiceHooks,
+	[hotRecommendResource.name]: hotRecommendHooks,
 	[companyResource.name]: companyHooks,
 	[deliveryAddressResource.name]: deliveryAddressHooks,
 };

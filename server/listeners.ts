@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { registerLandingClear } from '#server/features/adlink/adlink.listeners.ts';
+import { registerTrends } from '#server/features/advert/hot-recommend.listeners.ts';
 import { registerBooks } from '#server/features/books/books.listeners.ts';
 import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfunding.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
@@ -21,6 +22,7 @@ export function registerListeners(context: Context): void {
 	registerRefunds(context);
 	registerCrowdfundings(context);
 	registerLandingClear(context);
+	registerTrends(context);
 	registerBooks(context);
 	registerExports(context, exportSources);
 	registerImports(context);

@@ -1,4 +1,5 @@
 import type adminAdlink from '#web/admin/adlink/admin-adlink.messages.zh-cn.json';
+import type adminHotRecommend from '#web/admin/advert/admin-hot-recommend.messages.zh-cn.json';
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
@@ -82,6 +83,7 @@ interface Screens {
 	'shop-refund': typeof shopRefund;
 	'shop-review': typeof shopReview;
 	'admin-adlink': typeof adminAdlink;
+	'admin-hot-recommend': typeof adminHotRecommend;
 	'admin-attachment': typeof adminAttachment;
 	'admin-auth': typeof adminAuth;
 	'admin-books': typeof adminBooks;

@@ -1,6 +1,10 @@
 import type { ErrorTable } from '#domain/kernel/refusal.ts';
 
 export const adlinkErrors = {
+	'adlink.utm': {
+		'zh-cn': '统计参数的名称须以 utm_ 开头，只含小写字母和下划线，不能重复；值不能为空，最多 100 个字',
+		en: 'A parameter is called utm_… in small letters, each once, with a value of at most 100 characters',
+	},
 	'adlink.hasOrders': {
 		'zh-cn': '「{name}」已带来订单，不能删除，可以停用',
 		en: '“{name}” has brought orders and stays; disable it instead',

@@ -3,6 +3,7 @@ import {
 	money,
 	number,
 	option,
+	pairs,
 	radio,
 	remoteSelect,
 	status,
@@ -11,6 +12,7 @@ import {
 	words,
 } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
+import { mostUtm } from './adlink.rules.ts';
 
 const counted = { form: false } as const;
 
@@ -49,6 +51,14 @@ export const goodsAdlinkResource = defineResource({
 			hint: words(
 				'未选择商品时打开的商城页面，如 /store?classify_id=3',
 				'Where it leads without goods, such as /store?classify_id=3',
+			),
+		}),
+		params: pairs('统计参数', 'Parameters', {
+			max: mostUtm,
+			list: false,
+			hint: words(
+				'附加到打开的地址上，如 utm_source = wechat',
+				'Added to the address it leads to, such as utm_source = wechat',
 			),
 		}),
 		click_num: number('点击', 'Clicks', counted),

@@ -22,6 +22,40 @@ export function landingPath({ goods_id, path }: { goods_id: number | null; path:
 	return /^\/store(?:[/?][\w./?=&%,-]*)?$/.test(path) ? path : '/store';
 }
 
+/** A name by which those who count visits elsewhere know where they came from. */
+const utmName = /^utm_[a-z_]{1,30}$/;
+const longestUtm = 100;
+/** A link bears so many, an opening no more of its own. */
+export const mostUtm = 8;
+
+interface UtmPair {
+	readonly key: string;
+	readonly value: string;
+}
+
+/** Whether a link may bear these: named for visits, each once and with a value. */
+export function areUtmPairs(pairs: readonly UtmPair[]): boolean {
+	const isSound = ({ key, value }: UtmPair) => utmName.test(key) && value.trim() !== '' && value.length <= longestUtm;
+	return pairs.every(isSound) && new Set(pairs.map(({ key }) => key)).size === pairs.length;
+}
+
+/** What an opening bears: the link's own, under what its address says. */
+export function utmOfLanding(own: readonly UtmPair[], query: Readonly<Record<string, unknown>>): UtmPair[] {
+	const said = Object.entries(query)
+		.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, value: value.replaceAll('\u0000', '') }] : []))
+		.filter((pair) => areUtmPairs([pair]))
+		.slice(0, mostUtm);
+	const names = new Set(said.map(({ key }) => key));
+	return [...own.filter(({ key }) => !names.has(key)), ...said];
+}
+
+/** An address of ours with them behind what it asks for already. */
+export function withUtm(path: string, pairs: readonly UtmPair[]): string {
+	if (pairs.length === 0) return path;
+	const text = pairs.map(({ key, value }) => `${key}=${encodeURIComponent(value)}`).join('&');
+	return `${path}${path.includes('?') ? '&' : '?'}${text}`;
+}
+
 /** Whether a link counts now. */
 export function isLinkOpen(
 	link: { status: string; start_time: number | null; end_time: number | null },

@@ -37,6 +37,8 @@ export const landingLogResource = defineResource({
 			],
 		}),
 		referer: text('来源', 'Came from', readOnly),
+		utm: text('统计参数', 'Parameters', { ...readOnly, search: false }),
+		url: text('打开的地址', 'Led to', { ...readOnly, search: false, hidden: true }),
 		useragent: text('浏览器', 'Browser', { ...readOnly, hidden: true, search: 'byName' }),
 		create_time: datetime('时间', 'Time', readOnly),
 	},

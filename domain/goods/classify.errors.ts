@@ -2,6 +2,7 @@ import type { ErrorTable } from '#domain/kernel/refusal.ts';
 
 /** Refusals of the category screen. */
 export const classifyErrors = {
+	'classify.unknown': { 'zh-cn': '分类不存在或已停用', en: 'This category does not exist or is disabled' },
 	'classify.hasGoods': {
 		'zh-cn': '分类「{name}」下还有 {count} 件商品，请先移到其他分类',
 		en: '“{name}” still holds {count} goods; move them to another category first',

@@ -1,4 +1,15 @@
-import { icon, image, number, percent, remoteSelect, status, text, toggle, words } from '#domain/resource/fields.ts';
+import {
+	icon,
+	image,
+	number,
+	percent,
+	remoteSelect,
+	status,
+	text,
+	textarea,
+	toggle,
+	words,
+} from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
 /** Goods categories: a tree of three levels at most. */
@@ -26,6 +37,14 @@ export const classifyResource = defineResource({
 		}),
 		show_home: toggle('首页展示', 'Show on home page', { default: 0 }),
 		weigh: number('权重', 'Weight', { default: 0, hint: words('数值大的排在前面', 'The bigger comes first') }),
+		seo_title: text('页面标题', 'Page title', {
+			max: 80,
+			translatable: true,
+			list: false,
+			hint: words('供搜索引擎使用，留空为分类名称', 'For search engines; empty means the name of the category'),
+		}),
+		seo_keywords: text('页面关键词', 'Page keywords', { max: 255, translatable: true, list: false }),
+		seo_description: textarea('页面描述', 'Page description', { max: 255, translatable: true }),
 		status: status(),
 	},
 });

@@ -23,7 +23,8 @@ export const storeOrders = [
 
 export type StoreOrder = (typeof storeOrders)[number];
 
-const storeGoodsRow = z.object({
+/** A work as lists of the store show it. */
+export const storeGoodsRow = z.object({
 	id: z.number(),
 	name: z.string(),
 	brief: z.string(),
@@ -40,6 +41,8 @@ const storeGoodsRow = z.object({
 	merchant_name: z.string(),
 	/** The picture that a tag puts into the corner; empty = none. */
 	corner: z.string(),
+	/** Words of tags in their colours, at most two. */
+	tags: z.array(z.object({ id: z.number(), name: z.string(), color: z.string(), bg_color: z.string() })),
 	/** How many reviews are shown, and their mean to one decimal; empty without any. */
 	star_num: z.number(),
 	star_mean: z.string(),
@@ -149,7 +152,7 @@ const skuOutput = z.object({
 
 /** What the page of a goods shows. */
 const goodsPage = z.object({
-	goods: storeGoodsRow.extend({
+	goods: storeGoodsRow.omit({ tags: true }).extend({
 		goods_no: z.string(),
 		type: z.string(),
 		images: z.array(z.string()),
@@ -242,6 +245,26 @@ export const classifyTree = endpoint({
 				children: z.array(classifyLeaf.extend({ children: z.array(classifyLeaf) })),
 			}),
 		),
+	}),
+});
+
+export const storeClassify = endpoint({
+	method: 'GET',
+	path: '/api/shop.Classify/detail',
+	audience: 'public',
+	shared: true,
+	summary: 'One enabled category with the way to it and what its list tells search engines.',
+	input: z.object({ id: idInput }),
+	output: z.object({
+		classify: z.object({
+			id: z.number(),
+			name: z.string(),
+			image: z.string(),
+			/** What is empty is taken from the category itself. */
+			seo: z.object({ title: z.string(), keywords: z.string(), description: z.string() }),
+			/** From the root to the category itself. */
+			path: z.array(z.object({ id: z.number(), name: z.string() })),
+		}),
 	}),
 });
 

@@ -27,6 +27,15 @@ export const pretagResource = defineResource({
 		bg_color: color('背景颜色', 'Background', { when: { field: 'type', is: [pretagType.words] }, list: false }),
 		icon: icon('图标', 'Icon', { when: { field: 'type', is: [pretagType.words] }, list: false }),
 		image: image('角标图片', 'Corner picture', { when: { field: 'type', is: [pretagType.corner] }, list: false }),
+		scope: radio('展示位置', 'Shows on', {
+			default: 'both',
+			list: true,
+			options: [
+				option('both', '列表与详情', 'Lists and page', 'accent'),
+				option('list', '仅列表', 'Lists only', 'info'),
+				option('detail', '仅详情', 'Page only', 'success'),
+			],
+		}),
 		start_time: datetime('开始时间', 'From', { hint: words('留空为不限', 'Empty means from now on') }),
 		end_time: datetime('结束时间', 'Until', { hint: words('留空为不限', 'Empty means for good') }),
 		weigh: number('权重', 'Weight', { default: 0, list: false }),

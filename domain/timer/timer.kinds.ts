@@ -35,6 +35,8 @@ export const timerKinds = {
 	crowdfundingEnd: { kind: 'crowdfunding_end', seconds: 0 },
 	/** Landings through ad links are cleared after their time. */
 	landingClear: { kind: 'landing_clear', seconds: day },
+	/** What sold and what was looked at lately is counted. */
+	trendCount: { kind: 'trend_count', seconds: 15 * minute },
 	/** The tracking service is asked for the parcels on their way. */
 	parcelsFollow: { kind: 'parcels_follow', seconds: 2 * 60 * minute },
 	/** The books are checked, at three in the morning. */
@@ -45,6 +47,7 @@ export const timerKinds = {
 export const upkeepKinds: readonly string[] = [
 	timerKinds.securityClear.kind,
 	timerKinds.landingClear.kind,
+	timerKinds.trendCount.kind,
 	timerKinds.parcelsFollow.kind,
 	timerKinds.booksCheck.kind,
 ];

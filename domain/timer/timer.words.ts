@@ -23,6 +23,10 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	refund_ship_warning: { 'zh-cn': '提醒寄出退货', en: 'Reminder to send goods back' },
 	refund_receive: { 'zh-cn': '退货待签收', en: 'Returned parcel to be received' },
 	landing_clear: { 'zh-cn': '清理满 90 天的落地页日志', en: 'Clear landings of ad links after 90 days' },
+	trend_count: {
+		'zh-cn': '每 15 分钟统计近 7 天的销量与浏览',
+		en: 'Count what sold and was seen in 7 days, every quarter hour',
+	},
 	books_check: { 'zh-cn': '每天核对账目', en: 'Check the books every night' },
 	parcels_follow: { 'zh-cn': '每 2 小时查询在途包裹', en: 'Follow parcels every two hours' },
 };

@@ -245,6 +245,9 @@ export interface ClassifyTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	seo_title: Generated<string>;
+	seo_keywords: Generated<string>;
+	seo_description: Generated<string>;
 }
 
 export interface ConfigTable {
@@ -580,6 +583,7 @@ export interface GoodsAdlinkTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	params: JsonWithDefault<unknown>;
 }
 
 export interface GoodsLogTable {
@@ -642,8 +646,32 @@ export interface GoodsSpecValueTable {
 	weigh: Generated<number>;
 }
 
+export interface GoodsTrendTable {
+	measure: string;
+	goods_id: number;
+	num: number;
+}
+
 export interface GoodsWordTable {
 	word: string;
+}
+
+export interface HotRecommendTable {
+	id: Generated<number>;
+	position: Generated<string>;
+	classify_id: number | null;
+	rule: Generated<string>;
+	goods_id: number | null;
+	num: Generated<number>;
+	title: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	image: Generated<string>;
+	start_time: number | null;
+	end_time: number | null;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
 }
 
 export interface ImportGoodsTable {
@@ -725,6 +753,8 @@ export interface LandingLogTable {
 	useragent: Generated<string>;
 	ip_hash: Generated<string>;
 	create_time: number;
+	url: Generated<string>;
+	utm: Generated<string>;
 }
 
 export interface MemberTable {
@@ -1128,6 +1158,7 @@ export interface PretagTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	scope: Generated<string>;
 }
 
 export interface RateLimitTable {
@@ -1554,7 +1585,9 @@ export interface DB {
 	goods_service: GoodsServiceTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;
+	goods_trend: GoodsTrendTable;
 	goods_word: GoodsWordTable;
+	hot_recommend: HotRecommendTable;
 	import_goods: ImportGoodsTable;
 	import_mapping: ImportMappingTable;
 	import_row: ImportRowTable;

@@ -57,6 +57,7 @@ export const smallLists: readonly string[] = [
 	'/admin/auth.Rule/select',
 	'/admin/shop.delivery.Address/index',
 	'/admin/shop.GoodsAdlink/index',
+	'/admin/shop.advert.HotRecommend/index',
 	// The queue is a table of pg-boss; what is done leaves it after days.
 	'/admin/routine.Job/index',
 ];

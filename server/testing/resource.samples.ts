@@ -8,6 +8,11 @@ type Body = Record<string, unknown>;
 const own: Readonly<Record<string, (number: number) => Body>> = {
 	'shop/delivery/address': () => ({ place: ['440000', '440300', '440305'] }),
 	'shop/delivery/company': (number) => ({ query_url: `https://example.com/${number}/{no}` }),
+	'shop/advert/hotRecommend': (number) => ({
+		rule: 'new',
+		start_time: 1_788_220_800,
+		end_time: 1_788_224_400 + number,
+	}),
 };
 
 /** A body that `add` accepts, different for each number; remote rows and trees' parents are left out. */

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { adlinkScreen, landingLogScreen } from '#web/admin/adlink/adlink.screens.ts';
+import { hotRecommendScreen } from '#web/admin/advert/hot-recommend.screens.ts';
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
 import { booksScreen } from '#web/admin/books/books.screens.ts';
@@ -75,6 +76,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/delivery/address/index.vue': addressScreen,
 	'/src/views/backend/shop/goods/classify/index.vue': classifyScreen,
 	'/src/views/backend/shop/goodsAdlink/index.vue': adlinkScreen,
+	'/src/views/backend/shop/advert/hotRecommend/index.vue': hotRecommendScreen,
 	'/src/views/backend/shop/order/evaluate/index.vue': evaluateScreen,
 	'/src/views/backend/shop/landingLog/index.vue': landingLogScreen,
 };

@@ -35,3 +35,45 @@ test('the price that search engines read is in the currency of the shop', () => 
 	});
 	expect(head?.jsonLd).toMatchObject({ offers: { priceCurrency: 'EUR', lowPrice: '5.00' } });
 });
+
+test('the list of a category says what staff wrote for search engines, with the way to it; a search there does not', () => {
+	const classify = {
+		id: 7,
+		name: 'Cups',
+		image: '/cup.webp',
+		seo: { title: 'Cups by hand', keywords: 'cup', description: '' },
+		path: [
+			{ id: 3, name: 'Ceramics' },
+			{ id: 7, name: 'Cups' },
+		],
+	};
+	const answers: Readonly<Record<string, unknown>> = {
+		'/api/shop.Classify/index': { list: [{ id: 7, name: 'Cups', children: [] }] },
+		'/api/shop.Classify/detail': { classify },
+		'/api/shop.Goods/index': { list: [{ id: 12, name: 'Mug' }] },
+	};
+	const answer = ({ path }: { path: string }) => answers[path] as never;
+	const plan = planOf(new URL('/store/list?classify_id=7', 'http://store'));
+	const head = plan?.head({ answer, absolute: (at) => `https://shop.example${at}`, currency: 'CNY' });
+	expect(head).toMatchObject({
+		title: 'Cups by hand',
+		keywords: 'cup',
+		image: 'https://shop.example/cup.webp',
+		jsonLd: {
+			'@graph': [
+				{
+					'@type': 'CollectionPage',
+					mainEntity: { itemListElement: [{ position: 1, name: 'Mug', url: 'https://shop.example/store/goods/12' }] },
+				},
+				{
+					'@type': 'BreadcrumbList',
+					itemListElement: [{ name: 'Ceramics' }, { item: 'https://shop.example/store/list?classify_id=7' }],
+				},
+			],
+		},
+	});
+	expect(head?.description).toContain('Cups');
+	const paths = (address: string) => planOf(new URL(address, 'http://store'))?.reads.map(({ path }) => path);
+	expect(paths('/store/list?classify_id=7')).toContain('/api/shop.Classify/detail');
+	expect(paths('/store/list?classify_id=7&quickSearch=mug')).not.toContain('/api/shop.Classify/detail');
+});

@@ -1,12 +1,14 @@
-import type { classifyTree, listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
+import type { classifyTree, listStoreGoods, storeClassify, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
-import { categoriesRead } from '#web/store/common/categories.ts';
+import { categoriesRead, categoryRead } from '#web/store/common/categories.ts';
 import type { Head } from '#web/store/common/head.ts';
+import { hotRead } from '#web/store/common/hot.reads.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { goodsHead } from './goods/goods.head.ts';
 import { goodsRead } from './goods/goods.reads.ts';
-import { listPath, listRead, readListQuery } from './goods/list.query.ts';
+import { categoryHead } from './goods/list.head.ts';
+import { hasCategoryHot, isOfCategory, listPath, listRead, readListQuery } from './goods/list.query.ts';
 import { listName } from './goods/list-name.ts';
 import { featuredRead, newestRead } from './home/home.reads.ts';
 
@@ -33,7 +35,7 @@ export interface PagePlan {
 }
 
 const homePlan: PagePlan = {
-	reads: [categoriesRead, featuredRead, newestRead],
+	reads: [categoriesRead, featuredRead, newestRead, hotRead('home')],
 	head: ({ answer }) => {
 		const t = textsOf('store-home');
 		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;
@@ -49,20 +51,28 @@ const homePlan: PagePlan = {
 function listPlan(params: URLSearchParams): PagePlan {
 	const query = readListQuery(params);
 	const works = listRead(query);
+	const ofCategory = categoryRead(query.classifyId);
 	return {
-		reads: [categoriesRead, works],
-		head: ({ answer }) => {
+		reads: [
+			categoriesRead,
+			works,
+			...(isOfCategory(query) ? [ofCategory] : []),
+			...(hasCategoryHot(query) ? [hotRead('classify', query.classifyId)] : []),
+		],
+		head: ({ answer, absolute }) => {
 			const t = textsOf('store-list');
 			const categories = answer<AnswerOf<typeof classifyTree>>(categoriesRead)?.list ?? [];
 			const list = answer<AnswerOf<typeof listStoreGoods>>(works)?.list ?? [];
 			const makerName = list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
 			const name = listName(t, { query, categories, makerName });
-			return {
+			const head: Head = {
 				title: name,
 				description: t('description', { name }),
 				canonical: listPath(query, { page: query.page, after: query.after }),
 				isHidden: query.quickSearch !== '' || query.facets.length > 0 || query.tagId > 0,
 			};
+			const category = answer<AnswerOf<typeof storeClassify>>(ofCategory)?.classify;
+			return category ? categoryHead(head, { category, works: list, absolute }) : head;
 		},
 	};
 }

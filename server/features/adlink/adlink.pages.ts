@@ -11,6 +11,7 @@ export function addAdlinks(app: FastifyInstance, context: Context): void {
 	app.get('/l/:code', { schema: { hide: true } }, async (request, reply) => {
 		const { code } = request.params as { code: string };
 		const { headers, ip, method } = request;
+		const query = request.query as Record<string, unknown>;
 		const visitorId = visitorOf(headers) ?? randomUUID();
 		const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''}`;
 		const { to, isKept } = await openLink(context, {
@@ -19,6 +20,7 @@ export function addAdlinks(app: FastifyInstance, context: Context): void {
 			userAgent: headers['user-agent'] ?? '',
 			referer: headers.referer ?? '',
 			ip,
+			query,
 			isAhead: method === 'HEAD' || /prefetch|preview|prerender/i.test(purpose),
 		});
 		if (isKept) {

@@ -5,6 +5,7 @@ export interface LinkRow {
 	readonly id: number;
 	readonly goods_id: number | null;
 	readonly path: string;
+	readonly params: readonly { readonly key: string; readonly value: string }[];
 	readonly status: string;
 	readonly start_time: number | null;
 	readonly end_time: number | null;
@@ -14,6 +15,7 @@ export async function findLink(db: Database, code: string): Promise<LinkRow | un
 	return db
 		.selectFrom('goods_adlink')
 		.select(['id', 'goods_id', 'path', 'status', 'start_time', 'end_time'])
+		.select(sql<LinkRow['params']>`params`.as('params'))
 		.where('code', '=', code)
 		.executeTakeFirst();
 }
@@ -25,12 +27,15 @@ export interface Landing {
 	readonly referer: string;
 	readonly userAgent: string;
 	readonly ipHash: string;
+	/** Where it was led, and what it bore. */
+	readonly url: string;
+	readonly utm: string;
 }
 
 /** Writes a landing and counts it: a bot's never, a visitor's again only after `since`. Landings of one link queue. */
 export async function keepLanding(
 	tx: Tx,
-	{ link, visitorId, device, referer, userAgent, ipHash }: Landing,
+	{ link, visitorId, device, referer, userAgent, ipHash, url, utm }: Landing,
 	{ now, since }: { now: number; since: number },
 ): Promise<void> {
 	const isBot = device === 'bot' ? 1 : 0;
@@ -41,10 +46,10 @@ export async function keepLanding(
 			where adlink_id = ${link.id} and visitor_id = ${visitorId} and is_bot = 0
 		), kept as (
 			insert into landing_log (adlink_id, goods_id, visitor_id, is_first, is_bot, device, referer, useragent, ip_hash,
-				create_time)
+				url, utm, create_time)
 			select ${link.id}::bigint, ${link.goods_id}::bigint, ${visitorId},
 				case when before.last is null and ${isBot} = 0 then 1 else 0 end, ${isBot}, ${device}, ${referer}, ${userAgent},
-				${ipHash}, ${now}::bigint
+				${ipHash}, ${url}, ${utm}, ${now}::bigint
 			from before where before.last is null or before.last <= ${since}::bigint
 			returning is_first
 		)

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { deviceOf, isLinkOpen, landingPath, oneVisitSeconds, visitorCookie } from '#domain/adlink/adlink.rules.ts';
+import {
+	deviceOf,
+	isLinkOpen,
+	landingPath,
+	oneVisitSeconds,
+	utmOfLanding,
+	visitorCookie,
+	withUtm,
+} from '#domain/adlink/adlink.rules.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findLink, keepLanding } from './adlink.queries.ts';
@@ -17,6 +25,8 @@ interface Opening {
 	readonly userAgent: string;
 	readonly referer: string;
 	readonly ip: string;
+	/** Of its address. */
+	readonly query: Readonly<Record<string, unknown>>;
 	/** Fetched ahead of a click that may never come. */
 	readonly isAhead: boolean;
 }
@@ -26,13 +36,16 @@ export async function openLink(context: Context, opening: Opening): Promise<{ to
 	const link = /^[a-z0-9]{3,16}$/.test(opening.code) ? await findLink(context.db, opening.code) : undefined;
 	if (!link) return { to: '/store', isKept: false };
 	const now = context.clock.now();
-	const to = landingPath(link);
+	const utm = utmOfLanding(link.params, opening.query);
+	const to = withUtm(landingPath(link), utm);
 	if (opening.isAhead || !isLinkOpen(link, now)) return { to, isKept: false };
 	const device = deviceOf(opening.userAgent);
 	const landing = {
 		link,
 		visitorId: opening.visitorId,
 		device,
+		url: to,
+		utm: utm.map(({ key, value }) => `${key}=${value}`).join(' '),
 		referer: cleanReferer(opening.referer),
 		userAgent: opening.userAgent.slice(0, 255),
 		ipHash: createHash('sha256').update(`${context.secret}|${opening.ip}`).digest('base64url').slice(0, 22),

@@ -77,6 +77,30 @@ test('a link leads to its goods; a code is made where none is given', async () =
 	expect(away).toMatchObject({ code: 0 });
 });
 
+test('what a link bears is added to where it leads, under what its address says, and the log tells of it', async () => {
+	const params = [
+		{ key: 'utm_source', value: '公众号' },
+		{ key: 'utm_campaign', value: 'autumn' },
+	];
+	const { id, code } = await makeLink({ path: '/store/list?classify_id=3', params });
+	const { to } = await open(`${code}?utm_campaign=late&utm_term=a+b&other=x&utm_source[]=y`);
+	const led = '/store/list?classify_id=3&utm_source=%E5%85%AC%E4%BC%97%E5%8F%B7&utm_campaign=late&utm_term=a%20b';
+	expect(to).toBe(led);
+	const search = [{ field: 'adlink_id', operator: 'eq', val: id }];
+	const log = await shop.get<{ list: object[] }>('/admin/shop.LandingLog/index', { search }, headers);
+	expect(log.data.list).toMatchObject([{ utm: 'utm_source=公众号 utm_campaign=late utm_term=a b', url: led }]);
+	for (const pair of [
+		{ key: 'source', value: 'x' },
+		{ key: 'utm_source', value: '' },
+		{ key: 'utm_source', value: 'x'.repeat(101) },
+	]) {
+		const answer = await shop.post(`${base}/add`, { name: 'x', params: [pair] }, headers);
+		expect(answer).toMatchObject({ code: 0, data: { fields: { params: expect.any(String) } } });
+	}
+	const twice = { name: 'x', params: [params[0], params[0]] };
+	expect(await shop.post(`${base}/add`, twice, headers)).toMatchObject({ code: 0 });
+});
+
 test('a visitor counts once, a reload not at all, a visit an hour later as a click', async () => {
 	const { cookie } = await open(link.code);
 	await open(link.code, { cookie });

@@ -50,6 +50,7 @@ export interface StoreRow {
 	merchant_id: number;
 	merchant_name: string;
 	corner: string;
+	tags: { id: number; name: string; color: string; bg_color: string }[];
 	stars: number[];
 	crowd: StoreCrowdRow | null;
 	sort_value: number;
@@ -64,11 +65,32 @@ const orders = {
 	'create_time,desc': { value: 'g.id', way: 'desc' },
 } as const satisfies Record<StoreOrder, { value: string; way: 'asc' | 'desc' }>;
 
-/** The picture of the first tag of a goods that has one and is shown at the time. */
-const cornerAt = (time: string) => `coalesce((select t.image from pretag t
-		where t.id = any(g.pretag_ids) and t.type = '2' and t.status = '1' and coalesce(t.start_time, 0) <= ${time}::bigint
-			and coalesce(t.end_time, ${time}::bigint + 1) > ${time}::bigint
+/** Tags of `goods g` of a type that are shown at the time, on lists or on the page of a work. */
+const tagsShown = (type: '1' | '2', place: 'list' | 'detail', time: string) => `pretag t
+		where t.id = any(g.pretag_ids) and t.type = '${type}' and t.scope in ('both', '${place}') and t.status = '1'
+			and coalesce(t.start_time, 0) <= ${time}::bigint and coalesce(t.end_time, ${time}::bigint + 1) > ${time}::bigint`;
+
+/** The picture of the first tag of a goods that has one. */
+const cornerAt = (
+	place: 'list' | 'detail',
+	time: string,
+) => `coalesce((select t.image from ${tagsShown('2', place, time)}
 		order by t.weigh desc, t.id limit 1), '') as corner`;
+
+/** The words of the first two tags; $1 the language. */
+const wordsAt = (time: string) => `case when g.pretag_ids = '{}' then '[]'::json else coalesce((
+		select json_agg(json_build_object('id', t.id, 'color', t.color, 'bg_color', t.bg_color,
+			'name', coalesce(nullif(t.i18n -> $1 ->> 'name', ''), t.name)) order by t.weigh desc, t.id)
+		from (select t.* from ${tagsShown('1', 'list', time)} order by t.weigh desc, t.id limit 2) t), '[]'::json) end as tags`;
+
+/** What lists show of `goods g`; $1 the language. */
+const rowColumns = (time: string) => `g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
+		coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
+		g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
+		g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt('list', time)}, ${wordsAt(time)},
+		(select coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name)
+		from merchant m where m.id = g.merchant_id) as merchant_name,
+		${crowdOf(crowdFacts)} as crowd`;
 
 /** One page of the store's list, with how many its filter finds in all where that is asked. */
 export async function listStoreGoods(
@@ -92,13 +114,7 @@ export async function listStoreGoods(
 	const { rows } = await pool.query<StoreRow & { counted: number }>({
 		...found.named(`store-goods ${filter.order} ${filter.after ? 'after' : ''}`),
 		text: `with page as materialized (${page})
-			select g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
-				coalesce(nullif(g.i18n -> $1 ->> 'subtitle', ''), g.subtitle) as brief,
-				g.image, g.classify_id, g.price_min, g.price_max, g.origin_price, g.stock,
-				g.sales + g.sales_virtual as sales, g.merchant_id, g.stars, ${cornerAt('$4')},
-				(select coalesce(nullif(m.i18n -> $1 ->> 'merchant_name', ''), m.merchant_name)
-					from merchant m where m.id = g.merchant_id) as merchant_name,
-				${crowdOf(crowdFacts)} as crowd, page.sort_value, ${filter.after ? countOf(found) : countBehind} as counted
+			select ${rowColumns('$4')}, page.sort_value, ${filter.after ? countOf(found) : countBehind} as counted
 			from page join goods g on g.id = page.id
 			order by page.sort_value ${way}, page.id ${way}`,
 		values: [
@@ -111,6 +127,19 @@ export async function listStoreGoods(
 		],
 	});
 	return { rows, counted: rows[0]?.counted };
+}
+
+/** Works of these ids that are on the shelf and not sold out, in no order. */
+export async function findForSale(
+	pool: Pool,
+	{ ids, language, now }: { ids: readonly number[]; language: Language; now: number },
+): Promise<Omit<StoreRow, 'sort_value'>[]> {
+	const { rows } = await pool.query<Omit<StoreRow, 'sort_value'>>({
+		name: 'store-goods-for-sale',
+		text: `select ${rowColumns('$2')} from goods g where g.id = any ($3::bigint[]) and ${isShown} and g.stock > 0`,
+		values: [language, now, ids],
+	});
+	return rows;
 }
 
 /** How many goods a filter finds: one more than are ever counted where there are more. */
@@ -132,7 +161,7 @@ function countOf(found: Filter): string {
 	})}) counted)`;
 }
 
-export interface StoreDetailRow extends Omit<StoreRow, 'sort_value'> {
+export interface StoreDetailRow extends Omit<StoreRow, 'sort_value' | 'tags'> {
 	goods_no: string;
 	type: string;
 	images: string[];
@@ -219,7 +248,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 		coalesce((select json_agg(json_build_object('id', t.id,
 				'name', coalesce(nullif(t.i18n -> $2 ->> 'name', ''), t.name), 'color', t.color, 'bg_color', t.bg_color,
 				'image', case when t.type = '2' then t.image else '' end) order by t.weigh desc, t.id)
-			from pretag t where t.id = any(g.pretag_ids) and t.status = '1'
+			from pretag t where t.id = any(g.pretag_ids) and t.status = '1' and t.scope <> 'list'
 				and coalesce(t.start_time, 0) <= $3::bigint and coalesce(t.end_time, $3::bigint + 1) > $3::bigint),
 			'[]'::json) as pretags,
 		(select jsonb_object_agg(part, coalesce(nullif(g.seo -> $2 ->> part, ''), g.seo ->> part, ''))
@@ -227,7 +256,7 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 		g.refund_allowed,
 		g.price_min, g.price_max, g.origin_price, g.stock, g.sales + g.sales_virtual as sales,
 		g.delivery_type, g.delivery_fee, g.fixed_per, g.min_buy, g.limit_per_order, g.limit_per_user, g.spec_type,
-		g.stars, ${cornerAt('$3')}, g.service_sum, g.delivery_sum,
+		g.stars, ${cornerAt('detail', '$3')}, g.service_sum, g.delivery_sum,
 		g.merchant_id, coalesce(nullif(m.i18n -> $2 ->> 'merchant_name', ''), m.merchant_name) as merchant_name,
 		${crowdOf(crowdParts)} as crowd, m.logo as merchant_logo, coalesce(nullif(m.i18n -> $2 ->> 'intro', ''), m.intro) as merchant_intro,
 		coalesce((select json_agg(json_build_object('id', s.id,
@@ -296,4 +325,33 @@ export async function listClassify(pool: Pool, language: Language): Promise<Clas
 		values: [language],
 	});
 	return rows;
+}
+
+export interface ClassifyPageRow {
+	id: number;
+	name: string;
+	image: string;
+	seo: { title: string; keywords: string; description: string };
+	path: { id: number; name: string }[];
+}
+
+/** A category that is enabled up to its root. */
+export async function findClassify(
+	pool: Pool,
+	{ id, language }: { id: number; language: Language },
+): Promise<ClassifyPageRow | undefined> {
+	const told = (column: string) => `coalesce(nullif(c.i18n -> $2 ->> '${column}', ''), c.${column})`;
+	const { rows } = await pool.query<ClassifyPageRow>({
+		name: 'store-classify-page',
+		text: `with recursive way as (
+				select c.id, c.pid, c.level, c.status, ${told('name')} as name from classify c where c.id = $1
+				union all
+				select c.id, c.pid, c.level, c.status, ${told('name')} from classify c join way on c.id = way.pid)
+			select c.id, ${told('name')} as name, c.image, jsonb_build_object('title', ${told('seo_title')},
+					'keywords', ${told('seo_keywords')}, 'description', ${told('seo_description')}) as seo,
+				(select jsonb_agg(jsonb_build_object('id', way.id, 'name', way.name) order by way.level) from way) as path
+			from classify c where c.id = $1 and not exists (select 1 from way where status <> '1')`,
+		values: [id, language],
+	});
+	return rows[0];
 }

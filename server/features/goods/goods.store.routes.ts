@@ -2,6 +2,7 @@ import {
 	classifyTree,
 	listStoreGoods,
 	previewStoreGoods,
+	storeClassify,
 	storeFacets,
 	storeGoodsDetail,
 	storeMemberPrices,
@@ -11,7 +12,13 @@ import { route } from '#server/http/route.ts';
 import { facetsOfStore } from './goods.facets.service.ts';
 import { memberPricesOf } from './goods.member.service.ts';
 import { previewedGoods } from './goods.preview.service.ts';
-import { classifyTreeOfStore, goodsOfStore, pageOfStore, suggestionsOfStore } from './goods.store.service.ts';
+import {
+	classifyOfStore,
+	classifyTreeOfStore,
+	goodsOfStore,
+	pageOfStore,
+	suggestionsOfStore,
+} from './goods.store.service.ts';
 
 export const goodsStoreRoutes = [
 	route(listStoreGoods, ({ context, input, language }) => pageOfStore(context, input, language)),
@@ -22,5 +29,6 @@ export const goodsStoreRoutes = [
 	route(previewStoreGoods, ({ context, input, language }) => previewedGoods(context, input, language)),
 	route(suggestStoreGoods, ({ context, input, language }) => suggestionsOfStore(context, input.quickSearch, language)),
 	route(storeFacets, ({ context, input, language }) => facetsOfStore(context, input, language)),
+	route(storeClassify, ({ context, input, language }) => classifyOfStore(context, input.id, language)),
 	route(classifyTree, async ({ context, language }) => ({ list: await classifyTreeOfStore(context, language) })),
 ];

@@ -5,6 +5,7 @@ import { meanOfStars, meanScore } from '#domain/evaluate/evaluate.rules.ts';
 import type {
 	classifyTree,
 	listStoreGoods as listContract,
+	storeClassify,
 	storeFacets,
 	storeGoodsDetail,
 	suggestStoreGoods,
@@ -22,6 +23,8 @@ import { meaningOf, similarWords } from './goods.search.queries.ts';
 import {
 	type ClassifyRow,
 	countStoreGoods,
+	findClassify,
+	findForSale,
 	findStoreGoods,
 	listClassify,
 	listStoreGoods,
@@ -46,6 +49,16 @@ export async function pageOfStore(
 	if (!meant) return page;
 	const other = await pageOf(pool, input, { language, words: meant, now });
 	return other.total > 0 ? { ...other, corrected: meant.join(' ') } : page;
+}
+
+/** Works as lists show them, of these ids and in no order; what cannot be bought now is left out. */
+export async function worksForSale(
+	{ pool, clock }: Context,
+	{ ids, language }: { ids: readonly number[]; language: Language },
+): Promise<AnswerOf<typeof listContract>['list']> {
+	const now = clock.now();
+	const rows = await findForSale(pool, { ids, language, now });
+	return rows.map((row) => storeRow(row, now));
 }
 
 /** What a search that is being typed may lead to. */
@@ -145,7 +158,7 @@ export function storeDetail({ crowd, ...row }: StoreDetailRow, now: number): Ans
 	return {
 		goods: {
 			...row,
-			...storeRow({ ...row, crowd }, now),
+			...storeRow({ ...row, tags: [], crowd }, now),
 			crowdfunding: crowd && storeCrowd(crowd, now),
 			service_mean: meanScore(row.service_sum, starNum) ?? '',
 			delivery_mean: meanScore(row.delivery_sum, starNum) ?? '',
@@ -173,6 +186,17 @@ export async function classifyTreeOfStore({ pool }: Context, language: Language)
 	}));
 }
 
+/** A category as its list presents it; one that is disabled, or below a disabled one, is unknown. */
+export async function classifyOfStore(
+	{ pool }: Context,
+	id: number,
+	language: Language,
+): Promise<AnswerOf<typeof storeClassify>> {
+	const classify = await findClassify(pool, { id, language });
+	if (!classify) throw refused('classify.unknown');
+	return { classify };
+}
+
 function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
 	return {
 		id: row.id,
@@ -189,6 +213,7 @@ function storeRow(row: Omit<StoreRow, 'sort_value'>, now: number) {
 		merchant_id: row.merchant_id,
 		merchant_name: row.merchant_name,
 		corner: row.corner,
+		tags: row.tags,
 		star_num: row.stars.reduce((sum, count) => sum + count, 0),
 		star_mean: meanOfStars(row.stars) ?? '',
 		crowd: row.crowd && {

@@ -21,9 +21,9 @@ const services = [
 ];
 
 const tags = [
-	{ name: '新品', en: 'New', color: '#ffffff', bg_color: '#1e6b52' },
-	{ name: '手工', en: 'Handmade', color: '#5a3b12', bg_color: '#f6e3c3' },
-	{ name: '送礼', en: 'For gifts', color: '#ffffff', bg_color: '#9c3b2e' },
+	{ name: '新品', en: 'New', color: '#ffffff', bg_color: '#1e6b52', scope: 'both' },
+	{ name: '手工', en: 'Handmade', color: '#5a3b12', bg_color: '#f6e3c3', scope: 'detail' },
+	{ name: '送礼', en: 'For gifts', color: '#ffffff', bg_color: '#9c3b2e', scope: 'detail' },
 ];
 
 const params = [

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isPassword } from '#domain/identity/account.rules.ts';
 import type { Context } from '#server/context.ts';
+import { refreshTrends } from '#server/features/advert/hot-recommend.service.ts';
 import { inThePast } from './past.ts';
 import { emptyShop, holdsGoods } from './seed.queries.ts';
 import { seedDemoCrowd } from './seed-crowd.ts';
 import { seedDemoGoods } from './seed-goods.ts';
+import { seedHotRecommends } from './seed-hot.queries.ts';
 import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
 import { seedDemoOrders } from './seed-orders.ts';
 import { seedDemoPeople } from './seed-people.ts';
@@ -48,6 +50,8 @@ export async function seedDemo(
 	} finally {
 		await past.close();
 	}
+	await seedHotRecommends(context);
+	await refreshTrends(context);
 	await context.settings.set({ 'demo.state': 'made' }, { now });
 	return { demoPassword: password };
 }

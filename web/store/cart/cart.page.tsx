@@ -5,6 +5,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { HotWorks } from '#web/store/common/hot-works.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { Tick } from '#web/store/common/tick.tsx';
 import { type CartLine, useCart } from '#web/store/common/use-cart.ts';
@@ -103,6 +104,7 @@ export function CartPage(): ReactNode {
 				/>
 			)}
 			{data && !isEmpty && <Lines lines={data.list} />}
+			{(data || isEmpty) && <HotWorks position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
 		</>
 	);
 }

@@ -1,6 +1,6 @@
-import type { classifyTree } from '#domain/goods/goods.contract.ts';
+import type { classifyTree, storeClassify } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { read } from './reads.ts';
+import { type Read, read } from './reads.ts';
 
 /** A root category with its branches. */
 export type Category = AnswerOf<typeof classifyTree>['list'][number];
@@ -14,6 +14,11 @@ export interface Branch {
 
 /** The tree of categories. */
 export const categoriesRead = read<typeof classifyTree>('/api/shop.Classify/index', {});
+
+/** A category as its own list presents it. */
+export function categoryRead(id: number): Read<typeof storeClassify> {
+	return read<typeof storeClassify>('/api/shop.Classify/detail', { id });
+}
 
 /** From the root to the category; empty where it is unknown. */
 export function categoryPath(branches: readonly Branch[], id: number): readonly Branch[] {

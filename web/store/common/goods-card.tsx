@@ -47,6 +47,15 @@ export function GoodsCard({ goods, words = [], isFirst = false }: GoodsCardProps
 				<PriceRange min={goods.price_min} max={goods.price_max} />
 				<Rating mean={goods.star_mean} num={goods.star_num} />
 			</span>
+			{goods.tags.length > 0 && (
+				<span className={classes['tags']}>
+					{goods.tags.map(({ id, name, color, bg_color }) => (
+						<span key={id} style={{ ...(color && { color }), ...(bg_color && { background: bg_color }) }}>
+							{name}
+						</span>
+					))}
+				</span>
+			)}
 		</Link>
 	);
 }

@@ -34,7 +34,7 @@ export function GoodsPage(): ReactNode {
 	const onShelf = useRead(goodsRead(id), { errors: 'silent', enabled: preview === null });
 	const previewed = useRead(previewRead(id, preview ?? ''), { errors: 'silent', enabled: preview !== null });
 	const { data, error, isPending } = preview === null ? onShelf : previewed;
-	usePageTitle(data?.goods.name ?? '');
+	usePageTitle(data?.goods.seo.title || data?.goods.name || '');
 	if (data) return <GoodsView key={id} goods={data.goods} isPreview={preview !== null} />;
 	if (isPending || isCancelled(error)) return <Waiting />;
 	return (

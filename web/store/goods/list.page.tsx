@@ -4,8 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
-import { categoriesRead, categoryPath } from '#web/store/common/categories.ts';
+import { categoriesRead, categoryPath, categoryRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { HotWorks } from '#web/store/common/hot-works.tsx';
 import { wordsOf } from '#web/store/common/marked.rules.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
@@ -14,7 +15,16 @@ import { facetsRead, hasFacets } from './facets.reads.ts';
 import { FacetsPanel } from './facets.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import classes from './list.page.module.css';
-import { listPath, listRead, nextPath, pageCount, readListQuery } from './list.query.ts';
+import {
+	hasCategoryHot,
+	hasSearchHot,
+	isOfCategory,
+	listPath,
+	listRead,
+	nextPath,
+	pageCount,
+	readListQuery,
+} from './list.query.ts';
 import { listName } from './list-name.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { Pager } from './pager.tsx';
@@ -33,11 +43,13 @@ export function ListPage(): ReactNode {
 	const tree = categories.data?.list ?? [];
 	const makerName = works.data?.list.find((work) => work.merchant_id === query.merchantId)?.merchant_name;
 	const name = listName(t, { query, categories: tree, makerName });
-	usePageTitle(name);
+	const category = useRead(categoryRead(query.classifyId), { enabled: isOfCategory(query), errors: 'silent' });
+	usePageTitle((isOfCategory(query) && category.data?.classify.seo.title) || name);
 
 	const { data } = works;
 	const isMore = data?.total_estimated ?? false;
 	const count = data ? pageCount(data) : 1;
+	const shownIds = data?.list.map(({ id }) => id) ?? [];
 	return (
 		<div className={classes['page']}>
 			<div className={classes['side']}>
@@ -92,6 +104,10 @@ export function ListPage(): ReactNode {
 							next={nextPath(query, { count, next: data.next })}
 						/>
 					</>
+				)}
+				{data && hasSearchHot(query, data.list.length) && <HotWorks position="search" except={shownIds} />}
+				{data && hasCategoryHot(query) && (
+					<HotWorks position="classify" classifyId={query.classifyId} except={shownIds} />
 				)}
 			</div>
 		</div>

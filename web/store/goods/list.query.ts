@@ -113,6 +113,24 @@ export function narrowingOf(query: ListQuery): SentTo<typeof storeFacets> {
 	};
 }
 
+/** Whether the list is that of a category, whatever it is narrowed by. */
+export function isOfCategory({ classifyId, quickSearch, merchantId }: ListQuery): boolean {
+	return classifyId > 0 && quickSearch === '' && merchantId === 0;
+}
+
+/** So few results of a search are little. */
+const fewResults = 4;
+
+/** Whether the list ends with what is put forward in its category. */
+export function hasCategoryHot({ classifyId, quickSearch, page }: ListQuery): boolean {
+	return classifyId > 0 && quickSearch === '' && page === 1;
+}
+
+/** Whether a search found so little that something else is put forward. */
+export function hasSearchHot({ quickSearch, page }: ListQuery, found: number): boolean {
+	return quickSearch !== '' && page === 1 && found <= fewResults;
+}
+
 /** How many pages are opened by their number; of what was not counted to the end, those that are full. */
 export function pageCount({
 	total,

@@ -4,6 +4,7 @@ import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { categoriesRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { HotWorks } from '#web/store/common/hot-works.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
 import { Section } from '#web/store/common/section.tsx';
@@ -35,6 +36,7 @@ export function HomePage(): ReactNode {
 			{categories.data && categories.data.list.length > 0 && (
 				<CategoryTiles categories={categories.data.list} works={works} />
 			)}
+			<HotWorks position="home" />
 			{picks.length === pickCount && <Picks works={picks} />}
 			<Section title={t('newest.title')} text={t('newest.text')} more={{ to: paths.newest, label: t('newest.more') }}>
 				{newest.isPending && <GoodsGridSkeleton />}

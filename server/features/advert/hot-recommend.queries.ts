@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { type HotEntry, type HotPosition, mostHotPlaces } from '#domain/advert/hot-recommend.rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { isShown } from '#server/database/shown-goods.ts';
+
+/** A rule offers twice as many as a place shows: others may have taken some of them already. */
+const offered = 2 * mostHotPlaces;
+/** Of a category, works are looked for among so many that sell or are looked at most. */
+const mostLookedAt = 2000;
+
+const isForSale = `${isShown} and g.stock > 0`;
+
+/** The category with all above it, and all that lie below the topmost of them; $4 the category. */
+const branches = `way as (
+		select id, pid from classify where id = $4
+		union all select above.id, above.pid from classify above join way on above.id = way.pid
+	), branch as (
+		select id from way where pid = 0
+		union all select below.id from classify below join branch on below.pid = branch.id
+	),`;
+
+/** Works that a rule finds, best first. */
+function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; newest: string } {
+	const counted = `select t.goods_id from (
+			select goods_id, num from goods_trend where measure = current.rule
+			order by num desc, goods_id desc limit ${mostLookedAt}) t
+		join goods g on g.id = t.goods_id
+		where ${isForSale} ${isInBranch ? 'and g.classify_id in (select id from branch)' : ''}
+		order by t.num desc, t.goods_id desc limit ${offered}`;
+	const newest = isInBranch
+		? `select found.id from branch cross join lateral (
+				select g.id from goods g where g.classify_id = branch.id and ${isForSale}
+				order by g.id desc limit ${offered}) found
+			order by found.id desc limit ${offered}`
+		: `select g.id from goods g where ${isForSale} order by g.id desc limit ${offered}`;
+	return { counted, newest };
+}
+
+function entriesText(isInBranch: boolean): string {
+	const { counted, newest } = foundBy({ isInBranch });
+	const place = isInBranch ? 'and (r.classify_id is null or r.classify_id in (select id from way))' : '';
+	return `with recursive ${isInBranch ? branches : ''} current as materialized (
+			select r.rule, r.num, r.goods_id, r.image, r.weigh, r.id,
+				coalesce(nullif(r.i18n -> $3 ->> 'title', ''), r.title) as title
+			from hot_recommend r
+			where r.status = '1' and r.position = $1 and coalesce(r.start_time, 0) <= $2::bigint
+				and coalesce(r.end_time, $2::bigint + 1) > $2::bigint ${place}
+			order by r.weigh desc, r.id desc limit 100)
+		select current.rule, current.num, current.title, current.image, case current.rule
+			when 'manual' then array(select g.id from goods g where g.id = current.goods_id and ${isForSale})
+			when 'new' then array(${newest})
+			else array(${counted}) end as "goodsIds"
+		from current order by current.weigh desc, current.id desc`;
+}
+
+interface Place {
+	readonly position: HotPosition;
+	readonly classifyId: number | undefined;
+	readonly language: Language;
+	readonly now: number;
+}
+
+/** What is put forward in a place now, each entry with works that can be bought, in one statement. */
+export async function listEntries(pool: Pool, { position, classifyId, language, now }: Place): Promise<HotEntry[]> {
+	const isInBranch = classifyId !== undefined;
+	const { rows } = await pool.query<HotEntry>({
+		name: isInBranch ? 'hot-recommends-classify' : 'hot-recommends',
+		text: entriesText(isInBranch),
+		values: [position, now, language, ...(isInBranch ? [classifyId] : [])],
+	});
+	return rows;
+}
+
+/** Whether a goods exists outside of the recycle bin. */
+export async function isGoodsLiving(tx: Tx, id: number): Promise<boolean> {
+	const { rows } = await sql`select 1 from goods where id = ${id} and status <> '4'`.execute(tx);
+	return rows.length > 0;
+}
+
+/** Pieces of orders paid since then that were not paid back. */
+const sold = (since: number) => sql`
+	select l.goods_id, sum(l.num - l.refund_num)::bigint as num
+	from shop_order o join order_goods l on l.order_id = o.id
+	where o.pay_time >= ${since} and o.status <> ${orderStatus.cancelled}
+	group by l.goods_id having sum(l.num - l.refund_num) > 0`;
+
+/** Members who have looked at a work since then. */
+const seen = (since: number) => sql`
+	select goods_id, count(*) as num from footprint where create_time >= ${since} group by goods_id`;
+
+/** Counts anew what sold and what was looked at since then; only what has changed is written. */
+export async function countTrends(tx: Tx, since: number): Promise<void> {
+	for (const [measure, counted] of [['sales_7d', sold(since)] as const, ['views_7d', seen(since)] as const]) {
+		await sql`
+			with counted as materialized (${counted}), gone as (
+				delete from goods_trend t where t.measure = ${measure}
+					and not exists (select 1 from counted c where c.goods_id = t.goods_id)
+			)
+			insert into goods_trend as t (measure, goods_id, num)
+			select ${measure}, goods_id, num from counted order by goods_id
+			on conflict (measure, goods_id) do update set num = excluded.num where t.num <> excluded.num`.execute(tx);
+	}
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
+import { hotRule } from '#domain/advert/hot-recommend.rules.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
+import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import classes from './hot-recommend.module.css';
+
+const onShelf = '1';
+
+/** The work of an entry, and whether the store leaves it out; a rule finds its own. */
+function WorkCell({ row }: { row: ResourceRow }): ReactNode {
+	const { t } = useTranslation('admin-hot-recommend');
+	if (row['rule'] !== hotRule.manual)
+		return <span className={classes['rule']}>{t('byRule', { num: Number(row['num']) })}</span>;
+	const work = row['goods'] as { name?: string; status?: string } | null;
+	return (
+		<span className={classes['work']}>
+			{work?.name ?? ''}
+			{work?.status !== onShelf && <StatusTag tone="warning">{t('offShelf')}</StatusTag>}
+		</span>
+	);
+}
+
+const cells: OwnCells = { goods_id: (row) => <WorkCell row={row} /> };
+
+/** What the store puts forward, place by place. */
+export function HotRecommendPage(): ReactNode {
+	return <ResourcePage resource={hotRecommendResource} cells={cells} />;
+}

@@ -1,0 +1,10 @@
+import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
+
+/** What the store puts forward. */
+export const hotRecommendScreen = {
+	page: lazyScreen(
+		['admin-hot-recommend', 'grid', 'resource'],
+		() => import('./hot-recommend.page.tsx'),
+		'HotRecommendPage',
+	),
+};

@@ -1,0 +1,53 @@
+import type { listStoreGoods, storeClassify } from '#domain/goods/goods.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { Head } from '#web/store/common/head.ts';
+import { paths } from '#web/store/common/paths.ts';
+
+type Category = AnswerOf<typeof storeClassify>['classify'];
+type Works = AnswerOf<typeof listStoreGoods>['list'];
+
+/** What a category's list tells search engines: its own words over those of every list, the way to it and its works. */
+export function categoryHead(
+	own: Head,
+	{ category, works, absolute }: { category: Category; works: Works; absolute: (path: string) => string },
+): Head {
+	const { seo, image } = category;
+	const title = seo.title || own.title;
+	const description = seo.description || own.description;
+	return {
+		...own,
+		title,
+		description,
+		...(seo.keywords && { keywords: seo.keywords }),
+		...(image && { image: absolute(image) }),
+		jsonLd: {
+			'@context': 'https://schema.org',
+			'@graph': [
+				{
+					'@type': 'CollectionPage',
+					name: title,
+					description,
+					url: absolute(own.canonical),
+					mainEntity: {
+						'@type': 'ItemList',
+						itemListElement: works.map(({ id, name }, at) => ({
+							'@type': 'ListItem',
+							position: at + 1,
+							name,
+							url: absolute(paths.goods(id)),
+						})),
+					},
+				},
+				{
+					'@type': 'BreadcrumbList',
+					itemListElement: category.path.map(({ id, name }, at) => ({
+						'@type': 'ListItem',
+						position: at + 1,
+						name,
+						item: absolute(paths.category(id)),
+					})),
+				},
+			],
+		},
+	};
+}
