@@ -120,6 +120,8 @@ export const crowdUpdateOutput = z.object({
 
 /** One crowdfunding with all its parts. */
 export const crowdDetail = crowdRow.extend({
+	/** Of the creator's income, what is released at success; before the start what the shop says today. */
+	advance_percent: z.number(),
 	tiers: z.array(
 		z.object({
 			id: z.number(),

@@ -292,6 +292,7 @@ export interface CrowdfundingTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
+	advance_percent: number | null;
 }
 
 export interface CrowdfundingLogTable {

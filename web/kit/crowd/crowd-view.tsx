@@ -31,6 +31,9 @@ function Facts({ crowd, work }: { crowd: Crowd; work: ReactNode }): ReactNode {
 		...(crowd.ship_deadline > 0
 			? [{ label: t('view.shipDeadline'), value: <Time at={crowd.ship_deadline} pattern={minutes} /> }]
 			: []),
+		...(crowd.merchant_id > 0
+			? [{ label: t('view.payout'), value: t('view.payoutValue', { percent: crowd.advance_percent }) }]
+			: []),
 	];
 	return (
 		<Panel title={t('view.facts')}>
