@@ -322,6 +322,16 @@ export interface CrowdfundingTierTable {
 	weigh: Generated<number>;
 }
 
+export interface CrowdfundingToldTable {
+	id: Generated<number>;
+	update_id: number;
+	user_id: number;
+	order_id: number;
+	language: string;
+	create_time: number;
+	sent_time: number | null;
+}
+
 export interface CrowdfundingUpdateTable {
 	id: Generated<number>;
 	crowdfunding_id: number;
@@ -1538,6 +1548,7 @@ export interface DB {
 	crowdfunding: CrowdfundingTable;
 	crowdfunding_log: CrowdfundingLogTable;
 	crowdfunding_tier: CrowdfundingTierTable;
+	crowdfunding_told: CrowdfundingToldTable;
 	crowdfunding_update: CrowdfundingUpdateTable;
 	delivery_address: DeliveryAddressTable;
 	delivery_company: DeliveryCompanyTable;

@@ -180,11 +180,13 @@ export async function insertUpdate(
 		i18n?: string;
 	},
 	now: number,
-): Promise<void> {
-	await tx
+): Promise<number> {
+	const { id } = await tx
 		.insertInto('crowdfunding_update')
 		.values({ ...news, create_time: now, update_time: now })
-		.execute();
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 /** Whether news has gone, or was not there; what the shop wrote itself stays. */

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import * as queries from './crowdfunding.queries.ts';
 import { holdCrowd, moveCrowd } from './crowdfunding.step.service.ts';
+import { tellBackers } from './crowdfunding.tell.service.ts';
 import { putTiersOnGoods } from './crowdfunding.tiers.service.ts';
 import { type CrowdRow, findCrowd } from './support.queries.ts';
 
@@ -134,7 +135,7 @@ export async function extendCrowd(
 		const { status } = crowd;
 		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'extend', reason };
 		await queries.writeCrowdLog(tx, log, { now, by });
-		await queries.insertUpdate(tx, extensionNews(id, endTime, reason), now);
+		await tellBackers(context, tx, await queries.insertUpdate(tx, extensionNews(id, endTime, reason), now));
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [crowd.goods_id] });
 		return { id, status };
 	});
@@ -168,7 +169,7 @@ export async function askCancel(
 	});
 }
 
-/** Writes news. */
+/** Writes news, of which supporters are mailed. */
 export async function addUpdate(
 	context: Context,
 	{ id, ...news }: { id: number; title: string; content: string; public: number },
@@ -176,7 +177,8 @@ export async function addUpdate(
 ): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		await holdCrowd(tx, id, scope);
-		await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, context.clock.now());
+		const updateId = await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, context.clock.now());
+		await tellBackers(context, tx, updateId);
 	});
 }
 
