@@ -45,8 +45,8 @@ export const memberMails = {
 		subject: { 'zh-cn': '您支持的众筹已延期', en: 'A crowdfunding you support was extended' },
 		text: {
 			'zh-cn':
-				'您支持的众筹“{name}”延期至 {time}。\n\n原因：{content}\n\n众筹结束前，您可以随时在订单页退出，已付金额全额退回。',
-			en: 'The crowdfunding of “{name}”, which you support, was extended until {time}.\n\nWhy: {content}\n\nUntil it ends you may leave it on the page of your order, and all your money goes back.',
+				'您支持的“{name}”：{title}。\n\n原因：{content}\n\n众筹结束前，您可以随时在订单页退出，已付金额全额退回。',
+			en: '“{name}”, which you support: {title}.\n\nWhy: {content}\n\nUntil it ends you may leave it on the page of your order, and all your money goes back.',
 		},
 	},
 } as const satisfies Readonly<Record<string, Mail>>;

@@ -320,6 +320,8 @@ export interface CrowdfundingTierTable {
 	limit_per_user: Generated<number>;
 	sold: Generated<number>;
 	weigh: Generated<number>;
+	image: Generated<string>;
+	est_ship_date: string | null;
 }
 
 export interface CrowdfundingToldTable {

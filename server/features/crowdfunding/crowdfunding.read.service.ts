@@ -69,7 +69,7 @@ export async function readCrowd(
 	return {
 		...crowdWire(row, clock.now()),
 		advance_percent: row.advance_percent ?? settings.get('crowdfunding.advancePercent'),
-		tiers: tiers.map(({ sku_id: _, i18n, price, ...tier }) => ({
+		tiers: tiers.map(({ i18n, price, ...tier }) => ({
 			...tier,
 			title_en: i18n['en']?.['title'] ?? '',
 			description_en: i18n['en']?.['description'] ?? '',

@@ -56,12 +56,12 @@ test('an extension is mailed to every supporter once, in their language, with th
 	const more = await placed(shop, chinese.buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
 	await shop.post('/api/shop.Pay/create', { pay_no: more.pay_no, channel: 'balance' }, chinese.buyer.headers);
 	const later = crowd.endTime + 5 * day;
-	expect((await staff('extend', { id: crowd.id, end_time: later, reason: '窑期 {time}' })).msg).toBe('');
+	expect((await staff('extend', { id: crowd.id, end_time: later, reason: '窑期 {title}' })).msg).toBe('');
 	await jobs();
 	expect(mailbox.letters).toHaveLength(2);
 	const [one, two] = [mailsOf(chinese.email)[0], mailsOf(english.email)[0]];
 	expect(one?.subject).toBe('您支持的众筹已延期-画坊');
-	expect(one?.text).toContain(`您支持的众筹“茶碗”延期至 ${shopTime(later)}。\n\n原因：窑期 {time}`);
+	expect(one?.text).toContain(`您支持的“茶碗”：众筹延期至 ${shopTime(later).slice(0, 16)}。\n\n原因：窑期 {title}`);
 	expect(one?.text).toContain(`https://shop.example/user/order/detail/${more.orders[0]?.id}`);
 	expect(two?.subject).toBe('A crowdfunding you support was extended-Atelier');
 	expect(two?.text).toContain('“Tea bowl”');

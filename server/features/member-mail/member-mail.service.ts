@@ -77,7 +77,8 @@ const letters: Readonly<Record<MemberMailKind, (context: Context, id: number) =>
 	async crowdExtended({ db, clock }, id) {
 		const news = await queries.findNews(db, id);
 		if (!news || news.status !== crowdStatus.running || news.end_time <= clock.now()) return undefined;
-		const facts = { name: news.name, content: news.content, time: shopTime(news.end_time) };
+		const { name, title, content } = news;
+		const facts = { name, title, content };
 		return { ...news, facts, page: `order/detail/${news.order_id}` };
 	},
 };

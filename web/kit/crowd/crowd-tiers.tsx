@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import type { DraftTier } from '#web/kit/crowd/crowd.draft.ts';
 import { newTier } from '#web/kit/crowd/crowd.draft.ts';
 import classes from '#web/kit/crowd/crowd-form.module.css';
+import { Uploaded } from '#web/kit/goods/upload-field.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
 
 interface CrowdTiersProps {
 	tiers: readonly DraftTier[];
@@ -23,7 +25,7 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 		<div className={classes['tiers']}>
 			{tiers.map((tier, at) => {
 				const isPromised = isFixed && tier.id > 0;
-				const field = (name: 'title' | 'title_en' | 'price' | 'stock' | 'limit_per_user') => ({
+				const field = (name: 'title' | 'title_en' | 'price' | 'stock' | 'limit_per_user' | 'est_ship_date') => ({
 					label: t(`form.tier.${name}`),
 					value: tier[name],
 					error: errors[`tiers.${at}.${name}`],
@@ -38,7 +40,19 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 							<TextInput {...field('price')} required inputMode="decimal" disabled={isPromised} leftSection="¥" />
 							<TextInput {...field('stock')} inputMode="numeric" placeholder={t('form.unlimited')} />
 							<TextInput {...field('limit_per_user')} inputMode="numeric" placeholder={t('form.unlimited')} />
+							<TextInput {...field('est_ship_date')} type="date" disabled={isPromised} />
 						</div>
+						{isPromised ? (
+							tier.image && <Thumb src={tier.image} size={96} alt={t('form.tier.image')} />
+						) : (
+							<Uploaded
+								kind="image"
+								label={t('form.tier.image')}
+								error={errors[`tiers.${at}.image`]}
+								value={tier.image}
+								onChange={([image = '']) => put(at, { image })}
+							/>
+						)}
 						<div className={classes['fields']}>
 							<Textarea
 								label={t('form.tier.description')}
