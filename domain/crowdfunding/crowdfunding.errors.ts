@@ -82,6 +82,10 @@ export const crowdfundingErrors = {
 		'zh-cn': '众筹已成功，不能再退出；超过承诺发货时间 {days} 天仍未发货可全额退款',
 		en: 'The crowdfunding has succeeded: you can leave only if nothing ships {days} days after the promised date',
 	},
+	'crowdfunding.notPaid': {
+		'zh-cn': '订单尚未付款，请直接取消订单',
+		en: 'It is not paid: cancel the order instead',
+	},
 	'crowdfunding.leaveInstead': {
 		'zh-cn': '众筹支持订单发货前请使用“退出众筹”',
 		en: 'Before it ships, a support is ended by leaving the crowdfunding',

@@ -287,6 +287,16 @@ describe('supporting', () => {
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6', cancel_type: '1', refund_amount: 25_000 });
 	});
 
+	test('that is not paid cannot be left: it is cancelled', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const { orders } = await placed(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
+		const id = orders[0]?.id ?? 0;
+		expect(await leave(buyer, id)).toMatchObject({ code: 0, msg: '订单尚未付款，请直接取消订单' });
+		expect(await shop.post('/api/shop.Order/cancel', { id }, buyer.headers)).toMatchObject({ code: 1 });
+		expect(await crowdRow(shop, crowd.id)).toMatchObject({ raised_amount: 0, backer_num: 0 });
+	});
+
 	test('closed by staff, it counts no longer', async () => {
 		const crowd = await runningCrowd(shop, admin.headers);
 		const { buyer, id } = await backed(crowd, 1);

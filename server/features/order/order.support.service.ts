@@ -26,6 +26,7 @@ export async function leaveSupport(
 		const { order_no, status, crowdfunding_id: crowdId } = order;
 		if (crowdId === null) throw refused('order.notSupport', { order_no });
 		if (status === orderStatus.cancelled && order.cancel_type === cancelType.member) return { id, order_no, status };
+		if (status === orderStatus.toPay) throw refused('crowdfunding.notPaid');
 		const crowd = await holdCrowd(tx, crowdId);
 		const refusal = status === orderStatus.toShip ? leaveRefusal(crowd, context.clock.now()) : undefined;
 		if (refusal) throw refused(refusal.code, refusal.facts);
