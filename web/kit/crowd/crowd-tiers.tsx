@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DraftTier } from '#web/kit/crowd/crowd.draft.ts';
 import { newTier } from '#web/kit/crowd/crowd.draft.ts';
 import classes from '#web/kit/crowd/crowd-form.module.css';
@@ -19,8 +19,18 @@ interface CrowdTiersProps {
 /** What supporters choose from: a name, a price, and how many there are. */
 export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps): ReactNode {
 	const { t } = useTranslation('shop-crowd');
-	const put = (at: number, change: Partial<DraftTier>) =>
-		onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)));
+	// A picture arrives while something else is typed, and must not take that back.
+	const latest = useRef(tiers);
+	useEffect(
+		function follow() {
+			latest.current = tiers;
+		},
+		[tiers],
+	);
+	const put = (key: string, change: Partial<DraftTier>) => {
+		latest.current = latest.current.map((tier) => (tier.key === key ? { ...tier, ...change } : tier));
+		onChange(latest.current);
+	};
 	return (
 		<div className={classes['tiers']}>
 			{tiers.map((tier, at) => {
@@ -29,7 +39,8 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 					label: t(`form.tier.${name}`),
 					value: tier[name],
 					error: errors[`tiers.${at}.${name}`],
-					onChange: (event: { currentTarget: { value: string } }) => put(at, { [name]: event.currentTarget.value }),
+					onChange: (event: { currentTarget: { value: string } }) =>
+						put(tier.key, { [name]: event.currentTarget.value }),
 				});
 				return (
 					<fieldset key={tier.key} className={classes['tier']}>
@@ -50,7 +61,7 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 								label={t('form.tier.image')}
 								error={errors[`tiers.${at}.image`]}
 								value={tier.image}
-								onChange={([image = '']) => put(at, { image })}
+								onChange={([image = '']) => put(tier.key, { image })}
 							/>
 						)}
 						<div className={classes['fields']}>
@@ -60,7 +71,7 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 								autosize
 								minRows={2}
 								value={tier.description}
-								onChange={(event) => put(at, { description: event.currentTarget.value })}
+								onChange={(event) => put(tier.key, { description: event.currentTarget.value })}
 							/>
 							<Textarea
 								label={t('form.tier.description_en')}
@@ -69,7 +80,7 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 								autosize
 								minRows={2}
 								value={tier.description_en}
-								onChange={(event) => put(at, { description_en: event.currentTarget.value })}
+								onChange={(event) => put(tier.key, { description_en: event.currentTarget.value })}
 							/>
 						</div>
 						{tiers.length > 1 && !isPromised && (
