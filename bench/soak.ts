@@ -11,6 +11,7 @@ const tests = [
 	'server/features/order/order.races.test.ts',
 	'server/features/order/order.duels.test.ts',
 	'server/features/crowdfunding/crowdfunding.http.test.ts',
+	'server/features/crowdfunding/crowdfunding.model.heavy.test.ts',
 	'server/features/refund/refund.races.test.ts',
 	'server/features/order/order.model.test.ts',
 	'domain',
@@ -20,6 +21,8 @@ const crashRounds = 18;
 const propertyRuns = 5000;
 /** Random sequences of `order.model.test.ts`. */
 const modelSequences = 1000;
+/** Of `crowdfunding.model.heavy.test.ts`. */
+const crowdSequences = 300;
 /** Of each table that grows, under the lists of `plans.test.ts` and the search of the store. */
 const planRows = 100_000;
 
@@ -47,6 +50,7 @@ for (let loop = seed; loop === seed || performance.now() < endsAt; loop += 1) {
 				CRASH_ROUNDS: String(crashRounds),
 				MODEL_SEED: String(loop),
 				MODEL_SEQUENCES: String(modelSequences),
+				CROWD_SEQUENCES: String(crowdSequences),
 				PROPERTY_SEED: String(loop),
 				PROPERTY_RUNS: String(propertyRuns),
 				PLAN_ROWS: String(planRows),

@@ -25,6 +25,7 @@ const merchantKinds: Names = {
 	coupon_cost: { 'zh-cn': '优惠成本', en: 'Coupon cost' },
 	refund: { 'zh-cn': '退款', en: 'Refund' },
 	commission_back: { 'zh-cn': '退回佣金', en: 'Commission back' },
+	advance: { 'zh-cn': '提前释放', en: 'Released early' },
 	adjust: { 'zh-cn': '调整', en: 'Adjustment' },
 	withdraw: { 'zh-cn': '提现', en: 'Withdrawal' },
 	withdraw_back: { 'zh-cn': '提现退回', en: 'Withdrawal returned' },

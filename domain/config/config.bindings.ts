@@ -34,6 +34,7 @@ type NumberKey = Extract<
 	| 'shop.afterSaleDays'
 	| 'shop.extendReceiveDays'
 	| 'shop.payWarnMinutes'
+	| 'crowdfunding.advancePercent'
 	| `shop.${string}Hours`
 	| `refund.${string}Days`
 	| `refund.${string}Hours`
@@ -90,6 +91,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	ship_remind_hours: counted('shop.shipRemindHours'),
 	cancel_answer_hours: counted('shop.cancelAnswerHours'),
 	cancel_auto_approve: switched('shop.cancelAutoApprove'),
+	crowd_advance_percent: counted('crowdfunding.advancePercent'),
 	after_sale_days: counted('shop.afterSaleDays'),
 	extend_receive_days: counted('shop.extendReceiveDays'),
 	refund_audit_hours: counted('refund.auditHours'),

@@ -28,8 +28,8 @@ export const crowdfundingErrors = {
 		en: 'The crowdfunding cannot be edited in its present state',
 	},
 	'crowdfunding.fixed': {
-		'zh-cn': '已有人支持，目标、时间和价格不能再改，档位不能删除',
-		en: 'Somebody has paid already: goal, times and prices stay as they are, and no tier can go',
+		'zh-cn': '已有人支持，目标、时间，以及档位的价格、图片和预计发货日期不能再改，档位不能删除',
+		en: 'Somebody has paid already: goal, times and the prices, pictures and days of tiers stay, and no tier can go',
 	},
 	'crowdfunding.extended': { 'zh-cn': '众筹只能延期一次', en: 'A crowdfunding can be extended only once' },
 	'crowdfunding.newsStays': { 'zh-cn': '延期公告不能删除', en: 'What tells of the extension stays' },
@@ -46,6 +46,10 @@ export const crowdfundingErrors = {
 	'crowdfunding.tooLong': { 'zh-cn': '众筹最长 {days} 天', en: 'A crowdfunding runs {days} days at most' },
 	'crowdfunding.noTier': { 'zh-cn': '请至少设置一个档位', en: 'Set at least one tier' },
 	'crowdfunding.tierTwice': { 'zh-cn': '档位名称“{title}”重复', en: 'Two tiers are called “{title}”' },
+	'crowdfunding.shipsBeforeEnd': {
+		'zh-cn': '预计发货日期不能早于众筹结束日（{day}）',
+		en: 'It cannot be sent before the crowdfunding ends on {day}',
+	},
 	'crowdfunding.goodsTaken': {
 		'zh-cn': '该作品已有未结束的众筹',
 		en: 'This work has a crowdfunding that has not ended',
@@ -77,6 +81,10 @@ export const crowdfundingErrors = {
 	'crowdfunding.bound': {
 		'zh-cn': '众筹已成功，不能再退出；超过承诺发货时间 {days} 天仍未发货可全额退款',
 		en: 'The crowdfunding has succeeded: you can leave only if nothing ships {days} days after the promised date',
+	},
+	'crowdfunding.notPaid': {
+		'zh-cn': '订单尚未付款，请直接取消订单',
+		en: 'It is not paid: cancel the order instead',
 	},
 	'crowdfunding.leaveInstead': {
 		'zh-cn': '众筹支持订单发货前请使用“退出众筹”',

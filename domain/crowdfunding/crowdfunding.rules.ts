@@ -86,6 +86,16 @@ export function leaveRefusal(
 	return { code: 'crowdfunding.bound', facts: { days: overdueDays } };
 }
 
+/** What nobody may change of a tier once somebody has paid. */
+export interface PromisedTier {
+	readonly id: number;
+	readonly title: string;
+	readonly price: number;
+	readonly image: string;
+	/** `YYYY-MM-DD`; empty = no day is named. */
+	readonly est_ship_date: string;
+}
+
 /** The steps that an owner may take on the form. */
 export interface CrowdForm {
 	readonly mode: string;
@@ -96,11 +106,15 @@ export interface CrowdForm {
 	readonly start_time: number;
 	readonly end_time: number;
 	readonly goods_id: number;
-	readonly tiers: readonly { readonly id: number; readonly title: string; readonly price: number }[];
+	readonly tiers: readonly PromisedTier[];
 }
 
 /** What is wrong with a form, whatever stood there before. */
-export function formProblem(form: CrowdForm): { code: CrowdfundingErrorCode; facts: Facts; field: string } | undefined {
+export function formProblem(
+	form: CrowdForm,
+	/** The day of its end where the shop is. */
+	endDay: string,
+): { code: CrowdfundingErrorCode; facts: Facts; field: string } | undefined {
 	if (form.target_amount === 0 && form.target_num === 0) {
 		return { code: 'crowdfunding.noGoal', facts: {}, field: 'target_amount' };
 	}
@@ -110,12 +124,21 @@ export function formProblem(form: CrowdForm): { code: CrowdfundingErrorCode; fac
 	}
 	if (form.tiers.length === 0) return { code: 'crowdfunding.noTier', facts: {}, field: 'tiers' };
 	const twice = form.tiers.findIndex((tier, at) => form.tiers.findIndex(({ title }) => title === tier.title) < at);
-	if (twice < 0) return undefined;
-	const title = form.tiers[twice]?.title ?? '';
-	return { code: 'crowdfunding.tierTwice', facts: { title }, field: `tiers.${twice}.title` };
+	if (twice >= 0) {
+		const title = form.tiers[twice]?.title ?? '';
+		return { code: 'crowdfunding.tierTwice', facts: { title }, field: `tiers.${twice}.title` };
+	}
+	const early = form.tiers.findIndex(({ est_ship_date: day }) => day !== '' && day < endDay);
+	if (early < 0) return undefined;
+	return { code: 'crowdfunding.shipsBeforeEnd', facts: { day: endDay }, field: `tiers.${early}.est_ship_date` };
 }
 
-/** Whether a form keeps what nobody may change once somebody has paid: goal, window and prices; tiers may be added. */
+/** By how many whole days a later end puts off what is shipped after it. */
+export function daysLater(endTime: number, later: number): number {
+	return Math.max(0, Math.ceil((later - endTime) / day));
+}
+
+/** Whether a form keeps what nobody may change once somebody has paid: goal, window and what tiers promise; they may be added. */
 export function keepsPromises(before: CrowdForm, after: CrowdForm): boolean {
 	const promised = [
 		'mode',
@@ -128,8 +151,11 @@ export function keepsPromises(before: CrowdForm, after: CrowdForm): boolean {
 		'goods_id',
 	] as const;
 	if (promised.some((field) => before[field] !== after[field])) return false;
-	const prices = new Map(after.tiers.map((tier) => [tier.id, tier.price]));
-	return before.tiers.every((tier) => prices.get(tier.id) === tier.price);
+	const tiers = new Map(after.tiers.map((tier) => [tier.id, tier]));
+	return before.tiers.every((tier) => {
+		const now = tiers.get(tier.id);
+		return now?.price === tier.price && now.image === tier.image && now.est_ship_date === tier.est_ship_date;
+	});
 }
 
 /** Whether the form may be saved at all in this status, and by whom. */

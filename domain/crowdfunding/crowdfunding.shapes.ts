@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { crowdMode, crowdStatusCodes, reachRule } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { pictureInput } from '#domain/goods/goods.form.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 
@@ -17,6 +18,9 @@ const tierInput = z.object({
 	stock: z.coerce.number().int().min(0).max(1_000_000).default(0),
 	/** 0 = no limit. */
 	limit_per_user: z.coerce.number().int().min(0).max(9999).default(0),
+	image: pictureInput,
+	/** `YYYY-MM-DD`; empty = no day is named. */
+	est_ship_date: z.union([z.literal(''), z.iso.date()]).default(''),
 });
 
 /** What the form of a crowdfunding posts. */
@@ -71,6 +75,9 @@ export const storeCrowdOutput = z.object({
 			sku_id: z.number(),
 			title: z.string(),
 			description: z.string(),
+			image: z.string(),
+			/** The day on which it is thought to be sent; empty = none is named. */
+			est_ship_date: z.string(),
 			price: moneyOutput,
 			/** What can be taken now; -1 = as many as are wanted. */
 			left: z.number(),
@@ -120,6 +127,8 @@ export const crowdUpdateOutput = z.object({
 
 /** One crowdfunding with all its parts. */
 export const crowdDetail = crowdRow.extend({
+	/** Of the creator's income, what is released at success; before the start what the shop says today. */
+	advance_percent: z.number(),
 	tiers: z.array(
 		z.object({
 			id: z.number(),
@@ -127,6 +136,8 @@ export const crowdDetail = crowdRow.extend({
 			title_en: z.string(),
 			description: z.string(),
 			description_en: z.string(),
+			image: z.string(),
+			est_ship_date: z.string(),
 			price: moneyOutput,
 			stock: z.number(),
 			limit_per_user: z.number(),

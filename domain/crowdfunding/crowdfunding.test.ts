@@ -4,6 +4,7 @@ import { tableProblems } from '#domain/order/transitions.check.ts';
 import {
 	type CrowdFacts,
 	type CrowdForm,
+	daysLater,
 	daysLeft,
 	endingOf,
 	fateOf,
@@ -53,7 +54,9 @@ describe('the goal', () => {
 });
 
 describe('the form', () => {
-	const tiers = [{ id: 1, title: 'A', price: 100 }];
+	const none = { image: '', est_ship_date: '' };
+	const tiers = [{ ...none, id: 1, title: 'A', price: 100 }];
+	const problemOf = (one: CrowdForm) => formProblem(one, '2026-12-24');
 	const form: CrowdForm = {
 		...goal,
 		mode: '1',
@@ -65,22 +68,40 @@ describe('the form', () => {
 	};
 
 	test('needs a goal, a window and tiers of different names', () => {
-		expect(formProblem(form)).toBeUndefined();
-		expect(formProblem({ ...form, target_amount: 0, target_num: 0 })?.code).toBe('crowdfunding.noGoal');
-		expect(formProblem({ ...form, end_time: 0 })?.code).toBe('crowdfunding.window');
-		expect(formProblem({ ...form, end_time: 181 * day })?.code).toBe('crowdfunding.tooLong');
-		expect(formProblem({ ...form, tiers: [] })?.code).toBe('crowdfunding.noTier');
-		const twice = formProblem({ ...form, tiers: [...tiers, { id: 0, title: 'A', price: 1 }] });
+		expect(problemOf(form)).toBeUndefined();
+		expect(problemOf({ ...form, target_amount: 0, target_num: 0 })?.code).toBe('crowdfunding.noGoal');
+		expect(problemOf({ ...form, end_time: 0 })?.code).toBe('crowdfunding.window');
+		expect(problemOf({ ...form, end_time: 181 * day })?.code).toBe('crowdfunding.tooLong');
+		expect(problemOf({ ...form, tiers: [] })?.code).toBe('crowdfunding.noTier');
+		const twice = problemOf({ ...form, tiers: [...tiers, { ...none, id: 0, title: 'A', price: 1 }] });
 		expect(twice).toMatchObject({ code: 'crowdfunding.tierTwice', field: 'tiers.1.title' });
 	});
 
 	test('goal, times and prices are promises; texts and new tiers are not', () => {
-		expect(keepsPromises(form, { ...form, tiers: [{ id: 1, title: 'B', price: 100 }] })).toBe(true);
-		expect(keepsPromises(form, { ...form, tiers: [...tiers, { id: 0, title: 'B', price: 5 }] })).toBe(true);
-		expect(keepsPromises(form, { ...form, tiers: [{ id: 1, title: 'A', price: 101 }] })).toBe(false);
+		expect(keepsPromises(form, { ...form, tiers: [{ ...none, id: 1, title: 'B', price: 100 }] })).toBe(true);
+		expect(keepsPromises(form, { ...form, tiers: [...tiers, { ...none, id: 0, title: 'B', price: 5 }] })).toBe(true);
+		expect(keepsPromises(form, { ...form, tiers: [{ ...none, id: 1, title: 'A', price: 101 }] })).toBe(false);
 		expect(keepsPromises(form, { ...form, tiers: [] })).toBe(false);
 		expect(keepsPromises(form, { ...form, target_amount: 99 })).toBe(false);
 		expect(keepsPromises(form, { ...form, end_time: 2 * day })).toBe(false);
+	});
+
+	test('nothing is sent before the end, and the day and the picture of a tier are promises', () => {
+		const dated = (est_ship_date: string) => ({ ...form, tiers: tiers.map((tier) => ({ ...tier, est_ship_date })) });
+		expect(problemOf(dated('2026-12-24'))).toBeUndefined();
+		expect(problemOf(dated('2026-12-23'))).toMatchObject({
+			code: 'crowdfunding.shipsBeforeEnd',
+			field: 'tiers.0.est_ship_date',
+		});
+		expect(keepsPromises(dated('2027-01-01'), dated('2027-01-01'))).toBe(true);
+		expect(keepsPromises(dated('2027-01-01'), dated('2027-01-02'))).toBe(false);
+		expect(keepsPromises(form, { ...form, tiers: tiers.map((tier) => ({ ...tier, image: '/static/b.webp' })) })).toBe(
+			false,
+		);
+	});
+
+	test('a day that has begun is a day later', () => {
+		expect([daysLater(day, day), daysLater(day, day + 1), daysLater(day, 3 * day)]).toEqual([0, 1, 2]);
 	});
 
 	test('its owner writes drafts alone, staff until it has ended', () => {

@@ -18,6 +18,8 @@ export const readSupport = endpoint({
 		can_leave: z.number(),
 		/** What would go back. */
 		leave_amount: moneyOutput,
+		/** What the order took, and when it is thought to be sent; empty = no day is named. */
+		tiers: z.array(z.object({ title: z.string(), est_ship_date: z.string() })),
 		updates: z.array(crowdUpdateOutput),
 	}),
 });

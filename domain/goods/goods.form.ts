@@ -19,7 +19,7 @@ export const specTexts = z.object({ name: z.string().exactOptional() });
 export const valueTexts = z.object({ value: z.string().exactOptional() });
 
 /** A picture of our own house; others are fetched or uploaded first. */
-const pictureInput = z
+export const pictureInput = z
 	.string()
 	.trim()
 	.max(255)

@@ -10,6 +10,8 @@ export const jobNames = [
 	'goods.importUndo',
 	'crowdfunding.end',
 	'crowdfunding.settle',
+	'crowdfunding.tell',
+	'crowdfunding.mail',
 	'order.follow',
 	'refund.follow',
 	'verification.send',

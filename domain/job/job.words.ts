@@ -16,6 +16,8 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'goods.importUndo': { 'zh-cn': '撤销导入', en: 'Take an import back' },
 	'crowdfunding.end': { 'zh-cn': '结束众筹', en: 'End a crowdfunding' },
 	'crowdfunding.settle': { 'zh-cn': '处理众筹订单', en: 'Settle an order of a crowdfunding' },
+	'crowdfunding.tell': { 'zh-cn': '通知众筹支持者', en: 'Tell supporters of news' },
+	'crowdfunding.mail': { 'zh-cn': '发送众筹动态邮件', en: 'Mail a supporter' },
 	'verification.send': { 'zh-cn': '发送邮件验证码', en: 'Mail a code' },
 	'member.mail': { 'zh-cn': '发送会员邮件', en: 'Mail a member' },
 };

@@ -26,6 +26,8 @@ export const merchantDashboard = endpoint({
 				/** Paid by members, not yet available to the creator. */
 				frozen: moneyOutput,
 				available: moneyOutput,
+				/** Of it, what crowdfundings released before their orders are complete: a refund may still take it back. */
+				advanced: moneyOutput,
 				/** Earned in the last 30 days, refunds taken off. */
 				last_30_days: moneyOutput,
 				/** Of the 30 days before. */

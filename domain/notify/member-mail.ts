@@ -32,6 +32,23 @@ export const memberMails = {
 			en: 'The goods of refund {refund_no} (order {order_no}) have not been sent back. Please send them and enter the tracking number before {time}; after that the request is closed.',
 		},
 	},
+	/** News of a crowdfunding, for those who support it. */
+	crowdNews: {
+		subject: { 'zh-cn': '您支持的众筹有新动态', en: 'News of a crowdfunding you support' },
+		text: {
+			'zh-cn': '您支持的众筹“{name}”发布了新动态。\n\n{title}\n\n{content}',
+			en: 'There is news of “{name}”, which you support.\n\n{title}\n\n{content}',
+		},
+	},
+	/** Its end was put off: whoever does not like it may leave. */
+	crowdExtended: {
+		subject: { 'zh-cn': '您支持的众筹已延期', en: 'A crowdfunding you support was extended' },
+		text: {
+			'zh-cn':
+				'您支持的“{name}”：{title}。\n\n原因：{content}\n\n众筹结束前，您可以随时在订单页退出，已付金额全额退回。',
+			en: '“{name}”, which you support: {title}.\n\nWhy: {content}\n\nUntil it ends you may leave it on the page of your order, and all your money goes back.',
+		},
+	},
 } as const satisfies Readonly<Record<string, Mail>>;
 
 export type MemberMailKind = keyof typeof memberMails;

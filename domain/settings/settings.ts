@@ -101,6 +101,8 @@ export const settingTable = {
 	/** Basis points the platform keeps of a merchant's sale where nothing nearer says otherwise. */
 	'merchant.commissionRate': setting(rate, 800),
 	'merchant.goodsAudit': setting(z.boolean(), false),
+	/** Whole percent of the income of a support that its merchant may take when the crowdfunding succeeds. */
+	'crowdfunding.advancePercent': setting(z.number().int().min(0).max(100), 0),
 
 	'member.centre': setting(z.boolean(), true),
 	'member.registration': setting(z.boolean(), true),

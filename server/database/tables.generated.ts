@@ -295,6 +295,7 @@ export interface CrowdfundingTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
+	advance_percent: number | null;
 }
 
 export interface CrowdfundingLogTable {
@@ -322,6 +323,18 @@ export interface CrowdfundingTierTable {
 	limit_per_user: Generated<number>;
 	sold: Generated<number>;
 	weigh: Generated<number>;
+	image: Generated<string>;
+	est_ship_date: string | null;
+}
+
+export interface CrowdfundingToldTable {
+	id: Generated<number>;
+	update_id: number;
+	user_id: number;
+	order_id: number;
+	language: string;
+	create_time: number;
+	sent_time: number | null;
 }
 
 export interface CrowdfundingUpdateTable {
@@ -1568,6 +1581,7 @@ export interface DB {
 	crowdfunding: CrowdfundingTable;
 	crowdfunding_log: CrowdfundingLogTable;
 	crowdfunding_tier: CrowdfundingTierTable;
+	crowdfunding_told: CrowdfundingToldTable;
 	crowdfunding_update: CrowdfundingUpdateTable;
 	delivery_address: DeliveryAddressTable;
 	delivery_company: DeliveryCompanyTable;

@@ -34,6 +34,10 @@ export interface JobMap extends Record<JobName, object> {
 	'crowdfunding.end': { crowdId: number };
 	/** Does what the end of a crowdfunding means for one of its orders. */
 	'crowdfunding.settle': { orderId: number };
+	/** Finds the next supporters who are to be mailed of news, above a member's number, and asks for those after them. */
+	'crowdfunding.tell': { updateId: number; after: number };
+	/** Mails one of them; apart from all other mails, which do not wait for thousands of these. */
+	'crowdfunding.mail': { toldId: number };
 	/** Mails a code that somebody asked for; the code is sealed. */
 	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
 	/** Tells a member of a payment, a parcel or a refund. */

@@ -57,6 +57,13 @@ const skuId = () => order.skus[0]?.id ?? 0;
 const goodsId = () => order.skus[0]?.goodsId ?? 0;
 const ofOrder = () => sql`(select payment_id from shop_order where id = ${order.id})`;
 
+const advanced = (free: string, held: string, amount: number) => sql`
+	with l as (
+		insert into merchant_ledger (merchant_id, type, amount, order_id, ref_type, ref_id, state, create_time)
+		select ${studio.merchantId}, 'advance', l.amount, ${order.id}, l.ref, ${order.id}, l.state, 0
+		from (values (${free}, ${amount}::bigint, '2'), (${held}, ${-amount}::bigint, '1')) as l(ref, amount, state))
+	update merchant set balance = balance + ${amount}, frozen = frozen - ${amount} where id = ${studio.merchantId}`;
+
 interface Plant {
 	check: BookCheckName;
 	what: string;
@@ -174,6 +181,12 @@ const plants: readonly Plant[] = [
 				select ${studio.merchantId}, 'refund', -13, ${order.id}, max(id), 'planted', max(id), 0 from refund
 				where order_id = ${order.id})
 			update merchant set frozen = frozen - 13 where id = ${studio.merchantId}`,
+	},
+	{
+		check: 'merchantAdvance',
+		what: 'money released early that no crowdfunding promised',
+		plant: () => advanced('advance', 'advance_held', 13),
+		undo: () => advanced('advance_back', 'advance_held_back', -13),
 	},
 	{
 		check: 'orderLines',

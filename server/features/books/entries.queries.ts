@@ -64,6 +64,11 @@ const refundEntry: OfRefs = (refs) => sql`
 	from merchant_ledger l where l.order_id = any(${refs}) and l.refund_id is not null
 	order by l.order_id, l.id desc`;
 
+const advanceEntry: OfRefs = (refs) => sql`
+	select distinct on (l.order_id) l.order_id as ref, 'merchant_ledger' as ledger, l.id, l.type as kind, l.amount as change,
+		null::bigint as before, null::bigint as after, l.memo, l.create_time
+	from merchant_ledger l where l.order_id = any(${refs}) order by l.order_id, (l.type = 'advance') desc, l.id`;
+
 /** Of the lines in a state, or else of all: the first that its order line does not explain, or the last. */
 const merchantEntry =
 	(state: '1' | '2'): OfRefs =>
@@ -100,6 +105,7 @@ const entries: Readonly<Record<BookCheckName, OfRefs>> = {
 	pointBatches: pointsEntry,
 	merchantIncome: incomeEntry,
 	merchantRefunds: refundEntry,
+	merchantAdvance: advanceEntry,
 	merchantBalance: merchantEntry('2'),
 	merchantFrozen: merchantEntry('1'),
 };

@@ -37,6 +37,20 @@ export const merchantChecks = {
 			where refund_id is not null and ${of(sql`order_id`)} group by order_id
 		) l on l.order_id = o.id
 		where o.back <> coalesce(l.amount, 0)`,
+	// What was released early is what the crowdfunding said, and never more than refunds have left while the rest is frozen.
+	merchantAdvance: (of) => sql`
+		select ref, expected, found from (
+			select o.id as ref, l.advanced as found, l.held, case
+				when l.is_open then least(p.first, greatest(l.remains, 0)) else greatest(least(p.first, l.advanced), 0) end as expected
+			from (
+				select order_id, sum(amount) as remains, sum(amount) filter (where refund_id is null and type <> 'advance') as income,
+					coalesce(bool_or(state = '1') filter (where refund_id is null and type <> 'advance'), false) as is_open,
+					coalesce(sum(amount) filter (where ref_type in ('advance', 'advance_back')), 0) as advanced,
+					coalesce(sum(amount) filter (where ref_type in ('advance_held', 'advance_held_back')), 0) as held
+				from merchant_ledger where ${of(sql`order_id`)} group by order_id
+			) l join shop_order o on o.id = l.order_id left join crowdfunding c on c.id = o.crowdfunding_id,
+			lateral (select div(greatest(coalesce(l.income, 0), 0) * coalesce(c.advance_percent, 0), 100) as first) p
+		) looked where found <> expected or found + held <> 0`,
 	merchantBalance: (of) => sql`
 		select m.id as ref, coalesce(l.amount, 0) as expected, m.balance as found from merchant m
 		left join (

@@ -213,7 +213,8 @@ export async function bookOrderLine(
 	const { rows } = await sql`
 		with given as (
 			select o.id, o.merchant_id, ${refund} as refund_id, coalesce((
-				select case when state = '1' then '1' else '2' end from merchant_ledger where order_id = o.id order by id desc limit 1
+				select case when state = '1' then '1' else '2' end from merchant_ledger
+				where order_id = o.id and type <> 'advance' order by id desc limit 1
 			), '1') as state, (select max(available_at) from merchant_ledger where order_id = o.id) as available_at
 			from shop_order o where o.id = ${orderId}
 		), booked as (

@@ -302,5 +302,9 @@ test('what becomes of an application to cancel, and how much more time a parcel 
 	expect(await edit({ extend_receive_days: '0' })).toMatchObject({ code: 0 });
 	expect(await edit({ ship_remind_hours: '0', pay_warn_minutes: '5' })).toMatchObject({ code: 1 });
 	expect([settings.get('shop.shipRemindHours'), settings.get('shop.payWarnMinutes')]).toEqual([0, 5]);
+	expect(await edit({ crowd_advance_percent: '30' })).toMatchObject({ code: 1 });
+	for (const wrong of ['-1', '101', '2.5'])
+		expect(await edit({ crowd_advance_percent: wrong })).toMatchObject({ code: 0 });
+	expect(settings.get('crowdfunding.advancePercent')).toBe(30);
 	expect((await read('en')).configGroup['order']).toBe('Orders');
 });

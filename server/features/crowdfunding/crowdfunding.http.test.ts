@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shopTime } from '#server/config/shop-time.ts';
 import { settleSupport } from '#server/features/order/order.support.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
@@ -152,6 +153,52 @@ describe('the way to the shelf', () => {
 		expect(await skuRow(shop.context, crowd.skus[0] ?? 0)).toMatchObject({ stock: 4, reserved: 0 });
 	});
 
+	test('a tier shows its picture and its day everywhere; both stay once somebody has paid, and move with the end', async () => {
+		const end = shop.clock.now() + 31 * day;
+		const [endDay, later] = [end, end + 10 * day].map((at) => shopTime(at).slice(0, 10));
+		const tier = { title: '首批', price: '100.00', image: '/static/tier.webp', est_ship_date: later };
+		const early = { ...tier, est_ship_date: shopTime(end - 2 * day).slice(0, 10) };
+		const form = crowdForm(shop, await makeWork(shop), { tiers: [early], end_time: end });
+		const refused = await shop.post<{ errors: object }>('/admin/shop.goods.Crowdfunding/add', form, admin.headers);
+		expect(refused.msg).toBe(`预计发货日期不能早于众筹结束日（${endDay}）`);
+		const foreign = crowdForm(shop, await makeWork(shop), {
+			tiers: [{ ...tier, image: 'https://other.example/a.png' }],
+		});
+		expect(await staff('add', foreign)).toMatchObject({ code: 0 });
+		const wrongDay = crowdForm(shop, await makeWork(shop), { tiers: [{ ...tier, est_ship_date: '2027-02-30' }] });
+		expect(await staff('add', wrongDay)).toMatchObject({ code: 0 });
+
+		const crowd = await runningCrowd(shop, admin.headers, { tiers: [tier, { title: '典藏', price: '250.00' }] });
+		type Shown = { tiers: { title: string; image: string; est_ship_date: string }[]; updates?: { title: string }[] };
+		const inStore = async () =>
+			(await shop.get<{ goods: { crowdfunding: Shown } }>('/api/shop.Goods/detail', { id: crowd.goodsId })).data.goods;
+		expect((await inStore()).crowdfunding.tiers).toMatchObject([
+			{ image: '/static/tier.webp', est_ship_date: later },
+			{ image: '', est_ship_date: '' },
+		]);
+		const { buyer, id } = await backed(crowd, 0);
+		const support = async () =>
+			(await shop.get<Shown>('/api/shop.Crowdfunding/support', { id }, await again(buyer))).data.tiers;
+		expect(await support()).toEqual([{ title: '首批', est_ship_date: later }]);
+		const lines = shop.context.db.selectFrom('order_goods').select('image').where('order_id', '=', id);
+		expect(await lines.execute()).toEqual([{ image: '/static/tier.webp' }]);
+
+		const read = () =>
+			shop.get<{ row: Shown }>('/admin/shop.goods.Crowdfunding/detail', { id: crowd.id }, admin.headers);
+		const { row } = (await read()).data;
+		for (const change of [{ image: '' }, { est_ship_date: '2099-01-01' }]) {
+			const tiers = row.tiers.map((one, at) => (at === 0 ? { ...one, ...change } : one));
+			expect((await staff('edit', { ...row, tiers })).msg).toContain('已有人支持');
+		}
+		expect((await staff('edit', { ...row })).msg).toBe('');
+		await staff('extend', { id: crowd.id, end_time: crowd.endTime + 2 * day + 1, reason: '窑期' });
+		const moved = shopTime(end + 13 * day).slice(0, 10);
+		expect(await support()).toEqual([{ title: '首批', est_ship_date: moved }]);
+		expect((await inStore()).crowdfunding.tiers[0]).toMatchObject({ est_ship_date: moved });
+		const [news] = (await read()).data.row.updates ?? [];
+		expect(news?.title).toMatch(/，预计发货顺延 3 天$/);
+	});
+
 	test('the end is put off once, with a reason that everybody reads', async () => {
 		const crowd = await runningCrowd(shop, admin.headers);
 		const { buyer, id: order } = await backed(crowd, 0);
@@ -238,6 +285,16 @@ describe('supporting', () => {
 		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
 		expect(await crowdRow(shop, crowd.id)).toMatchObject({ raised_amount: 0, raised_num: 0, backer_num: 0 });
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '6', cancel_type: '1', refund_amount: 25_000 });
+	});
+
+	test('that is not paid cannot be left: it is cancelled', async () => {
+		const crowd = await runningCrowd(shop, admin.headers);
+		const buyer = await makeBuyer(shop.context, { money: 100_000 });
+		const { orders } = await placed(shop, buyer, [{ sku_id: crowd.skus[0] ?? 0, num: 1 }]);
+		const id = orders[0]?.id ?? 0;
+		expect(await leave(buyer, id)).toMatchObject({ code: 0, msg: '订单尚未付款，请直接取消订单' });
+		expect(await shop.post('/api/shop.Order/cancel', { id }, buyer.headers)).toMatchObject({ code: 1 });
+		expect(await crowdRow(shop, crowd.id)).toMatchObject({ raised_amount: 0, backer_num: 0 });
 	});
 
 	test('closed by staff, it counts no longer', async () => {

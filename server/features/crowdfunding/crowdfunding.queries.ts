@@ -53,12 +53,16 @@ export interface TierRow {
 	readonly stock: number;
 	readonly limit_per_user: number;
 	readonly sold: number;
+	readonly image: string;
+	/** Empty = no day is named. */
+	readonly est_ship_date: string;
 }
 
 export async function findTiers(db: Database | Tx, crowdId: number): Promise<TierRow[]> {
 	return db
 		.selectFrom('crowdfunding_tier')
-		.select(['id', 'sku_id', 'title', 'description', 'i18n', 'price', 'stock', 'limit_per_user', 'sold'])
+		.select(['id', 'sku_id', 'title', 'description', 'i18n', 'price', 'stock', 'limit_per_user', 'sold', 'image'])
+		.select((row) => row.fn.coalesce(sql<string>`est_ship_date::text`, sql.lit('')).as('est_ship_date'))
 		.where('crowdfunding_id', '=', crowdId)
 		.orderBy('weigh', 'desc')
 		.orderBy('id')
@@ -74,25 +78,37 @@ export interface TierInput {
 	readonly price: number;
 	readonly stock: number;
 	readonly limit_per_user: number;
+	readonly image: string;
+	readonly est_ship_date: string;
 }
 
 /** Makes the tiers of a held crowdfunding what the form says; titles may have swapped, so they step aside first. */
 export async function writeTiers(tx: Tx, crowdId: number, tiers: readonly TierInput[]): Promise<void> {
 	const rows = tiers.map((tier, at) => ({ ...tier, weigh: tiers.length - at }));
 	const record = sql`id bigint, title text, description text, i18n jsonb, price bigint, stock integer,
-		limit_per_user integer, weigh integer`;
+		limit_per_user integer, weigh integer, image text, est_ship_date text`;
 	await sql`delete from crowdfunding_tier
 		where crowdfunding_id = ${crowdId} and not id = any(${tiers.map(({ id }) => id)}::bigint[])`.execute(tx);
 	await sql`update crowdfunding_tier set title = '~' || id where crowdfunding_id = ${crowdId}`.execute(tx);
 	await sql`
 		update crowdfunding_tier t set title = w.title, description = w.description, i18n = w.i18n,
-			price = w.price, stock = w.stock, limit_per_user = w.limit_per_user, weigh = w.weigh
+			price = w.price, stock = w.stock, limit_per_user = w.limit_per_user, weigh = w.weigh,
+			image = w.image, est_ship_date = nullif(w.est_ship_date, '')::date
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(${record})
 		where t.id = w.id and t.crowdfunding_id = ${crowdId}`.execute(tx);
 	await sql`
-		insert into crowdfunding_tier (crowdfunding_id, title, description, i18n, price, stock, limit_per_user, weigh)
-		select ${crowdId}, w.title, w.description, w.i18n, w.price, w.stock, w.limit_per_user, w.weigh
+		insert into crowdfunding_tier (crowdfunding_id, title, description, i18n, price, stock, limit_per_user, weigh, image,
+			est_ship_date)
+		select ${crowdId}, w.title, w.description, w.i18n, w.price, w.stock, w.limit_per_user, w.weigh, w.image,
+			nullif(w.est_ship_date, '')::date
 		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(${record}) where w.id = 0`.execute(tx);
+}
+
+/** Puts off the days on which tiers are thought to be sent; whether any has one. */
+export async function putOffTiers(tx: Tx, crowdId: number, days: number): Promise<boolean> {
+	const { rows } = await sql`update crowdfunding_tier set est_ship_date = est_ship_date + ${days}::int
+		where crowdfunding_id = ${crowdId} and est_ship_date is not null returning id`.execute(tx);
+	return rows.length > 0;
 }
 
 /** Lets each tier know the sku of its goods that bears its title. */
@@ -180,11 +196,13 @@ export async function insertUpdate(
 		i18n?: string;
 	},
 	now: number,
-): Promise<void> {
-	await tx
+): Promise<number> {
+	const { id } = await tx
 		.insertInto('crowdfunding_update')
 		.values({ ...news, create_time: now, update_time: now })
-		.execute();
+		.returning('id')
+		.executeTakeFirstOrThrow();
+	return id;
 }
 
 /** Whether news has gone, or was not there; what the shop wrote itself stays. */

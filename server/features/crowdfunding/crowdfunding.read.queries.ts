@@ -35,6 +35,8 @@ export interface ListedCrowd {
 	readonly end_reason: string;
 	readonly extend_reason: string;
 	readonly first_end_time: number;
+	/** Null before it starts. */
+	readonly advance_percent: number | null;
 	readonly create_time: number;
 }
 
@@ -44,7 +46,7 @@ const rowOf = (language: Language) => sql`
 	${inLanguage(language, sql`g.i18n`, 'name', sql`g.name`)} as goods_name, g.goods_no, g.image, c.merchant_id,
 	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name, c.was_supported,
 	c.audit_reason, c.cancel_wish, c.end_reason, c.extend_reason, coalesce(c.first_end_time, 0) as first_end_time,
-	c.create_time`;
+	c.advance_percent, c.create_time`;
 const joined = sql`join goods g on g.id = c.goods_id join merchant m on m.id = c.merchant_id`;
 
 interface Filter {

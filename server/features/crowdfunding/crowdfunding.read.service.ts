@@ -54,7 +54,7 @@ export function crowdCounts({ db }: Context): Promise<Record<string, number>> {
 
 /** One crowdfunding with everything that those who run it look at. */
 export async function readCrowd(
-	{ db, clock }: Context,
+	{ db, clock, settings }: Context,
 	id: number,
 	{ language, merchantId }: { language: Language } & Scope,
 ) {
@@ -68,7 +68,8 @@ export async function readCrowd(
 	]);
 	return {
 		...crowdWire(row, clock.now()),
-		tiers: tiers.map(({ sku_id: _, i18n, price, ...tier }) => ({
+		advance_percent: row.advance_percent ?? settings.get('crowdfunding.advancePercent'),
+		tiers: tiers.map(({ i18n, price, ...tier }) => ({
 			...tier,
 			title_en: i18n['en']?.['title'] ?? '',
 			description_en: i18n['en']?.['description'] ?? '',

@@ -20,7 +20,8 @@ export async function startCrowd(context: Context, id: number): Promise<number |
 		const crowd = await holdCrowd(tx, id);
 		if (crowd.status !== crowdStatus.scheduled) return undefined;
 		if (crowd.start_time > context.clock.now()) return crowd.start_time;
-		await moveCrowd(context, tx, crowd, { event: 'start', by: bySystem });
+		const set = { advance_percent: context.settings.get('crowdfunding.advancePercent') };
+		await moveCrowd(context, tx, crowd, { event: 'start', by: bySystem, set });
 		await setTimer(context, tx, { kind: timerKinds.crowdfundingEnd.kind, ref_id: id, due_at: crowd.end_time });
 		return undefined;
 	});

@@ -1,4 +1,10 @@
-import { type CrowdForm, formProblem, keepsPromises, mayEdit } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import {
+	type CrowdForm,
+	daysLater,
+	formProblem,
+	keepsPromises,
+	mayEdit,
+} from '#domain/crowdfunding/crowdfunding.rules.ts';
 import type { CrowdFormInput } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { type CrowdStatus, crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
@@ -11,6 +17,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import * as queries from './crowdfunding.queries.ts';
 import { holdCrowd, moveCrowd } from './crowdfunding.step.service.ts';
+import { tellBackers } from './crowdfunding.tell.service.ts';
 import { putTiersOnGoods } from './crowdfunding.tiers.service.ts';
 import { type CrowdRow, findCrowd } from './support.queries.ts';
 
@@ -109,7 +116,7 @@ export async function auditCrowd(
 	});
 }
 
-/** Puts the end off, once and with a reason; whoever does not like it leaves. */
+/** Puts the end off, once and with a reason, and what is shipped after it as well; whoever does not like it leaves. */
 export async function extendCrowd(
 	context: Context,
 	{ id, end_time: endTime, reason }: { id: number; end_time: number; reason: string },
@@ -129,22 +136,30 @@ export async function extendCrowd(
 		if (endTime <= crowd.end_time || endTime <= now) {
 			throw refused('crowdfunding.notLonger', {}, { field: 'end_time' });
 		}
+		const days = daysLater(crowd.end_time, endTime);
+		const isPutOff = await queries.putOffTiers(tx, id, days);
 		const set = { end_time: endTime, first_end_time: crowd.end_time, extend_reason: reason };
 		await queries.writeCrowd(tx, id, set, now);
 		const { status } = crowd;
 		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'extend', reason };
 		await queries.writeCrowdLog(tx, log, { now, by });
-		await queries.insertUpdate(tx, extensionNews(id, endTime, reason), now);
+		await tellBackers(
+			context,
+			tx,
+			await queries.insertUpdate(tx, extensionNews(id, { endTime, days: isPutOff ? days : 0, reason }), now),
+		);
 		context.events.afterCommit(tx, 'goods.changed', { goodsIds: [crowd.goods_id] });
 		return { id, status };
 	});
 }
 
-function extensionNews(id: number, endTime: number, reason: string) {
+function extensionNews(id: number, { endTime, days, reason }: { endTime: number; days: number; reason: string }) {
 	const until = shopTime(endTime).slice(0, 16);
+	const later = days > 0 ? `，预计发货顺延 ${days} 天` : '';
+	const laterEn = days > 0 ? `, shipped ${days === 1 ? '1 day' : `${days} days`} later` : '';
 	return {
-		...{ crowdfunding_id: id, title: `众筹延期至 ${until}`, content: reason, public: 1, fixed: 1 },
-		i18n: JSON.stringify({ en: { title: `Extended until ${until}` } }),
+		...{ crowdfunding_id: id, title: `众筹延期至 ${until}${later}`, content: reason, public: 1, fixed: 1 },
+		i18n: JSON.stringify({ en: { title: `Extended until ${until}${laterEn}` } }),
 	};
 }
 
@@ -168,7 +183,7 @@ export async function askCancel(
 	});
 }
 
-/** Writes news. */
+/** Writes news, of which supporters are mailed. */
 export async function addUpdate(
 	context: Context,
 	{ id, ...news }: { id: number; title: string; content: string; public: number },
@@ -176,7 +191,8 @@ export async function addUpdate(
 ): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		await holdCrowd(tx, id, scope);
-		await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, context.clock.now());
+		const updateId = await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, context.clock.now());
+		await tellBackers(context, tx, updateId);
 	});
 }
 
@@ -193,7 +209,7 @@ export async function deleteUpdate(
 }
 
 async function checkForm(tx: Tx, form: CrowdFormInput, id: number, { merchantId }: Scope): Promise<queries.CrowdGoods> {
-	const problem = formProblem(form);
+	const problem = formProblem(form, shopTime(form.end_time).slice(0, 10));
 	if (problem) throw refused(problem.code, problem.facts, { field: problem.field });
 	const goods = await queries.findCrowdGoods(tx, form.goods_id, id);
 	const isOwn = goods !== undefined && (merchantId === undefined || goods.merchant_id === merchantId);

@@ -65,6 +65,8 @@ export async function putTiersOnGoods(
 			stock: Math.max(known?.reserved ?? 0, (tier.stock || plenty) - tier.sold),
 			weight: known?.weight ?? row.skus[0]?.weight ?? '0',
 			volume: known?.volume ?? row.skus[0]?.volume ?? '0',
+			// Its picture stands in the cart and on the order.
+			image: tier.image,
 			enabled: 1,
 		})),
 	});

@@ -12,11 +12,13 @@ export interface CrowdRow extends CrowdFacts {
 	readonly version: number;
 	readonly was_supported: number;
 	readonly first_end_time: number | null;
+	/** Of a creator's income, what is released at success. */
+	readonly advance_percent: number;
 }
 
 export const crowdFacts = sql`c.id, c.goods_id, c.merchant_id, c.version, c.was_supported, c.first_end_time, c.status, c.mode,
 	c.target_amount, c.target_num, c.reach_rule, c.overfund_allowed, c.start_time, c.end_time,
-	coalesce(c.ship_deadline, 0) as ship_deadline, c.raised_amount, c.raised_num`;
+	coalesce(c.ship_deadline, 0) as ship_deadline, coalesce(c.advance_percent, 0) as advance_percent, c.raised_amount, c.raised_num`;
 
 /** A crowdfunding held for the rest of the transaction: after orders, before skus and goods. */
 export async function lockCrowd(tx: Tx, id: number): Promise<CrowdRow | undefined> {
@@ -96,6 +98,7 @@ export async function findSupport(db: Database, { orderId, userId }: { orderId: 
 		.selectFrom('shop_order')
 		.select(['crowdfunding_id', 'type', 'status', 'refund_status', 'ship_status', 'ship_hold'])
 		.select(['pay_amount', 'refund_amount', 'pay_time'])
+		.select(sql<number[]>`array(select l.sku_id from order_goods l where l.order_id = shop_order.id)`.as('sku_ids'))
 		.where('id', '=', orderId)
 		.where('user_id', '=', userId)
 		.executeTakeFirst();

@@ -28,6 +28,12 @@ export const supportRoutes = [
 			...{ ship_days, ship_deadline, raised_amount, raised_num, backer_num, progress, days_left, goods_id },
 			can_leave: mayLeave ? 1 : 0,
 			leave_amount: centsToWire(cents(order.pay_amount - order.refund_amount)),
+			tiers: row.tiers
+				.filter(({ sku_id }) => sku_id !== null && order.sku_ids.includes(sku_id))
+				.map(({ title, title_en, est_ship_date }) => ({
+					title: (language === 'en' && title_en) || title,
+					est_ship_date,
+				})),
 			updates: row.updates.filter((news) => isSupporter || news.public === 1),
 		};
 	}),

@@ -207,6 +207,8 @@ interface StoreCrowdParts {
 		sku_id: number;
 		title: string;
 		description: string;
+		image: string;
+		est_ship_date: string;
 		price: number;
 		limit_per_user: number;
 		sold: number;
@@ -221,7 +223,7 @@ const crowdParts = `${crowdFacts}, 'first_end_time', coalesce(c.first_end_time, 
 		'tiers', coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'sku_id', t.sku_id,
 				'title', coalesce(nullif(t.i18n -> $2 ->> 'title', ''), t.title),
 				'description', coalesce(nullif(t.i18n -> $2 ->> 'description', ''), t.description),
-				'price', t.price, 'limit_per_user', t.limit_per_user, 'sold', t.sold,
+				'image', t.image, 'est_ship_date', coalesce(t.est_ship_date::text, ''), 'price', t.price, 'limit_per_user', t.limit_per_user, 'sold', t.sold,
 				'isUnlimited', t.stock = 0, 'left', greatest(k.stock - k.reserved, 0)) order by t.weigh desc, t.id)
 			from crowdfunding_tier t join sku k on k.id = t.sku_id where t.crowdfunding_id = c.id), '[]'),
 		'updates', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'title', coalesce(nullif(u.i18n -> $2 ->> 'title', ''), u.title),

@@ -91,11 +91,15 @@ export async function findMoneyState(
 /** One line of a merchant's book. */
 export interface LedgerLine {
 	readonly merchant_id: number;
-	readonly type: 'sale' | 'freight' | 'commission' | 'refund' | 'commission_back';
+	readonly type: 'sale' | 'freight' | 'commission' | 'refund' | 'commission_back' | 'advance';
 	readonly amount: number;
 	readonly order_id: number;
 	readonly refund_id: number | null;
 	readonly line: number;
+	/** Where it is not the order's or the refund's own line. */
+	readonly ref_type?: 'advance' | 'advance_held' | 'advance_back' | 'advance_held_back';
+	/** Available at once. */
+	readonly isFree?: boolean;
 }
 
 /** Holds merchants in the order of their ids, so that no two orders wait for each other. */
@@ -104,26 +108,31 @@ export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /**
- * Appends lines, frozen, and moves the merchants' frozen sums with them; lines booked before change nothing.
+ * Appends lines, frozen or free, and moves the merchants' sums with them; lines booked before change nothing.
  * Several merchants are held by the caller: locking a row in the statement that updates it can end in a deadlock
  * with the key locks of foreign keys, and updating alone keeps no order.
  */
 export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }: { now: number }): Promise<void> {
 	await sql`
 		with given as (
-			select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-				as g(merchant_id bigint, type text, amount bigint, order_id bigint, refund_id bigint, line bigint)
+			select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as g(merchant_id bigint, type text, amount bigint,
+				order_id bigint, refund_id bigint, line bigint, ref_type text, "isFree" boolean)
 		), booked as (
-			insert into merchant_ledger (merchant_id, type, amount, order_id, refund_id, ref_type, ref_id, line, state, create_time)
-			select merchant_id, type, amount, order_id, refund_id, case when refund_id is null then 'order' else 'refund' end,
-				coalesce(refund_id, order_id), line, '1', ${now}
+			insert into merchant_ledger (merchant_id, type, amount, order_id, refund_id, ref_type, ref_id, line, state,
+				available_at, create_time)
+			select merchant_id, type, amount, order_id, refund_id,
+				coalesce(ref_type, case when refund_id is null then 'order' else 'refund' end), coalesce(refund_id, order_id), line,
+				case when "isFree" then '2' else '1' end, case when "isFree" then ${now}::bigint end, ${now}
 			from given
 			on conflict (ref_type, ref_id, type, line) do nothing
-			returning merchant_id, amount
+			returning merchant_id, amount, state
 		), sums as (
-			select merchant_id, sum(amount) as amount from booked group by merchant_id
+			select merchant_id, coalesce(sum(amount) filter (where state = '1'), 0) as frozen,
+				coalesce(sum(amount) filter (where state = '2'), 0) as free
+			from booked group by merchant_id
 		)
-		update merchant m set frozen = m.frozen + s.amount from sums s where m.id = s.merchant_id`.execute(tx);
+		update merchant m set frozen = m.frozen + s.frozen, balance = m.balance + s.free
+		from sums s where m.id = s.merchant_id`.execute(tx);
 }
 
 /** From here on the lines of an order wait for the end of after-sale. */
@@ -133,13 +142,23 @@ export async function dateLedger(tx: Tx, orderId: number, availableAt: number): 
 		where order_id = ${orderId} and state = '1' and available_at is null`.execute(tx);
 }
 
-/** Whether an order's money was released already. */
-export async function isThawed(tx: Tx, orderId: number): Promise<boolean> {
-	const { rows } = await sql`
-		select 1 from merchant_ledger where order_id = ${orderId} and state <> '1' and refund_id is null limit 1`.execute(
-		tx,
-	);
-	return rows.length > 0;
+/** What an order has brought its merchant until now. */
+export interface Booked {
+	/** After-sale is over: nothing is frozen any more. */
+	readonly isThawed: boolean;
+	/** After what refunds took back. */
+	readonly left: number;
+	/** Of it, what was released when the crowdfunding succeeded. */
+	readonly advanced: number;
+}
+
+export async function findBooked(tx: Tx, orderId: number): Promise<Booked> {
+	const { rows } = await sql<Booked>`
+		select coalesce(bool_or(state <> '1' and refund_id is null and type <> 'advance'), false) as "isThawed",
+			coalesce(sum(amount), 0)::bigint as left,
+			coalesce(sum(amount) filter (where ref_type in ('advance', 'advance_back')), 0)::bigint as advanced
+		from merchant_ledger where order_id = ${orderId}`.execute(tx);
+	return rows[0] ?? { isThawed: false, left: 0, advanced: 0 };
 }
 
 /** Makes an order's frozen lines available and moves their sum with them; what a refund took back is among them. */

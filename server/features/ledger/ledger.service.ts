@@ -1,3 +1,4 @@
+import { advanceBack, advanceOf } from '#domain/crowdfunding/advance.rules.ts';
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
@@ -8,8 +9,8 @@ import {
 	appendLedger,
 	changeMoney,
 	dateLedger,
+	findBooked,
 	findMoneyState,
-	isThawed,
 	type LedgerLine,
 	lockMember,
 	lockMerchants,
@@ -93,8 +94,22 @@ export async function reverseSales(
 		return line ? reversalLines(order, line, part, refund.id) : [];
 	});
 	await book(context, tx, lines);
+	const booked = await findBooked(tx, order.id);
 	// What was released already is taken from what the merchant may draw.
-	if (await isThawed(tx, order.id)) await thawLedger(tx, order.id, context.clock.now());
+	if (booked.isThawed) await thawLedger(tx, order.id, context.clock.now());
+	else await book(context, tx, advanceLines(order, -advanceBack(booked), refund.id));
+}
+
+/** Releases a part of what was just booked of an order; the rest waits for the end of after-sale as always. */
+export async function releaseAdvance(
+	context: Context,
+	tx: Tx,
+	order: BookedOrder,
+	{ percent }: { percent: number },
+): Promise<void> {
+	if (order.merchant_id === 0) return;
+	const income = order.lines.flatMap((line) => saleLines(order, line)).reduce((sum, { amount }) => sum + amount, 0);
+	await book(context, tx, advanceLines(order, advanceOf(income, percent), null));
 }
 
 /** Sets when the money of a received order becomes available. */
@@ -144,6 +159,22 @@ function reversalLines(
 		{ ...shared, type: 'commission_back', amount: commissionBack(earned, before, after) },
 	];
 	return lines.filter((entry) => entry.amount !== 0);
+}
+
+/** Two lines that add up to nothing: what is free is no longer frozen, or the other way round. */
+function advanceLines(order: BookedOrder, amount: number, refundId: number | null): LedgerLine[] {
+	if (amount === 0) return [];
+	const shared = {
+		merchant_id: order.merchant_id,
+		order_id: order.id,
+		refund_id: refundId,
+		line: 0,
+		type: 'advance',
+	} as const;
+	return [
+		{ ...shared, ref_type: refundId === null ? 'advance' : 'advance_back', amount, isFree: true },
+		{ ...shared, ref_type: refundId === null ? 'advance_held' : 'advance_held_back', amount: -amount },
+	];
 }
 
 /** What the platform pays towards a line: the merchant earns as if the member had. */

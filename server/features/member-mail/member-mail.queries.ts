@@ -62,3 +62,24 @@ export async function findReturn(db: Database, refundId: number): Promise<Return
 		where r.id = ${refundId}`.execute(db);
 	return rows[0];
 }
+
+interface News extends Addressed {
+	/** What the work is called in the reader's language. */
+	readonly name: string;
+	readonly title: string;
+	readonly content: string;
+	readonly status: string;
+	readonly end_time: number;
+}
+
+/** News for one supporter, as long as they support it. */
+export async function findNews(db: Database, toldId: number): Promise<News | undefined> {
+	const { rows } = await sql<News>`
+		select m.email, n.language, o.id as order_id, o.order_no, c.status, c.end_time, u.content,
+			coalesce(nullif(g.i18n -> n.language ->> 'name', ''), g.name) as name,
+			coalesce(nullif(u.i18n -> n.language ->> 'title', ''), u.title) as title
+		from crowdfunding_told n join crowdfunding_update u on u.id = n.update_id join crowdfunding c on c.id = u.crowdfunding_id
+			join goods g on g.id = c.goods_id join shop_order o on o.id = n.order_id join member m on m.id = n.user_id
+		where n.id = ${toldId} and o.status in ('2', '3', '4', '5', '7')`.execute(db);
+	return rows[0];
+}

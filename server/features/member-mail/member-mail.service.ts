@@ -1,3 +1,4 @@
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -40,6 +41,8 @@ export async function sendMemberMail(context: Context, { kind, id }: MemberMail)
 	await context.mail.send({ to: email, from: site, ...memberMail(kind, { facts, link, site }, language) });
 }
 
+const mostLetters = 1000;
+
 const letters: Readonly<Record<MemberMailKind, (context: Context, id: number) => Promise<Letter | undefined>>> = {
 	async payWarn({ db, clock }, id) {
 		const owed = await queries.findOwed(db, id);
@@ -65,4 +68,22 @@ const letters: Readonly<Record<MemberMailKind, (context: Context, id: number) =>
 		const { order_no, refund_no, deadline_at } = refund;
 		return { ...refund, facts: { order_no, refund_no, time: shopTime(deadline_at) }, page: `refund/detail/${id}` };
 	},
+	async crowdNews({ db }, id) {
+		const news = await queries.findNews(db, id);
+		if (!news) return undefined;
+		const { name, title, content } = news;
+		return { ...news, facts: { name, title, content: shortened(content) }, page: `order/detail/${news.order_id}` };
+	},
+	async crowdExtended({ db, clock }, id) {
+		const news = await queries.findNews(db, id);
+		if (!news || news.status !== crowdStatus.running || news.end_time <= clock.now()) return undefined;
+		const { name, title, content } = news;
+		const facts = { name, title, content };
+		return { ...news, facts, page: `order/detail/${news.order_id}` };
+	},
 };
+
+/** The beginning of a long text; all of it stands on the page. */
+function shortened(text: string): string {
+	return text.length > mostLetters ? `${text.slice(0, mostLetters).trimEnd()}…` : text;
+}

@@ -41,6 +41,8 @@ export async function figuresOf(
 			works(goodsStatus.onShelf).where('stock', '<=', 0).as('sold_out'),
 			money().where('state', '=', frozen).as('frozen'),
 			money().where('state', '=', available).as('available'),
+			// What was released early is missing from what is frozen, line by line.
+			money().where('state', '=', frozen).where('type', '=', 'advance').as('held_less'),
 			earned().where('create_time', '>=', since).as('last'),
 			earned().where('create_time', '>=', before).where('create_time', '<', since).as('previous'),
 		])

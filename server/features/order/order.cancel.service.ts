@@ -241,7 +241,6 @@ export async function endPaid(
 ): Promise<MovedOrder> {
 	const now = context.clock.now();
 	const plan = planOf(order, amount);
-	if (order.type === supportOrder.type) await countLeft(context, tx, order);
 	const moved = await moveOrder(context, tx, order, {
 		...step,
 		facts: { reason, amount: centsToWire(plan.amount) },
@@ -253,6 +252,8 @@ export async function endPaid(
 			refund_status: orderRefundStatus.running,
 		},
 	});
+	// Only what was counted is taken out: an order that cannot end this way has refused by now.
+	if (order.type === supportOrder.type) await countLeft(context, tx, order);
 	// Works before merchants, as paying does: otherwise the two could wait for each other.
 	const returned = restockedPieces(order, restock);
 	if (returned.length > 0) await settleStock(tx, 'return', returned, { now, by: step.by });

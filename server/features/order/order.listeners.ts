@@ -3,8 +3,8 @@ import { bySystem } from '#domain/order/operator.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
-import { syncPayment } from '#server/features/payment/pay.service.ts';
-import { closeAttemptAtChannel, warnOfPayment } from '#server/features/payment/payment.service.ts';
+import { closeAttempt, syncPayment } from '#server/features/payment/pay.service.ts';
+import { warnOfPayment } from '#server/features/payment/payment.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
 import { releaseSales } from './order.income.service.ts';
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60;
 
 /** The jobs and timers that move orders and their money. */
 export function registerOrders(context: Context): void {
-	context.jobs.handle('payment.close', ({ attemptId }) => closeAttemptAtChannel(context, attemptId));
+	context.jobs.handle('payment.close', ({ attemptId }) => closeAttempt(context, attemptId));
 	context.jobs.handle('order.follow', () => followParcels(context, 'out'));
 	onTimer(context, timerKinds.parcelsFollow.kind, { run: () => startFollowing(context) });
 	onTimer(context, timerKinds.payTimeout.kind, {

@@ -7,7 +7,7 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdCrowd } from '#server/features/crowdfunding/crowdfunding.step.service.ts';
-import { bookSales } from '#server/features/ledger/ledger.service.ts';
+import { bookSales, releaseAdvance } from '#server/features/ledger/ledger.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import { endPaid, endUnpaid } from './order.cancel.service.ts';
@@ -26,6 +26,7 @@ export async function leaveSupport(
 		const { order_no, status, crowdfunding_id: crowdId } = order;
 		if (crowdId === null) throw refused('order.notSupport', { order_no });
 		if (status === orderStatus.cancelled && order.cancel_type === cancelType.member) return { id, order_no, status };
+		if (status === orderStatus.toPay) throw refused('crowdfunding.notPaid');
 		const crowd = await holdCrowd(tx, crowdId);
 		const refusal = status === orderStatus.toShip ? leaveRefusal(crowd, context.clock.now()) : undefined;
 		if (refusal) throw refused(refusal.code, refusal.facts);
@@ -64,6 +65,7 @@ export async function settleSupport(context: Context, orderId: number): Promise<
 			const set = { ship_hold: 0, hold_reason: '' };
 			await moveOrder(context, tx, order, { event: 'release', by: bySystem, text: 'order.log.released', set });
 			await bookSales(context, tx, [order]);
+			await releaseAdvance(context, tx, order, { percent: crowd.advance_percent });
 			const due = remindAt(context, context.clock.now());
 			if (due !== null)
 				await setTimer(context, tx, { kind: timerKinds.shipOverdue.kind, ref_id: order.id, due_at: due });

@@ -29,7 +29,7 @@ import {
 	type PaymentRow,
 	type PaymentView,
 } from './payment.queries.ts';
-import { askChannels, holdPayment, openAttempt } from './payment.service.ts';
+import { askChannels, closeAttemptAtChannel, holdPayment, openAttempt } from './payment.service.ts';
 
 export type PayAnswer = { readonly status: 'success' } | { readonly status: 'paying'; readonly pay_url: string };
 
@@ -125,6 +125,12 @@ export async function receiveNotice(
 export async function syncPayment(context: Context, paymentId: number): Promise<void> {
 	for (const { channel, notice } of await askChannels(context, paymentId))
 		await receiveNotice(context, channel, notice);
+}
+
+/** The job that closes an attempt at its channel: money that came there first goes back, though its callback got lost. */
+export async function closeAttempt(context: Context, attemptId: number): Promise<void> {
+	const paid = await closeAttemptAtChannel(context, attemptId);
+	if (paid) await receiveNotice(context, paid.channel, paid.notice);
 }
 
 /** How a payment stands; while something is being paid, its channels are asked. */

@@ -178,6 +178,21 @@ describe('a callback', () => {
 		expect(await refundsOf(id)).toMatchObject([{ status: '2', amount: 5000 }]);
 	});
 
+	test('that got lost goes back though the order was paid otherwise: closing the attempt finds it', async () => {
+		const { buyer, order, id, ticket } = await atCashier();
+		const callback = await payAtChannel(ticket);
+		const pay = { pay_no: order.pay_no, channel: 'balance' };
+		expect(await shop.post('/api/shop.Pay/create', pay, buyer.headers)).toMatchObject({ code: 1 });
+		await shop.context.jobs.runPending();
+		expect(await refundsOf(id)).toMatchObject([{ amount: 5000, reason: 'latePayment', status: '2' }]);
+		const trades = shop.context.db.selectFrom('mock_trade').select('refund_amount');
+		const trade = trades.where('attempt_no', '=', callback.attempt_no).executeTakeFirst();
+		expect(await trade).toEqual({ refund_amount: 5000 });
+		expect(await callBack(callback)).toMatchObject({ code: 1 });
+		expect(await refundsOf(id)).toHaveLength(1);
+		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', refund_amount: 0 });
+	});
+
 	test('that got lost is made up for: the pay page, a cancel and the timeout ask the channel', async () => {
 		const first = await atCashier();
 		await payAtChannel(first.ticket);

@@ -121,8 +121,15 @@ export async function winnerOf(tx: Tx, paymentId: number): Promise<AttemptRow> {
 	return winner;
 }
 
-/** The job that tells a channel to let nobody pay an attempt any more. */
-export async function closeAttemptAtChannel(context: Context, attemptId: number): Promise<void> {
+/** Tells a channel to let nobody pay an attempt any more; what was paid there before it heard of that. */
+export async function closeAttemptAtChannel(
+	context: Context,
+	attemptId: number,
+): Promise<{ channel: string; notice: PaidNotice } | undefined> {
 	const attempt = await findAttemptById(context.db, attemptId);
-	if (attempt) await context.payments.get(attempt.channel)?.close(attempt.attempt_no);
+	const channel = attempt && context.payments.get(attempt.channel);
+	if (!channel) return undefined;
+	await channel.close(attempt.attempt_no);
+	const answer = await channel.query(attempt.attempt_no);
+	return answer.state === 'paid' ? { channel: attempt.channel, notice: answer.notice } : undefined;
 }

@@ -46,6 +46,12 @@ export const attachmentPlaces: readonly Place[] = [
 		columns: { image: 'value', banner: 'value' },
 		named: sql`t.name`,
 	},
+	{
+		title: words('众筹档位', 'Tiers of crowdfundings'),
+		table: 'crowdfunding_tier',
+		columns: { image: 'value' },
+		named: sql`t.title`,
+	},
 	{ title: words('商品标签', 'Tags'), table: 'pretag', columns: { image: 'value' }, named: sql`t.name` },
 	{
 		title: words('热门推荐', 'Recommended works'),

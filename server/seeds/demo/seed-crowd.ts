@@ -3,6 +3,7 @@ import { crowdForm } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
 import { specType } from '#domain/goods/goods.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { shopTime } from '#server/config/shop-time.ts';
 import { addCrowd, addUpdate, auditCrowd, submitCrowd } from '#server/features/crowdfunding/crowdfunding.service.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { createGoods } from '#server/features/goods/goods.service.ts';
@@ -15,6 +16,7 @@ import { type DemoPeople, staff } from './seed-people.ts';
 
 const daySeconds = 86_400;
 const hourSeconds = 3_600;
+const shipDays = 45;
 
 /** One crowdfunding that runs: passed some days ago, supported since, with news of its maker. */
 export async function seedDemoCrowd(past: Past, { people, now }: { people: DemoPeople; now: number }): Promise<void> {
@@ -39,13 +41,14 @@ export async function seedDemoCrowd(past: Past, { people, now }: { people: DemoP
 	});
 	const goods = await createGoods(context, form, { type: 'merchant', id: owner.id });
 	const scope = { merchantId: seller?.id ?? 0 };
+	const shipDay = shopTime(now + (demoCrowd.daysLeft + shipDays) * daySeconds).slice(0, 10);
 	const wish = crowdForm.parse({
 		goods_id: goods.id,
 		target_amount: demoCrowd.target,
 		start_time: start,
 		end_time: now + demoCrowd.daysLeft * daySeconds,
-		ship_days: 45,
-		tiers: demoCrowd.tiers,
+		ship_days: shipDays,
+		tiers: demoCrowd.tiers.map((tier, at) => ({ ...tier, image: model.images[at] ?? '', est_ship_date: shipDay })),
 	});
 	const { id } = await addCrowd(context, wish, scope, owner);
 	await submitCrowd(context, id, scope, owner);

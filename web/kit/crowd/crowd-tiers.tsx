@@ -1,10 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DraftTier } from '#web/kit/crowd/crowd.draft.ts';
 import { newTier } from '#web/kit/crowd/crowd.draft.ts';
 import classes from '#web/kit/crowd/crowd-form.module.css';
+import { Uploaded } from '#web/kit/goods/upload-field.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
 
 interface CrowdTiersProps {
 	tiers: readonly DraftTier[];
@@ -17,17 +19,28 @@ interface CrowdTiersProps {
 /** What supporters choose from: a name, a price, and how many there are. */
 export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps): ReactNode {
 	const { t } = useTranslation('shop-crowd');
-	const put = (at: number, change: Partial<DraftTier>) =>
-		onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...change } : tier)));
+	// A picture arrives while something else is typed, and must not take that back.
+	const latest = useRef(tiers);
+	useEffect(
+		function follow() {
+			latest.current = tiers;
+		},
+		[tiers],
+	);
+	const put = (key: string, change: Partial<DraftTier>) => {
+		latest.current = latest.current.map((tier) => (tier.key === key ? { ...tier, ...change } : tier));
+		onChange(latest.current);
+	};
 	return (
 		<div className={classes['tiers']}>
 			{tiers.map((tier, at) => {
 				const isPromised = isFixed && tier.id > 0;
-				const field = (name: 'title' | 'title_en' | 'price' | 'stock' | 'limit_per_user') => ({
+				const field = (name: 'title' | 'title_en' | 'price' | 'stock' | 'limit_per_user' | 'est_ship_date') => ({
 					label: t(`form.tier.${name}`),
 					value: tier[name],
 					error: errors[`tiers.${at}.${name}`],
-					onChange: (event: { currentTarget: { value: string } }) => put(at, { [name]: event.currentTarget.value }),
+					onChange: (event: { currentTarget: { value: string } }) =>
+						put(tier.key, { [name]: event.currentTarget.value }),
 				});
 				return (
 					<fieldset key={tier.key} className={classes['tier']}>
@@ -38,7 +51,19 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 							<TextInput {...field('price')} required inputMode="decimal" disabled={isPromised} leftSection="¥" />
 							<TextInput {...field('stock')} inputMode="numeric" placeholder={t('form.unlimited')} />
 							<TextInput {...field('limit_per_user')} inputMode="numeric" placeholder={t('form.unlimited')} />
+							<TextInput {...field('est_ship_date')} type="date" disabled={isPromised} />
 						</div>
+						{isPromised ? (
+							tier.image && <Thumb src={tier.image} size={96} alt={t('form.tier.image')} />
+						) : (
+							<Uploaded
+								kind="image"
+								label={t('form.tier.image')}
+								error={errors[`tiers.${at}.image`]}
+								value={tier.image}
+								onChange={([image = '']) => put(tier.key, { image })}
+							/>
+						)}
 						<div className={classes['fields']}>
 							<Textarea
 								label={t('form.tier.description')}
@@ -46,7 +71,7 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 								autosize
 								minRows={2}
 								value={tier.description}
-								onChange={(event) => put(at, { description: event.currentTarget.value })}
+								onChange={(event) => put(tier.key, { description: event.currentTarget.value })}
 							/>
 							<Textarea
 								label={t('form.tier.description_en')}
@@ -55,7 +80,7 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 								autosize
 								minRows={2}
 								value={tier.description_en}
-								onChange={(event) => put(at, { description_en: event.currentTarget.value })}
+								onChange={(event) => put(tier.key, { description_en: event.currentTarget.value })}
 							/>
 						</div>
 						{tiers.length > 1 && !isPromised && (

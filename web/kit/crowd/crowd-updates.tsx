@@ -38,6 +38,7 @@ function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(
 				checked={fields.values.isPublic}
 				onChange={(event) => fields.set('isPublic', event.currentTarget.checked)}
 			/>
+			<p className={formClasses['hint']}>{t('updates.told')}</p>
 			{fields.refusal && (
 				<p role="alert" className={formClasses['error']}>
 					{fields.refusal}

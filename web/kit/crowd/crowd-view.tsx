@@ -6,6 +6,7 @@ import classes from '#web/kit/crowd/crowd-view.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 
 const minutes = 'yyyy-mm-dd hh:MM';
@@ -30,6 +31,9 @@ function Facts({ crowd, work }: { crowd: Crowd; work: ReactNode }): ReactNode {
 		{ label: t('view.shipDays'), value: t('view.shipDaysValue', { count: crowd.ship_days }) },
 		...(crowd.ship_deadline > 0
 			? [{ label: t('view.shipDeadline'), value: <Time at={crowd.ship_deadline} pattern={minutes} /> }]
+			: []),
+		...(crowd.merchant_id > 0
+			? [{ label: t('view.payout'), value: t('view.payoutValue', { percent: crowd.advance_percent }) }]
 			: []),
 	];
 	return (
@@ -61,6 +65,8 @@ function Tiers({ crowd }: { crowd: Crowd }): ReactNode {
 						{tier.description && (
 							<p className={classes['text']}>{(isEnglish && tier.description_en) || tier.description}</p>
 						)}
+						{tier.image && <Thumb src={tier.image} size={72} />}
+						{tier.est_ship_date && <p className={classes['muted']}>{t('view.ships', { day: tier.est_ship_date })}</p>}
 						<p className={classes['muted']}>
 							{t('view.sold', { count: tier.sold })} ·{' '}
 							{tier.stock > 0 ? t('view.left', { count: Math.max(0, tier.stock - tier.sold) }) : t('view.unlimited')}

@@ -13,6 +13,8 @@ export interface DraftTier {
 	readonly price: string;
 	readonly stock: string;
 	readonly limit_per_user: string;
+	readonly image: string;
+	readonly est_ship_date: string;
 }
 
 /** A crowdfunding as it is typed. */
@@ -35,7 +37,16 @@ let made = 0;
 export function newTier(): DraftTier {
 	made += 1;
 	const texts = { title: '', title_en: '', description: '', description_en: '' };
-	return { key: `new-${made}`, id: 0, ...texts, price: '', stock: '', limit_per_user: '' };
+	return {
+		key: `new-${made}`,
+		id: 0,
+		...texts,
+		price: '',
+		stock: '',
+		limit_per_user: '',
+		image: '',
+		est_ship_date: '',
+	};
 }
 
 const typed = (number: number) => (number === 0 ? '' : String(number));

@@ -54,6 +54,14 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 						</>
 					)}
 				</p>
+				{crowd.tiers.map(
+					({ title, est_ship_date: day }) =>
+						day && (
+							<p key={title} className={classes['text']}>
+								{t('support.expected', { title, day })}
+							</p>
+						),
+				)}
 				{crowd.first_end_time > 0 && (
 					<p className={classes['text']}>
 						{t('support.extended')} <Time at={crowd.end_time} pattern="yyyy-mm-dd hh:MM" />

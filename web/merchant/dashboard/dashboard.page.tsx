@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -52,7 +53,14 @@ function Earned({ money }: Required<Pick<Figures, 'money'>>): ReactNode {
 	return (
 		<FigureRow
 			figures={[
-				{ label: t('money.available'), value: <Money amount={money.available} />, hint: t('money.availableHint') },
+				{
+					label: t('money.available'),
+					value: <Money amount={money.available} />,
+					hint:
+						Number(money.advanced) > 0
+							? t('money.advancedHint', { amount: yuan(money.advanced) })
+							: t('money.availableHint'),
+				},
 				{ label: t('money.frozen'), value: <Money amount={money.frozen} />, hint: t('money.frozenHint') },
 				{
 					label: t('money.last30'),

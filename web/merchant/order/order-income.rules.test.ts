@@ -28,3 +28,15 @@ test('an order that is not in the book yet waits for its payment, a support for 
 	];
 	expect(kinds.map(expectedOf)).toEqual(['whenPaid', 'whenPaid', 'whenReached', 'none', 'none']);
 });
+
+test('what a crowdfunding released early is told beside what waits, and no more once all of it is there', () => {
+	const lines = (state: string) => [
+		line('sale', '100.00', state),
+		line('commission', '-8.00', state),
+		line('advance', '27.60', '2'),
+		line('advance', '-27.60', state),
+	];
+	expect(incomeOf(lines('1'))).toMatchObject({ total: '92.00', state: 'waiting', released: '27.60' });
+	expect(incomeOf(lines('1')).parts.map(({ type }) => type)).toEqual(['sale', 'commission']);
+	expect(incomeOf(lines('2'))).toMatchObject({ total: '92.00', state: 'available', released: '' });
+});

@@ -29,6 +29,8 @@ export function expectedOf({ status, type }: { status: string; type: string }): 
 }
 
 const frozen = '1';
+/** Two lines that add up to nothing: what is available is no longer on hold. */
+const advance = 'advance';
 
 export interface Income {
 	/** One amount a kind, in the order of the book. */
@@ -36,6 +38,8 @@ export interface Income {
 	total: string;
 	/** `waiting` until the member has received the order, then `dated`, at last `available`. */
 	state: 'waiting' | 'dated' | 'available';
+	/** Of what is on hold otherwise, the part that was released early; empty = nothing. */
+	released: string;
 	/** Unix seconds, where dated. */
 	availableAt: number;
 }
@@ -43,15 +47,21 @@ export interface Income {
 /** What the lines of an order add up to and when it can be had. */
 export function incomeOf(ledger: readonly LedgerLine[]): Income {
 	const sums = new Map<string, Cents>();
-	for (const { type, amount } of ledger) {
+	let released = zeroCents;
+	for (const { type, amount, state } of ledger) {
+		if (type === advance) {
+			if (state !== frozen) released = addCents(released, wireToCents(amount) ?? zeroCents);
+			continue;
+		}
 		sums.set(type, addCents(sums.get(type) ?? zeroCents, wireToCents(amount) ?? zeroCents));
 	}
-	const held = ledger.filter(({ state }) => state === frozen);
+	const held = ledger.filter(({ state, type }) => state === frozen && type !== advance);
 	const availableAt = Math.max(0, ...held.map((line) => line.available_at));
 	return {
 		parts: [...sums].map(([type, amount]) => ({ type, amount: centsToWire(amount) })),
 		total: centsToWire(addCents(...sums.values())),
 		state: held.length === 0 ? 'available' : availableAt > 0 ? 'dated' : 'waiting',
 		availableAt,
+		released: held.length > 0 && released > 0 ? centsToWire(released) : '',
 	};
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -19,7 +20,7 @@ interface Income {
 /** What the creator gets for an order, of which parts, and when. */
 export function OrderIncome({ income, ledger, expected }: Income): ReactNode {
 	const { t } = useTranslation('merchant-order');
-	const { parts, total, state, availableAt } = incomeOf(ledger);
+	const { parts, total, state, availableAt, released } = incomeOf(ledger);
 	if (ledger.length === 0) {
 		return (
 			<div className={classes['income']}>
@@ -40,6 +41,7 @@ export function OrderIncome({ income, ledger, expected }: Income): ReactNode {
 				{state === 'dated' && t('money.dated', { day: formatTime(availableAt, 'yyyy-mm-dd') })}
 				{state === 'waiting' && t('money.waiting')}
 			</p>
+			{released && <p className={classes['when']}>{t('money.released', { amount: yuan(released) })}</p>}
 			<dl className={classes['parts']}>
 				{parts.map(({ type, amount }) => (
 					<div key={type}>

@@ -6,6 +6,7 @@ import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import progress from '#web/kit/crowd/crowd-progress.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { QuantityStepper } from '#web/store/common/quantity-stepper.tsx';
@@ -75,12 +76,18 @@ function TierCard({ tier, isOpen, isPreview }: { tier: Tier; isOpen: boolean; is
 	];
 	return (
 		<li className={classes['tier']}>
-			<p className={classes['head']}>
-				<strong>{tier.title}</strong>
-				<Money amount={tier.price} look="price" />
-			</p>
-			{tier.description && <p className={classes['text']}>{tier.description}</p>}
-			<p className={classes['muted']}>{facts.join(' · ')}</p>
+			<div className={classes['what']} data-pictured={tier.image !== '' || undefined}>
+				{tier.image && <Thumb src={tier.image} size={88} />}
+				<div className={classes['about']}>
+					<p className={classes['head']}>
+						<strong>{tier.title}</strong>
+						<Money amount={tier.price} look="price" />
+					</p>
+					{tier.description && <p className={classes['text']}>{tier.description}</p>}
+					{tier.est_ship_date && <p className={classes['muted']}>{t('crowd.expected', { day: tier.est_ship_date })}</p>}
+					<p className={classes['muted']}>{facts.join(' · ')}</p>
+				</div>
+			</div>
 			{isOpen && (
 				<div className={classes['buy']}>
 					{!isGone && <QuantityStepper value={num} min={1} max={max} label={t('quantity')} onChange={setNum} />}
