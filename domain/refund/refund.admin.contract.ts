@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
-import { imagesInput, movedRefund } from '#domain/refund/refund.contract.ts';
+import { imagesInput, movedRefund, requestKeyInput } from '#domain/refund/refund.contract.ts';
 import { payoutsShape, refundDetailShape, refundRowShape } from '#domain/refund/refund.shapes.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
@@ -156,12 +156,13 @@ export const adminGoodwillRefund = endpoint({
 	path: '/admin/shop.order.Refund/goodwill',
 	audience: 'admin',
 	node: 'shop/order/refund/goodwill',
-	summary: 'Gives money of an order back without any goods: an amount, freight, or both',
+	summary: 'Gives money of an order back without any goods; the same request_key again answers the same refund',
 	input: z.object({
 		order_id: idInput,
 		goods_amount: priceInput.optional(),
 		freight_amount: priceInput.optional(),
 		reason: z.string().trim().min(1).max(255),
+		request_key: requestKeyInput,
 	}),
 	output: movedRefund,
 });

@@ -1188,6 +1188,8 @@ export interface RefundTable {
 	offer_reason: Generated<string>;
 	payout_time: number | null;
 	calc_trace: JsonWithDefault<unknown>;
+	request_key: string | null;
+	request_hash: string | null;
 }
 
 export interface RefundGoodsTable {

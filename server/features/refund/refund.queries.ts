@@ -30,13 +30,36 @@ export interface NewRefund {
 	readonly payout_time?: number | null;
 	/** How the amount came out; of a refund with lines, `holdParts` stores it. */
 	readonly trace?: readonly PriceStep[];
+	/** Under which key it was asked for, where there was one. */
+	readonly request?: RefundRequest | undefined;
 }
 
-export async function insertRefund(tx: Tx, { trace = [], ...refund }: NewRefund, now: number): Promise<number> {
+export interface RefundRequest {
+	readonly request_key: string;
+	readonly request_hash: string;
+}
+
+/** The refund of an order that was opened under this key. */
+export async function findRequested(
+	tx: Tx,
+	orderId: number,
+	requestKey: string,
+): Promise<{ id: number; request_hash: string } | undefined> {
+	const { rows } = await sql<{ id: number; request_hash: string }>`
+		select id, request_hash from refund where order_id = ${orderId} and request_key = ${requestKey}`.execute(tx);
+	return rows[0];
+}
+
+export async function insertRefund(
+	tx: Tx,
+	{ trace = [], request, ...refund }: NewRefund,
+	now: number,
+): Promise<number> {
 	const row = await tx
 		.insertInto('refund')
 		.values({
 			...refund,
+			...request,
 			calc_trace: JSON.stringify(trace),
 			apply_amount: refund.amount,
 			create_time: now,
