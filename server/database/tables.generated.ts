@@ -561,6 +561,7 @@ export interface GoodsTable {
 	star_rank: GeneratedAlways<number>;
 	facets: GeneratedAlways<string[]>;
 	audit_waiting: Generated<number>;
+	measure_missing: Generated<number>;
 }
 
 export interface GoodsAdlinkTable {
