@@ -1416,6 +1416,8 @@ export interface ShopOrderTable {
 	update_time: number;
 	crowdfunding_id: number | null;
 	remind_time: number | null;
+	packing_print_time: number | null;
+	waybill_print_time: number | null;
 }
 
 export interface SkuTable {
