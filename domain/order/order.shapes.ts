@@ -143,6 +143,8 @@ export const orderDetailShape = {
 	cancel_time: z.number(),
 	apply_cancel_reason: z.string(),
 	apply_cancel_time: z.number(),
+	/** When the wish to cancel is approved by itself; 0 = not at all. */
+	cancel_answer_at: z.number(),
 	logs: z.array(orderLogOutput),
 	shipments: z.array(shipmentOutput),
 	refunds: z.array(orderRefundOutput),

@@ -64,6 +64,7 @@ export async function readOrderDetail(
 			...rest,
 			...orderWire(row),
 			freight_off: centsToWire(row.freight_off),
+			cancel_answer_at: context.settings.get('shop.cancelAutoApprove') ? row.cancel_answer_at : 0,
 			logs: logs.map((log) => logWire(log, language)),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
