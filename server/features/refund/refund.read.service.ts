@@ -9,6 +9,7 @@ import { refundLogText } from '#domain/refund/refund.texts.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import type { Context } from '#server/context.ts';
 import { promisesOfOrder } from '#server/features/order/promises.service.ts';
+import { toldPayoutError } from './payout.wire.ts';
 import {
 	countRefunds,
 	findRefund,
@@ -52,7 +53,11 @@ export async function readRefundDetail(
 	const names = new Map(row.lines.map((line) => [line.order_goods_id, lineName(line)]));
 	return {
 		row,
-		payouts: payouts.map((payout) => ({ ...payout, amount: centsToWire(payout.amount) })),
+		payouts: payouts.map((payout) => ({
+			...payout,
+			amount: centsToWire(payout.amount),
+			error: toldPayoutError(payout.error, language),
+		})),
 		refund: {
 			...rest,
 			...refundWire(row, language),
