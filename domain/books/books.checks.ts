@@ -36,6 +36,7 @@ export const bookChecks = {
 	paymentRefunds: { subject: 'payment', unit: 'money', modes: [] },
 	merchantIncome: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
+	returnFees: { subject: 'shop_order', unit: 'money', modes: [] },
 	merchantBalance: { subject: 'merchant', unit: 'money', modes: ['keep', 'restore'] },
 	merchantFrozen: { subject: 'merchant', unit: 'money', modes: ['keep', 'restore'] },
 } as const satisfies Readonly<Record<string, BookCheck>>;

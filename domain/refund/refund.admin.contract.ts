@@ -27,12 +27,16 @@ const memberShape = {
 	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
 } as const;
 
+/** What the member is given for the freight of the return, where the shop pays it. */
+const returnFeeInput = priceInput.optional();
+
 const auditInput = z.object({
 	id: idInput,
 	answer: z.enum(['agree', 'refuse']),
 	/** Left open: as asked for. Less than that is a proposal the member has to accept. */
 	goods_amount: priceInput.optional(),
 	freight_amount: priceInput.optional(),
+	return_fee: returnFeeInput,
 	reason: reasonInput,
 	/** Pictures that show why; the member sees them in the history. */
 	images: imagesInput,
@@ -62,6 +66,7 @@ const receiveInput = z.object({
 		.optional(),
 	/** With `part`: what is proposed instead, freight included. */
 	amount: priceInput.optional(),
+	return_fee: returnFeeInput,
 	reason: reasonInput,
 	/** Pictures that show how the goods came back. */
 	images: imagesInput,

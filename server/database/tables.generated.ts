@@ -1191,6 +1191,8 @@ export interface RefundTable {
 	calc_trace: JsonWithDefault<unknown>;
 	request_key: string | null;
 	request_hash: string | null;
+	return_fee: Generated<number>;
+	return_fee_time: number | null;
 }
 
 export interface RefundGoodsTable {

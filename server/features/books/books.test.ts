@@ -176,6 +176,13 @@ const plants: readonly Plant[] = [
 			update merchant set frozen = frozen - 13 where id = ${studio.merchantId}`,
 	},
 	{
+		check: 'returnFees',
+		what: 'a return whose freight nobody got',
+		plant: () =>
+			sql`update refund set return_fee = 13, return_fee_time = 1 where id = (select max(id) from refund where order_id = ${order.id})`,
+		undo: () => sql`update refund set return_fee = 0, return_fee_time = null where order_id = ${order.id}`,
+	},
+	{
 		check: 'orderLines',
 		what: 'an order that counts other pieces than its lines',
 		plant: () => sql`update shop_order set goods_num = goods_num + 1 where id = ${order.id}`,

@@ -100,6 +100,7 @@ const entries: Readonly<Record<BookCheckName, OfRefs>> = {
 	pointBatches: pointsEntry,
 	merchantIncome: incomeEntry,
 	merchantRefunds: refundEntry,
+	returnFees: refundEntry,
 	merchantBalance: merchantEntry('2'),
 	merchantFrozen: merchantEntry('1'),
 };

@@ -91,7 +91,7 @@ export async function findMoneyState(
 /** One line of a merchant's book. */
 export interface LedgerLine {
 	readonly merchant_id: number;
-	readonly type: 'sale' | 'freight' | 'commission' | 'refund' | 'commission_back';
+	readonly type: 'sale' | 'freight' | 'commission' | 'refund' | 'commission_back' | 'return_fee';
 	readonly amount: number;
 	readonly order_id: number;
 	readonly refund_id: number | null;

@@ -27,6 +27,7 @@ import {
 	writePaymentBack,
 } from './payout.queries.ts';
 import { payoutError } from './payout.wire.ts';
+import { payReturnFee } from './refund.fee.service.ts';
 import {
 	hasKeptPieces,
 	type LockedRefund,
@@ -148,6 +149,7 @@ export async function settleRefund(
 ): Promise<MovedRefund> {
 	const now = context.clock.now();
 	const facts = { amount: told(amount), ...step.facts };
+	await payReturnFee(context, tx, refund, step.by);
 	const moved = await moveRefund(context, tx, refund, { ...step, facts });
 	await settleParts(tx, { refundId: refund.id, orderId: refund.order_id, amount }, now);
 	await givePointsBack(context, tx, { userId: refund.user_id, score: refund.score_back, refund }, step.by);

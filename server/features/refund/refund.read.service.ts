@@ -65,6 +65,7 @@ export async function readRefundDetail(
 			logs: logs.map((log) => logWire(log, language)),
 			trace: toldSteps(calc_trace, language, names),
 			promises: toldPromises(promised, language),
+			return_fee: centsToWire(row.return_fee),
 			return_freight: returnFreight(
 				row,
 				promised.map(({ promises }) => promisedBy(promises)),

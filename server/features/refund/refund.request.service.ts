@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
 import type { CallingOperator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/context.ts';
-import { findRequested, lockRefund, type RefundRequest } from './refund.queries.ts';
+import { lockRefund, type RefundRequest } from './refund.queries.ts';
+import { findRequested } from './refund.request.queries.ts';
 import { asItStands, type MovedRefund } from './refund.step.service.ts';
 
 /** What a caller asked for under a key of their own: the key, and what tells the same wish from another. */
