@@ -39,7 +39,7 @@ export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogPr
 			}}
 		>
 			<p className={classes['note']}>
-				{t(`modeText.${mode}`, { expected: shown(row.expected), found: shown(row.found) })}
+				{t(`modeText.${mode === 'restore' && isRecounted(check) ? 'recount' : mode}`, { expected: shown(row.expected), found: shown(row.found) })}
 			</p>
 			<TextInput
 				label={t('reason')}
