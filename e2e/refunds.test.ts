@@ -83,6 +83,7 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 	const receipt = back.getByRole('dialog', { name: 'Receive the goods' });
 	await receipt.getByLabel('Good').fill('0');
 	await receipt.getByLabel('Damaged').fill('1');
+	await receipt.getByLabel('For the freight of the return').fill('12.00');
 	await expectSound(back, 'admin-receive');
 	await receipt.getByRole('button', button('Receive')).click();
 	await receipt.waitFor({ state: 'detached' });
@@ -90,8 +91,9 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 
 	await member.reload();
 	await member.getByRole('heading', { level: 1, name: 'Paid back' }).waitFor();
+	await member.getByText('For the return’s freight (on the balance)').waitFor();
 	await member.goto('/user/account/balance');
-	await member.getByText('¥3,000.00').or(member.getByText('¥3000.00')).first().waitFor();
+	await member.getByText('¥3,012.00').or(member.getByText('¥3012.00')).first().waitFor();
 	await lookAround([
 		[buyer, `/user/refund/detail/${refundId}`, 'member-refund'],
 		[buyer, '/user/refund/index', 'member-refunds'],

@@ -62,6 +62,8 @@ export const priceStepOutput = z.object({
 	key: z.string(),
 	text: z.string(),
 	facts: z.record(z.string(), z.string()),
+	/** How the amount is laid over several lines, to the cent. */
+	shares: z.array(z.object({ name: z.string(), amount: moneyOutput })).exactOptional(),
 });
 
 /** What was promised with the works when they were ordered. */

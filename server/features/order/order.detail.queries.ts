@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
+import type { PriceStep } from '#domain/price/price.texts.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
@@ -27,7 +28,7 @@ export interface OrderDetailRow extends ListedOrder {
 	readonly apply_cancel_time: number;
 	/** When a wish to cancel has waited long enough; 0 where none waits or its timer is paused. */
 	readonly cancel_answer_at: number;
-	readonly calc_trace: readonly { key: string; facts: Record<string, string> }[];
+	readonly calc_trace: readonly PriceStep[];
 }
 
 export async function findOrder(

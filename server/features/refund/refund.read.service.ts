@@ -63,7 +63,7 @@ export async function readRefundDetail(
 			...refundWire(row, language),
 			return_tracking_url: row.return_tracking_no && query_url ? trackingUrl(query_url, row.return_tracking_no) : '',
 			logs: logs.map((log) => logWire(log, language)),
-			trace: toldSteps(calc_trace, language, names),
+			trace: toldSteps(calc_trace, language, { lines: names }),
 			promises: toldPromises(promised, language),
 			return_fee: centsToWire(row.return_fee),
 			return_freight: returnFreight(
