@@ -102,3 +102,11 @@ export async function placeOrder(
 	const { id: orderId = 0, order_no = '' } = placed.orders[0] ?? {};
 	return { id: orderId, orderNo: order_no, payNo: placed.pay_no, amount: placed.pay_amount };
 }
+
+/** Pays at the cashier of the mock gateway. */
+export async function payAtGateway(buyer: Buyer, payNo: string): Promise<void> {
+	const wish = { pay_no: payNo, channel: 'mock' };
+	const { pay_url } = await buyer.call<{ pay_url: string }>('POST', '/api/shop.Pay/create', wish);
+	const ticket = new URL(pay_url, 'http://shop.test').searchParams.get('ticket');
+	await buyer.call('POST', '/api/pay.Mock/pay', { ticket });
+}

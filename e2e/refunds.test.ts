@@ -3,7 +3,7 @@ import { test } from 'vitest';
 import type { View } from './browser.ts';
 import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
-import { newBuyer, placeOrder } from './orders.helper.ts';
+import { newBuyer, payAtGateway, placeOrder } from './orders.helper.ts';
 import { oldestWork } from './works.helper.ts';
 
 const shop = sharedShop();
@@ -83,6 +83,7 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 	const receipt = back.getByRole('dialog', { name: 'Receive the goods' });
 	await receipt.getByLabel('Good').fill('0');
 	await receipt.getByLabel('Damaged').fill('1');
+	await receipt.getByLabel('For the freight of the return').fill('12.00');
 	await expectSound(back, 'admin-receive');
 	await receipt.getByRole('button', button('Receive')).click();
 	await receipt.waitFor({ state: 'detached' });
@@ -90,8 +91,9 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 
 	await member.reload();
 	await member.getByRole('heading', { level: 1, name: 'Paid back' }).waitFor();
+	await member.getByText('For the return’s freight (on the balance)').waitFor();
 	await member.goto('/user/account/balance');
-	await member.getByText('¥3,000.00').or(member.getByText('¥3000.00')).first().waitFor();
+	await member.getByText('¥3,012.00').or(member.getByText('¥3012.00')).first().waitFor();
 	await lookAround([
 		[buyer, `/user/refund/detail/${refundId}`, 'member-refund'],
 		[buyer, '/user/refund/index', 'member-refunds'],
@@ -206,4 +208,43 @@ test('money alone, asked for on a phone, and goodwill with freight: each tells h
 	await member.getByText('商定的运费 ¥1.00').waitFor();
 	await member.getByText('应退 ¥3.00').waitFor();
 	await expectSound(member, 'phone-goodwill');
+});
+
+test('money that the gateway does not give back is told with its reason, tried again and paid', async () => {
+	const buyer = await newBuyer(shop);
+	const admin = await accountOf(shop, 'admin');
+	const { id: orderId, payNo } = await placeOrder(buyer, { pay: false });
+	await payAtGateway(buyer, payNo);
+	const { order } = await buyer.call<{ order: { lines: { id: number }[] } }>('GET', '/api/shop.Order/detail', {
+		id: orderId,
+	});
+	const lines = order.lines.map(({ id }) => ({ id, num: 1 }));
+	const wish = { order_id: orderId, type: '1', reason: 'changedMind', lines };
+	const { id } = await buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', wish);
+	await shop.keepMoney(payNo);
+	await admin.call('POST', '/admin/shop.order.Refund/audit', { id, answer: 'agree' });
+	await shop.keepMoney(payNo);
+
+	const back = await pageOf(admin, `/admin/shop/order/refund/detail/${id}`);
+	await back.getByText('The payment channel refused').waitFor();
+	await expectSound(back, 'admin-payout-failed');
+	const member = await pageOf(buyer, `/user/refund/detail/${id}`);
+	await member.getByText('Something went wrong while paying back; we are on it.').waitFor();
+	await lookAround([
+		[admin, `/admin/shop/order/refund/detail/${id}`, 'admin-payout-failed'],
+		[buyer, `/user/refund/detail/${id}`, 'member-payout-failed'],
+	]);
+
+	await shop.giveMoney(payNo);
+	await back.getByRole('button', button('Handle payout')).click();
+	const dialog = back.getByRole('dialog', { name: 'Handle a failed payout' });
+	await dialog.getByRole('radio', { name: /^Pay back again/ }).check();
+	await expectSound(back, 'admin-payout');
+	await dialog.getByRole('button', button('Pay back again')).click();
+	await dialog.waitFor({ state: 'detached' });
+	await shop.settle();
+	await back.reload();
+	await back.getByText('The payment channel refused').waitFor({ state: 'detached' });
+	await member.reload();
+	await member.getByRole('heading', { level: 1, name: 'Paid back' }).waitFor();
 });

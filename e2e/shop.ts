@@ -28,6 +28,10 @@ export interface Shop extends ShopAddress {
 	advance(seconds: number): Promise<void>;
 	/** Adds ¥7 to a member's balance behind the back of its ledger. */
 	drift(memberId: number): Promise<void>;
+	/** Lets the mock gateway keep the money of a payment: what is tried to be paid back meanwhile fails for good. */
+	keepMoney(payNo: string): Promise<void>;
+	/** Lets it give that money back again. */
+	giveMoney(payNo: string): Promise<void>;
 	/** Does the queued jobs now. */
 	settle(): Promise<void>;
 }
@@ -88,6 +92,8 @@ export function shopAt(address: ShopAddress): Shop {
 		},
 		advance: async (seconds) => void (await ask('advance', seconds)),
 		drift: async (memberId) => void (await ask('drift', memberId)),
+		keepMoney: async (payNo) => void (await ask('keepMoney', payNo)),
+		giveMoney: async (payNo) => void (await ask('giveMoney', payNo)),
 		settle: async () => void (await ask('settle')),
 	};
 }

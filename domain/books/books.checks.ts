@@ -25,18 +25,19 @@ export const bookChecks = {
 	pointGaps: { subject: 'member', unit: 'points', modes: ['keep'] },
 	pointBatches: { subject: 'member', unit: 'points', modes: ['restore'] },
 	orderLines: { subject: 'shop_order', unit: 'money', modes: [] },
-	crowdfunding: { subject: 'crowdfunding', unit: 'money', modes: [] },
+	crowdfunding: { subject: 'crowdfunding', unit: 'money', modes: ['restore'] },
 	paymentOrders: { subject: 'payment', unit: 'money', modes: [] },
 	orderPayment: { subject: 'shop_order', unit: 'money', modes: [] },
 	paymentWinner: { subject: 'payment', unit: 'count', modes: [] },
-	orderRefunds: { subject: 'shop_order', unit: 'money', modes: [] },
-	refundLines: { subject: 'shop_order', unit: 'money', modes: [] },
-	heldLines: { subject: 'order_goods', unit: 'money', modes: [] },
-	refundedPieces: { subject: 'order_goods', unit: 'pieces', modes: [] },
-	paymentRefunds: { subject: 'payment', unit: 'money', modes: [] },
+	orderRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
+	refundLines: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
+	heldLines: { subject: 'order_goods', unit: 'money', modes: ['restore'] },
+	refundedPieces: { subject: 'order_goods', unit: 'pieces', modes: ['restore'] },
+	paymentRefunds: { subject: 'payment', unit: 'money', modes: ['restore'] },
 	merchantIncome: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantAdvance: { subject: 'shop_order', unit: 'money', modes: [] },
+	returnFees: { subject: 'shop_order', unit: 'money', modes: [] },
 	merchantBalance: { subject: 'merchant', unit: 'money', modes: ['keep', 'restore'] },
 	merchantFrozen: { subject: 'merchant', unit: 'money', modes: ['keep', 'restore'] },
 } as const satisfies Readonly<Record<string, BookCheck>>;
@@ -53,3 +54,18 @@ export function checkOf(name: BookCheckName): BookCheck {
 /** The state of a run over all checks. */
 export const bookRunState = { running: '1', done: '2', failed: '3' } as const;
 export type BookRunState = (typeof bookRunState)[keyof typeof bookRunState];
+
+const recounted: readonly BookCheckName[] = [
+	'goodsStock',
+	'crowdfunding',
+	'orderRefunds',
+	'refundLines',
+	'heldLines',
+	'refundedPieces',
+	'paymentRefunds',
+];
+
+/** Whether what is restored is a sum that is counted anew, of which no ledger tells. */
+export function isRecounted(name: BookCheckName): boolean {
+	return recounted.includes(name);
+}

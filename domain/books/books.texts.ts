@@ -26,6 +26,7 @@ const merchantKinds: Names = {
 	refund: { 'zh-cn': '退款', en: 'Refund' },
 	commission_back: { 'zh-cn': '退回佣金', en: 'Commission back' },
 	advance: { 'zh-cn': '提前释放', en: 'Released early' },
+	return_fee: { 'zh-cn': '退货运费补偿', en: 'Freight of a return' },
 	adjust: { 'zh-cn': '调整', en: 'Adjustment' },
 	withdraw: { 'zh-cn': '提现', en: 'Withdrawal' },
 	withdraw_back: { 'zh-cn': '提现退回', en: 'Withdrawal returned' },

@@ -88,8 +88,9 @@ export function computeFreight(
 			part.amount,
 			members.map((line) => quantityOf(part.template, [line]).billed),
 		);
-		for (const [index, line] of members.entries()) shares.set(line.id, split[index] ?? zeroCents);
-		steps.push(traceStepOf(part));
+		const laid = new Map(members.map((line, index) => [line.id, split[index] ?? zeroCents]));
+		for (const [id, share] of laid) shares.set(id, share);
+		steps.push({ ...traceStepOf(part), ...(part.amount > 0 && laid.size > 1 && { shares: laid }) });
 	}
 	if (isFreeByShop(sorted, path, policy)) {
 		const free: FreightStep = { key: 'price.step.freightFree', amount: zeroCents, facts: { template: '' } };

@@ -20,8 +20,11 @@ export interface FreightQuantity {
 	readonly isUnknown: boolean;
 }
 
+/** What of a template says how its lines are counted. */
+type Counting = Pick<FreightTemplate, 'billing' | 'round_weight_g' | 'volumetric_divisor'>;
+
 /** Sums the lines of a template before any fee is taken. */
-export function quantityOf(template: FreightTemplate, lines: readonly Measured[]): FreightQuantity {
+export function quantityOf(template: Counting, lines: readonly Measured[]): FreightQuantity {
 	const sum = (unit: (line: Measured) => number) => lines.reduce((total, line) => total + unit(line) * line.num, 0);
 	if (template.billing === freightBilling.number) {
 		const pieces = sum(() => 1);

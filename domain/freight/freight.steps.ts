@@ -43,6 +43,8 @@ export interface FreightStep {
 	readonly key: (typeof freightStepKeys)[number];
 	readonly amount: Cents;
 	readonly facts: Readonly<Record<string, string>>;
+	/** How the amount is laid over its lines, where there are several. */
+	readonly shares?: ReadonlyMap<number, Cents>;
 }
 
 /** What a template's part adds to the trace of a price: its quantity, its row and how often each fee is taken. */

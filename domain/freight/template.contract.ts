@@ -58,6 +58,16 @@ const form = {
 } as const;
 
 const contentInput = z.object(content);
+/** A template as the editor of goods chooses among them, with what says which measures its goods need. */
+export const templateChoiceOutput = z.object({
+	id: z.number(),
+	name: z.string(),
+	billing: z.enum(freightBilling),
+	free_all: z.number(),
+	volumetric_divisor: z.number(),
+});
+export type TemplateChoice = z.output<typeof templateChoiceOutput>;
+
 /** A template as its form sends it. */
 export const templateInput = z.object(form);
 export type TemplateInput = z.output<typeof templateInput>;
@@ -187,9 +197,7 @@ export const listGoodsTemplates = endpoint({
 	summary: 'The delivery templates that goods of a merchant may travel by, the default one first',
 	input: z.object({ merchant_id: z.coerce.number().int().min(0).default(0) }),
 	output: z.object({
-		list: z.array(
-			z.object({ id: z.number(), name: z.string(), billing: z.enum(freightBilling), is_default: z.number() }),
-		),
+		list: z.array(templateChoiceOutput.extend({ is_default: z.number() })),
 	}),
 });
 

@@ -18,6 +18,7 @@ export const goodsTabs = [
 	'lowStock',
 	'audit',
 	'pictureMissing',
+	'measureMissing',
 ] as const;
 
 export type GoodsTab = (typeof goodsTabs)[number];
@@ -28,6 +29,8 @@ const goodsListRow = z.object({
 	goods_no: z.string(),
 	image: z.string(),
 	picture_missing: z.number(),
+	/** Whether its delivery template charges by a measure that a sku does not have. */
+	measure_missing: z.number(),
 	classify_id: z.number().nullable(),
 	classify: z.object({ name: z.string() }).nullable(),
 	pretag_ids: z.array(z.string()),
@@ -65,6 +68,7 @@ const counts = z.object({
 	lowStock: z.number(),
 	audit: z.number(),
 	pictureMissing: z.number(),
+	measureMissing: z.number(),
 });
 
 export const listGoods = endpoint({

@@ -296,6 +296,8 @@ export const listMerchantGoods = endpoint({
 				audit_reason: z.string(),
 				/** Whether something of it waits to be looked at. */
 				audit_waiting: z.number(),
+				/** Whether its delivery template charges by a measure that a sku does not have. */
+				measure_missing: z.number(),
 				off_reason: z.string(),
 				create_time: z.number(),
 			}),

@@ -36,6 +36,7 @@ export const goodsListing = defineResource({
 		name: text('商品名称', 'Name', { translatable: true, width: 260, sort: 'byName' }),
 		goods_no: text('商品编号', 'Item number', { width: 130 }),
 		picture_missing: toggle('缺少图片', 'Picture missing', { sort: 'byName' }),
+		measure_missing: toggle('缺少重量或体积', 'Weight or volume missing', { sort: 'byName' }),
 		classify_id: remoteSelect('分类', 'Category', {
 			relation: {
 				resource: 'shop/goods/classify',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { templateChoiceOutput } from '#domain/freight/template.contract.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsRow } from '#domain/goods/goods-admin.contract.ts';
 import { goodsLogOutput } from '#domain/goods/goods-audit.contract.ts';
@@ -103,6 +104,6 @@ export const readWorkKit = endpoint({
 	summary: 'What the editor of works picks from: templates of parameters, specs and delivery.',
 	input: z.object({}),
 	output: readGoodsKit.output.pick({ paramsTemplates: true, specTemplates: true, stockWarn: true }).extend({
-		deliveryTemplates: z.array(z.object({ id: z.number(), name: z.string() })),
+		deliveryTemplates: z.array(templateChoiceOutput),
 	}),
 });

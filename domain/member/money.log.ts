@@ -6,6 +6,7 @@ export const moneyLogType = {
 	gift: 'gift',
 	pay: 'pay',
 	refund: 'refund',
+	returnFee: 'return_fee',
 	admin: 'admin',
 	withdraw: 'withdraw',
 	reverse: 'reverse',
@@ -18,6 +19,7 @@ const texts: Readonly<Record<MoneyLogType, Texts>> = {
 	gift: { 'zh-cn': '赠送', en: 'Gift' },
 	pay: { 'zh-cn': '支付 {ref}', en: 'Payment {ref}' },
 	refund: { 'zh-cn': '退款 {ref}', en: 'Refund {ref}' },
+	return_fee: { 'zh-cn': '退货运费补偿 {ref}', en: 'Freight of a return {ref}' },
 	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	withdraw: { 'zh-cn': '提现', en: 'Withdrawal' },
 	reverse: { 'zh-cn': '冲正', en: 'Reversal' },
@@ -29,6 +31,7 @@ export const moneyLogNames: Readonly<Record<MoneyLogType, Texts>> = {
 	...texts,
 	pay: { 'zh-cn': '支付', en: 'Payment' },
 	refund: { 'zh-cn': '退款', en: 'Refund' },
+	return_fee: { 'zh-cn': '退货运费补偿', en: 'Freight of a return' },
 };
 
 /** What a line of the balance says in the reader's language. */

@@ -15,6 +15,9 @@ const buyerShape = {
 	flag: z.string(),
 	admin_remark: z.string(),
 	merchant_remark: z.string(),
+	/** When its sheets were printed last; 0 = never. */
+	packing_print_time: z.number(),
+	waybill_print_time: z.number(),
 } as const;
 
 const ordersInput = {

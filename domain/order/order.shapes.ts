@@ -62,6 +62,8 @@ export const priceStepOutput = z.object({
 	key: z.string(),
 	text: z.string(),
 	facts: z.record(z.string(), z.string()),
+	/** How the amount is laid over several lines, to the cent. */
+	shares: z.array(z.object({ name: z.string(), amount: moneyOutput })).exactOptional(),
 });
 
 /** What was promised with the works when they were ordered. */
@@ -143,6 +145,8 @@ export const orderDetailShape = {
 	cancel_time: z.number(),
 	apply_cancel_reason: z.string(),
 	apply_cancel_time: z.number(),
+	/** When the wish to cancel is approved by itself; 0 = not at all. */
+	cancel_answer_at: z.number(),
 	logs: z.array(orderLogOutput),
 	shipments: z.array(shipmentOutput),
 	refunds: z.array(orderRefundOutput),

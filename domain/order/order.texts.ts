@@ -60,6 +60,8 @@ export const orderLogTexts = {
 		en: 'Nobody answered the request to cancel in time: approved, ¥{amount} is paid back',
 	},
 	'order.log.rejectCancel': { 'zh-cn': '拒绝取消：{reason}', en: 'Cancel refused: {reason}' },
+	'order.log.packingPrinted': { 'zh-cn': '打印装箱单', en: 'Packing list printed' },
+	'order.log.waybillPrinted': { 'zh-cn': '打印面单', en: 'Waybill printed' },
 	'order.log.shipped': { 'zh-cn': '已发货，{company} {tracking_no}', en: 'Shipped by {company}, {tracking_no}' },
 	'order.log.shippedPart': {
 		'zh-cn': '部分发货，{company} {tracking_no}',

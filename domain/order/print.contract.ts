@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idsInput } from '#domain/kernel/ids.ts';
 
+/** The sheets of an order. */
+export const printKinds = ['packing', 'waybill'] as const;
+export type PrintKind = (typeof printKinds)[number];
+
 const party = { contact: z.string(), phone: z.string(), address: z.string() } as const;
 
 export const printOrders = endpoint({
@@ -36,8 +40,20 @@ export const printOrders = endpoint({
 						ship_num: z.number(),
 					}),
 				),
+				/** When each kind of sheet was printed, and by whom; the last one first. */
+				prints: z.array(z.object({ kind: z.enum(printKinds), time: z.number(), by: z.string() })),
 				parcels: z.array(z.object({ id: z.number(), company_name: z.string(), tracking_no: z.string() })),
 			}),
 		),
 	}),
+});
+
+export const markPrinted = endpoint({
+	method: 'POST',
+	path: '/admin/shop.order.Order/printed',
+	audience: 'admin',
+	node: 'shop/order/order/print',
+	summary: 'Writes into the history of the chosen orders that a kind of sheet is printed, and by whom',
+	input: z.object({ kind: z.enum(printKinds), ids: idsInput }),
+	output: z.object({ list: z.array(z.object({ id: z.number(), print_time: z.number() })) }),
 });

@@ -129,6 +129,23 @@ describe('a priced checkout', () => {
 		);
 	});
 
+	test('tells of each step that is laid over several lines how much each of them bears, to the cent', () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				for (const { trace, lines } of priceCheckout(input).groups) {
+					const ids = lines.map(({ id }) => id);
+					for (const { facts, shares } of trace) {
+						if (!shares) continue;
+						expect(shares.length).toBeGreaterThan(1);
+						expect(shares.every(({ sku }) => ids.includes(sku))).toBe(true);
+						const sum = shares.reduce((total, share) => total + Math.round(Number(share.amount) * 100), 0);
+						expect(sum).toBe(Math.round(Number(facts['amount']) * 100));
+					}
+				}
+			}),
+		);
+	});
+
 	test('tells how it came out', () => {
 		const priced = priceCheckout({
 			path: [1],

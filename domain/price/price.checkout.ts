@@ -91,7 +91,9 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 		const members = drafts.filter((draft) => draft.line.merchant_id === merchantId);
 		const coupons = couponSteps.map(({ coupon, laid }) => ({
 			name: coupon.name,
-			off: sumCents(members.map((draft) => laid.get(draft.line.id) ?? zeroCents)),
+			laid: new Map(
+				members.flatMap(({ line: { id } }) => (laid.has(id) ? [[id, laid.get(id) ?? zeroCents] as const] : [])),
+			),
 		}));
 		return groupOf(merchantId, members, coupons, input);
 	});
@@ -147,7 +149,7 @@ function layScore(drafts: readonly Draft[], off: Cents): void {
 function groupOf(
 	merchantId: number,
 	drafts: readonly CheckoutDraft[],
-	coupons: readonly { name: string; off: Cents }[],
+	coupons: readonly { name: string; laid: ReadonlyMap<number, Cents> }[],
 	input: CheckoutInput,
 ): PricedGroup {
 	const freight =
@@ -156,10 +158,13 @@ function groupOf(
 			: computeFreight(drafts.map(freightLine), input.path, input.freight ?? plainPolicy);
 	const isFree = input.freight_free_for?.has(merchantId) ?? false;
 	const step = priceStep.bind(undefined, merchantId);
+	const score = new Map(drafts.map((draft) => [draft.line.id, draft.score]));
 	const offs = [
 		step('price.step.memberOff', sumCents(drafts.map((draft) => draft.member))),
-		...coupons.map((coupon) => step('price.step.coupon', coupon.off, { name: coupon.name })),
-		step('price.step.score', sumCents(drafts.map((draft) => draft.score))),
+		...coupons.map((coupon) =>
+			step('price.step.coupon', sumCents([...coupon.laid.values()]), { name: coupon.name }, coupon.laid),
+		),
+		step('price.step.score', sumCents(drafts.map((draft) => draft.score)), {}, score),
 	];
 	return groupOfDrafts(
 		merchantId,
@@ -175,7 +180,7 @@ function groupOf(
 				step('price.step.goods', sumCents(drafts.map((draft) => draft.goods))),
 				...offs.filter((off) => off.facts['amount'] !== '0.00'),
 			],
-			freight: freight.steps.map((part) => step(part.key, part.amount, part.facts)),
+			freight: freight.steps.map((part) => step(part.key, part.amount, part.facts, part.shares)),
 		},
 	);
 }

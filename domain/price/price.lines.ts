@@ -94,8 +94,11 @@ export function priceStep(
 	key: PriceStepKey,
 	amount: Cents,
 	facts: Readonly<Record<string, string>> = {},
+	laid: ReadonlyMap<number, Cents> = new Map(),
 ): PriceStep {
-	return { key, merchant_id: merchantId, facts: { amount: centsToWire(amount), ...facts } };
+	const step = { key, merchant_id: merchantId, facts: { amount: centsToWire(amount), ...facts } };
+	const shares = [...laid].map(([sku, share]) => ({ sku, amount: centsToWire(share) }));
+	return shares.length > 1 ? { ...step, shares } : step;
 }
 
 /** Sums the drafts of one merchant up: the last steps of every price, whether new or changed. */

@@ -56,6 +56,14 @@ export interface PriceStep {
 	readonly key: PriceStepKey;
 	readonly merchant_id: number;
 	readonly facts: Readonly<Record<string, string>>;
+	/** How the amount is laid over several skus, to the cent; absent where one bears it. */
+	readonly shares?: readonly StepShare[];
+}
+
+/** The part of a step that one sku bears. */
+export interface StepShare {
+	readonly sku: number;
+	readonly amount: string;
 }
 
 /** A step's sentence in the reader's language. */
@@ -63,15 +71,36 @@ function priceStepText(step: Pick<PriceStep, 'key' | 'facts'>, language: Languag
 	return fill(priceStepTexts[step.key][language], step.facts).trim();
 }
 
-/** Stored steps as the wire carries them; lines that steps are about are named by `names`. */
+/** What the lines and the skus that steps are about are called. */
+interface StepNames {
+	readonly lines?: ReadonlyMap<number, string>;
+	readonly skus?: ReadonlyMap<number, string>;
+}
+
+interface ToldStep {
+	key: PriceStepKey;
+	facts: Record<string, string>;
+	text: string;
+	shares?: { name: string; amount: string }[];
+}
+
+/** Stored steps as the wire carries them. */
 export function toldSteps(
-	steps: readonly { readonly key: string; readonly facts: Readonly<Record<string, string>> }[],
+	steps: readonly (Pick<PriceStep, 'facts' | 'shares'> & { readonly key: string })[],
 	language: Language,
-	names: ReadonlyMap<number, string> = new Map(),
-): { key: PriceStepKey; facts: Record<string, string>; text: string }[] {
-	return steps.map(({ key, facts: stored }) => {
+	{ lines: names = new Map(), skus = new Map() }: StepNames = {},
+): ToldStep[] {
+	return steps.map(({ key, facts: stored, shares = [] }) => {
 		const name = names.get(Number(stored['line']));
 		const known = { key: key as PriceStepKey, facts: name === undefined ? { ...stored } : { ...stored, name } };
-		return { ...known, text: priceStepText(known, language) };
+		const told = shares.map(({ sku, amount }) => ({ name: skus.get(sku) ?? `#${sku}`, amount }));
+		return { ...known, text: priceStepText(known, language), ...(told.length > 0 && { shares: told }) };
 	});
+}
+
+/** What the skus of lines are called in the shares of a step. */
+export function skuNames(
+	lines: readonly { readonly sku_id: number; readonly name: string; readonly spec_text: string }[],
+): ReadonlyMap<number, string> {
+	return new Map(lines.map(({ sku_id, name, spec_text }) => [sku_id, `${name} ${spec_text}`.trim()]));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
-import { imagesInput, movedRefund } from '#domain/refund/refund.contract.ts';
+import { imagesInput, movedRefund, requestKeyInput } from '#domain/refund/refund.contract.ts';
 import { payoutsShape, refundDetailShape, refundRowShape } from '#domain/refund/refund.shapes.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
@@ -27,12 +27,16 @@ const memberShape = {
 	user: z.object({ id: z.number(), username: z.string(), nickname: z.string(), mobile: z.string() }),
 } as const;
 
+/** What the member is given for the freight of the return, where the shop pays it. */
+const returnFeeInput = priceInput.optional();
+
 const auditInput = z.object({
 	id: idInput,
 	answer: z.enum(['agree', 'refuse']),
 	/** Left open: as asked for. Less than that is a proposal the member has to accept. */
 	goods_amount: priceInput.optional(),
 	freight_amount: priceInput.optional(),
+	return_fee: returnFeeInput,
 	reason: reasonInput,
 	/** Pictures that show why; the member sees them in the history. */
 	images: imagesInput,
@@ -62,6 +66,7 @@ const receiveInput = z.object({
 		.optional(),
 	/** With `part`: what is proposed instead, freight included. */
 	amount: priceInput.optional(),
+	return_fee: returnFeeInput,
 	reason: reasonInput,
 	/** Pictures that show how the goods came back. */
 	images: imagesInput,
@@ -156,12 +161,13 @@ export const adminGoodwillRefund = endpoint({
 	path: '/admin/shop.order.Refund/goodwill',
 	audience: 'admin',
 	node: 'shop/order/refund/goodwill',
-	summary: 'Gives money of an order back without any goods: an amount, freight, or both',
+	summary: 'Gives money of an order back without any goods; the same request_key again answers the same refund',
 	input: z.object({
 		order_id: idInput,
 		goods_amount: priceInput.optional(),
 		freight_amount: priceInput.optional(),
 		reason: z.string().trim().min(1).max(255),
+		request_key: requestKeyInput,
 	}),
 	output: movedRefund,
 });

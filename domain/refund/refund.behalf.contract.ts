@@ -6,7 +6,11 @@ import {
 	refundPreviewInput,
 	refundPreviewOutput,
 	refundWishInput,
+	requestKeyInput,
 } from '#domain/refund/refund.contract.ts';
+
+/** The same key again answers the refund that it has opened. */
+const requestedWishInput = refundWishInput.extend({ request_key: requestKeyInput });
 
 const node = 'shop/order/refund/apply';
 
@@ -35,8 +39,9 @@ export const adminApplyRefund = endpoint({
 	path: '/admin/shop.order.Refund/apply',
 	audience: 'admin',
 	node,
-	summary: 'Asks for a refund in place of the member, by the same rules; it waits for an answer like any other',
-	input: refundWishInput,
+	summary:
+		'Asks for a refund in place of the member, by the same rules; the same request_key again answers the same refund',
+	input: requestedWishInput,
 	output: movedRefund,
 });
 
@@ -62,7 +67,8 @@ export const merchantApplyRefund = endpoint({
 	method: 'POST',
 	path: '/merchant/order.Refund/apply',
 	audience: 'merchant',
-	summary: "Asks for a refund of the merchant's order in place of the member, by the same rules",
-	input: refundWishInput,
+	summary:
+		"Asks for a refund of the merchant's order in place of the member; the same request_key again answers the same one",
+	input: requestedWishInput,
 	output: movedRefund,
 });

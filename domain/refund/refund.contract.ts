@@ -20,6 +20,8 @@ export const imagesInput = z
 	)
 	.max(9)
 	.default([]);
+/** Made once for each opening of a form, so that sending it twice opens one refund. */
+export const requestKeyInput = z.string().trim().min(8).max(64).optional();
 export const movedRefund = z.object({ id: z.number(), refund_no: z.string(), stage: z.enum(refundStages) });
 
 const wishShape = {

@@ -37,6 +37,14 @@ export const refundErrors = {
 		en: 'Good and damaged pieces of “{name}” cannot be more than {num}',
 	},
 	'refund.period': { 'zh-cn': '请选择不超过一年的时间范围', en: 'Choose a period of at most a year' },
+	'refund.membersFreight': {
+		'zh-cn': '退货运费由会员承担，不能补偿',
+		en: 'The member pays the freight of this return: nothing is given for it',
+	},
+	'refund.requestKeyReused': {
+		'zh-cn': '重复的请求编号对应了不同的内容',
+		en: 'The request key was already used with other content',
+	},
 	'refund.voucherNeeded': { 'zh-cn': '请填写线下打款凭证', en: 'Say by which transfer it was paid' },
 } as const satisfies ErrorTable;
 

@@ -104,6 +104,9 @@ export const refundDetailShape = {
 	promises: z.array(promiseOutput),
 	/** Who pays the freight of the return; empty where nothing comes back. */
 	return_freight: z.enum(['', 'shop', 'member']),
+	/** What the shop gives for it, and when that was put on the balance; 0 before. */
+	return_fee: moneyOutput,
+	return_fee_time: z.number(),
 } as const;
 
 /** What only staff of the platform see. */

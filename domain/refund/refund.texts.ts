@@ -39,6 +39,14 @@ export const refundLogTexts = {
 		'zh-cn': '退货未通过验收，已转平台处理：{reason}',
 		en: 'The returned goods were not accepted, the platform decides: {reason}',
 	},
+	'refund.log.returnFee': {
+		'zh-cn': '退货运费补偿 ¥{amount}，随退款退到余额',
+		en: '¥{amount} for the freight of the return, paid to the balance with the refund',
+	},
+	'refund.log.returnFeePaid': {
+		'zh-cn': '退货运费补偿 ¥{amount} 已退到余额',
+		en: '¥{amount} for the freight of the return is on the balance',
+	},
 	'refund.log.withdraw': { 'zh-cn': '撤销退款申请', en: 'Took the request back' },
 	'refund.log.expire': { 'zh-cn': '到期未处理，退款申请自动关闭', en: 'Closed, since nothing was done in time' },
 	'refund.log.escalate': { 'zh-cn': '申请平台介入。{reason}', en: 'Called in the platform. {reason}' },

@@ -577,6 +577,7 @@ export interface GoodsTable {
 	star_rank: GeneratedAlways<number>;
 	facets: GeneratedAlways<string[]>;
 	audit_waiting: Generated<number>;
+	measure_missing: Generated<number>;
 }
 
 export interface GoodsAdlinkTable {
@@ -1232,6 +1233,10 @@ export interface RefundTable {
 	offer_reason: Generated<string>;
 	payout_time: number | null;
 	calc_trace: JsonWithDefault<unknown>;
+	request_key: string | null;
+	request_hash: string | null;
+	return_fee: Generated<number>;
+	return_fee_time: number | null;
 }
 
 export interface RefundGoodsTable {
@@ -1457,6 +1462,8 @@ export interface ShopOrderTable {
 	update_time: number;
 	crowdfunding_id: number | null;
 	remind_time: number | null;
+	packing_print_time: number | null;
+	waybill_print_time: number | null;
 }
 
 export interface SkuTable {

@@ -151,7 +151,17 @@ export const bigResources: readonly Resource[] = [
 ];
 
 const goods = declared(goodsListing);
-const tabs = ['onShelf', 'offShelf', 'draft', 'recycled', 'soldOut', 'lowStock', 'audit', 'pictureMissing'];
+const tabs = [
+	'onShelf',
+	'offShelf',
+	'draft',
+	'recycled',
+	'soldOut',
+	'lowStock',
+	'audit',
+	'pictureMissing',
+	'measureMissing',
+];
 const tabbed = tabs.map((tab) => ({ what: `tab ${tab}`, query: { tab } }));
 
 const statuses = (codes: readonly string[]): Asked[] =>

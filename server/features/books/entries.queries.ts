@@ -106,6 +106,7 @@ const entries: Readonly<Record<BookCheckName, OfRefs>> = {
 	merchantIncome: incomeEntry,
 	merchantRefunds: refundEntry,
 	merchantAdvance: advanceEntry,
+	returnFees: refundEntry,
 	merchantBalance: merchantEntry('2'),
 	merchantFrozen: merchantEntry('1'),
 };

@@ -34,7 +34,7 @@ export const merchantChecks = {
 			where o.merchant_id > 0 and o.pay_time is not null and ${isBooked} and ${of(sql`o.id`)} group by o.id
 		) o left join (
 			select order_id, sum(amount) as amount from merchant_ledger
-			where refund_id is not null and ${of(sql`order_id`)} group by order_id
+			where refund_id is not null and type <> 'return_fee' and ${of(sql`order_id`)} group by order_id
 		) l on l.order_id = o.id
 		where o.back <> coalesce(l.amount, 0)`,
 	// What was released early is what the crowdfunding said, and never more than refunds have left while the rest is frozen.
@@ -43,7 +43,7 @@ export const merchantChecks = {
 			select o.id as ref, l.advanced as found, l.held, case
 				when l.is_open then least(p.first, greatest(l.remains, 0)) else greatest(least(p.first, l.advanced), 0) end as expected
 			from (
-				select order_id, sum(amount) as remains, sum(amount) filter (where refund_id is null and type <> 'advance') as income,
+				select order_id, sum(amount) filter (where type <> 'return_fee') as remains, sum(amount) filter (where refund_id is null and type <> 'advance') as income,
 					coalesce(bool_or(state = '1') filter (where refund_id is null and type <> 'advance'), false) as is_open,
 					coalesce(sum(amount) filter (where ref_type in ('advance', 'advance_back')), 0) as advanced,
 					coalesce(sum(amount) filter (where ref_type in ('advance_held', 'advance_held_back')), 0) as held
@@ -51,6 +51,17 @@ export const merchantChecks = {
 			) l join shop_order o on o.id = l.order_id left join crowdfunding c on c.id = o.crowdfunding_id,
 			lateral (select div(greatest(coalesce(l.income, 0), 0) * coalesce(c.advance_percent, 0), 100) as first) p
 		) looked where found <> expected or found + held <> 0`,
+	// What members were given for the freight of returns: on their balance, and of a merchant's order from its book.
+	returnFees: (of) => sql`
+		select o.id as ref, o.fee as expected, case when o.fee <> o.paid then o.paid else o.borne end as found
+		from (
+			select o.id, o.merchant_id, sum(r.return_fee) as fee, coalesce(sum(b.money), 0) as paid,
+				case when o.merchant_id = 0 then sum(r.return_fee) else -coalesce(sum(l.amount), 0) end as borne
+			from shop_order o join refund r on r.order_id = o.id and r.return_fee_time is not null
+			left join money_log b on b.ref_type = 'refund' and b.ref_id = r.id and b.type = 'return_fee'
+			left join merchant_ledger l on l.ref_type = 'refund' and l.ref_id = r.id and l.type = 'return_fee'
+			where ${of(sql`o.id`)} group by o.id
+		) o where o.fee <> o.paid or o.fee <> o.borne`,
 	merchantBalance: (of) => sql`
 		select m.id as ref, coalesce(l.amount, 0) as expected, m.balance as found from merchant m
 		left join (

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type Drift, findDriftOf } from './books.checks.queries.ts';
 import { insertRepair } from './books.queries.ts';
 import { shownAs } from './books.service.ts';
+import * as recounts from './recount.queries.ts';
 import * as queries from './repair.queries.ts';
 
 type Repair = (tx: Tx, drift: Drift, told: queries.Told, isRestored: boolean) => Promise<boolean>;
@@ -76,6 +77,14 @@ const repairs: Partial<Record<BookCheckName, Repair>> = {
 		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: false }, told),
 	merchantRefunds: (tx, { ref, expected, found }, told) =>
 		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: true }, told),
+	crowdfunding: (tx, { ref }) => recounts.recountCrowdfunding(tx, ref),
+	orderRefunds: (tx, { ref, expected }) => recounts.recountOrderRefunds(tx, ref, expected),
+	// The lines alone are counted anew: where the order itself is wrong, its own check puts that right.
+	refundLines: async (tx, { ref }) =>
+		(await recounts.recountRefunded(tx, { orderId: ref })) && recounts.linesAgree(tx, ref),
+	heldLines: (tx, { ref }) => recounts.recountHeld(tx, ref),
+	refundedPieces: (tx, { ref }) => recounts.recountRefunded(tx, { lineId: ref }),
+	paymentRefunds: (tx, { ref, expected }) => recounts.recountPaymentRefunds(tx, ref, expected),
 	merchantBalance: repairMerchant('2'),
 	merchantFrozen: repairMerchant('1'),
 };

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { FreightTemplate } from '#domain/freight/freight.template.ts';
+import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import type { Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { findHead, findTemplates, listOfMerchant } from './template.queries.ts';
@@ -32,6 +33,6 @@ export async function checkTemplateOf(db: Database | Tx, id: number, merchantId:
 }
 
 /** The delivery templates that goods of a merchant may travel by, the default one first. */
-export async function templatesOf(db: Database | Tx, merchantId: number): Promise<{ id: number; name: string }[]> {
+export async function templatesOf(db: Database | Tx, merchantId: number): Promise<TemplateChoice[]> {
 	return listOfMerchant(db, merchantId);
 }

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
@@ -192,8 +193,8 @@ export function livingTemplates(): RawBuilder<unknown> {
 
 /** The templates that a merchant's goods may travel by, the default one first. */
 export async function listOfMerchant(db: Database | Tx, merchantId: number) {
-	const { rows } = await sql<{ id: number; name: string; billing: '1' | '2' | '3'; is_default: number }>`
-		select id, name, billing, is_default from delivery_template
+	const { rows } = await sql<TemplateChoice & { is_default: number }>`
+		select id, name, billing, free_all, coalesce(volumetric_divisor, 0) as volumetric_divisor, is_default from delivery_template
 		where merchant_id = ${merchantId} and delete_time is null and status = '1'
 		order by is_default desc, weigh desc, id limit 500`.execute(db);
 	return rows;

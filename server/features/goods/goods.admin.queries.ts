@@ -21,6 +21,7 @@ const tabConditions: Readonly<Record<GoodsTab, RawBuilder<SqlBool>>> = {
 	lowStock: sql`(t.status = '1' and t.stock_warn > 0 and t.stock_state <> '0')`,
 	audit: sql`(t.audit_waiting = 1 and t.status <> '4')`,
 	pictureMissing: sql`(t.picture_missing = 1 and t.status <> '4')`,
+	measureMissing: sql`(t.measure_missing = 1 and t.status <> '4')`,
 };
 
 export function tabCondition(tab: GoodsTab): RawBuilder<SqlBool> {
@@ -212,6 +213,7 @@ export interface MerchantRow {
 	audit_status: string;
 	audit_reason: string;
 	audit_waiting: number;
+	measure_missing: number;
 	off_reason: string;
 	create_time: number;
 }
@@ -248,7 +250,7 @@ export async function listOfMerchant(
 			select t.id, coalesce(nullif(t.i18n -> ${language}::text ->> 'name', ''), t.name) as name, t.goods_no, t.image,
 				coalesce(nullif(c.i18n -> ${language}::text ->> 'name', ''), c.name, '') as classify_name,
 				t.price_min, t.price_max, t.stock, t.sales, t.status, t.audit_status, t.audit_reason,
-				t.audit_waiting, t.off_reason, t.create_time
+				t.audit_waiting, t.measure_missing, t.off_reason, t.create_time
 			from goods as t left join classify c on c.id = t.classify_id
 			where ${where}
 			order by t.id desc limit ${limit} offset ${offset}

@@ -162,6 +162,5 @@ export async function kitOfWork(
 		kitOfEditor(context, language),
 		templatesOf(context.db, caller.merchantId),
 	]);
-	const deliveryTemplates = templates.map(({ id, name }) => ({ id, name }));
-	return { paramsTemplates, specTemplates, stockWarn, deliveryTemplates };
+	return { paramsTemplates, specTemplates, stockWarn, deliveryTemplates: templates };
 }

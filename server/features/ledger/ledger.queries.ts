@@ -91,7 +91,7 @@ export async function findMoneyState(
 /** One line of a merchant's book. */
 export interface LedgerLine {
 	readonly merchant_id: number;
-	readonly type: 'sale' | 'freight' | 'commission' | 'refund' | 'commission_back' | 'advance';
+	readonly type: 'sale' | 'freight' | 'commission' | 'refund' | 'commission_back' | 'advance' | 'return_fee';
 	readonly amount: number;
 	readonly order_id: number;
 	readonly refund_id: number | null;
@@ -155,7 +155,7 @@ export interface Booked {
 export async function findBooked(tx: Tx, orderId: number): Promise<Booked> {
 	const { rows } = await sql<Booked>`
 		select coalesce(bool_or(state <> '1' and refund_id is null and type <> 'advance'), false) as "isThawed",
-			coalesce(sum(amount), 0)::bigint as left,
+			coalesce(sum(amount) filter (where type <> 'return_fee'), 0)::bigint as left,
 			coalesce(sum(amount) filter (where ref_type in ('advance', 'advance_back')), 0)::bigint as advanced
 		from merchant_ledger where order_id = ${orderId}`.execute(tx);
 	return rows[0] ?? { isThawed: false, left: 0, advanced: 0 };

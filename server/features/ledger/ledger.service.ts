@@ -112,6 +112,17 @@ export async function releaseAdvance(
 	await book(context, tx, advanceLines(order, advanceOf(income, percent), null));
 }
 
+/** Takes from a merchant what the member was given for the freight of a return. */
+export async function bookReturnFee(
+	context: Context,
+	tx: Tx,
+	{ amount, ...fee }: { merchant_id: number; order_id: number; refund_id: number; amount: number },
+): Promise<void> {
+	if (fee.merchant_id === 0) return;
+	await book(context, tx, [{ ...fee, type: 'return_fee', amount: -amount, line: 0 }]);
+	if (await isThawed(tx, fee.order_id)) await thawLedger(tx, fee.order_id, context.clock.now());
+}
+
 /** Sets when the money of a received order becomes available. */
 export async function releaseSalesAt(tx: Tx, orderId: number, availableAt: number): Promise<void> {
 	await dateLedger(tx, orderId, availableAt);

@@ -29,7 +29,8 @@ export async function figuresOf(
 			.selectFrom('merchant_ledger')
 			.select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount'), sql<number>`0`).as('sum'))
 			.where('merchant_id', '=', merchantId);
-	const earned = () => money().where('type', 'in', ['sale', 'freight', 'commission', 'refund', 'commission_back']);
+	const earned = () =>
+		money().where('type', 'in', ['sale', 'freight', 'commission', 'refund', 'commission_back', 'return_fee']);
 	return db
 		.selectNoFrom([
 			orders(orderStatus.toPay).as('to_pay'),

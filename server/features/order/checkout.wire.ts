@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import { toldSteps } from '#domain/price/price.texts.ts';
+import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
 import { type Checkout, goodsName } from './checkout.service.ts';
 
 /** A looked-at checkout on the wire, for whoever looks at it. */
@@ -45,6 +45,6 @@ export function checkoutWire(
 		freight_known: isFreightKnown ? 1 : 0,
 		is_support: support ? 1 : 0,
 		groups,
-		trace: toldSteps(steps, language),
+		trace: toldSteps(steps, language, { skus: skuNames(groups.flatMap(({ lines }) => lines)) }),
 	};
 }

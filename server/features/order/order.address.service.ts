@@ -111,6 +111,10 @@ export async function tellKeptFreight(
 
 /** The price of an order with the freight of another area, of which `pay` is to be paid. */
 export function repricedElsewhere(was: ChangeableOrder, freight: Freight, pay: Cents): PricedGroup {
+	const skuOf = new Map(was.lines.map(({ id, sku_id }) => [id, sku_id]));
+	// Shares of a step are told by sku, as a checkout does.
+	const bySku = (shares: ReadonlyMap<number, Cents> = new Map()) =>
+		new Map([...shares].map(([id, share]) => [skuOf.get(id) ?? id, share]));
 	return repriceOrder({
 		...partsOf(was),
 		adjust_off: new Map(was.lines.map((line) => [line.id, line.adjust_off])),
@@ -118,7 +122,9 @@ export function repricedElsewhere(was: ChangeableOrder, freight: Freight, pay: C
 			total: freight.total,
 			pay,
 			shares: freight.shares,
-			steps: freight.steps.map(({ key, amount, facts }) => priceStep(was.merchant_id, key, amount, facts)),
+			steps: freight.steps.map(({ key, amount, facts, shares }) =>
+				priceStep(was.merchant_id, key, amount, facts, bySku(shares)),
+			),
 		},
 	});
 }

@@ -28,7 +28,7 @@ import {
 	adminFollowParcel,
 	merchantAddTrace,
 } from '#domain/order/parcel.contract.ts';
-import { printOrders } from '#domain/order/print.contract.ts';
+import { markPrinted as markPrintedContract, printOrders } from '#domain/order/print.contract.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { readUpload } from '#server/features/import/table.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
@@ -51,7 +51,7 @@ import {
 import { remarkByMerchant, remarkByStaff } from './order.remark.service.ts';
 import { receiveOrder, shipOrder } from './order.ship.service.ts';
 import { addTrace, cancelShipment, followParcel } from './parcel.service.ts';
-import { readPrinted } from './print.service.ts';
+import { markPrinted, readPrinted } from './print.service.ts';
 
 /** The back office's side of orders. */
 export const adminOrderRoutes = [
@@ -71,6 +71,9 @@ export const adminOrderRoutes = [
 		return shipOrder(context, parcel, operatorOf(caller, request));
 	}),
 	route(printOrders, async ({ context, input, language }) => readPrinted(context, input.ids, language)),
+	route(markPrintedContract, async ({ context, input, caller, request }) =>
+		markPrinted(context, input, operatorOf(caller, request)),
+	),
 	route(previewBulkShip, async ({ context, language, request }) =>
 		previewFile(context, await readUpload(request), language),
 	),

@@ -104,7 +104,14 @@ export interface NewAddress {
 export async function writeAddress(tx: Tx, orderId: number, address: NewAddress, now: number): Promise<boolean> {
 	const result = await tx
 		.updateTable('shop_order')
-		.set((row) => ({ ...address, version: row('version', '+', 1), update_time: now }))
+		// Sheets with the old address are of no use any more.
+		.set((row) => ({
+			...address,
+			packing_print_time: null,
+			waybill_print_time: null,
+			version: row('version', '+', 1),
+			update_time: now,
+		}))
 		.where('id', '=', orderId)
 		.where('status', 'in', ['1', '2'])
 		.where('ship_status', '=', '0')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
+import type { PriceStep } from '#domain/price/price.texts.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { joinedToOrder, type ListedOrder, orderColumns, scopeOf } from './order.list.queries.ts';
@@ -24,7 +26,9 @@ export interface OrderDetailRow extends ListedOrder {
 	readonly cancel_time: number;
 	readonly apply_cancel_reason: string;
 	readonly apply_cancel_time: number;
-	readonly calc_trace: readonly { key: string; facts: Record<string, string> }[];
+	/** When a wish to cancel has waited long enough; 0 where none waits or its timer is paused. */
+	readonly cancel_answer_at: number;
+	readonly calc_trace: readonly PriceStep[];
 }
 
 export async function findOrder(
@@ -40,7 +44,10 @@ export async function findOrder(
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,
 			coalesce(o.cancel_time, 0) as cancel_time, o.apply_cancel_reason,
-			coalesce(o.apply_cancel_time, 0) as apply_cancel_time, o.calc_trace
+			coalesce(o.apply_cancel_time, 0) as apply_cancel_time, coalesce((
+				select t.due_at from timer t
+				where t.kind = ${timerKinds.cancelAnswer.kind} and t.ref_id = o.id and t.state = '1' and o.status = '7'
+			), 0) as cancel_answer_at, o.calc_trace
 		from shop_order o ${joinedToOrder}
 		where o.id = ${id} and ${scopeOf(scope)}`.execute(db);
 	return rows[0];

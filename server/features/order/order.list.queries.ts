@@ -79,6 +79,8 @@ export interface ListedOrder {
 	readonly flag: OrderFlag;
 	readonly admin_remark: string;
 	readonly merchant_remark: string;
+	readonly packing_print_time: number;
+	readonly waybill_print_time: number;
 	readonly lines: readonly ListedLine[];
 }
 
@@ -95,6 +97,7 @@ export const orderColumns = (language: Language) => sql`
 	coalesce(o.pay_deadline, 0) as pay_deadline, coalesce(o.auto_receive_at, 0) as auto_receive_at, o.receive_extended,
 	coalesce(o.remind_time, 0) as remind_time, o.goods_num,
 	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,
+	coalesce(o.packing_print_time, 0) as packing_print_time, coalesce(o.waybill_print_time, 0) as waybill_print_time,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'sku_id', l.sku_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
 		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},

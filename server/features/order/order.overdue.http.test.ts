@@ -5,7 +5,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import { headersOf } from '#server/testing/accounts.ts';
+import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { race } from '#server/testing/hold-row.ts';
@@ -58,6 +58,37 @@ describe('an application to cancel that nobody answers', () => {
 	const setAuto = (is: boolean) =>
 		shop.context.settings.set({ 'shop.cancelAutoApprove': is }, { now: shop.clock.now() });
 	afterEach(() => setAuto(false));
+
+	test('tells member, staff and creator when it is approved by itself, and nothing where it is not', async () => {
+		const studio = await makeMerchant(shop.context);
+		const order = await bought(shop, [1], { merchantId: studio.merchantId });
+		const told = async () => {
+			const at = async (path: string, headers: Record<string, string>) =>
+				(await shop.get<{ order: { cancel_answer_at: number } }>(path, { id: String(order.id) }, headers)).data.order
+					.cancel_answer_at;
+			const buyer = await headersOf(shop.context, 'member', order.buyer.id);
+			return [
+				await at('/api/shop.Order/detail', buyer),
+				await at('/admin/shop.order.Order/detail', admin.headers),
+				await at('/merchant/order.Order/detail', studio.headers),
+			];
+		};
+		await setAuto(true);
+		expect(await told()).toEqual([0, 0, 0]);
+		await member(order, 'applyCancel');
+		const due = shop.clock.now() + 48 * hour;
+		expect(await told()).toEqual([due, due, due]);
+		const timer = await timerOf(order, 'cancel_answer');
+		await shop.post('/admin/routine.Job/pause', { id: timer?.id }, admin.headers);
+		expect(await told()).toEqual([0, 0, 0]);
+		await shop.post('/admin/routine.Job/resume', { id: timer?.id }, admin.headers);
+		expect(await told()).toEqual([due, due, due]);
+		await setAuto(false);
+		expect(await told()).toEqual([0, 0, 0]);
+		await answer(order, 0);
+		await setAuto(true);
+		expect(await told()).toEqual([0, 0, 0]);
+	});
 
 	test('is told to staff again every two days where the shop leaves it to them', async () => {
 		const order = await bought(shop, [1]);

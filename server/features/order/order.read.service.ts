@@ -6,7 +6,7 @@ import { orderStatus } from '#domain/order/order.status.ts';
 import { orderLogText } from '#domain/order/order.texts.ts';
 import { canCancelShipment } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
-import { toldSteps } from '#domain/price/price.texts.ts';
+import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { findHistory, findOrder, type OrderHistory } from './order.detail.queries.ts';
@@ -64,6 +64,7 @@ export async function readOrderDetail(
 			...rest,
 			...orderWire(row),
 			freight_off: centsToWire(row.freight_off),
+			cancel_answer_at: context.settings.get('shop.cancelAutoApprove') ? row.cancel_answer_at : 0,
 			logs: logs.map((log) => logWire(log, language)),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
@@ -73,7 +74,7 @@ export async function readOrderDetail(
 			refunds: refunds.map(({ reason, amount, ...refund }) => {
 				return { ...refund, reason: refundReasonText(reason, language), amount: centsToWire(amount) };
 			}),
-			trace: toldSteps(calc_trace, language),
+			trace: toldSteps(calc_trace, language, { skus: skuNames(row.lines) }),
 			promises: toldPromises(promised, language),
 		},
 	};

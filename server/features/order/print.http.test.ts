@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { printOrders } from '#domain/order/print.contract.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, paid } from '#server/testing/orders.ts';
@@ -10,7 +11,8 @@ let admin: Record<string, string>;
 
 beforeAll(async () => {
 	shop = await makeApp();
-	const nodes = ['shop/order/order/print', 'shop/order/order/delivery', 'shop/delivery/address/add'];
+	const order = ['index', 'detail', 'print', 'delivery', 'address'].map((node) => `shop/order/order/${node}`);
+	const nodes = [...order, 'shop/delivery/address/add'];
 	admin = (await makeAdmin(shop.context, { nodes })).headers;
 });
 afterAll(() => shop.close());
@@ -38,4 +40,64 @@ test('sheets come in the order chosen, with sender, recipient, pieces and parcel
 		parcels: [{ tracking_no: 'SF1234567890123' }],
 	});
 	expect(data.list[0]).toMatchObject({ parcels: [], lines: [{ num: 1, ship_num: 0 }] });
+});
+
+const print = '/admin/shop.order.Order/print';
+const mark = (body: Record<string, unknown>, headers = admin) =>
+	shop.post<{ list: { id: number }[] }>('/admin/shop.order.Order/printed', body, headers);
+interface Told {
+	order: { logs: { text: string; operator_name: string }[] };
+}
+interface Listed {
+	list: { id: number; packing_print_time: number; waybill_print_time: number }[];
+}
+
+test('who printed what when stands in the history of staff and creator, in the list and on the next sheet', async () => {
+	const seller = await makeMerchant(shop.context);
+	const sku = await makeSku(shop.context, { merchantId: seller.merchantId });
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const { orders } = await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+	const [{ id, order_no } = { id: 0, order_no: '' }] = orders;
+	const listed = async () =>
+		(await shop.get<Listed>('/admin/shop.order.Order/index', { order_no }, admin)).data.list[0];
+	expect(await listed()).toMatchObject({ packing_print_time: 0, waybill_print_time: 0 });
+
+	const now = shop.context.clock.now();
+	expect((await mark({ kind: 'packing', ids: [id, 987_654] })).data.list).toEqual([{ id, print_time: now }]);
+	await mark({ kind: 'waybill', ids: [id] });
+	await mark({ kind: 'packing', ids: [id] });
+	expect(await listed()).toMatchObject({ packing_print_time: now, waybill_print_time: now });
+	const sheets = (await shop.get<AnswerOf<typeof printOrders>>(print, { ids: [id] }, admin)).data.list[0];
+	expect(sheets?.prints.map(({ kind }) => kind)).toEqual(['packing', 'waybill', 'packing']);
+	expect(sheets?.prints[0]).toMatchObject({ time: now, by: expect.stringMatching(/./) });
+
+	const logsFor = async (path: string, headers: Record<string, string>) =>
+		(await shop.get<Told>(path, { id: String(id) }, headers)).data.order.logs.filter(({ text }) => /打印/.test(text));
+	const told = ['打印装箱单', '打印面单', '打印装箱单'];
+	const byStaff = await logsFor('/admin/shop.order.Order/detail', admin);
+	expect(byStaff.map(({ text }) => text)).toEqual(told);
+	expect(byStaff[0]?.operator_name).toMatch(/./);
+	const byCreator = await logsFor('/merchant/order.Order/detail', seller.headers);
+	expect(byCreator.map(({ text }) => text)).toEqual(told);
+	expect(await logsFor('/api/shop.Order/detail', buyer.headers)).toEqual([]);
+});
+
+test('an order that goes elsewhere is to be printed again', async () => {
+	const sku = await makeSku(shop.context);
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const [{ id, order_no } = { id: 0, order_no: '' }] = (await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }])).orders;
+	await mark({ kind: 'waybill', ids: [id] });
+	const address = { consignee: '周二', phone: '13900139000', area_id: 440_305, detail: '另一条路 2 号', zip: '' };
+	const moved = await shop.post('/admin/shop.order.Order/address', { id, ...address }, admin);
+	expect(moved).toMatchObject({ code: 1 });
+	const { data } = await shop.get<Listed>('/admin/shop.order.Order/index', { order_no }, admin);
+	expect(data.list[0]).toMatchObject({ id, waybill_print_time: 0 });
+	const sheets = (await shop.get<AnswerOf<typeof printOrders>>(print, { ids: [id] }, admin)).data.list[0];
+	expect(sheets?.prints).toEqual([]);
+});
+
+test('only with the right to print, and only the sheets there are', async () => {
+	const other = await makeAdmin(shop.context, { nodes: ['shop/order/order/index'] });
+	expect(await mark({ kind: 'packing', ids: [1] }, other.headers)).toMatchObject({ code: 401 });
+	expect((await mark({ kind: 'poster', ids: [1] })).code).toBe(0);
 });

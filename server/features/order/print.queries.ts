@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
-import type { Database } from '#server/database/handle.ts';
+import type { PrintKind } from '#domain/order/print.contract.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface PrintedOrder {
 	readonly id: number;
@@ -14,6 +15,7 @@ export interface PrintedOrder {
 	readonly user_remark: string;
 	readonly from: { contact: string; phone: string; address: string };
 	readonly lines: { id: number; name: string; spec_text: string; sku_code: string; num: number; ship_num: number }[];
+	readonly prints: { kind: PrintKind; time: number; by: string }[];
 	readonly parcels: { id: number; company_name: string; tracking_no: string }[];
 }
 
@@ -40,9 +42,36 @@ export async function findPrinted(db: Database, ids: readonly number[], language
 				from order_goods l where l.order_id = o.id and l.num > l.refund_num) as lines,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_name', s.company_name,
 				'tracking_no', s.tracking_no) order by s.id), '[]')
-				from shipment s where s.order_id = o.id and s.direction = 'out' and s.cancel_time is null) as parcels
+				from shipment s where s.order_id = o.id and s.direction = 'out' and s.cancel_time is null) as parcels,
+			(select coalesce(jsonb_agg(jsonb_build_object('kind', case g.event when 'packingPrint' then 'packing' else 'waybill' end,
+				'time', g.create_time, 'by', g.operator_name) order by g.id desc), '[]')
+				from order_log g where g.order_id = o.id
+					and ((g.event = 'packingPrint' and o.packing_print_time is not null)
+						or (g.event = 'waybillPrint' and o.waybill_print_time is not null))) as prints
 		from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, place)
 		join shop_order o on o.id = wanted.id join merchant m on m.id = o.merchant_id
 		order by wanted.place`.execute(db);
+	return rows;
+}
+
+export interface MarkedOrder {
+	readonly id: number;
+	readonly status: string;
+}
+
+/** Marks orders as printed, one after the other by their ids, so that no two askers wait for each other. */
+export async function writePrinted(
+	tx: Tx,
+	ids: readonly number[],
+	kind: PrintKind,
+	now: number,
+): Promise<readonly MarkedOrder[]> {
+	const column = sql.ref(`${kind}_print_time`);
+	const { rows } = await sql<MarkedOrder>`
+		with held as (
+			select id from shop_order where id = any(${[...ids]}::bigint[]) order by id for no key update
+		)
+		update shop_order o set ${column} = ${now} from held where o.id = held.id
+		returning o.id, o.status`.execute(tx);
 	return rows;
 }

@@ -1,6 +1,11 @@
 import type { Language } from '#domain/kernel/language.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { visibleTo } from '#domain/order/order.texts.ts';
+import type { PrintKind } from '#domain/order/print.contract.ts';
 import type { Context } from '#server/context.ts';
-import { findPrinted, type PrintedOrder } from './print.queries.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { writeLogs } from './order.queries.ts';
+import { findPrinted, type PrintedOrder, writePrinted } from './print.queries.ts';
 
 /** What the sheets of the chosen orders say. */
 export async function readPrinted(
@@ -9,4 +14,25 @@ export async function readPrinted(
 	language: Language,
 ): Promise<{ list: PrintedOrder[] }> {
 	return { list: await findPrinted(db, ids, language) };
+}
+
+/** Sheets go to the printer: staff and the creator read who printed them when, as often as it is done. */
+export async function markPrinted(
+	context: Context,
+	{ ids, kind }: { ids: readonly number[]; kind: PrintKind },
+	by: Operator,
+): Promise<{ list: { id: number; print_time: number }[] }> {
+	return inTransaction(context, async (tx) => {
+		const now = context.clock.now();
+		const orders = await writePrinted(tx, ids, kind, now);
+		const log = {
+			event: `${kind}Print`,
+			text: `order.log.${kind}Printed`,
+			params: {},
+			visible: visibleTo.staff,
+		} as const;
+		const logs = orders.map(({ id, status }) => ({ ...log, order_id: id, from_status: status, to_status: status }));
+		if (logs.length > 0) await writeLogs(tx, logs, { now, by });
+		return { list: orders.map(({ id }) => ({ id, print_time: now })) };
+	});
 }

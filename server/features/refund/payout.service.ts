@@ -26,6 +26,8 @@ import {
 	reopenTransfer,
 	writePaymentBack,
 } from './payout.queries.ts';
+import { payoutError } from './payout.wire.ts';
+import { payReturnFee } from './refund.fee.service.ts';
 import {
 	hasKeptPieces,
 	type LockedRefund,
@@ -76,7 +78,7 @@ export async function payBack(context: Context, payRefundId: number): Promise<vo
 	if (!row) return;
 	if (row.channel === 'offline') {
 		// No channel can give back what came by hand: staff do, or put it on the balance.
-		await inTransaction(context, (tx) => giveUp(context, tx, row, 'paid offline'));
+		await inTransaction(context, (tx) => giveUp(context, tx, row, refused('refund.offlineByHand')));
 		return;
 	}
 	try {
@@ -87,7 +89,7 @@ export async function payBack(context: Context, payRefundId: number): Promise<vo
 	} catch (error) {
 		if (row.try_count < lastTry) throw error;
 		context.log.error({ err: error, payRefundId }, 'paying back has failed for good');
-		await inTransaction(context, (tx) => giveUp(context, tx, row, String(error)));
+		await inTransaction(context, (tx) => giveUp(context, tx, row, error));
 	}
 }
 
@@ -147,6 +149,7 @@ export async function settleRefund(
 ): Promise<MovedRefund> {
 	const now = context.clock.now();
 	const facts = { amount: told(amount), ...step.facts };
+	await payReturnFee(context, tx, refund, step.by);
 	const moved = await moveRefund(context, tx, refund, { ...step, facts });
 	await settleParts(tx, { refundId: refund.id, orderId: refund.order_id, amount }, now);
 	await givePointsBack(context, tx, { userId: refund.user_id, score: refund.score_back, refund }, step.by);
@@ -202,7 +205,8 @@ async function writeBack(
 	return moveRefund(context, tx, refund, { ...step, facts: { amount: told(row.amount), ...step.facts } });
 }
 
-async function giveUp(context: Context, tx: Tx, row: PayRefundRow, error: string): Promise<void> {
+async function giveUp(context: Context, tx: Tx, row: PayRefundRow, reason: unknown): Promise<void> {
+	const error = payoutError(reason);
 	const now = context.clock.now();
 	const order = await lockPaidOrder(tx, row.order_id);
 	const refund = await lockRefund(tx, row.refund_id);

@@ -52,8 +52,8 @@ export const adminRefundRoutes = [
 		handleFailedPayout(context, input, operatorOf(caller, request)),
 	),
 	route(adminGoodwillRefund, async ({ context, input, caller, request }) => {
-		const { order_id, goods_amount, freight_amount, reason } = input;
-		const gift = { orderId: order_id, goods: goods_amount, freight: freight_amount, reason };
+		const { order_id, goods_amount, freight_amount, reason, request_key: requestKey } = input;
+		const gift = { orderId: order_id, goods: goods_amount, freight: freight_amount, reason, requestKey };
 		return refundGoodwill(context, gift, operatorOf(caller, request));
 	}),
 ];

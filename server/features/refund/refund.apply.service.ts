@@ -30,6 +30,7 @@ import {
 	writeRefund,
 	writeRefundLog,
 } from './refund.queries.ts';
+import { requestedBefore, requestOf } from './refund.request.service.ts';
 import { type MovedRefund, told } from './refund.step.service.ts';
 import { startStageTimers } from './refund.timers.ts';
 
@@ -38,6 +39,14 @@ export interface RefundWish {
 	readonly type: AppliedType;
 	readonly reason: RefundReason;
 	readonly lines: readonly { readonly id: number; readonly num: number }[];
+}
+
+/** What else is said with a wish. */
+interface Told {
+	readonly description: string;
+	readonly images: string[];
+	readonly amount?: Cents | undefined;
+	readonly request_key?: string | undefined;
 }
 
 /** A line as the form and the preview show it. */
@@ -88,17 +97,15 @@ export async function previewRefund(
 /** A member asks for money back, or staff in their place: the pieces are held until staff have answered. */
 export async function applyRefund(
 	context: Context,
-	{
-		scope,
-		description,
-		images,
-		amount,
-		...wish
-	}: RefundWish & { scope: RefundScope; description: string; images: string[]; amount?: Cents | undefined },
+	{ scope, description, images, amount, request_key, ...wish }: RefundWish & Told & { scope: RefundScope },
 	by: CallingOperator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, wish.order_id, scope);
+		const content = [wish.type, wish.reason, wish.lines.map(({ id, num }) => [id, num]), description, images, amount];
+		const request = requestOf(by, request_key, content);
+		const before = await requestedBefore(tx, order.id, request);
+		if (before) return before;
 		const { plan: most } = await planWish(context, tx, order, wish);
 		const plan = amount === undefined ? most : asLittleAs(most, amount);
 		const now = context.clock.now();
@@ -117,6 +124,7 @@ export async function applyRefund(
 			description,
 			images,
 			audit_status: refundAudit.waiting,
+			request,
 		} as const;
 		const id = await insertRefund(tx, refund, now);
 		if (!(await holdParts(tx, id, plan))) throw refused('refund.tooMuch', { left: told(0) });

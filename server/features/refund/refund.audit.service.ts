@@ -8,6 +8,7 @@ import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
+import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
 import {
 	findParts,
@@ -37,6 +38,8 @@ export interface Answer {
 	/** Left open: as asked for. */
 	readonly goods_amount?: Cents | undefined;
 	readonly freight_amount?: Cents | undefined;
+	/** For the freight of the return, where the shop pays it. */
+	readonly return_fee?: Cents | undefined;
 	readonly reason: string;
 	readonly images: readonly string[];
 	readonly return_address?: ReturnAddress | undefined;
@@ -57,7 +60,8 @@ export async function auditRefund(
 		const goods = wanted.goods_amount ?? cents(refund.amount - refund.freight_amount);
 		const freight = wanted.freight_amount ?? cents(refund.freight_amount);
 		const plan = await agreedPlan(tx, held, { goods, freight });
-		const audited = { audit_by: by.id, audit_time: context.clock.now(), audit_remark: reason };
+		const fee = await agreedFee(context, tx, refund, { fee: wanted.return_fee, by });
+		const audited = { audit_by: by.id, audit_time: context.clock.now(), audit_remark: reason, ...fee };
 		if (plan.amount < refund.amount) {
 			if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
 			if (plan.amount === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });

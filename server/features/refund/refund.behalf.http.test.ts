@@ -79,6 +79,44 @@ describe('staff ask for a refund in place of the member', () => {
 		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 1, refund_held: 5000 }]);
 	});
 
+	test('the same request sent again, or twice at once, answers the same refund; with other content it is refused', async () => {
+		const order = await bought(shop, [3]);
+		const wish = wishOf(order, [1], { request_key: 'opened once' });
+		const both = await Promise.all([ask(wish), ask(wish)]);
+		const again = await ask(wish);
+		expect([...both, again].map(({ code }) => code)).toEqual([1, 1, 1]);
+		expect(new Set([...both, again].map(({ data }) => data.refund_no)).size).toBe(1);
+		expect(await ask({ ...wish, reason: 'slow' })).toMatchObject({ code: 0, msg: '重复的请求编号对应了不同的内容' });
+		await shop.post('/admin/shop.order.Refund/audit', { id: again.data.id, answer: 'agree' }, admin.headers);
+		await shop.context.jobs.runPending();
+		expect((await ask(wish)).data).toMatchObject({ id: again.data.id, stage: 'done' });
+		expect(await refundsOf(order)).toHaveLength(1);
+		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_num: 1, refund_ing_num: 0 }]);
+	});
+
+	test('a key belongs to the one who made it', async () => {
+		const order = await bought(shop, [1, 1]);
+		const other = await makeAdmin(shop.context, { nodes: ['shop/order/refund/apply'] });
+		const request_key = 'anybody’s key';
+		const first = await ask(wishOf(order, [1], { request_key }));
+		const second = await ask(wishOf(order, [0, 1], { request_key }), other.headers);
+		expect([first.code, second.code]).toEqual([1, 1]);
+		expect(await refundsOf(order)).toHaveLength(2);
+	});
+
+	test('goodwill that is sent twice under one key is given once', async () => {
+		const giver = await makeAdmin(shop.context, { nodes: ['shop/order/refund/goodwill'] });
+		const order = await bought(shop, [1]);
+		const gift = { order_id: order.id, goods_amount: '5', reason: '划痕', request_key: 'a gift once' };
+		const give = (more = {}) =>
+			shop.post<Moved>('/admin/shop.order.Refund/goodwill', { ...gift, ...more }, giver.headers);
+		const first = await give();
+		await shop.context.jobs.runPending();
+		expect((await give()).data).toEqual({ ...first.data, stage: 'done' });
+		expect(await give({ goods_amount: '6' })).toMatchObject({ code: 0, msg: '重复的请求编号对应了不同的内容' });
+		expect(await moneyOf(shop.context, order.buyer.id)).toBe(501);
+	});
+
 	test('the history says who opened it, the member sees it in their centre and may withdraw it', async () => {
 		const order = await bought(shop, [1]);
 		const { data } = await ask(wishOf(order, [1], { description: '电话里说的', images: ['/storage/a.webp'] }));

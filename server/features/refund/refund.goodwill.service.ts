@@ -1,7 +1,7 @@
 import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
-import type { Operator } from '#domain/order/operator.ts';
+import type { CallingOperator } from '#domain/order/operator.ts';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { goodwill } from '#domain/price/price.refund.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
@@ -10,6 +10,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { holdOrder } from '#server/features/order/order.step.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
 import { lockRefund } from './refund.queries.ts';
+import { requestedBefore, requestOf } from './refund.request.service.ts';
 import { openRefund } from './refund.service.ts';
 import { asItStands, type MovedRefund, told } from './refund.step.service.ts';
 
@@ -28,11 +29,21 @@ export async function refundGoodwill(
 		goods = cents(0),
 		freight = cents(0),
 		reason,
-	}: { orderId: number; goods?: Cents | undefined; freight?: Cents | undefined; reason: string },
-	by: Operator,
+		requestKey,
+	}: {
+		orderId: number;
+		goods?: Cents | undefined;
+		freight?: Cents | undefined;
+		reason: string;
+		requestKey?: string | undefined;
+	},
+	by: CallingOperator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, orderId);
+		const request = requestOf(by, requestKey, ['goodwill', goods, freight, reason]);
+		const before = await requestedBefore(tx, orderId, request);
+		if (before) return before;
 		const { order_no } = order;
 		if (!possible.includes(order.status)) throw refused('refund.notToApply', { order_no });
 		if (order.hold_reason === supportOrder.hold) throw refused('crowdfunding.leaveInstead', { order_no });
@@ -50,6 +61,7 @@ export async function refundGoodwill(
 			initiator: 'admin',
 			reason,
 			type: refundType.moneyOnly,
+			request,
 		});
 		const refund = await lockRefund(tx, id);
 		if (!refund) throw new Error(`refund ${id} is not there`);

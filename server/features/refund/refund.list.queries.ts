@@ -135,6 +135,8 @@ export interface RefundDetailRow extends ListedRefund {
 	readonly receive_time: number;
 	readonly restock: RestockedLine[];
 	readonly refund_to: string;
+	readonly return_fee: number;
+	readonly return_fee_time: number;
 	readonly calc_trace: readonly PriceStep[];
 }
 
@@ -149,6 +151,7 @@ export async function findRefund(
 			r.offer_reason, r.return_address, ${inLanguage(language, sql`c.i18n`, 'name', sql`coalesce(c.name, '')`)} as return_company,
 			r.return_tracking_no, coalesce(c.query_url, '') as query_url, coalesce(r.return_ship_time, 0) as return_ship_time,
 			r.return_images, r.receive_result, r.receive_remark, coalesce(r.receive_time, 0) as receive_time, r.restock, r.refund_to,
+			r.return_fee, coalesce(r.return_fee_time, 0) as return_fee_time,
 			r.calc_trace, coalesce(s.status, '') as return_state, coalesce(s.traces, '[]') as return_traces
 		from refund r ${joined} left join delivery_company c on c.id = r.return_company_id
 			left join shipment s on s.refund_id = r.id and s.direction = 'return'

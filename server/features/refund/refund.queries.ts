@@ -30,13 +30,25 @@ export interface NewRefund {
 	readonly payout_time?: number | null;
 	/** How the amount came out; of a refund with lines, `holdParts` stores it. */
 	readonly trace?: readonly PriceStep[];
+	/** Under which key it was asked for, where there was one. */
+	readonly request?: RefundRequest | undefined;
 }
 
-export async function insertRefund(tx: Tx, { trace = [], ...refund }: NewRefund, now: number): Promise<number> {
+export interface RefundRequest {
+	readonly request_key: string;
+	readonly request_hash: string;
+}
+
+export async function insertRefund(
+	tx: Tx,
+	{ trace = [], request, ...refund }: NewRefund,
+	now: number,
+): Promise<number> {
 	const row = await tx
 		.insertInto('refund')
 		.values({
 			...refund,
+			...request,
 			calc_trace: JSON.stringify(trace),
 			apply_amount: refund.amount,
 			create_time: now,
@@ -83,6 +95,8 @@ export interface LockedRefund extends RefundFacts {
 	readonly amount: number;
 	readonly freight_amount: number;
 	readonly score_back: number;
+	/** What the shop gives for the freight of the return. */
+	readonly return_fee: number;
 	readonly reason: string;
 	readonly offer_amount: number | null;
 	readonly offer_freight: number | null;
@@ -119,7 +133,7 @@ export async function findOrderOf(db: Database | Tx, id: number, scope: RefundSc
 export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund | undefined> {
 	const { rows } = await sql<LockedRefund>`
 		select id, refund_no, order_id, order_no, user_id, merchant_id, type, initiator, apply_amount, amount, freight_amount,
-			score_back, reason, offer_amount, offer_freight, audit_status, status, user_ship_status, restock, escalated,
+			score_back, return_fee, reason, offer_amount, offer_freight, audit_status, status, user_ship_status, restock, escalated,
 			return_address, calc_trace, version, coalesce(payout_time, 0) as payout_time,
 			case when offer_amount is null then 0 else 1 end as has_offer
 		from refund where id = ${id} for no key update`.execute(tx);

@@ -9,6 +9,7 @@ import { refundLogText } from '#domain/refund/refund.texts.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import type { Context } from '#server/context.ts';
 import { promisesOfOrder } from '#server/features/order/promises.service.ts';
+import { toldPayoutError } from './payout.wire.ts';
 import {
 	countRefunds,
 	findRefund,
@@ -52,14 +53,19 @@ export async function readRefundDetail(
 	const names = new Map(row.lines.map((line) => [line.order_goods_id, lineName(line)]));
 	return {
 		row,
-		payouts: payouts.map((payout) => ({ ...payout, amount: centsToWire(payout.amount) })),
+		payouts: payouts.map((payout) => ({
+			...payout,
+			amount: centsToWire(payout.amount),
+			error: toldPayoutError(payout.error, language),
+		})),
 		refund: {
 			...rest,
 			...refundWire(row, language),
 			return_tracking_url: row.return_tracking_no && query_url ? trackingUrl(query_url, row.return_tracking_no) : '',
 			logs: logs.map((log) => logWire(log, language)),
-			trace: toldSteps(calc_trace, language, names),
+			trace: toldSteps(calc_trace, language, { lines: names }),
 			promises: toldPromises(promised, language),
+			return_fee: centsToWire(row.return_fee),
 			return_freight: returnFreight(
 				row,
 				promised.map(({ promises }) => promisedBy(promises)),

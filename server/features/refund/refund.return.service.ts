@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { readCompany } from '#server/features/order/order.read.service.ts';
 import { agreedPlan, payOut, refuse } from './refund.audit.service.ts';
+import { agreedFee } from './refund.fee.service.ts';
 import { endReturnParcel, putReturnParcel } from './refund.parcel.queries.ts';
 import { findAskedLines, findParts, type RefundScope, type RestockedLine } from './refund.queries.ts';
 import { checkStep, type HeldRefund, holdRefund, type MovedRefund, moveRefund, told } from './refund.step.service.ts';
@@ -71,6 +72,8 @@ interface Receipt {
 	readonly lines?: readonly { id: number; num_good: number; num_damaged: number }[] | undefined;
 	/** With `part`: what is proposed instead, freight included. */
 	readonly amount?: Cents | undefined;
+	/** For the freight of the return, where the shop pays it. */
+	readonly return_fee?: Cents | undefined;
 	readonly reason: string;
 	readonly images: readonly string[];
 }
@@ -81,7 +84,7 @@ interface Receipt {
  */
 export async function receiveGoods(
 	context: Context,
-	{ id, result, lines, amount, reason, images, merchantId }: Receipt & RefundScope,
+	{ id, result, lines, amount, return_fee, reason, images, merchantId }: Receipt & RefundScope,
 	by: Operator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
@@ -96,6 +99,7 @@ export async function receiveGoods(
 			receive_result: result,
 			receive_remark: reason,
 			restock: JSON.stringify(restock),
+			...(result !== 'bad' && (await agreedFee(context, tx, refund, { fee: return_fee, by }))),
 		};
 		await endReturnParcel(tx, id, context.clock.now());
 		if (result === 'bad' && by.type === 'merchant') return dispute(context, tx, held, { reason, images, set, by });

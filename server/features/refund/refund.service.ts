@@ -21,6 +21,7 @@ import {
 	insertRefund,
 	type LockedRefund,
 	lockRefund,
+	type RefundRequest,
 	writeOrderRefundStatus,
 	writeRefundLog,
 } from './refund.queries.ts';
@@ -31,6 +32,7 @@ interface Opening {
 	readonly initiator: 'user' | 'admin' | 'merchant' | 'system';
 	readonly reason: string;
 	readonly type?: string;
+	readonly request?: RefundRequest | undefined;
 }
 
 /** Opens an agreed refund of a held order: refund row, what it holds, the books, and the job that pays back. */
@@ -136,5 +138,6 @@ function refundOf(
 		audit_by: given.by.type === 'admin' ? given.by.id : null,
 		audit_time: now,
 		payout_time: now,
+		request: given.request,
 	};
 }

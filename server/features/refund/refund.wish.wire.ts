@@ -27,7 +27,7 @@ export function refundPreviewWire({ plan, lines }: Awaited<ReturnType<typeof pre
 		goods_amount: centsToWire(plan.amount - plan.freight_amount),
 		freight_amount: centsToWire(plan.freight_amount),
 		score_back: plan.parts.reduce((sum, part) => sum + part.score, 0),
-		trace: toldSteps(plan.trace, language, names),
+		trace: toldSteps(plan.trace, language, { lines: names }),
 		lines: plan.parts.map((part) => {
 			const line = lines.get(part.id);
 			return {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import type { BookCheckName, RepairMode } from '#domain/books/books.checks.ts';
+import { type BookCheckName, isRecounted, type RepairMode } from '#domain/books/books.checks.ts';
 import type { repairDrift } from '#domain/books/books.contract.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
@@ -39,7 +39,10 @@ export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogPr
 			}}
 		>
 			<p className={classes['note']}>
-				{t(`modeText.${mode}`, { expected: shown(row.expected), found: shown(row.found) })}
+				{t(`modeText.${mode === 'restore' && isRecounted(check) ? 'recount' : mode}`, {
+					expected: shown(row.expected),
+					found: shown(row.found),
+				})}
 			</p>
 			<TextInput
 				label={t('reason')}

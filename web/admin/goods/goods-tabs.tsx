@@ -5,7 +5,15 @@ import classes from './goods.module.css';
 import type { GoodsCounts } from './goods.types.ts';
 
 const always: readonly GoodsTab[] = ['all', 'onShelf', 'offShelf', 'draft'];
-const whereAny: readonly GoodsTab[] = ['audit', 'soldOut', 'lowStock', 'pictureMissing', 'forcedOff', 'recycled'];
+const whereAny: readonly GoodsTab[] = [
+	'audit',
+	'soldOut',
+	'lowStock',
+	'pictureMissing',
+	'measureMissing',
+	'forcedOff',
+	'recycled',
+];
 const mostCounted = 10_000;
 
 interface GoodsTabsProps {

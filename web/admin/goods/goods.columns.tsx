@@ -36,6 +36,7 @@ function NameCell({ row }: { row: GoodsRow }): ReactNode {
 				)}
 				{row.audit_waiting === 1 && <span className={classes['mark']}>{t('tabs.audit')}</span>}
 				{row.picture_missing === 1 && <span className={classes['mark']}>{t('pictureMissing')}</span>}
+				{row.measure_missing === 1 && <span className={classes['mark']}>{t('measureMissing')}</span>}
 				{row.off_reason && <span className={classes['reason']}>{row.off_reason}</span>}
 			</div>
 		</div>

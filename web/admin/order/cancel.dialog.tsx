@@ -7,7 +7,7 @@ import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
+import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
 import { PayTypeText } from './pay-type-text.tsx';
@@ -62,6 +62,11 @@ export function CancelDialog({ order, onClose, onTaken }: StepDialogProps): Reac
 					<span className={classes['muted']}>
 						{t('cancel.wish')} <Time at={detail.apply_cancel_time} pattern="yyyy-mm-dd hh:MM" />
 					</span>
+					{detail.cancel_answer_at > 0 && (
+						<span className={classes['muted']}>
+							{t('cancel.byItself', { time: formatTime(detail.cancel_answer_at, 'yyyy-mm-dd hh:MM') })}
+						</span>
+					)}
 					<span>{detail.apply_cancel_reason || t('cancel.noReason')}</span>
 				</p>
 			)}

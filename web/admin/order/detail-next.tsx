@@ -66,7 +66,8 @@ export function DetailNext({ order, onOver }: DetailNextProps): ReactNode {
 				{next.until ? (
 					<p className={classes['left']}>
 						<Clock size={15} aria-hidden="true" />
-						{t('next.left')} <Countdown until={next.until} onOver={onOver} />
+						{t(next.key === 'cancelApplied' ? 'next.leftToCancel' : 'next.left')}{' '}
+						<Countdown until={next.until} onOver={onOver} />
 					</p>
 				) : null}
 			</div>

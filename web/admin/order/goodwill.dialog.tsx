@@ -1,11 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminGoodwillRefund } from '#domain/refund/refund.admin.contract.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './order.module.css';
 import type { OrderDetail } from './order.types.ts';
@@ -24,6 +25,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 		mode: 'onTouched',
 		defaultValues: { goods_amount: '', freight_amount: '', reason: '' },
 	});
+	const [requestKey] = useState(newUuid);
 	const { errors } = form.formState;
 	const sum = (amounts: readonly string[]) => amounts.reduce((total, one) => total + (wireToCents(one) ?? 0), 0);
 	const goods = sum(order.lines.map((line) => line.pay_amount)) - sum(order.lines.map((line) => line.refund_amount));
@@ -40,6 +42,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 	async function give({ reason, goods_amount, freight_amount }: GoodwillValues): Promise<void> {
 		const input = {
 			order_id: order.id,
+			request_key: requestKey,
 			reason: reason.trim(),
 			goods_amount: goods_amount.trim() || '0',
 			freight_amount: freight_amount.trim() || '0',

@@ -10,6 +10,7 @@ const order = {
 	refund_amount: '0.00',
 	pay_deadline: 0,
 	auto_receive_at: 0,
+	cancel_answer_at: 0,
 };
 const stepNames = (facts: Partial<typeof order>) => stepsOf({ ...order, ...facts }).map(({ step }) => step);
 

@@ -59,6 +59,7 @@ export interface Next {
 interface NextFacts extends OrderFacts {
 	readonly pay_deadline: number;
 	readonly auto_receive_at: number;
+	readonly cancel_answer_at: number;
 }
 
 /** Reads from an order's state what it waits for. */
@@ -71,7 +72,7 @@ export function nextOf(order: NextFacts): Next {
 			if (isPayingBack) return { key: 'refundRunning', isOurs: true };
 			return order.ship_hold ? { key: 'held', isOurs: true } : { key: 'toShip', isOurs: true };
 		case orderStatus.cancelApplied:
-			return { key: 'cancelApplied', isOurs: true };
+			return { key: 'cancelApplied', isOurs: true, until: order.cancel_answer_at };
 		case orderStatus.toReceive:
 			if (isPayingBack) return { key: 'refundRunning', isOurs: true };
 			return { key: 'toReceive', isOurs: false, until: order.auto_receive_at };

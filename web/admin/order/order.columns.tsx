@@ -8,7 +8,7 @@ import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
+import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { FlagMark, useFlagChoices } from './flag-mark.tsx';
 import classes from './order.module.css';
 import { memberPath, orderPath } from './order.paths.ts';
@@ -92,6 +92,22 @@ function AmountCell({ order }: { order: OrderRow }): ReactNode {
 	);
 }
 
+/** Somebody has its sheets already; of an order that is still to be sent. */
+function PrintedMark({ order }: { order: OrderRow }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	if (order.status !== orderStatus.toShip) return null;
+	const told = (['packing', 'waybill'] as const).flatMap((kind) => {
+		const time = order[`${kind}_print_time`];
+		return time > 0 ? [t('row.printedAt', { kind, time: formatTime(time, 'mm-dd hh:MM') })] : [];
+	});
+	if (told.length === 0) return null;
+	return (
+		<span title={told.join('\n')}>
+			<StatusTag tone="info">{t('row.printed')}</StatusTag>
+		</span>
+	);
+}
+
 function StatusCell({ order }: { order: OrderRow }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	return (
@@ -104,6 +120,7 @@ function StatusCell({ order }: { order: OrderRow }): ReactNode {
 			{order.status === orderStatus.toShip && order.remind_time > 0 && (
 				<StatusTag tone="warning">{t('row.reminded')}</StatusTag>
 			)}
+			<PrintedMark order={order} />
 			{order.ship_hold === 1 && <StatusTag tone="warning">{t('row.held')}</StatusTag>}
 		</span>
 	);

@@ -1,20 +1,19 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { printOrders } from '#domain/order/print.contract.ts';
+import { type markPrinted, type PrintKind, printKinds, type printOrders } from '#domain/order/print.contract.ts';
+import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { QueryFrame } from '#web/kit/api/query-frame.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
+import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import classes from './print.module.css';
 
 type Printed = AnswerOf<typeof printOrders>['list'][number];
-
-const kinds = ['packing', 'waybill'] as const;
-type Kind = (typeof kinds)[number];
+const nothing: readonly Printed[] = [];
 
 /** Packing lists or waybills of the chosen orders, a sheet each; on paper nothing else. */
 export function PrintPage(): ReactNode {
@@ -28,10 +27,12 @@ export function PrintPage(): ReactNode {
 function Sheets(): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const [params] = useSearchParams();
-	const [kind, setKind] = useState<Kind>(params.get('kind') === 'waybill' ? 'waybill' : 'packing');
+	const [kind, setKind] = useState<PrintKind>(params.get('kind') === 'waybill' ? 'waybill' : 'packing');
 	const ids = (params.get('ids') ?? '').split(',').map(Number).filter(Boolean);
 	const printed = useCall<typeof printOrders>('GET', '/admin/shop.order.Order/print', { ids }, { errors: 'silent' });
-	const list = printed.data?.list ?? [];
+	const list = printed.data?.list ?? nothing;
+	usePrintMarks(kind, list, printed.refetch);
+	const before = list.filter((order) => lastPrint(order, kind));
 	return (
 		<main className={classes['page']}>
 			<header className={classes['bar']}>
@@ -39,8 +40,8 @@ function Sheets(): ReactNode {
 				<SegmentedControl
 					aria-label={t('print.kind')}
 					value={kind}
-					data={kinds.map((value) => ({ value, label: t(`print.${value}`) }))}
-					onChange={(value) => setKind(value as Kind)}
+					data={printKinds.map((value) => ({ value, label: t(`print.${value}`) }))}
+					onChange={(value) => setKind(value as PrintKind)}
 				/>
 				<Group gap="sm">
 					<Button leftSection={<Printer size={16} />} disabled={list.length === 0} onClick={() => window.print()}>
@@ -50,12 +51,59 @@ function Sheets(): ReactNode {
 			</header>
 			<ErrorState error={printed.error} onRetry={() => void printed.refetch()} />
 			{printed.isPending && <ListSkeleton rows={4} height={80} />}
+			{before.length > 0 && (
+				<div className={classes['before']} role="status">
+					<p>{t('print.before', { count: before.length })}</p>
+					<ul>
+						{before.map((order) => (
+							<li key={order.id}>
+								<span className="at-figures">{order.order_no}</span> <LastPrint order={order} kind={kind} text="last" />
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
 			<div className={classes['sheets']} data-kind={kind}>
 				{list.map((order) =>
 					kind === 'packing' ? <PackingList key={order.id} order={order} /> : <Waybills key={order.id} order={order} />,
 				)}
 			</div>
 		</main>
+	);
+}
+
+function lastPrint({ prints }: Printed, kind: PrintKind): Printed['prints'][number] | undefined {
+	return prints.find((print) => print.kind === kind);
+}
+
+/** When the sheet was printed before, and by whom. */
+function LastPrint({ order, kind, text }: { order: Printed; kind: PrintKind; text: 'last' | 'again' }): ReactNode {
+	const { t } = useTranslation('admin-order');
+	const last = lastPrint(order, kind);
+	if (!last) return null;
+	return <span>{t(`print.${text}`, { time: formatTime(last.time, 'yyyy-mm-dd hh:MM'), by: last.by })}</span>;
+}
+
+/** Whatever sends the sheets to the printer, the button or the browser's own keys, leaves its mark. */
+function usePrintMarks(kind: PrintKind, list: readonly Printed[], onMarked: () => Promise<unknown>): void {
+	useEffect(
+		function markPrints() {
+			const ids = list.map(({ id }) => id);
+			if (ids.length === 0) return;
+			let isMarked: Promise<unknown> = Promise.resolve();
+			const begin = () => {
+				isMarked = call<typeof markPrinted>('POST', '/admin/shop.order.Order/printed', { kind, ids });
+			};
+			// The sheets stay as they are while they are printed.
+			const end = () => void isMarked.then(onMarked, () => undefined);
+			window.addEventListener('beforeprint', begin);
+			window.addEventListener('afterprint', end);
+			return () => {
+				window.removeEventListener('beforeprint', begin);
+				window.removeEventListener('afterprint', end);
+			};
+		},
+		[kind, list, onMarked],
 	);
 }
 
@@ -71,6 +119,8 @@ function PackingList({ order }: { order: Printed }): ReactNode {
 				</div>
 				<p>
 					<Time at={order.create_time} pattern="yyyy-mm-dd hh:MM" />
+					<br />
+					<LastPrint order={order} kind="packing" text="again" />
 				</p>
 			</div>
 			<p className={classes['to']}>
@@ -146,7 +196,9 @@ function Waybill({ order, parcel }: { order: Printed; parcel: Printed['parcels']
 			<p className={classes['goods']}>
 				{order.lines.map((line) => `${line.name} ${line.spec_text} ×${line.num}`.replace(/ {2,}/g, ' ')).join('; ')}
 			</p>
-			<p className="at-figures">{t('print.of', { no: order.order_no })}</p>
+			<p className="at-figures">
+				{t('print.of', { no: order.order_no })} <LastPrint order={order} kind="waybill" text="again" />
+			</p>
 		</article>
 	);
 }

@@ -1,19 +1,22 @@
-import { MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, NativeSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import { deliveryType } from '#domain/goods/goods.status.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './editor.module.css';
 import type { SectionProps } from './editor.section.tsx';
-import type { EditorTools } from './editor.tools.ts';
 import type { GoodsKit } from './goods-kit.ts';
+import type { MeasureWarnings } from './measure-warnings.ts';
 
 interface DeliveryProps extends SectionProps {
-	templates: EditorTools['templates'];
+	templates: readonly TemplateChoice[];
+	/** What its template charges by and some sku does not have. */
+	missing: MeasureWarnings | undefined;
 }
 
 /** What sending it costs. */
-export function DeliveryFields({ draft, put, errors, templates }: DeliveryProps): ReactNode {
+export function DeliveryFields({ draft, put, errors, templates, missing }: DeliveryProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	return (
 		<div className={classes['fields']}>
@@ -28,14 +31,24 @@ export function DeliveryFields({ draft, put, errors, templates }: DeliveryProps)
 				]}
 				onChange={(event) => put({ delivery_type: event.currentTarget.value })}
 			/>
-			{draft.delivery_type === deliveryType.template &&
-				templates({
-					label: t('editor.templateOf'),
-					merchantId: draft.merchant_id,
-					value: draft.delivery_template_id,
-					error: errors['delivery_template_id'],
-					onChange: (delivery_template_id) => put({ delivery_template_id }),
-				})}
+			{draft.delivery_type === deliveryType.template && (
+				<Select
+					label={t('editor.templateOf')}
+					required
+					searchable
+					allowDeselect={false}
+					placeholder={t('editor.templateChoose')}
+					data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+					value={draft.delivery_template_id === '0' ? null : draft.delivery_template_id}
+					onChange={(chosen) => put({ delivery_template_id: chosen ?? '0' })}
+					error={errors['delivery_template_id']}
+				/>
+			)}
+			{missing && (
+				<p className={classes['notice']} role="status" data-wide>
+					{t('editor.measureMissing', { measure: missing.measure, count: missing.count })}
+				</p>
+			)}
 			{draft.delivery_type === deliveryType.fixed && (
 				<>
 					<TextInput

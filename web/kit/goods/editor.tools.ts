@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import type { DraftSpec } from './editor.draft.ts';
 import type { GoodsKit } from './goods-kit.ts';
 
@@ -14,8 +15,8 @@ export interface BroughtField {
 export interface EditorTools {
 	/** What is picked from; absent until it is there. */
 	kit: GoodsKit | undefined;
-	/** Chooses among the delivery templates of the goods' owner. */
-	templates(field: BroughtField & { merchantId: string }): ReactNode;
+	/** The delivery templates of the goods' owner. */
+	useTemplates(merchantId: string): readonly TemplateChoice[];
 	/** What the platform alone decides about: the owner, the place in lists, tags, services and moments. */
 	platform?: {
 		owner(field: BroughtField): ReactNode;

@@ -32,6 +32,7 @@ import type { EditorTools } from './editor.tools.ts';
 import type { EditorRow } from './goods.types.ts';
 import { templatesFor } from './goods-kit.ts';
 import type { KeptDraft } from './kept-draft.ts';
+import { measureWarnings } from './measure-warnings.ts';
 import { placesOf, skuProblems } from './sku-problems.ts';
 import { SpecSection } from './spec-section.tsx';
 import { Uploaded } from './upload-field.tsx';
@@ -91,6 +92,11 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 			}),
 		[draft.skus, sent, errors, t],
 	);
+	const templates = tools.useTemplates(draft.merchant_id);
+	const missing = useMemo(() => {
+		const template = templates.find(({ id }) => String(id) === draft.delivery_template_id);
+		return measureWarnings(draft, template, t('editor.measureNeeded'));
+	}, [draft, templates, t]);
 	useEffect(
 		function showFirstProblem() {
 			const [first] = Object.keys(errors);
@@ -183,10 +189,11 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 					templates={kit?.specTemplates ?? []}
 					saveTemplate={platform?.saveTemplate}
 					problems={problems}
+					warnings={missing?.cells}
 				/>
 			</Section>
 			<Section {...frame('delivery')}>
-				<DeliveryFields {...section} templates={tools.templates} />
+				<DeliveryFields {...section} templates={templates} missing={missing} />
 			</Section>
 			<Section {...frame('marketing')}>
 				<MarketingFields {...section} kit={kit} {...(platform && { platform: { salesVirtual: row?.sales_virtual } })} />

@@ -22,11 +22,13 @@ interface SheetRowProps {
 	input: ReactNode;
 	/** What is wrong, by field. */
 	problems: Readonly<Partial<Record<SkuField, string>>> | undefined;
+	/** What is missing and may stay so, by field. */
+	warnings: SheetRowProps['problems'];
 }
 
 /** One sku of the sheet; drawn again only when it or the marking within it changes. */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode {
-	const { sku, row, fields, focus, from, to, isEnd, isFilled, input, problems } = props;
+	const { sku, row, fields, focus, from, to, isEnd, isFilled, input, problems, warnings } = props;
 	return (
 		<tr aria-rowindex={row + 2} data-off={sku.enabled === 0 || undefined}>
 			<th scope="row" title={sku.spec_text}>
@@ -35,6 +37,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
 			{fields.map((field, column) => {
 				const isMarked = !isFilled && column >= from && column <= to;
 				const problem = problems?.[field];
+				const warning = problem === undefined ? warnings?.[field] : undefined;
 				const isWritten = column === focus && Boolean(input);
 				return (
 					<td
@@ -44,7 +47,8 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
 						tabIndex={column === focus ? 0 : -1}
 						aria-selected={isMarked}
 						aria-invalid={problem !== undefined || undefined}
-						title={problem}
+						data-warned={warning !== undefined || undefined}
+						title={problem ?? warning}
 						data-cell={`${row}:${column}`}
 						data-kind={kindOf[field]}
 						data-marked={isMarked || undefined}
@@ -53,6 +57,7 @@ export const SheetRow = memo(function SheetRow(props: SheetRowProps): ReactNode 
 					>
 						{isWritten ? input : <Shown sku={sku} field={field} />}
 						{problem && <span className={classes['problem']}>{problem}</span>}
+						{warning && <span className={classes['warning']}>{warning}</span>}
 						{isEnd && column === to && !isWritten && (
 							<span className={classes['handle']} data-handle aria-hidden="true" />
 						)}

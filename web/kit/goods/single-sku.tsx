@@ -19,11 +19,12 @@ const singleFields = [
 interface SingleSkuProps {
 	sku: DraftSku;
 	problems: Readonly<Partial<Record<SkuField, string>>> | undefined;
+	warnings: SingleSkuProps['problems'];
 	onChange(sku: DraftSku): void;
 }
 
 /** The one sku of a goods without variants, as plain fields. */
-export function SingleSku({ sku, problems, onChange }: SingleSkuProps): ReactNode {
+export function SingleSku({ sku, problems, warnings, onChange }: SingleSkuProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	return (
 		<div className={classes['four']}>
@@ -35,7 +36,11 @@ export function SingleSku({ sku, problems, onChange }: SingleSkuProps): ReactNod
 					inputMode={kindOf[field] === 'text' ? 'text' : 'decimal'}
 					leftSection={kindOf[field] === 'money' ? '¥' : undefined}
 					description={
-						field === 'stock' && sku.reserved > 0 ? t('editor.reserved', { number: sku.reserved }) : undefined
+						field === 'stock' && sku.reserved > 0 ? (
+							t('editor.reserved', { number: sku.reserved })
+						) : warnings?.[field] ? (
+							<span className={classes['warning']}>{warnings[field]}</span>
+						) : undefined
 					}
 					value={textOfField(sku, field)}
 					error={problems?.[field]}

@@ -22,6 +22,8 @@ interface SkuSheetProps {
 	sheet: SheetState;
 	/** What is wrong, by combination and field. */
 	problems: SkuProblems;
+	/** What may stay as it is and should be known. */
+	warnings?: SkuProblems | undefined;
 	/** What the sheet and its first column are called, where they are not one goods' skus. */
 	title?: string;
 	head?: string;
@@ -30,7 +32,7 @@ interface SkuSheetProps {
 }
 
 /** The skus of a goods as a spreadsheet: walked by keys, copied, pasted, filled, taken back. */
-export function SkuSheet({ skus, sheet, problems, title, head, choices }: SkuSheetProps): ReactNode {
+export function SkuSheet({ skus, sheet, problems, warnings, title, head, choices }: SkuSheetProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const frame = useRef<HTMLDivElement>(null);
 	const [pictureRow, setPictureRow] = useState<number>();
@@ -178,6 +180,7 @@ export function SkuSheet({ skus, sheet, problems, title, head, choices }: SkuShe
 										isFocus && sheet.writing && <CellInput sheet={sheet} label={nameOf} sku={sku} choices={choices} />
 									}
 									problems={problems[sku.spec_key]}
+									warnings={warnings?.[sku.spec_key]}
 								/>,
 							];
 						})}

@@ -35,10 +35,19 @@ interface SpecSectionProps {
 	saveTemplate?: ((specs: readonly DraftSpec[]) => ReactNode) | undefined;
 	/** What is wrong with the skus. */
 	problems: SkuProblems;
+	/** What is missing from them and does not keep the goods from being saved. */
+	warnings: SkuProblems | undefined;
 }
 
 /** Single or multiple spec, its groups and the skus that follow from them. */
-export function SpecSection({ draft, onChange, templates, saveTemplate, problems }: SpecSectionProps): ReactNode {
+export function SpecSection({
+	draft,
+	onChange,
+	templates,
+	saveTemplate,
+	problems,
+	warnings,
+}: SpecSectionProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const [problem, setProblem] = useState('');
 	const isMultiple = draft.spec_type === specType.multiple;
@@ -125,9 +134,16 @@ export function SpecSection({ draft, onChange, templates, saveTemplate, problems
 					{problem}
 				</p>
 			)}
-			{isMultiple && draft.skus.length > 0 && <SkuSheet skus={draft.skus} sheet={sheet} problems={problems} />}
+			{isMultiple && draft.skus.length > 0 && (
+				<SkuSheet skus={draft.skus} sheet={sheet} problems={problems} warnings={warnings} />
+			)}
 			{!isMultiple && draft.skus[0] && (
-				<SingleSku sku={draft.skus[0]} problems={problems['']} onChange={(sku) => changeSkus(() => [sku])} />
+				<SingleSku
+					sku={draft.skus[0]}
+					problems={problems['']}
+					warnings={warnings?.['']}
+					onChange={(sku) => changeSkus(() => [sku])}
+				/>
 			)}
 		</>
 	);

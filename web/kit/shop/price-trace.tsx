@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { priceStepOutput } from '#domain/order/order.shapes.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/price-trace.module.css';
+import { Money } from '#web/kit/ui/money.tsx';
 
 type PriceStep = z.output<typeof priceStepOutput>;
 
@@ -11,6 +12,25 @@ type PriceStep = z.output<typeof priceStepOutput>;
 export interface TracePart {
 	title?: string;
 	steps: readonly PriceStep[];
+}
+
+/** How a step is laid over several lines, for whoever wants to see it to the cent. */
+function Shares({ shares }: { shares: NonNullable<PriceStep['shares']> }): ReactNode {
+	const { t } = useTranslation('shop');
+	if (shares.length === 0) return null;
+	return (
+		<details className={classes['shares']}>
+			<summary>{t('trace.shares', { count: shares.length })}</summary>
+			<ul>
+				{shares.map(({ name, amount }, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price never change places
+					<li key={at}>
+						<span>{name}</span> <Money amount={amount} size="sm" />
+					</li>
+				))}
+			</ul>
+		</details>
+	);
 }
 
 interface PriceTraceProps {
@@ -36,7 +56,10 @@ export function PriceTrace({ parts, question }: PriceTraceProps): ReactNode {
 					<ol className={classes['steps']}>
 						{steps.map((step, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: as above
-							<li key={at}>{step.text}</li>
+							<li key={at}>
+								{step.text}
+								<Shares shares={step.shares ?? []} />
+							</li>
 						))}
 					</ol>
 				</div>

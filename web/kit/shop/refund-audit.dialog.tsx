@@ -8,6 +8,13 @@ import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
 import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
 import classes from '#web/kit/shop/refund-dialog.module.css';
 import { RefundLines } from '#web/kit/shop/refund-view.tsx';
+import {
+	firstReturnFee,
+	isReturnFee,
+	offersReturnFee,
+	type ReturnFeeFacts,
+	ReturnFeeField,
+} from '#web/kit/shop/return-fee-field.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
@@ -18,6 +25,7 @@ export interface AuditSent {
 	answer: 'agree' | 'refuse';
 	goods_amount?: string;
 	freight_amount?: string;
+	return_fee?: string;
 	reason: string;
 	images: string[];
 	return_address?: { contact: string; phone: string; address: string };
@@ -27,7 +35,8 @@ interface AuditDialogProps {
 	refund: Pick<
 		RefundDetail,
 		'id' | 'type' | 'user_ship_status' | 'amount' | 'freight_amount' | 'lines' | 'refund_no' | 'reason'
-	>;
+	> &
+		ReturnFeeFacts;
 	/** Rejects with what the server refused. */
 	send(input: AuditSent): Promise<unknown>;
 	onClose(): void;
@@ -37,6 +46,7 @@ interface Values {
 	answer: 'agree' | 'refuse';
 	goods_amount: string;
 	freight_amount: string;
+	return_fee: string;
 	reason: string;
 	contact: string;
 	phone: string;
@@ -50,6 +60,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 	const freight = wireToCents(refund.freight_amount) ?? 0;
 	const goods = centsToWire(asked - freight);
 	const isReturn = needsReturn(refund);
+	const isFeeOffered = offersReturnFee(refund);
 
 	function totalOf({ goods_amount, freight_amount }: Values): number {
 		return (wireToCents(goods_amount) ?? 0) + (wireToCents(freight_amount) ?? 0);
@@ -62,6 +73,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 			answer: 'agree',
 			goods_amount: goods,
 			freight_amount: refund.freight_amount,
+			return_fee: firstReturnFee(refund),
 			reason: '',
 			contact: '',
 			phone: '',
@@ -77,6 +89,8 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 				const amount = wireToCents(freight_amount);
 				return answer === 'refuse' || (amount !== undefined && amount >= 0) ? undefined : t('audit.freightRule');
 			},
+			return_fee: ({ answer, return_fee }) =>
+				answer === 'refuse' || isReturnFee(return_fee) ? undefined : t('returnFee.rule'),
 			reason: (values) => {
 				const isNeeded = values.answer === 'refuse' || isLower(values);
 				return isNeeded && values.reason.trim() === '' ? t('audit.reasonNeeded') : undefined;
@@ -96,6 +110,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 					answer: 'agree',
 					goods_amount: values.goods_amount.trim(),
 					freight_amount: values.freight_amount.trim(),
+					...(isFeeOffered && { return_fee: values.return_fee.trim() || '0' }),
 					reason,
 					images: isLower(values) ? [...images] : [],
 					...(isReturn && contact.trim() && { return_address: { contact, phone, address } }),
@@ -149,6 +164,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 						</div>
 					)}
 					{isLower(values) && <p className={classes['note']}>{t('audit.lower')}</p>}
+					{isAgreed && isFeeOffered && <ReturnFeeField {...text('return_fee')} />}
 					{isAgreed && isReturn && (
 						<fieldset className={classes['address']}>
 							<legend>{t('audit.address')}</legend>

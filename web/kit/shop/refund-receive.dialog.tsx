@@ -7,6 +7,13 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
 import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
 import classes from '#web/kit/shop/refund-dialog.module.css';
+import {
+	firstReturnFee,
+	isReturnFee,
+	offersReturnFee,
+	type ReturnFeeFacts,
+	ReturnFeeField,
+} from '#web/kit/shop/return-fee-field.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
@@ -17,12 +24,13 @@ export interface ReceiveSent {
 	result: ReceiveResult;
 	lines: { id: number; num_good: number; num_damaged: number }[];
 	amount?: string;
+	return_fee?: string;
 	reason: string;
 	images: string[];
 }
 
 interface ReceiveDialogProps {
-	refund: Pick<RefundDetail, 'id' | 'amount' | 'lines' | 'refund_no'>;
+	refund: Pick<RefundDetail, 'id' | 'amount' | 'lines' | 'refund_no'> & ReturnFeeFacts;
 	/** Whose dialog it is: what a merchant does not accept goes to the platform. */
 	area: 'admin' | 'merchant';
 	/** Rejects with what the server refused. */
@@ -38,6 +46,7 @@ interface Counts {
 interface Values {
 	result: ReceiveResult;
 	amount: string;
+	return_fee: string;
 	reason: string;
 }
 
@@ -53,6 +62,7 @@ export function RefundReceiveDialog({ refund, area, send, onClose }: ReceiveDial
 		Object.fromEntries(pieces.map((line) => [line.order_goods_id, { good: String(line.num), damaged: '0' }])),
 	);
 	const [images, setImages] = useState<readonly string[]>([]);
+	const isFeeOffered = offersReturnFee(refund);
 	const agreed = wireToCents(refund.amount) ?? 0;
 	const countsOf = (id: number): Counts => counts[id] ?? { good: '0', damaged: '0' };
 
@@ -65,22 +75,25 @@ export function RefundReceiveDialog({ refund, area, send, onClose }: ReceiveDial
 	}
 
 	const { values, text, set, form, refusal, isSending } = useFields<Values>(
-		{ result: 'ok', amount: '', reason: '' },
+		{ result: 'ok', amount: '', return_fee: firstReturnFee(refund), reason: '' },
 		{
 			amount: ({ result, amount }) => {
 				const wanted = wireToCents(amount);
 				const isGood = wanted !== undefined && wanted > 0 && wanted < agreed;
 				return result !== 'part' || isGood ? undefined : t('receive.amountRule', { amount: yuan(refund.amount) });
 			},
+			return_fee: ({ result, return_fee }) =>
+				result === 'bad' || isReturnFee(return_fee) ? undefined : t('returnFee.rule'),
 			reason: ({ result, reason }) => (result === 'ok' || reason.trim() !== '' ? undefined : t('receive.reasonNeeded')),
 		},
-		async ({ result, amount, reason }) => {
+		async ({ result, amount, return_fee, reason }) => {
 			if (!pieces.every((line) => isRight(line.order_goods_id, line.num))) return;
 			const lines = pieces.map(({ order_goods_id: id }) => {
 				return { id, num_good: Number(countsOf(id).good), num_damaged: Number(countsOf(id).damaged) };
 			});
 			const proof = result === 'ok' ? [] : [...images];
-			const sent = { id: refund.id, result, lines, reason: reason.trim(), images: proof };
+			const fee = isFeeOffered && result !== 'bad' ? { return_fee: return_fee.trim() || '0' } : {};
+			const sent = { id: refund.id, result, lines, ...fee, reason: reason.trim(), images: proof };
 			await send(result === 'part' ? { ...sent, amount: amount.trim() } : sent);
 			onClose();
 		},
@@ -144,6 +157,7 @@ export function RefundReceiveDialog({ refund, area, send, onClose }: ReceiveDial
 							{...text('amount')}
 						/>
 					)}
+					{isFeeOffered && values.result !== 'bad' && <ReturnFeeField {...text('return_fee')} />}
 					<Textarea
 						label={t('receive.reason')}
 						withAsterisk={values.result !== 'ok'}

@@ -82,6 +82,14 @@ function Sum({ refund }: { refund: RefundDetail }): ReactNode {
 					<Money amount={refund.amount} look="price" size="lg" />
 				</dd>
 			</div>
+			{Number(refund.return_fee) > 0 && !['refused', 'closed'].includes(refund.stage) && (
+				<div>
+					<dt>{t(refund.return_fee_time > 0 ? 'returnFee.paid' : 'returnFee.agreed')}</dt>
+					<dd>
+						<Money amount={refund.return_fee} />
+					</dd>
+				</div>
+			)}
 			{refund.has_offer === 1 && (
 				<div>
 					<dt>{t('amount.offer')}</dt>

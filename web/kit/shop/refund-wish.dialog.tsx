@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 import type {
 	adminApplyRefund,
@@ -8,6 +8,7 @@ import type {
 } from '#domain/refund/refund.behalf.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { RefundWishForm } from '#web/kit/shop/refund-wish-form.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
@@ -39,6 +40,7 @@ interface RefundWishDialogProps {
 export function RefundWishDialog({ area, orderId, onClose, onDone }: RefundWishDialogProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	const paths = pathsOf[area];
+	const [requestKey] = useState(newUuid);
 	const { data, error, isFetching, refetch } = useCall<typeof adminReadRefundForm | typeof merchantReadRefundForm>(
 		'GET',
 		paths.form,
@@ -48,7 +50,7 @@ export function RefundWishDialog({ area, orderId, onClose, onDone }: RefundWishD
 
 	async function send(wish: SentTo<Apply>): Promise<void> {
 		const options = { errors: 'silent', success: t('wish.done') } as const;
-		onDone(await call<Apply>('POST', paths.apply, wish, options));
+		onDone(await call<Apply>('POST', paths.apply, { ...wish, request_key: requestKey }, options));
 	}
 	return (
 		<FormDialog title={t('wish.title')} size="lg" onClose={onClose}>

@@ -84,6 +84,15 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 			</>
 		);
 	}
+	if (order.status === orderStatus.cancelApplied && order.cancel_answer_at > 0) {
+		return (
+			<>
+				{t('next.7')}
+				<br />
+				{t('next.cancelByItself', { time: formatTime(order.cancel_answer_at, 'yyyy-mm-dd hh:MM') })}
+			</>
+		);
+	}
 	return t(`next.${order.status}`);
 }
 

@@ -1,8 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import type { addWork, editWork, readWork, readWorkKit } from '#domain/goods/work.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -94,6 +95,8 @@ function BackToWorks(): ReactNode {
 	);
 }
 
+const noTemplates: readonly TemplateChoice[] = [];
+
 /** What a creator's desk brings to the editor. */
 function useCreatorTools(): EditorTools {
 	const { t } = useTranslation(['merchant-goods', 'goods-editor']);
@@ -101,18 +104,7 @@ function useCreatorTools(): EditorTools {
 	return {
 		kit,
 		shelfLabel: t('saveAndShow'),
-		templates: ({ label, value, error, onChange }) => (
-			<Select
-				label={label}
-				required
-				allowDeselect={false}
-				placeholder={t('goods-editor:editor.templateChoose')}
-				data={(kit?.deliveryTemplates ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-				value={value === '0' ? null : value}
-				onChange={(chosen) => onChange(chosen ?? '0')}
-				error={error}
-			/>
-		),
+		useTemplates: () => kit?.deliveryTemplates ?? noTemplates,
 	};
 }
 

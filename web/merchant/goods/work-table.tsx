@@ -34,6 +34,7 @@ function WorkStatus({ work }: { work: Work }): ReactNode {
 				{isSoldOut ? t('isSoldOut') : t(`status.${status}`)}
 			</StatusTag>
 			{work.audit_waiting === 1 && <StatusTag tone="warning">{t('waits')}</StatusTag>}
+			{work.measure_missing === 1 && <StatusTag tone="warning">{t('measureMissing')}</StatusTag>}
 			{work.audit_reason && <span className={classes['reason']}>{t('refusedFor', { reason: work.audit_reason })}</span>}
 			{work.off_reason && <span className={classes['reason']}>{work.off_reason}</span>}
 		</>

@@ -6,7 +6,7 @@ import { leftToPayBack } from '#domain/order/pay-back.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
+import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from './dialog.module.css';
 import { type Order, OrderDialog } from './order-dialog.tsx';
@@ -72,6 +72,11 @@ function AnswerForm({ order, onClose }: { order: Order; onClose: () => void }): 
 				<span className={classes['muted']}>
 					{t('answer.wish')} <Time at={order.apply_cancel_time} pattern="yyyy-mm-dd hh:MM" />
 				</span>
+				{order.cancel_answer_at > 0 && (
+					<span className={classes['muted']}>
+						{t('answer.byItself', { time: formatTime(order.cancel_answer_at, 'yyyy-mm-dd hh:MM') })}
+					</span>
+				)}
 				{order.apply_cancel_reason || t('answer.noReason')}
 			</p>
 			<Radio.Group

@@ -17,7 +17,7 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
+import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-detail.module.css';
@@ -58,6 +58,9 @@ export function OrderDetailPage(): ReactNode {
 								<OrderStatusTag status={order.status} />
 								<span>{t(`next.${order.status}`)}</span>
 								{reason && <span>{t('detail.reason', { text: reason })}</span>}
+								{order.cancel_answer_at > 0 && (
+									<span>{t('answer.byItself', { time: formatTime(order.cancel_answer_at, 'mm-dd hh:MM') })}</span>
+								)}
 								<RemindedMark order={order} />
 							</span>
 						}

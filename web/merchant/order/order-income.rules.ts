@@ -12,7 +12,16 @@ interface LedgerLine {
 }
 
 /** The kinds of lines that have a name on screen. */
-const ledgerTypes = ['sale', 'freight', 'commission', 'coupon_cost', 'refund', 'commission_back', 'adjust'] as const;
+const ledgerTypes = [
+	'sale',
+	'freight',
+	'commission',
+	'coupon_cost',
+	'refund',
+	'commission_back',
+	'return_fee',
+	'adjust',
+] as const;
 
 /** Whether a line's kind has a name on screen. */
 export function isLedgerType(type: string): type is (typeof ledgerTypes)[number] {

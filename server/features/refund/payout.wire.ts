@@ -1,0 +1,14 @@
+import { type ErrorCode, errorTexts, refusalText, refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+
+/** Why a transfer failed, as its row keeps it: the code of a refusal, or what a channel says in its own words. */
+export function payoutError(error: unknown): string {
+	return error instanceof Refusal ? error.code : String(error);
+}
+
+/** The same in the reader's language, where it has words for it. */
+export function toldPayoutError(error: string, language: Language): string {
+	const code = error.replace(/^Refusal: (\S+) .*$/s, '$1');
+	return code in errorTexts ? refusalText(refused(code as ErrorCode), language) : error;
+}

@@ -1,0 +1,47 @@
+import { refused } from '#domain/errors.ts';
+import { promisedBy } from '#domain/goods/service.rules.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { returnFreight } from '#domain/refund/refund.reasons.ts';
+import { mostReturnFee } from '#domain/refund/refund.rules.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { bookReturnFee, changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { findPromises, writeReturnFee } from './refund.fee.queries.ts';
+import { findParts, type LockedRefund } from './refund.queries.ts';
+import { logRefund, told } from './refund.step.service.ts';
+
+/** What staff say the member is given for the freight of the return; nothing said leaves what was said before. */
+export async function agreedFee(
+	context: Context,
+	tx: Tx,
+	refund: LockedRefund,
+	{ fee, by }: { fee: Cents | undefined; by: Operator },
+): Promise<{ return_fee?: number }> {
+	if (fee === undefined || fee === refund.return_fee) return {};
+	if (fee > mostReturnFee) throw refused('refund.tooMuch', { left: told(mostReturnFee) }, { field: 'return_fee' });
+	if (fee > 0) await refuseOthersFreight(tx, refund);
+	const facts = { amount: told(fee) };
+	await logRefund(context, tx, refund, { event: 'returnFee', text: 'refund.log.returnFee', facts, by });
+	return { return_fee: fee };
+}
+
+async function refuseOthersFreight(tx: Tx, refund: LockedRefund): Promise<void> {
+	const promises = await findPromises(
+		tx,
+		(await findParts(tx, refund.id)).map(({ id }) => id),
+	);
+	if (returnFreight(refund, promises.map(promisedBy)) === 'shop') return;
+	throw refused('refund.membersFreight', {}, { field: 'return_fee' });
+}
+
+/** Puts what was agreed for the return on the member's balance, once, with the refund's money; its merchant bears it. */
+export async function payReturnFee(context: Context, tx: Tx, refund: LockedRefund, by: Operator): Promise<void> {
+	const { id, return_fee: fee, user_id, merchant_id, order_id, order_no } = refund;
+	if (fee === 0 || !(await writeReturnFee(tx, id, context.clock.now()))) return;
+	const change = { user_id, type: 'return_fee', money: fee, memo: order_no, ref_type: 'refund', ref_id: id } as const;
+	await holdBalance(tx, user_id);
+	await changeBalance(context, tx, change, by);
+	await bookReturnFee(context, tx, { merchant_id, order_id, refund_id: id, amount: fee });
+	const facts = { amount: told(fee) };
+	await logRefund(context, tx, refund, { event: 'returnFeePaid', text: 'refund.log.returnFeePaid', facts, by });
+}
