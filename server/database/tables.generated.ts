@@ -1010,6 +1010,7 @@ export interface OrderGoodsTable {
 	refund_freight_held: Generated<number>;
 	refund_score: Generated<number>;
 	refund_worth: Generated<number>;
+	give_score: Generated<number>;
 }
 
 export interface OrderLogTable {
@@ -1413,6 +1414,7 @@ export interface ShopOrderTable {
 	update_time: number;
 	crowdfunding_id: number | null;
 	remind_time: number | null;
+	earn_rate: Generated<number>;
 }
 
 export interface SkuTable {
