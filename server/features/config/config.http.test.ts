@@ -40,7 +40,7 @@ const site = async (language = 'zh-cn') =>
 
 test('the settings come in groups, the heavy ones first, in the language of the reader', async () => {
 	const { list, configGroup, remark, quickEntrance } = await read();
-	expect(Object.keys(list)).toEqual(['basics', 'mail', 'upload', 'order', 'after_sale', 'config_quick_entrance']);
+	expect(Object.keys(list)).toEqual(['basics', 'mail', 'upload', 'order', 'after_sale', 'points', 'config_quick_entrance']);
 	expect(configGroup).toMatchObject({ basics: '基础配置', mail: '邮件配置' });
 	expect({ remark, quickEntrance }).toEqual({ remark: '', quickEntrance: [] });
 	expect(list['basics']?.list?.map((item) => item.name)).toEqual([
