@@ -35,6 +35,7 @@ function Amount({ points, wish, onChange, refusal }: CheckoutPointsProps): React
 				step={points.min_unit}
 				allowDecimal={false}
 				allowNegative={false}
+				hideControls
 				value={typed ?? points.score}
 				onChange={setTyped}
 				onBlur={put}
@@ -61,9 +62,13 @@ export function CheckoutPoints(props: CheckoutPointsProps): ReactNode {
 		<div className={classes['points']}>
 			<Checkbox
 				size="md"
-				label={t('points.use')}
-				description={
-					usable > 0 ? t('points.most', { usable, saves: yuan(saves) }) : t('points.none', { unit: min_unit })
+				label={
+					<span className={classes['label']}>
+						{t('points.use')}
+						<span className={classes['most']}>
+							{usable > 0 ? t('points.most', { usable, saves: yuan(saves) }) : t('points.none', { unit: min_unit })}
+						</span>
+					</span>
 				}
 				checked={isOn && usable > 0}
 				disabled={usable === 0}
