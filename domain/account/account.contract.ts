@@ -31,11 +31,24 @@ export const listScoreLog = endpoint({
 	path: '/api/account/integral',
 	audience: 'member',
 	node: 'account/integral',
-	summary: 'Every change of the own points, newest first',
+	summary: 'What the own points stand at, and every change of them, newest first',
 	input: z.object(pageInput),
 	output: z.object({
-		list: z.array(z.object({ ...logShape, score: z.number(), before: z.number(), after: z.number() })),
+		list: z.array(
+			z.object({
+				...logShape,
+				score: z.number(),
+				before: z.number(),
+				after: z.number(),
+				/** Until when earned points are frozen; 0 = they are not. */
+				frozen_until: z.number(),
+				/** 1 = put into an order that is not paid yet. */
+				is_held: z.number(),
+			}),
+		),
 		total: z.number(),
+		/** What may be spent now, what was earned and is frozen, what unpaid orders hold. */
+		standing: z.object({ available: z.number(), frozen: z.number(), held: z.number() }),
 	}),
 });
 

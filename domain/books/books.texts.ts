@@ -1,5 +1,6 @@
 import type { Language, Texts } from '#domain/kernel/language.ts';
 import { moneyLogNames } from '#domain/member/money.log.ts';
+import { scoreLogNames } from '#domain/member/score.log.ts';
 import { payTypeWords } from '#domain/order/order.words.ts';
 import { stockLogNames } from '#domain/stock/stock.rules.ts';
 
@@ -36,7 +37,7 @@ const merchantKinds: Names = {
 const kinds: Readonly<Record<string, Names>> = {
 	stock_log: stockLogNames,
 	money_log: moneyLogNames,
-	score_log: moneyLogNames,
+	score_log: scoreLogNames,
 	merchant_ledger: merchantKinds,
 	payment_attempt: payTypeWords,
 	pay_refund: payTypeWords,

@@ -38,6 +38,10 @@ type NumberKey = Extract<
 	| `shop.${string}Hours`
 	| `refund.${string}Days`
 	| `refund.${string}Hours`
+	| 'points.earnRate'
+	| 'points.spendRate'
+	| 'points.minUnit'
+	| 'points.maxDebt'
 >;
 type FlagKey = 'merchant.goodsAudit' | 'shop.cancelAutoApprove' | 'refund.autoAgree' | 'refund.autoReceive';
 type PairsKey = 'site.configGroups' | 'site.quickEntrance';
@@ -64,6 +68,15 @@ function switched(key: FlagKey): Binding {
 
 function counted(key: NumberKey): Binding {
 	return { read: (get) => String(get(key)), write: (value) => ({ [key]: Number(value) }), problem: 'input.invalid' };
+}
+
+/** Basis points, asked for as a percentage. */
+function percentage(key: 'points.maxRate'): Binding {
+	return {
+		read: (get) => String(get(key) / 100),
+		write: (value) => ({ [key]: Math.round(Number(value) * 100) }),
+		problem: 'input.invalid',
+	};
 }
 
 function named(language: 'zh-cn' | 'en'): Binding {
@@ -100,6 +113,11 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	refund_ship_days: counted('refund.shipDays'),
 	refund_receive_days: counted('refund.receiveDays'),
 	refund_auto_receive: switched('refund.autoReceive'),
+	points_earn_rate: counted('points.earnRate'),
+	points_spend_rate: counted('points.spendRate'),
+	points_max_rate: percentage('points.maxRate'),
+	points_min_unit: counted('points.minUnit'),
+	points_max_debt: counted('points.maxDebt'),
 	smtp_server: textual('mail.server'),
 	smtp_port: {
 		read: (get) => String(get('mail.port')),

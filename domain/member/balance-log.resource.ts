@@ -1,5 +1,6 @@
 import { memberRelation } from '#domain/member/member.resource.ts';
 import { type MoneyLogType, moneyLogNames, moneyLogType } from '#domain/member/money.log.ts';
+import { type ScoreLogType, scoreLogNames, scoreLogType } from '#domain/member/score.log.ts';
 import { datetime, money, number, remoteSelect, select, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
@@ -30,6 +31,11 @@ export const moneyLogResource = defineResource({
 	},
 });
 
+const scoreTypes = (Object.values(scoreLogType) as ScoreLogType[]).map((value) => ({
+	value,
+	label: scoreLogNames[value],
+}));
+
 /** Every change of somebody's points. */
 export const scoreLogResource = defineResource({
 	...shared,
@@ -44,6 +50,7 @@ export const scoreLogResource = defineResource({
 		score: number('变动积分', 'Change', readOnly),
 		before: number('变动前', 'Before', standing),
 		after: number('变动后', 'After', standing),
+		type: select('类型', 'Kind', { ...readOnly, options: scoreTypes, search: false, sort: false }),
 		memo: text('备注', 'Reason', { ...readOnly, sort: false }),
 		create_time: datetime('时间', 'Time', { ...readOnly, required: true }),
 	},

@@ -14,6 +14,8 @@ export const linesInput = z
 	.min(1)
 	.max(maxCheckoutLines);
 
+const scoreInput = z.coerce.number().int().min(0).max(1_000_000_000);
+
 /** What a checkout would cost, for whoever looks at it. */
 export const previewOutput = z.object({
 	pay_amount: moneyOutput,
@@ -47,6 +49,21 @@ export const previewOutput = z.object({
 			),
 		}),
 	),
+	/** What points can do here; `spend_rate` 0 = the shop takes none. */
+	points: z.object({
+		/** Points that pay one major unit, and of which number a multiple is spent. */
+		spend_rate: z.number(),
+		min_unit: z.number(),
+		/** What the member may spend anywhere, and here. */
+		available: z.number(),
+		usable: z.number(),
+		/** What the usable ones would save. */
+		saves: moneyOutput,
+		/** What is put in, what is charged for it, and what that takes off. */
+		score: z.number(),
+		used: z.number(),
+		off: moneyOutput,
+	}),
 	trace: z.array(priceStepOutput),
 });
 
@@ -65,7 +82,12 @@ export const previewOrder = endpoint({
 	path: '/api/shop.Order/preview',
 	audience: 'member',
 	summary: 'What the lines would cost, freight to the address included; without an address the freight stays open',
-	input: z.object({ lines: linesInput, address_id: openIdInput }),
+	input: z.object({
+		lines: linesInput,
+		address_id: openIdInput,
+		/** The points to put in; more than may be is as many as may be. */
+		score: z.union([z.literal('all'), scoreInput]).default(0),
+	}),
 	output: previewOutput,
 });
 
@@ -79,6 +101,8 @@ export const placeOrder = endpoint({
 		lines: linesInput,
 		address_id: idInput,
 		user_remark: z.string().trim().max(255).default(''),
+		/** The points to put in: as many as the preview said. */
+		score: scoreInput.default(0),
 		/** What the member was shown: where it is given, an order for another amount is refused. */
 		pay_amount: moneyInput.optional(),
 	}),

@@ -11,6 +11,10 @@ export const orderErrors = {
 		'zh-cn': '价格已变动，现在应付 {amount} 元，请核对后再提交',
 		en: 'The price has changed: {amount} is to pay now. Look at it and place the order again',
 	},
+	'order.pointsChanged': {
+		'zh-cn': '可用积分已变动，这次最多可用 {left} 积分，请核对后再提交',
+		en: 'The points you may use have changed: {left} at most. Look at it and place the order again',
+	},
 	'order.notToReprice': {
 		'zh-cn': '只有待付款的订单可以改价',
 		en: 'Only an order that is not paid yet can be repriced',

@@ -133,6 +133,9 @@ export const orderDetailShape = {
 	zip: z.string(),
 	/** What of the freight is waived. */
 	freight_off: moneyOutput,
+	/** Points put into it, and points it has brought less what its refunds took back. */
+	score_used: z.number(),
+	score_give: z.number(),
 	user_remark: z.string(),
 	trade_no: z.string(),
 	ship_time: z.number(),

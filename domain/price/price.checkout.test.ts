@@ -29,6 +29,13 @@ const delivery: fc.Arbitrary<LineDelivery> = fc.oneof(
 	),
 ) as fc.Arbitrary<LineDelivery>;
 
+const spendRule = fc.record({
+	spend_rate: fc.oneof(fc.constantFrom(0, 1, 100), fc.integer({ min: 1, max: 2000 })),
+	max_rate: fc.oneof(fc.constant(10_000), fc.integer({ min: 0, max: 10_000 })).map((rate) => rate as BasisPoints),
+	min_unit: fc.constantFrom(1, 10, 100),
+});
+const wanted = fc.oneof(fc.constant('all' as const), fc.nat(1_000_000));
+
 const line = (id: number): fc.Arbitrary<CheckoutLine> =>
 	fc
 		.record({
@@ -40,13 +47,15 @@ const line = (id: number): fc.Arbitrary<CheckoutLine> =>
 			delivery,
 			rate: fc.integer({ min: 0, max: 10_000 }),
 			refuses_coupons: fc.boolean(),
+			score_rate: fc.integer({ min: 0, max: 10_000 }),
 		})
-		.map(({ member, rate, ...rest }) => ({
+		.map(({ member, rate, score_rate, ...rest }) => ({
 			id,
 			volume: 0,
 			...rest,
 			...(member === undefined ? {} : { member_price: member }),
 			commission_rate: rate as BasisPoints,
+			score_rate: score_rate as BasisPoints,
 		}));
 
 const checkout: fc.Arbitrary<CheckoutInput> = fc
@@ -65,7 +74,7 @@ const checkout: fc.Arbitrary<CheckoutInput> = fc
 				}),
 				{ maxLength: 2 },
 			),
-			score_off: amount(1_000_000),
+			points: fc.record({ rule: spendRule, available: fc.integer({ min: -50, max: 1_000_000 }), wanted }),
 			freight_free_for: fc.subarray([0, 1, 2]).map((ids) => new Set(ids)),
 		}),
 	);
@@ -81,7 +90,14 @@ describe('a priced checkout', () => {
 				for (const group of priced.groups) {
 					const sum = (pick: (of: (typeof group.lines)[number]) => number) =>
 						group.lines.reduce((all, one) => all + pick(one), 0);
-					for (const key of ['goods_amount', 'member_off', 'coupon_off', 'score_off', 'adjust_off'] as const) {
+					for (const key of [
+						'goods_amount',
+						'member_off',
+						'coupon_off',
+						'score_off',
+						'adjust_off',
+						'score_used',
+					] as const) {
 						expect(sum((one) => one[key])).toBe(group[key]);
 					}
 					expect(sum((one) => one.freight_share)).toBe(group.freight_amount - group.freight_off);
@@ -144,6 +160,70 @@ describe('a priced checkout', () => {
 				}
 			}),
 		);
+	});
+
+	test('takes no more points than the member has, the rule allows and the goods cost', () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				const { points, groups } = priceCheckout(input);
+				const { rule, available } = input.points ?? expect.fail('no points');
+				const total = (pick: (group: (typeof groups)[number]) => number) =>
+					groups.reduce((sum, group) => sum + pick(group), 0);
+				expect(total((group) => group.score_used)).toBe(points.used);
+				expect(total((group) => group.score_off)).toBe(points.off);
+				expect(points.usable).toBeLessThanOrEqual(Math.max(0, available));
+				expect(points.score).toBeLessThanOrEqual(points.usable);
+				expect(points.used).toBeLessThanOrEqual(points.score);
+				expect(points.score === points.usable || points.score % rule.min_unit === 0).toBe(true);
+				expect(points.used > 0).toBe(points.off > 0);
+				for (const group of groups) {
+					const goods = group.goods_amount - group.member_off - group.coupon_off;
+					expect(group.score_off * 10_000).toBeLessThanOrEqual(goods * rule.max_rate);
+				}
+				for (const group of groups) {
+					for (const one of group.lines) {
+						const goods = one.goods_amount - one.member_off - one.coupon_off;
+						const own = input.lines.find(({ id }) => id === one.id)?.score_rate ?? 0;
+						expect(one.score_off * 10_000).toBeLessThanOrEqual(goods * own);
+						if (one.score_off === 0) expect(one.score_used).toBe(0);
+					}
+				}
+			}),
+		);
+	});
+
+	test('the usable points, put in once more, are the usable points', () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				const { usable } = priceCheckout(input).points;
+				const given = input.points ?? expect.fail('no points');
+				const again = priceCheckout({ ...input, points: { ...given, wanted: usable } }).points;
+				expect(again).toMatchObject({ usable, score: usable });
+			}),
+		);
+	});
+
+	test('points cost nobody the free delivery', () => {
+		const sample: CheckoutLine = {
+			id: 1,
+			merchant_id: 0,
+			num: 1,
+			price: cents(10_000),
+			weight: 0,
+			volume: 0,
+			delivery: { kind: 'fixed', fee: cents(500), per: 'order' },
+			commission_rate: 0 as BasisPoints,
+			score_rate: 10_000 as BasisPoints,
+		};
+		const free = { combine: 'sum', freeFrom: cents(10_000), freeExcluded: [] } as const;
+		const rule = { spend_rate: 100, max_rate: 5000 as BasisPoints, min_unit: 100 };
+		const points = { rule, available: 9000, wanted: 'all' } as const;
+		const priced = priceCheckout({ lines: [sample], path: [1], freight: free, points });
+		expect(priced).toMatchObject({ pay_amount: 5000, freight_amount: 0, points: { used: 5000 } });
+		expect(priced.groups[0]?.trace.map((step) => [step.key, step.facts])).toContainEqual([
+			'price.step.score',
+			{ amount: '50.00', score: '5000' },
+		]);
 	});
 
 	test('tells how it came out', () => {

@@ -7,6 +7,7 @@ import {
 } from '#domain/freight/freight.compute.ts';
 import type { AreaPath } from '#domain/freight/freight.template.ts';
 import {
+	addCents,
 	type BasisPoints,
 	type Cents,
 	cents,
@@ -15,6 +16,9 @@ import {
 	timesCents,
 	zeroCents,
 } from '#domain/money/cents.ts';
+import { splitCents } from '#domain/money/split.ts';
+import { allocateCents } from '#domain/price/allocate.ts';
+import { type SpendCap, type SpendRule, type SpentPoints, spendPoints } from '#domain/price/points.rules.ts';
 import {
 	type Draft,
 	groupOfDrafts,
@@ -39,6 +43,8 @@ export interface CheckoutLine {
 	readonly commission_rate: BasisPoints;
 	/** A goods that coupons take nothing off; they are borne by the others. */
 	readonly refuses_coupons?: boolean;
+	/** What points may pay of it, in basis points of what is left after coupons; without it, nothing. */
+	readonly score_rate?: BasisPoints;
 }
 
 /** A coupon already found valid and worth `off`; it is borne by the lines in its scope. */
@@ -55,12 +61,19 @@ export interface CheckoutInput {
 	readonly path: AreaPath | undefined;
 	readonly freight?: FreightPolicy;
 	readonly coupons?: readonly CheckoutCoupon[];
-	/** What the spent points are worth. */
-	readonly score_off?: Cents;
+	/** The points that the member puts in, out of those they may spend. */
+	readonly points?: PointsWish;
 	/** What staff took off, by line. */
 	readonly adjust_off?: ReadonlyMap<number, Cents>;
 	/** Merchants whose freight is waived: level or freight coupon. */
 	readonly freight_free_for?: ReadonlySet<number>;
+}
+
+/** Points that a member wishes to spend: so many, or all that may be. */
+export interface PointsWish {
+	readonly rule: SpendRule;
+	readonly available: number;
+	readonly wanted: number | 'all';
 }
 
 export interface PricedCheckout {
@@ -70,6 +83,8 @@ export interface PricedCheckout {
 	readonly freight_amount: Cents;
 	readonly pay_amount: Cents;
 	readonly undeliverable: readonly number[];
+	/** What of the points may be used and is. */
+	readonly points: SpentPoints;
 }
 
 /** A draft that still knows what it is delivered by. */
@@ -84,7 +99,7 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 		const inScope = drafts.filter(({ line }) => coupon.line_ids.includes(line.id) && !line.refuses_coupons);
 		return { coupon, laid: layCoupon(inScope, coupon) };
 	});
-	layScore(drafts, input.score_off ?? zeroCents);
+	const points = layScore(drafts, input.points);
 	layAdjust(drafts, input.adjust_off ?? new Map());
 	const merchantIds = [...new Set(drafts.map((draft) => draft.line.merchant_id))].sort((a, b) => a - b);
 	const groups = merchantIds.map((merchantId) => {
@@ -107,6 +122,7 @@ export function priceCheckout(input: CheckoutInput): PricedCheckout {
 		freight_amount: freight,
 		pay_amount: pay,
 		undeliverable: groups.flatMap((group) => group.undeliverable),
+		points,
 	};
 }
 
@@ -126,6 +142,7 @@ function draftOf(line: CheckoutLine): CheckoutDraft {
 		coupon: zeroCents,
 		platformCoupon: zeroCents,
 		score: zeroCents,
+		scoreUsed: 0,
 		adjust: zeroCents,
 		left,
 	};
@@ -141,9 +158,51 @@ function layCoupon(drafts: readonly Draft[], coupon: CheckoutCoupon): Map<number
 	return laid;
 }
 
-function layScore(drafts: readonly Draft[], off: Cents): void {
-	const laid = layOff(drafts, off);
-	for (const draft of drafts) draft.score = laid.get(draft.line.id) ?? zeroCents;
+/** Lays the points' worth first over the orders, each within its own cap, then over their lines. */
+function layScore(drafts: readonly CheckoutDraft[], wish: PointsWish | undefined): SpentPoints {
+	if (!wish) return { usable: 0, saves: zeroCents, score: 0, used: 0, off: zeroCents };
+	const ofMerchant = (id: number) => drafts.filter((draft) => draft.line.merchant_id === id);
+	const merchantIds = [...new Set(drafts.map((draft) => draft.line.merchant_id))];
+	const caps = merchantIds.map((id) => ({ id, base: capOf(ofMerchant(id), wish.rule) }));
+	const whole = sumCents(drafts.map((draft) => draft.left));
+	const cap = sumCents(caps.map(({ base }) => base));
+	const given: SpendCap = { cap, isWhole: cap === whole };
+	const spent = spendPoints(wish.rule, wish.available, given, wish.wanted);
+	for (const [merchantId, off] of allocateCents(spent.off, caps)) layOrderScore(ofMerchant(merchantId), off);
+	const shares = splitCents(
+		cents(spent.used),
+		drafts.map((draft) => draft.score),
+	);
+	for (const [index, draft] of drafts.entries()) draft.scoreUsed = spent.used > 0 ? (shares[index] ?? 0) : 0;
+	return spent;
+}
+
+function layOrderScore(drafts: readonly CheckoutDraft[], off: Cents): void {
+	const laid = allocateCents(
+		off,
+		drafts.map((draft) => ({ id: draft.line.id, base: lineCap(draft) })),
+	);
+	for (const draft of drafts) {
+		draft.score = laid.get(draft.line.id) ?? zeroCents;
+		draft.left = subtractCents(draft.left, draft.score);
+	}
+}
+
+/** What points may pay of one order: its own share, and no more than its lines allow together. */
+function capOf(drafts: readonly CheckoutDraft[], { max_rate }: SpendRule): Cents {
+	const share = shareOf(sumCents(drafts.map((draft) => draft.left)), max_rate);
+	return minCents(share, sumCents(drafts.map(lineCap)));
+}
+
+function lineCap({ line, left }: CheckoutDraft): Cents {
+	return shareOf(left, line.score_rate ?? noPart);
+}
+
+const noPart = 0 as BasisPoints;
+
+/** A part of an amount, rounded down: points never pay more than their share. */
+function shareOf(amount: Cents, rate: BasisPoints): Cents {
+	return cents(Number((BigInt(amount) * BigInt(rate)) / 10_000n));
 }
 
 function groupOf(
@@ -164,7 +223,12 @@ function groupOf(
 		...coupons.map((coupon) =>
 			step('price.step.coupon', sumCents([...coupon.laid.values()]), { name: coupon.name }, coupon.laid),
 		),
-		step('price.step.score', sumCents(drafts.map((draft) => draft.score)), {}, score),
+		step(
+			'price.step.score',
+			sumCents(drafts.map((draft) => draft.score)),
+			{ score: String(drafts.reduce((sum, draft) => sum + draft.scoreUsed, 0)) },
+			score,
+		),
 	];
 	return groupOfDrafts(
 		merchantId,
@@ -196,5 +260,6 @@ const noFreight: Freight = {
 
 function freightLine(draft: CheckoutDraft) {
 	const { id, num, weight, volume, delivery } = draft.line;
-	return { id, num, weight, volume, delivery, amount: draft.left };
+	// Who pays with points has not bought less: they do not cost the free delivery.
+	return { id, num, weight, volume, delivery, amount: addCents(draft.left, draft.score) };
 }

@@ -17,6 +17,8 @@ export interface PriceAmounts {
 
 export interface PricedLine extends PriceAmounts {
 	readonly id: number;
+	/** The points behind `score_off`. */
+	readonly score_used: number;
 	readonly num: number;
 	readonly price: Cents;
 	readonly freight_share: Cents;
@@ -29,6 +31,7 @@ export interface PricedLine extends PriceAmounts {
 /** One merchant's part of a checkout: the order it becomes. `pay_amount` includes the freight. */
 export interface PricedGroup extends PriceAmounts {
 	readonly merchant_id: number;
+	readonly score_used: number;
 	readonly freight_amount: Cents;
 	readonly freight_off: Cents;
 	readonly lines: readonly PricedLine[];
@@ -52,6 +55,7 @@ export interface Draft {
 	coupon: Cents;
 	platformCoupon: Cents;
 	score: Cents;
+	scoreUsed: number;
 	adjust: Cents;
 	left: Cents;
 }
@@ -130,6 +134,7 @@ export function groupOfDrafts(
 	return {
 		merchant_id: merchantId,
 		...amounts,
+		score_used: drafts.reduce((sum, draft) => sum + draft.scoreUsed, 0),
 		lines: drafts.map((draft) => pricedLine(draft, freight.shares.get(draft.line.id) ?? zeroCents)),
 		undeliverable: freight.undeliverable,
 		trace,
@@ -147,6 +152,7 @@ function pricedLine(draft: Draft, freightShare: Cents): PricedLine {
 		member_off: draft.member,
 		coupon_off: draft.coupon,
 		score_off: draft.score,
+		score_used: draft.scoreUsed,
 		adjust_off: draft.adjust,
 		tax_amount: zeroCents,
 		pay_amount: draft.left,

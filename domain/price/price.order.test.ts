@@ -39,17 +39,21 @@ const placed = fc
 				volume: 0,
 				delivery: { kind: 'fixed', fee, per: 'order' },
 				commission_rate: 1250 as BasisPoints,
+				score_rate: 10_000 as BasisPoints,
 			})),
 			coupons: [
 				{ name: 'P', off: platform, line_ids: ids, bearer: 'platform' },
 				{ name: 'M', off: coupon, line_ids: ids, bearer: 'merchant' },
 			],
-			score_off: score,
+			points: { rule: plainRule, available: score, wanted: 'all' },
 		};
 		const [group] = priceCheckout(input).groups;
 		if (!group) throw new Error('no group');
 		return group;
 	});
+
+/** A point is worth a cent. */
+const plainRule = { spend_rate: 100, max_rate: 10_000 as BasisPoints, min_unit: 1 };
 
 function changeOf(group: PricedGroup, change: Partial<OrderChange> = {}): OrderChange {
 	const freight = { total: group.freight_amount, pay: cents(group.freight_amount - group.freight_off) };

@@ -14,6 +14,7 @@ export interface OrderedLine {
 	readonly member_off: Cents;
 	readonly coupon_off: Cents;
 	readonly score_off: Cents;
+	readonly score_used: number;
 	readonly coupon_platform_cost: Cents;
 	readonly freight_share: Cents;
 	readonly commission_rate: BasisPoints;
@@ -106,6 +107,7 @@ function draftOf(line: OrderedLine): Draft {
 		coupon: line.coupon_off,
 		platformCoupon: line.coupon_platform_cost,
 		score: line.score_off,
+		scoreUsed: line.score_used,
 		adjust: zeroCents,
 		left: worthBeforeChange(line),
 	};

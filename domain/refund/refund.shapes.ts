@@ -35,6 +35,8 @@ export const refundRowShape = {
 	amount: moneyOutput,
 	freight_amount: moneyOutput,
 	score_back: z.number(),
+	/** Earned points that it took back. */
+	score_give_back: z.number(),
 	reason: z.string(),
 	audit_status: z.enum(refundAuditCodes),
 	status: z.enum(refundStatusCodes),

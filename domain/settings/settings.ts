@@ -5,6 +5,7 @@ const days = z.number().int().min(0).max(365);
 const minutes = z.number().int().min(0).max(43_200);
 const megabyte = 1024 * 1024;
 const rate = z.number().int().min(0).max(10_000);
+const points = z.number().int().min(0).max(1_000_000);
 const texts = z.object({ 'zh-cn': z.string(), en: z.string() });
 const pairs = z.array(z.object({ key: z.string().max(255), value: z.string().max(255) })).max(50);
 
@@ -34,6 +35,7 @@ export const settingTable = {
 		{ key: 'upload', value: '上传配置' },
 		{ key: 'order', value: '订单配置' },
 		{ key: 'after_sale', value: '售后配置' },
+		{ key: 'points', value: '积分配置' },
 		{ key: 'config_quick_entrance', value: '快捷入口' },
 	]),
 	/** Title and rule name of what is often opened. */
@@ -90,6 +92,17 @@ export const settingTable = {
 	'refund.autoAgree': setting(z.boolean(), false),
 	/** A returned parcel counts as received when nobody has said otherwise in time. */
 	'refund.autoReceive': setting(z.boolean(), false),
+
+	/** Points earned for each major unit paid for goods; 0 = none. */
+	'points.earnRate': setting(points, 0),
+	/** Points that pay one major unit; 0 = they cannot be spent. */
+	'points.spendRate': setting(points, 0),
+	/** What points may pay of an order's goods, in basis points. */
+	'points.maxRate': setting(rate, 10_000),
+	/** Points are spent in multiples of it. */
+	'points.minUnit': setting(points.min(1), 1),
+	/** Earned points that were spent before a refund takes them back are owed, up to so many. */
+	'points.maxDebt': setting(points, 1000),
 
 	'delivery.combine': setting(z.enum(['1', '2']), '1'),
 	/** Cents of goods from which freight is free; null = never. */

@@ -14,6 +14,8 @@ export const timerKinds = {
 	autoFinish: { kind: 'auto_finish', seconds: 15 * day },
 	/** The merchant's money of a received order becomes available. */
 	ledgerThaw: { kind: 'ledger_thaw', seconds: 7 * day },
+	/** The points that a received order earned may be spent. */
+	pointsThaw: { kind: 'points_thaw', seconds: 7 * day },
 	/** Staff answer a wish for a refund; the member answers a lower amount. */
 	refundAudit: { kind: 'refund_audit', seconds: 3 * day },
 	refundAnswer: { kind: 'refund_answer', seconds: 7 * day },

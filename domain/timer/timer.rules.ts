@@ -44,6 +44,7 @@ export const orderTimers: readonly TimerKind[] = [
 	timerKinds.autoReceive.kind,
 	timerKinds.autoFinish.kind,
 	timerKinds.ledgerThaw.kind,
+	timerKinds.pointsThaw.kind,
 ];
 
 /** Whose turn it is until a timer falls due. */
@@ -60,6 +61,7 @@ const turns: Readonly<Record<TimerKind, 'member' | 'seller' | 'nobody'>> = {
 	auto_receive: 'member',
 	auto_finish: 'member',
 	ledger_thaw: 'nobody',
+	points_thaw: 'nobody',
 	refund_audit: 'seller',
 	refund_answer: 'member',
 	refund_ship: 'member',

@@ -10,6 +10,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	cancel_answer: { 'zh-cn': '取消申请待答复', en: 'Cancellation to be answered' },
 	auto_receive: { 'zh-cn': '自动确认收货', en: 'Count as received' },
 	auto_finish: { 'zh-cn': '自动完成订单', en: 'Complete the order' },
+	points_thaw: { 'zh-cn': '获赠积分解冻', en: 'Release earned points' },
 	ledger_thaw: { 'zh-cn': '商户货款解冻', en: 'Release the merchant’s money' },
 	export_expire: { 'zh-cn': '删除到期的导出文件', en: 'Delete an exported file' },
 	security_clear: { 'zh-cn': '清理数据安全中保留满 90 天的记录', en: 'Clear what data security has kept for 90 days' },

@@ -1054,6 +1054,7 @@ export interface OrderGoodsTable {
 	refund_freight_held: Generated<number>;
 	refund_score: Generated<number>;
 	refund_worth: Generated<number>;
+	give_score: Generated<number>;
 }
 
 export interface OrderLogTable {
@@ -1464,6 +1465,7 @@ export interface ShopOrderTable {
 	remind_time: number | null;
 	packing_print_time: number | null;
 	waybill_print_time: number | null;
+	earn_rate: Generated<number>;
 }
 
 export interface SkuTable {

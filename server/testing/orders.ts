@@ -7,6 +7,7 @@ import { bySystem } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
 import { findDrift } from '#server/features/books/books.service.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
+import { adjustScore } from '#server/features/ledger/score.service.ts';
 import { makeMember, type TestAccount } from './accounts.ts';
 import type { TestApp } from './app.ts';
 
@@ -27,20 +28,33 @@ interface SkuSample {
 	/** Cents once an order; 0 = free. */
 	fee?: number;
 	limitPerUser?: number;
+	/** Whether points may pay for it, and what it gives for each piece; -1 = by the rule. */
+	usesPoints?: boolean;
+	giveScore?: number;
 }
 
 /** A goods on the shelf with one sku. */
 export async function makeSku(context: Context, sample: SkuSample = {}): Promise<TestSku> {
-	const { merchantId = 0, name = '茶碗', price = 5000, stock = 10, fee = 0, limitPerUser = 0 } = sample;
+	const {
+		merchantId = 0,
+		name = '茶碗',
+		price = 5000,
+		stock = 10,
+		fee = 0,
+		limitPerUser = 0,
+		usesPoints = true,
+		giveScore = -1,
+	} = sample;
 	const now = context.clock.now();
 	const { rows } = await sql<TestSku>`
 		with sort as (
 			insert into classify (name, create_time, update_time) values ('器物', ${now}, ${now}) returning id
 		), made as (
 			insert into goods (merchant_id, classify_id, name, i18n, goods_no, image, price_min, price_max, stock, delivery_type,
-				delivery_fee, limit_per_user, status, create_time, update_time)
+				delivery_fee, limit_per_user, use_score_allowed, give_score, status, create_time, update_time)
 			select ${merchantId}, sort.id, ${name}, '{"en": {"name": "Tea bowl"}}', ${randomUUID().slice(0, 32)}, '/bowl.webp', ${price},
-				${price}, ${stock}, ${fee > 0 ? '2' : '1'}, ${fee}, ${limitPerUser}, '1', ${now}, ${now} from sort
+				${price}, ${stock}, ${fee > 0 ? '2' : '1'}, ${fee}, ${limitPerUser},
+				${usesPoints ? 1 : 0}, ${giveScore}, '1', ${now}, ${now} from sort
 			returning id
 		)
 		insert into sku (goods_id, merchant_id, spec_text, price, stock, weight, create_time, update_time)
@@ -53,8 +67,11 @@ export interface Buyer extends TestAccount {
 	readonly addressId: number;
 }
 
-/** A member with an address and, if asked for, money on the balance. */
-export async function makeBuyer(context: Context, { money = 0 }: { money?: number } = {}): Promise<Buyer> {
+/** A member with an address and, if asked for, money on the balance and points. */
+export async function makeBuyer(
+	context: Context,
+	{ money = 0, points = 0 }: { money?: number; points?: number } = {},
+): Promise<Buyer> {
 	const member = await makeMember(context);
 	const now = context.clock.now();
 	const address = await context.db
@@ -77,6 +94,9 @@ export async function makeBuyer(context: Context, { money = 0 }: { money?: numbe
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	if (money > 0) await creditBalance(context, { userId: member.id, money: cents(money), memo: 'test' }, bySystem);
+	if (points > 0) {
+		await adjustScore(context, { userId: member.id, score: points, memo: 'test', requestId: 0 }, bySystem);
+	}
 	return { ...member, addressId: address.id };
 }
 
@@ -102,8 +122,9 @@ export async function placed(
 	app: TestApp,
 	buyer: Buyer,
 	lines: readonly { sku_id: number; num: number }[],
+	more: Record<string, unknown> = {},
 ): Promise<Placed> {
-	const answer = await place(app, buyer, lines);
+	const answer = await place(app, buyer, lines, more);
 	expect(answer.msg).toBe('');
 	return answer.data;
 }
@@ -113,8 +134,9 @@ export async function paid(
 	app: TestApp,
 	buyer: Buyer,
 	lines: readonly { sku_id: number; num: number }[],
+	more: Record<string, unknown> = {},
 ): Promise<Placed> {
-	const order = await placed(app, buyer, lines);
+	const order = await placed(app, buyer, lines, more);
 	const answer = await app.post('/api/shop.Pay/create', { pay_no: order.pay_no, channel: 'balance' }, buyer.headers);
 	expect(answer).toMatchObject({ code: 1, data: { status: 'success' } });
 	return order;
@@ -135,6 +157,16 @@ export async function skuRow(context: Context, id: number) {
 export async function moneyOf(context: Context, userId: number): Promise<number> {
 	const row = await context.db.selectFrom('member').select('money').where('id', '=', userId).executeTakeFirstOrThrow();
 	return row.money;
+}
+
+/** A member's points, and what of them is frozen. */
+export async function pointsOf(context: Context, userId: number) {
+	const row = await context.db
+		.selectFrom('member')
+		.select(['score', 'score_frozen'])
+		.where('id', '=', userId)
+		.executeTakeFirstOrThrow();
+	return { score: row.score, frozen: row.score_frozen };
 }
 
 /** Everything adds up: asked after each scenario. */

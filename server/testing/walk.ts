@@ -13,6 +13,8 @@ import { type Buyer, makeBuyer, makeSku, type Placed, type TestSku } from './ord
 import { type Act, onward, type SoloStep, type Step } from './walk.steps.ts';
 
 type Headers = Record<string, string>;
+/** What of a preview the walk goes by. */
+type Preview = { points?: { score: number } };
 
 interface Order {
 	readonly id: number;
@@ -47,7 +49,10 @@ export class Walk {
 
 	async open(): Promise<void> {
 		const { context } = this.shop;
-		this.buyers = await Promise.all([makeBuyer(context, { money: 60_000 }), makeBuyer(context, { money: 9_000 })]);
+		this.buyers = await Promise.all([
+			makeBuyer(context, { money: 60_000, points: 2_000 }),
+			makeBuyer(context, { money: 9_000, points: 333 }),
+		]);
 		this.skus = await Promise.all([
 			makeSku(context, { stock: 4, price: 3333, fee: 700 }),
 			makeSku(context, { stock: 3, price: 999, merchantId: this.studio.merchantId }),
@@ -76,7 +81,7 @@ export class Walk {
 			case 'timers':
 				await sql`
 					update timer set due_at = ${this.shop.clock.now()}
-					where state = '1' and kind in ('auto_receive', 'auto_finish', 'ledger_thaw', 'refund_audit', 'refund_answer')`.execute(
+					where state = '1' and kind in ('auto_receive', 'auto_finish', 'ledger_thaw', 'points_thaw', 'refund_audit', 'refund_answer')`.execute(
 					this.shop.context.db,
 				);
 				await runDueTimers(this.shop.context);
@@ -191,7 +196,11 @@ export class Walk {
 		if (!buyer) return;
 		const wished = this.skus.filter((_, index) => (b + 1) & (1 << index));
 		const lines = (wished.length > 0 ? wished : this.skus).map(({ id }) => ({ sku_id: id, num: 1 + (c % 3) }));
-		const body = { request_key: randomUUID(), lines, address_id: buyer.addressId };
+		// Some with all the points there are, some with a few, most without any.
+		const wish = { lines, address_id: buyer.addressId, score: c % 3 === 1 ? 'all' : c % 3 === 2 ? 37 : 0 };
+		const seen = await this.send<Preview | null>('/api/shop.Order/preview', wish, buyer.headers);
+		const score = seen.data?.points?.score ?? 0;
+		const body = { ...wish, request_key: randomUUID(), score };
 		const ask = () => this.send<Placed | null>('/api/shop.Order/add', body, buyer.headers);
 		const answers = c % 4 === 0 ? await Promise.all([ask(), ask()]) : [await ask()];
 		for (const { code, data } of answers) {

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { scoreLogType } from '#domain/member/score.log.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/context.ts';
 
 interface LogPage {
@@ -23,17 +26,51 @@ export async function pageOfMoneyLog(db: Database, { memberId, page, limit }: Lo
 
 /** A page of a member's points changes, newest first, and how many there are. */
 export async function pageOfScoreLog(db: Database, { memberId, page, limit }: LogPage) {
-	const own = db.selectFrom('score_log').where('user_id', '=', memberId);
+	const own = db.selectFrom('score_log').where('score_log.user_id', '=', memberId);
 	const [rows, count] = await Promise.all([
 		own
-			.select(['id', 'user_id', 'type', 'score', 'before', 'after', 'memo', 'create_time'])
-			.orderBy('id', 'desc')
+			// Only of what was put into an order: whether that still waits to be paid.
+			.leftJoin('shop_order as o', (join) =>
+				join
+					.onRef('o.id', '=', 'score_log.ref_id')
+					.on('score_log.type', '=', scoreLogType.use)
+					.on('o.status', '=', orderStatus.toPay),
+			)
+			.select([
+				'score_log.id',
+				'score_log.user_id',
+				'score_log.type',
+				'score',
+				'before',
+				'after',
+				'memo',
+				'score_log.create_time',
+			])
+			.select((row) => [
+				row.fn.coalesce('score_log.frozen_until', row.lit(0)).as('frozen_until'),
+				row.case().when('o.id', 'is', null).then(row.lit(0)).else(row.lit(1)).end().as('is_held'),
+			])
+			.orderBy('score_log.id', 'desc')
 			.limit(limit)
 			.offset((page - 1) * limit)
 			.execute(),
 		own.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
 	]);
 	return { rows, total: count.total };
+}
+
+/** What a member's points stand at. */
+export async function findPoints(
+	db: Database,
+	memberId: number,
+): Promise<{ available: number; frozen: number; held: number }> {
+	const { rows } = await sql<{ available: number; frozen: number; held: number }>`
+		select m.score - m.score_frozen as available, m.score_frozen as frozen, (
+			select coalesce(sum(o.score_used), 0)::bigint from shop_order o
+			where o.user_id = m.id and o.status = ${orderStatus.toPay}
+		) as held
+		from member m where m.id = ${memberId}`.execute(db);
+	return rows[0] ?? { available: 0, frozen: 0, held: 0 };
 }
 
 /** A member's orders by status. */

@@ -5,6 +5,6 @@ import { countMemberOrders, readMoneyLog, readScoreLog } from './account.service
 /** What a member reads about their own money, points and orders. */
 export const accountRoutes = [
 	route(listMoneyLog, ({ context, input, caller, language }) => readMoneyLog(context, caller.id, input, language)),
-	route(listScoreLog, ({ context, input, caller }) => readScoreLog(context, caller.id, input)),
+	route(listScoreLog, ({ context, input, caller, language }) => readScoreLog(context, caller.id, input, language)),
 	route(countOwnOrders, ({ context, caller }) => countMemberOrders(context, caller.id)),
 ];

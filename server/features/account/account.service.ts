@@ -2,10 +2,11 @@ import type { countOwnOrders, listMoneyLog, listScoreLog } from '#domain/account
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { type MoneyLogType, moneyLogText, moneyLogType } from '#domain/member/money.log.ts';
+import { scoreLogText } from '#domain/member/score.log.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Context } from '#server/context.ts';
-import { countOrders, pageOfMoneyLog, pageOfScoreLog } from './account.queries.ts';
+import { countOrders, findPoints, pageOfMoneyLog, pageOfScoreLog } from './account.queries.ts';
 
 /** These changes keep the number of what they were for as their memo. */
 const referring: readonly string[] = [moneyLogType.pay, moneyLogType.refund];
@@ -31,14 +32,18 @@ export async function readMoneyLog(
 	return { list, total };
 }
 
-/** A page of the member's points changes. */
+/** A page of the member's points changes, told in their language, with what they stand at. */
 export async function readScoreLog(
 	{ db }: Context,
 	memberId: number,
 	page: InputOf<typeof listScoreLog>,
+	language: Language,
 ): Promise<AnswerOf<typeof listScoreLog>> {
-	const { rows, total } = await pageOfScoreLog(db, { memberId, ...page });
-	return { list: rows, total };
+	const [{ rows, total }, standing] = await Promise.all([
+		pageOfScoreLog(db, { memberId, ...page }),
+		findPoints(db, memberId),
+	]);
+	return { list: rows.map((row) => ({ ...row, memo: scoreLogText(row, language) })), total, standing };
 }
 
 /** How many of the member's orders stand where. */

@@ -70,7 +70,10 @@ test('points are listed like the balance', async () => {
 		after: 3,
 		memo: 'A2',
 		create_time: 2,
+		frozen_until: 0,
+		is_held: 0,
 	});
+	expect(answer.data.standing).toEqual({ available: 0, frozen: 0, held: 0 });
 });
 
 test('a member without orders counts none', async () => {

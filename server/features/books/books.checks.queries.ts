@@ -5,12 +5,14 @@ import { among, between, type Check } from './books.of.ts';
 import { memberChecks } from './member.checks.queries.ts';
 import { merchantChecks } from './merchant.checks.queries.ts';
 import { orderChecks } from './order.checks.queries.ts';
+import { pointChecks } from './points.checks.queries.ts';
 import { stockChecks } from './stock.checks.queries.ts';
 
 const checks: Readonly<Record<BookCheckName, Check>> = {
 	...stockChecks,
 	...memberChecks,
 	...orderChecks,
+	...pointChecks,
 	...merchantChecks,
 };
 

@@ -240,6 +240,34 @@ const plants: readonly Plant[] = [
 		plant: () => sql`update order_goods set refund_freight = refund_freight + 1 where order_id = ${order.id}`,
 	},
 	{
+		check: 'frozenPoints',
+		what: 'frozen points of no batch',
+		mode: 'restore',
+		plant: () => sql`update member set score_frozen = 3 where id = ${order.buyer.id}`,
+	},
+	{
+		check: 'usedPoints',
+		what: 'an order that used points nobody gave',
+		plant: () => sql`with l as (update order_goods set score_used = 5 where order_id = ${order.id})
+			update shop_order set score_used = 5 where id = ${order.id}`,
+		undo: () => sql`with l as (update order_goods set score_used = 0 where order_id = ${order.id})
+			update shop_order set score_used = 0 where id = ${order.id}`,
+	},
+	{
+		check: 'earnedPoints',
+		what: 'an order that gave points nobody got',
+		plant: () => sql`update shop_order set earn_rate = 1, score_give = 5 where id = ${order.id}`,
+		undo: () => sql`update shop_order set earn_rate = 0, score_give = 0 where id = ${order.id}`,
+	},
+	{
+		check: 'linePoints',
+		what: 'a line whose points go back with no refund',
+		plant: () => sql`with o as (update shop_order set score_used = 5 where id = ${order.id})
+			update order_goods set score_used = 5, refund_score = 5 where order_id = ${order.id}`,
+		undo: () => sql`with o as (update shop_order set score_used = 0 where id = ${order.id})
+			update order_goods set score_used = 0, refund_score = 0 where order_id = ${order.id}`,
+	},
+	{
 		check: 'heldLines',
 		what: 'a line that holds money for no refund',
 		mode: 'restore',

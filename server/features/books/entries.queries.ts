@@ -103,6 +103,7 @@ const entries: Readonly<Record<BookCheckName, OfRefs>> = {
 	points: pointsEntry,
 	pointGaps: pointsEntry,
 	pointBatches: pointsEntry,
+	frozenPoints: pointsEntry,
 	merchantIncome: incomeEntry,
 	merchantRefunds: refundEntry,
 	merchantAdvance: advanceEntry,

@@ -36,4 +36,11 @@ export const memberChecks = {
 			select user_id, sum(batch_left) as left_over from score_log where ${of(sql`user_id`)} group by user_id
 		) l on l.user_id = m.id
 		where ${of(sql`m.id`)} and greatest(m.score, 0) <> coalesce(l.left_over, 0)`,
+	frozenPoints: (of) => sql`
+		select m.id as ref, coalesce(l.frozen, 0) as expected, m.score_frozen as found from member m
+		left join (
+			select user_id, sum(batch_left) as frozen from score_log
+			where frozen_until is not null and ${of(sql`user_id`)} group by user_id
+		) l on l.user_id = m.id
+		where ${of(sql`m.id`)} and m.score_frozen <> coalesce(l.frozen, 0)`,
 } satisfies Record<string, Check>;

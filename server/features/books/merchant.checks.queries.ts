@@ -18,18 +18,19 @@ export const merchantChecks = {
 		group by o.id
 		having sum(g.pay_amount + g.freight_share + g.score_off + g.coupon_platform_cost - g.commission_amount)
 			<> coalesce(max(l.amount), 0)`,
-	// Each line gives back its money and freight, what the platform bore of it, and takes back its commission: from when
+	// Each line gives back its money and freight, what the platform bore of it (points by the piece), and takes back its commission: from when
 	// the money is on its way, which the line itself counts when it has arrived.
 	merchantRefunds: (of) => sql`
 		select o.id as ref, o.back as expected, coalesce(l.amount, 0) as found
 		from (
 			select o.id, -sum(g.refund_amount + p.money + g.refund_freight + p.freight
-				+ ${upTo(sql`g.coupon_platform_cost + g.score_off`)} - ${upTo(sql`g.commission_amount`)}) as back
+				+ ${scoreWorth} + ${upTo(sql`g.coupon_platform_cost`)} - ${upTo(sql`g.commission_amount`)}) as back
 			from shop_order o join order_goods g on g.order_id = o.id
 			cross join lateral (
-				select coalesce(sum(part.goods_amount), 0) as money, coalesce(sum(part.freight_amount), 0) as freight
+				select coalesce(sum(part.goods_amount) filter (where r.status <> '2'), 0) as money,
+					coalesce(sum(part.freight_amount) filter (where r.status <> '2'), 0) as freight, coalesce(sum(part.num), 0) as num
 				from refund r join refund_goods part on part.refund_id = r.id
-				where r.order_id = o.id and part.order_goods_id = g.id and r.status in ('1', '4') and r.payout_time is not null
+				where r.order_id = o.id and part.order_goods_id = g.id and r.status in ('1', '2', '4') and r.payout_time is not null
 			) p
 			where o.merchant_id > 0 and o.pay_time is not null and ${isBooked} and ${of(sql`o.id`)} group by o.id
 		) o left join (
@@ -78,7 +79,11 @@ export const merchantChecks = {
 		where ${of(sql`m.id`)} and m.frozen <> coalesce(l.amount, 0)`,
 } satisfies Record<string, Check>;
 
+/** What the points of the refunded pieces took off. */
+const scoreWorth = sql`div(g.score_off * p.num, g.num::numeric)`;
+
 /** The part of an amount that goes with what was refunded of a line, rounded half up as the ledger does. */
 function upTo(amount: RawBuilder<unknown>): RawBuilder<number> {
-	return sql`coalesce(div((${amount}) * (g.refund_amount + p.money)::numeric * 2 + g.pay_amount, nullif(g.pay_amount, 0)::numeric * 2), 0)`;
+	return sql`coalesce(div((${amount}) * (g.refund_amount + p.money + ${scoreWorth})::numeric * 2 + g.pay_amount + g.score_off,
+		nullif(g.pay_amount + g.score_off, 0)::numeric * 2), 0)`;
 }

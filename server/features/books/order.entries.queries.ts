@@ -89,6 +89,25 @@ const paidBackEntry: OfRefs = (refs) => sql`
 		b.amount as change, ${noLevels}, b.refund_no as memo, b.create_time
 	from pay_refund b where b.payment_id = any(${refs}) order by b.payment_id, b.id desc`;
 
+/** The last line of the points log that an order or one of its refunds wrote; where there is none, the order. */
+const orderPointsEntry =
+	(ofOrder: string, ofRefund: string): OfRefs =>
+	(refs) =>
+		sql`
+	select distinct on (ref) ref, ledger, id, kind, change, before, after, memo, create_time
+	from (
+		select o.id as ref, 'shop_order' as ledger, o.id, '' as kind, -o.score_used as change, ${noLevels}, o.order_no as memo,
+			o.create_time
+		from shop_order o where o.id = any(${refs})
+		union all
+		select l.ref_id, 'score_log', l.id, l.type, l.score, l.before, l.after, l.memo, l.create_time from score_log l
+		where l.ref_type = 'order' and l.ref_id = any(${refs}) and l.type = any(${ofOrder}::text[])
+		union all
+		select r.order_id, 'score_log', l.id, l.type, l.score, l.before, l.after, l.memo, l.create_time from refund r
+		join score_log l on l.ref_type = 'refund' and l.ref_id = r.id and l.type = ${ofRefund} where r.order_id = any(${refs})
+	) l
+	order by ref, ledger, id desc`;
+
 /** Where orders, their lines, payments and refunds go wrong. */
 export const orderEntries = {
 	orderLines: linesEntry,
@@ -101,4 +120,7 @@ export const orderEntries = {
 	heldLines: heldEntry,
 	refundedPieces: piecesEntry,
 	paymentRefunds: paidBackEntry,
+	usedPoints: orderPointsEntry('{use,release}', 'refund'),
+	earnedPoints: orderPointsEntry('{earn}', 'take_back'),
+	linePoints: heldEntry,
 } as const;

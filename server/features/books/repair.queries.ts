@@ -159,16 +159,30 @@ export async function levelBatches(
 	await sql`
 		with spent as (
 			select id, least(batch_left, greatest(${-missing}::bigint, 0) - coalesce(sum(batch_left) over (
-				order by id rows between unbounded preceding and 1 preceding), 0)) as taken
+				order by frozen_until is null desc, id rows between unbounded preceding and 1 preceding), 0)) as taken,
+				frozen_until is not null as is_frozen
 			from score_log where user_id = ${userId} and batch_left > 0
 		), taken as (
 			update score_log l set batch_left = l.batch_left - s.taken from spent s where l.id = s.id and s.taken > 0
+		), thawed as (
+			update member set score_frozen = score_frozen - f.taken
+			from (select sum(taken) as taken from spent where is_frozen and taken > 0) f
+			where id = ${userId} and f.taken > 0
 		)
 		insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
 			batch_left, create_time)
 		select id, 'repair', 0, score, score, 'repair', ${repairId}, ${reason}, 'admin', ${adminId},
 			greatest(${missing}::bigint, 0), ${now}
 		from member where id = ${userId}`.execute(tx);
+	return true;
+}
+
+/** What of a member's points is frozen is what is left of frozen batches. */
+export async function recountFrozen(tx: Tx, userId: number): Promise<true> {
+	await sql`
+		update member set score_frozen = (
+			select coalesce(sum(batch_left), 0) from score_log where user_id = ${userId} and frozen_until is not null
+		) where id = ${userId}`.execute(tx);
 	return true;
 }
 

@@ -73,6 +73,7 @@ const repairs: Partial<Record<BookCheckName, Repair>> = {
 	points: repairPoints,
 	pointGaps: repairPoints,
 	pointBatches: (tx, { ref, expected, found }, told) => queries.levelBatches(tx, ref, expected - found, told),
+	frozenPoints: (tx, { ref }) => queries.recountFrozen(tx, ref),
 	merchantIncome: (tx, { ref, expected, found }, told) =>
 		queries.bookOrderLine(tx, { orderId: ref, amount: expected - found, ofRefund: false }, told),
 	merchantRefunds: (tx, { ref, expected, found }, told) =>

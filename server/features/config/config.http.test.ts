@@ -40,7 +40,15 @@ const site = async (language = 'zh-cn') =>
 
 test('the settings come in groups, the heavy ones first, in the language of the reader', async () => {
 	const { list, configGroup, remark, quickEntrance } = await read();
-	expect(Object.keys(list)).toEqual(['basics', 'mail', 'upload', 'order', 'after_sale', 'config_quick_entrance']);
+	expect(Object.keys(list)).toEqual([
+		'basics',
+		'mail',
+		'upload',
+		'order',
+		'after_sale',
+		'points',
+		'config_quick_entrance',
+	]);
 	expect(configGroup).toMatchObject({ basics: '基础配置', mail: '邮件配置' });
 	expect({ remark, quickEntrance }).toEqual({ remark: '', quickEntrance: [] });
 	expect(list['basics']?.list?.map((item) => item.name)).toEqual([
@@ -286,6 +294,30 @@ test('how long each side of a refund has is set where staff see it, within its l
 	expect(await edit({ refund_audit_hours: '0' })).toMatchObject({ code: 0 });
 	expect(await edit({ refund_answer_days: '-1' })).toMatchObject({ code: 0 });
 	expect(settings.get('refund.auditHours')).toBe(24);
+});
+
+test('what points are worth is set where staff see it, the share in percent, each within its limits', async () => {
+	const { settings } = shop.context;
+	const group = (await read('en')).list['points'];
+	expect(group?.title).toBe('Points');
+	expect(group?.list?.map(({ name, value }) => [name, value])).toEqual([
+		['points_earn_rate', '0'],
+		['points_spend_rate', '0'],
+		['points_max_rate', '100'],
+		['points_min_unit', '1'],
+		['points_max_debt', '1000'],
+	]);
+	const change = { points_earn_rate: '1', points_spend_rate: '100', points_max_rate: '12.5', points_min_unit: '100' };
+	expect(await edit(change)).toMatchObject({ code: 1 });
+	const keys = ['points.earnRate', 'points.spendRate', 'points.maxRate', 'points.minUnit'] as const;
+	expect(keys.map((key) => settings.get(key))).toEqual([1, 100, 1250, 100]);
+	for (const [name, value] of Object.entries({
+		points_max_rate: '100.01',
+		points_min_unit: '0',
+		points_earn_rate: '-1',
+	})) {
+		expect(await edit({ [name]: value })).toMatchObject({ code: 0, data: { fields: { [name]: expect.any(String) } } });
+	}
 });
 
 test('what becomes of an application to cancel, and how much more time a parcel may have, is set where staff see it', async () => {

@@ -11,6 +11,7 @@ const groupTitles: Readonly<Record<string, { 'zh-cn': string; en: string }>> = {
 	upload: { 'zh-cn': '上传配置', en: 'Uploads' },
 	order: { 'zh-cn': '订单配置', en: 'Orders' },
 	after_sale: { 'zh-cn': '售后配置', en: 'After-sale' },
+	points: { 'zh-cn': '积分配置', en: 'Points' },
 	config_quick_entrance: { 'zh-cn': '快捷入口', en: 'Quick entrances' },
 };
 

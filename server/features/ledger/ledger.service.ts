@@ -65,6 +65,9 @@ export interface BookedLine {
 	readonly coupon_platform_cost: number;
 	readonly commission_amount: number;
 	readonly refund_amount: number;
+	readonly num: number;
+	/** Pieces whose refund is booked already. */
+	readonly booked_num?: number;
 }
 
 interface BookedOrder {
@@ -86,7 +89,7 @@ export async function reverseSales(
 	context: Context,
 	tx: Tx,
 	order: BookedOrder,
-	refund: { id: number; lines: readonly { id: number; amount: number; freight: number }[] },
+	refund: { id: number; lines: readonly { id: number; num: number; amount: number; freight: number }[] },
 ): Promise<void> {
 	if (order.merchant_id === 0) return;
 	const lines = refund.lines.flatMap((part) => {
@@ -120,7 +123,8 @@ export async function bookReturnFee(
 ): Promise<void> {
 	if (fee.merchant_id === 0) return;
 	await book(context, tx, [{ ...fee, type: 'return_fee', amount: -amount, line: 0 }]);
-	if (await isThawed(tx, fee.order_id)) await thawLedger(tx, fee.order_id, context.clock.now());
+	const { isThawed } = await findBooked(tx, fee.order_id);
+	if (isThawed) await thawLedger(tx, fee.order_id, context.clock.now());
 }
 
 /** Sets when the money of a received order becomes available. */
@@ -153,17 +157,22 @@ function saleLines(order: BookedOrder, line: BookedLine): LedgerLine[] {
 function reversalLines(
 	order: BookedOrder,
 	line: BookedLine,
-	part: { amount: number; freight: number },
+	part: { num: number; amount: number; freight: number },
 	refundId: number,
 ): LedgerLine[] {
-	const before = cents(line.refund_amount);
-	const after = cents(line.refund_amount + part.amount);
+	const { booked_num = 0 } = line;
+	// Points go back with their pieces, money as it was agreed.
+	const scoreBefore = scoreWorth(line, booked_num);
+	const scoreAfter = scoreWorth(line, booked_num + part.num);
+	const before = cents(line.refund_amount + scoreBefore);
+	const after = cents(line.refund_amount + part.amount + scoreAfter);
 	const earned = {
-		pay_amount: cents(line.pay_amount),
-		platform_cost: cents(platformCost(line)),
+		pay_amount: cents(line.pay_amount + line.score_off),
+		platform_cost: cents(line.coupon_platform_cost),
 		commission_amount: cents(line.commission_amount),
 	};
-	const borne = commissionBack({ ...earned, commission_amount: earned.platform_cost }, before, after);
+	const coupons = commissionBack({ ...earned, commission_amount: earned.platform_cost }, before, after);
+	const borne = coupons + scoreAfter - scoreBefore;
 	const shared = { merchant_id: order.merchant_id, order_id: order.id, refund_id: refundId, line: line.id };
 	const lines: LedgerLine[] = [
 		{ ...shared, type: 'refund', amount: -(part.amount + part.freight + borne) },
@@ -186,6 +195,11 @@ function advanceLines(order: BookedOrder, amount: number, refundId: number | nul
 		{ ...shared, ref_type: refundId === null ? 'advance' : 'advance_back', amount, isFree: true },
 		{ ...shared, ref_type: refundId === null ? 'advance_held' : 'advance_held_back', amount: -amount },
 	];
+}
+
+/** What the points spent on so many pieces of a line took off. */
+function scoreWorth({ score_off, num }: BookedLine, pieces: number): number {
+	return Number((BigInt(score_off) * BigInt(pieces)) / BigInt(num));
 }
 
 /** What the platform pays towards a line: the merchant earns as if the member had. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { type ScoreLogType, scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
 
 export interface ScoreChange {
 	readonly user_id: number;
-	readonly type: string;
+	readonly type: ScoreLogType;
 	/** Signed. */
 	readonly score: number;
 	readonly ref_type: string;
@@ -43,7 +44,7 @@ export async function changeScore(
 			select l.id, least(l.batch_left, -(${change.score})::bigint - coalesce(sum(l.batch_left) over (
 				order by l.id rows between unbounded preceding and 1 preceding), 0)) as taken
 			from score_log l join changed c on c.id = l.user_id
-			where l.batch_left > 0 and coalesce(l.frozen_until, 0) <= ${now}
+			where l.batch_left > 0 and l.frozen_until is null
 		), taken as (
 			update score_log l set batch_left = l.batch_left - s.taken from spent s where l.id = s.id and s.taken > 0
 		), logged as (
@@ -68,4 +69,85 @@ export async function findScoreState(
 			where ref_id > 0 and ref_type = ${ref_type} and ref_id = ${ref_id} and type = ${type}
 		) as booked`.execute(tx);
 	return rows[0] ?? { score: null, booked: null };
+}
+
+/** The points that an order earned or a refund takes back of them. */
+export interface EarnedPoints {
+	readonly user_id: number;
+	readonly order_id: number;
+	readonly order_no: string;
+	readonly score: number;
+}
+
+/** Gives a held member what an order earned, frozen until then, once an order; what is owed is paid by it at once. */
+export async function earnScore(
+	tx: Tx,
+	{ user_id, order_id, order_no, score }: EarnedPoints,
+	{ frozenUntil, now, by }: { frozenUntil: number; now: number; by: Operator },
+): Promise<void> {
+	await sql`
+		with planned as (
+			select id, score as before, greatest(least(${score}::bigint, score + ${score}), 0) as kept from member
+			where id = ${user_id} and not exists (
+				select 1 from score_log where ref_type = 'order' and ref_id = ${order_id} and type = ${scoreLogType.earn}
+			)
+		), changed as (
+			update member m set score = m.score + ${score}, score_frozen = m.score_frozen + p.kept
+			from planned p where m.id = p.id
+			returning p.*, m.score as after
+		)
+		insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
+			frozen_until, batch_left, create_time)
+		select id, ${scoreLogType.earn}, ${score}, before, after, 'order', ${order_id}, ${order_no}, ${by.type}, ${by.id},
+			${frozenUntil}, kept, ${now}
+		from changed`.execute(tx);
+}
+
+/**
+ * Takes earned points back from a held member, once a refund: out of what the order gave, then of what may be spent, then
+ * of what is frozen. What was spent is owed, up to a limit; answers how many were taken.
+ */
+export async function takeScoreBack(
+	tx: Tx,
+	{ user_id, order_id, order_no, score }: EarnedPoints,
+	{ refundId, maxDebt, now, by }: { refundId: number; maxDebt: number; now: number; by: Operator },
+): Promise<number> {
+	const { rows } = await sql<{ taken: number }>`
+		with planned as (
+			select id, score as before, least(${score}::bigint, greatest(score + ${maxDebt}, 0)) as due from member
+			where id = ${user_id} and not exists (
+				select 1 from score_log where ref_type = 'refund' and ref_id = ${refundId} and type = ${scoreLogType.takeBack}
+			)
+		), spent as (
+			select l.id, l.frozen_until is not null as is_frozen, least(l.batch_left, p.due - coalesce(sum(l.batch_left) over (
+				order by (l.ref_type = 'order' and l.ref_id = ${order_id}) desc, l.frozen_until is null desc, l.id
+				rows between unbounded preceding and 1 preceding), 0)) as taken
+			from score_log l join planned p on p.id = l.user_id
+			where l.batch_left > 0
+		), used_batches as (
+			update score_log l set batch_left = l.batch_left - s.taken from spent s where l.id = s.id and s.taken > 0
+		), changed as (
+			update member m set score = m.score - p.due, score_frozen = m.score_frozen - (
+				select coalesce(sum(taken), 0) from spent where is_frozen and taken > 0)
+			from planned p where m.id = p.id and p.due > 0
+			returning p.*, m.score as after
+		), logged as (
+			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id, create_time)
+			select id, ${scoreLogType.takeBack}, -due, before, after, 'refund', ${refundId}, ${order_no}, ${by.type}, ${by.id}, ${now}
+			from changed
+		)
+		select due as taken from changed`.execute(tx);
+	return rows[0]?.taken ?? 0;
+}
+
+/** From here on a held member may spend what an order earned. */
+export async function thawScore(tx: Tx, userId: number, orderId: number): Promise<void> {
+	await sql`
+		with thawed as (
+			update score_log set frozen_until = null
+			where ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null
+			returning batch_left
+		)
+		update member set score_frozen = score_frozen - t.sum from (select sum(batch_left) as sum from thawed) t
+		where id = ${userId} and t.sum > 0`.execute(tx);
 }

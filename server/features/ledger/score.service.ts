@@ -1,9 +1,23 @@
 import { refused } from '#domain/errors.ts';
+import { scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from './ledger.service.ts';
-import { changeScore, findScoreState, type ScoreChange, type ScoreChanged } from './score.queries.ts';
+import {
+	changeScore,
+	type EarnedPoints,
+	earnScore,
+	findScoreState,
+	type ScoreChange,
+	type ScoreChanged,
+	takeScoreBack,
+	thawScore,
+} from './score.queries.ts';
+import { spentPoints } from './score.spend.queries.ts';
+
+/** Takes points of a held member within the statement that places their orders. */
+export const pointsStatement = spentPoints;
 
 /** Changes the points of a held member with their log row. The same reference again moves nothing. */
 async function movePoints(context: Context, tx: Tx, change: ScoreChange, by: Operator): Promise<ScoreChanged> {
@@ -25,7 +39,7 @@ export async function adjustScore(
 	{ userId, score, memo, requestId }: { userId: number; score: number; memo: string; requestId: number },
 	by: Operator,
 ): Promise<ScoreChanged> {
-	const change = { user_id: userId, type: 'admin', score, ref_type: 'admin', ref_id: requestId, memo };
+	const change = { user_id: userId, type: scoreLogType.admin, score, ref_type: 'admin', ref_id: requestId, memo };
 	return inTransaction(context, async (tx) => {
 		await holdBalance(tx, userId);
 		return movePoints(context, tx, change, by);
@@ -43,11 +57,55 @@ export async function givePointsBack(
 	await holdBalance(tx, userId);
 	const change = {
 		user_id: userId,
-		type: 'refund',
+		type: scoreLogType.refund,
 		score,
 		ref_type: 'refund',
 		ref_id: refund.id,
 		memo: refund.order_no,
 	};
 	await movePoints(context, tx, change, by);
+}
+
+/** Orders ended unpaid: the points put into them are their member's again. */
+export async function releasePoints(
+	context: Context,
+	tx: Tx,
+	orders: readonly { id: number; order_no: string; user_id: number; score_used: number }[],
+	by: Operator,
+): Promise<void> {
+	for (const { id, order_no, user_id, score_used: score } of orders) {
+		if (score === 0) continue;
+		await holdBalance(tx, user_id);
+		const change = { user_id, type: scoreLogType.release, score, ref_type: 'order', ref_id: id, memo: order_no };
+		await movePoints(context, tx, change, by);
+	}
+}
+
+/** Gives points that cannot be spent before a time. */
+export async function earnPoints(
+	context: Context,
+	tx: Tx,
+	earned: EarnedPoints,
+	{ frozenUntil, by }: { frozenUntil: number; by: Operator },
+): Promise<void> {
+	await holdBalance(tx, earned.user_id);
+	await earnScore(tx, earned, { frozenUntil, now: context.clock.now(), by });
+}
+
+/** Takes earned points back and answers how many; a debt stays within what the shop allows. */
+export async function takePointsBack(
+	context: Context,
+	tx: Tx,
+	earned: EarnedPoints,
+	{ refundId, by }: { refundId: number; by: Operator },
+): Promise<number> {
+	await holdBalance(tx, earned.user_id);
+	const maxDebt = context.settings.get('points.maxDebt');
+	return takeScoreBack(tx, earned, { refundId, maxDebt, now: context.clock.now(), by });
+}
+
+/** What an order earned is no longer frozen. */
+export async function thawPoints(tx: Tx, { userId, orderId }: { userId: number; orderId: number }): Promise<void> {
+	await holdBalance(tx, userId);
+	await thawScore(tx, userId, orderId);
 }

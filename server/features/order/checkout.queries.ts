@@ -5,6 +5,8 @@ import type { Database, Tx } from '#server/database/handle.ts';
 export interface BuyerRow {
 	readonly level_id: number;
 	readonly discount_rate: number;
+	/** The points that may be spent. */
+	readonly points: number;
 	readonly address_id: number | null;
 	readonly consignee: string;
 	readonly phone: string;
@@ -26,7 +28,7 @@ export async function findBuyer(
 	{ lock }: { lock: boolean },
 ): Promise<BuyerRow | undefined> {
 	const { rows } = await sql<BuyerRow>`
-		select m.level_id, g.discount_rate, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
+		select m.level_id, g.discount_rate, greatest(m.score - m.score_frozen, 0) as points, a.id as address_id, a.consignee, a.phone, a.province_id, a.city_id, a.area_id,
 			a.province, a.city, a.area, a.detail, a.zip
 		from member m
 		join member_group g on g.id = m.group_id
@@ -78,6 +80,9 @@ export interface SkuRow {
 	readonly fixed_per: 'piece' | 'order';
 	readonly delivery_template_id: number | null;
 	readonly coupon_allowed: number;
+	readonly use_score_allowed: number;
+	readonly max_score_rate: number;
+	readonly give_score: number;
 	readonly commission_rate: number | null;
 }
 
@@ -99,7 +104,7 @@ export async function findSkus(
 			g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
 			g.min_buy, g.limit_per_order, g.limit_per_user,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
-			g.coupon_allowed, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
+			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
 		from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
 		join sku s on s.id = wanted.value::bigint
 		join goods g on g.id = s.goods_id

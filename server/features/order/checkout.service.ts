@@ -7,6 +7,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
 import { memberPrice } from '#domain/price/member-price.ts';
+import type { SpendRule } from '#domain/price/points.rules.ts';
 import { type CheckoutLine, type PricedCheckout, priceCheckout } from '#domain/price/price.checkout.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -40,11 +41,14 @@ export async function readCheckout(
 		buyer,
 		userId,
 		language,
+		score = 0,
 	}: {
 		lines: readonly WantedLine[];
 		buyer: BuyerRow;
 		userId: number;
 		language: Language;
+		/** The points to put in. */
+		score?: number | 'all' | undefined;
 	},
 ): Promise<Checkout> {
 	const wanted = mergeLines(lines);
@@ -60,6 +64,7 @@ export async function readCheckout(
 		lines: rows.map((row) => lineOf(context, row, wanted.get(row.id) ?? 0, buyer, templates)),
 		path: buyer.address_id === null ? undefined : [buyer.area_id, buyer.city_id, buyer.province_id],
 		freight: freightPolicy(context),
+		points: { rule: spendRule(context), available: buyer.points, wanted: score },
 	});
 	const { undeliverable } = priced;
 	if (undeliverable.length > 0) {
@@ -170,6 +175,16 @@ function lineOf(
 		delivery: deliveryOf(row, templates),
 		commission_rate: rate as BasisPoints,
 		refuses_coupons: row.coupon_allowed === 0 || isTier(row),
+		score_rate: (row.use_score_allowed === 0 || isTier(row) ? 0 : row.max_score_rate) as BasisPoints,
+	};
+}
+
+/** How this shop lets points be spent. */
+export function spendRule({ settings }: Context): SpendRule {
+	return {
+		spend_rate: settings.get('points.spendRate'),
+		max_rate: settings.get('points.maxRate') as BasisPoints,
+		min_unit: settings.get('points.minUnit'),
 	};
 }
 

@@ -1,12 +1,16 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import type { SpentPoints } from '#domain/price/points.rules.ts';
 import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
-import { type Checkout, goodsName } from './checkout.service.ts';
+import type { Context } from '#server/context.ts';
+import { goodsName, spendRule } from './checkout.service.ts';
+import type { LookedAtCheckout } from './order.place.service.ts';
 
 /** A looked-at checkout on the wire, for whoever looks at it. */
 export function checkoutWire(
-	{ priced, skus, support, isFreightKnown }: Checkout & { isFreightKnown: boolean },
+	context: Context,
+	{ priced, skus, support, isFreightKnown, available }: LookedAtCheckout,
 	language: Language,
 ) {
 	const groups = priced.groups.map((group) => {
@@ -45,6 +49,21 @@ export function checkoutWire(
 		freight_known: isFreightKnown ? 1 : 0,
 		is_support: support ? 1 : 0,
 		groups,
+		points: pointsWire(context, priced.points, available),
 		trace: toldSteps(steps, language, { skus: skuNames(groups.flatMap(({ lines }) => lines)) }),
+	};
+}
+
+function pointsWire(context: Context, { usable, saves, score, used, off }: SpentPoints, available: number) {
+	const { spend_rate, min_unit } = spendRule(context);
+	return {
+		spend_rate,
+		min_unit,
+		available,
+		usable,
+		saves: centsToWire(saves),
+		score,
+		used,
+		off: centsToWire(off),
 	};
 }

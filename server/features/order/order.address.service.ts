@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { computeFreight, type Freight } from '#domain/freight/freight.compute.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { type Cents, cents, subtractCents } from '#domain/money/cents.ts';
+import { addCents, type Cents, subtractCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { addressRefusal, priceRefusal } from '#domain/order/order.rules.ts';
@@ -142,10 +142,10 @@ export async function freightAt(
 		db,
 		order.lines.map((line) => line.sku_id),
 	);
-	const lines = order.lines.map(({ id, sku_id, num, weight, volume, pay_amount }) => {
+	const lines = order.lines.map(({ id, sku_id, num, weight, volume, pay_amount, score_off }) => {
 		const delivery = deliveries.get(sku_id);
 		if (!delivery) throw new Error(`sku ${sku_id} of an order is gone`);
-		return { id, num, weight, volume, amount: cents(pay_amount), delivery };
+		return { id, num, weight, volume, amount: addCents(pay_amount, score_off), delivery };
 	});
 	return computeFreight(lines, [place.area_id, place.city_id, place.province_id], freightPolicy(context));
 }

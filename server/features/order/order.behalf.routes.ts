@@ -21,6 +21,7 @@ export const behalfRoutes = [
 	})),
 	route(behalfPreview, async ({ context, input: { user_id, ...wish }, language }) =>
 		checkoutWire(
+			context,
 			await previewFor(context, { userId: user_id, lines: wish.lines, address_id: wish.address_id, language }),
 			language,
 		),

@@ -4,9 +4,15 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
 import { type AddressForm, addAddress, listAddresses } from '#server/features/address/address.service.ts';
-import type { Checkout, WantedLine } from './checkout.service.ts';
+import type { WantedLine } from './checkout.service.ts';
 import { findOffered, isActiveMember } from './order.behalf.queries.ts';
-import { type OrderWish, type PlacedOrder, placeOrder, previewOrder } from './order.place.service.ts';
+import {
+	type LookedAtCheckout,
+	type OrderWish,
+	type PlacedOrder,
+	placeOrder,
+	previewOrder,
+} from './order.place.service.ts';
 
 /** What staff can put into an order. */
 export async function offeredSkus(context: Context, text: string, language: Language) {
@@ -30,7 +36,7 @@ export async function addAddressFor(context: Context, userId: number, form: Addr
 export async function previewFor(
 	context: Context,
 	wish: { userId: number; lines: readonly WantedLine[]; address_id: number | undefined; language: Language },
-): Promise<Checkout & { isFreightKnown: boolean }> {
+): Promise<LookedAtCheckout> {
 	await refuseUnknown(context, wish.userId);
 	return previewOrder(context, wish);
 }

@@ -12,7 +12,8 @@ let lines: { sku_id: number; num: number }[];
 
 beforeAll(async () => {
 	shop = await makeApp();
-	buyer = await makeBuyer(shop.context, { money: 10_000_000 });
+	buyer = await makeBuyer(shop.context, { money: 10_000_000, points: 100_000 });
+	await shop.context.settings.set({ 'points.spendRate': 100, 'points.earnRate': 1 }, { now: shop.clock.now() });
 	const studio = await makeMerchant(shop.context);
 	const skus = [
 		await makeSku(shop.context, { stock: 100, fee: 500 }),
@@ -42,16 +43,22 @@ test('a cart change takes at most 5 statements', async () => {
 });
 
 test('a preview takes at most 6 statements', async () => {
-	await within(6, () => shop.post('/api/shop.Order/preview', { lines, address_id: buyer.addressId }, buyer.headers));
+	const wish = { lines, address_id: buyer.addressId };
+	await within(6, () => shop.post('/api/shop.Order/preview', wish, buyer.headers));
+	await within(6, () => shop.post('/api/shop.Order/preview', { ...wish, score: 'all' }, buyer.headers));
 });
 
 test('placing a checkout of several works and merchants takes at most 12 statements', async () => {
 	await within(12, () => place(shop, buyer, lines));
+	await within(12, () => place(shop, buyer, lines, { score: 1000 }));
 });
 
 test('paying it from the balance takes at most 10 statements', async () => {
 	const { pay_no } = await placed(shop, buyer, lines);
 	await within(10, () => shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers));
+	const used = await placed(shop, buyer, lines, { score: 1000 });
+	const pay = { pay_no: used.pay_no, channel: 'balance' };
+	await within(10, () => shop.post('/api/shop.Pay/create', pay, buyer.headers));
 });
 
 test("a list of orders takes at most 3 statements, staff's and member's", async () => {

@@ -13,6 +13,8 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { countLeft, noteDelivered } from '#server/features/crowdfunding/support.service.ts';
+import { holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { releasePoints } from '#server/features/ledger/score.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import {
 	closePayment,
@@ -27,6 +29,7 @@ import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { holdCheckout } from './order.hold.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { logOrder } from './order.log.service.ts';
+import { pointsIn } from './order.points.service.ts';
 import { type LockedOrder, lockOrdersOf, type OrderScope } from './order.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
 import { openPieces, type Restock, restockedPieces } from './order.stock.ts';
@@ -187,6 +190,9 @@ export async function endUnpaid(
 	const set = { cancel_type: type, cancel_reason: reason, cancel_time: now };
 	const moved: MovedOrder[] = [];
 	for (const order of ended) moved.push(await moveOrder(context, tx, order, { ...step, set }));
+	const used = ended.map((order) => ({ ...order, score_used: pointsIn(order) }));
+	// Members before works, as placing does: otherwise the two could wait for each other.
+	await releasePoints(context, tx, used, step.by);
 	await settleStock(tx, 'release', ended.flatMap(openPieces), { now, by: step.by });
 	const open = rest.filter((order) => order.status === orderStatus.toPay);
 	if (open.length === 0) {
@@ -252,9 +258,10 @@ export async function endPaid(
 			refund_status: orderRefundStatus.running,
 		},
 	});
+	// Members before works before merchants, as paying does: otherwise the two could wait for each other.
+	if (plan.amount === 0) await holdBalance(tx, order.user_id);
 	// Only what was counted is taken out: an order that cannot end this way has refused by now.
 	if (order.type === supportOrder.type) await countLeft(context, tx, order);
-	// Works before merchants, as paying does: otherwise the two could wait for each other.
 	const returned = restockedPieces(order, restock);
 	if (returned.length > 0) await settleStock(tx, 'return', returned, { now, by: step.by });
 	const type = order.ship_status === shipStatus.none ? refundType.notShipped : refundType.moneyOnly;

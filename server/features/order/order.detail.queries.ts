@@ -12,6 +12,8 @@ export interface OrderDetailRow extends ListedOrder {
 	readonly city_id: number;
 	readonly area_id: number;
 	readonly freight_off: number;
+	readonly score_used: number;
+	readonly score_give: number;
 	readonly area_text: string;
 	readonly address: string;
 	readonly zip: string;
@@ -39,7 +41,9 @@ export async function findOrder(
 ): Promise<OrderDetailRow | undefined> {
 	const { rows } = await sql<OrderDetailRow>`
 		select ${orderColumns(language)}, coalesce(o.province_id, 0) as province_id, coalesce(o.city_id, 0) as city_id,
-			coalesce(o.area_id, 0) as area_id, o.freight_off, concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
+			coalesce(o.area_id, 0) as area_id, o.freight_off, o.score_used,
+			o.score_give - (select coalesce(sum(r.score_give_back), 0)::bigint from refund r where r.order_id = o.id) as score_give,
+			concat_ws(' ', nullif(o.province, ''), nullif(o.city, ''), nullif(o.area, '')) as area_text,
 			o.address, o.zip, o.user_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,

@@ -9,6 +9,7 @@ import { onTimer } from '#server/features/timer/timer.service.ts';
 import { timeOutPayment } from './order.cancel.service.ts';
 import { releaseSales } from './order.income.service.ts';
 import { cancelOverdue } from './order.overdue.service.ts';
+import { thawEarned } from './order.points.service.ts';
 import { shipOverdue } from './order.remind.service.ts';
 import { finishOrder, putOffReceiving, receiveOrder } from './order.ship.service.ts';
 import { followParcels, startFollowing } from './parcel.follow.service.ts';
@@ -38,6 +39,9 @@ export function registerOrders(context: Context): void {
 	});
 	onTimer(context, timerKinds.autoFinish.kind, {
 		run: (id) => unlessRefunding(context, () => finishOrder(context, { id }, bySystem)),
+	});
+	onTimer(context, timerKinds.pointsThaw.kind, {
+		run: (id) => unlessRefunding(context, () => thawEarned(context, { id })),
 	});
 	onTimer(context, timerKinds.ledgerThaw.kind, {
 		run: (id) => unlessRefunding(context, () => releaseSales(context, { id })),

@@ -15,7 +15,8 @@ let shop: TestApp;
 let studio: Awaited<ReturnType<typeof makeMerchant>>;
 beforeAll(async () => {
 	shop = await makeApp();
-	await shop.context.settings.set({ 'merchant.commissionRate': 1250 }, { now: shop.clock.now() });
+	const points = { 'points.earnRate': 3, 'points.spendRate': 30, 'points.maxRate': 10_000, 'points.maxDebt': 50 };
+	await shop.context.settings.set({ 'merchant.commissionRate': 1250, ...points }, { now: shop.clock.now() });
 	studio = await makeMerchant(shop.context);
 });
 afterAll(() => shop.close());
@@ -103,7 +104,13 @@ async function expectMoneyKept(): Promise<void> {
 			select g.sku_id, sum(g.num - g.refund_num) as num from order_goods g join shop_order o on o.id = g.order_id
 			where o.pay_time is not null group by g.sku_id
 		) l on l.sku_id = s.id
-		where s.sales < coalesce(l.num, 0)`.execute(shop.context.db);
+		where s.sales < coalesce(l.num, 0)
+		union all
+		select 'points owed or frozen', m.id, m.score, m.score_frozen from member m
+		where m.score < -50 or m.score_frozen > greatest(m.score, 0)
+		union all
+		select 'points given back', l.id, l.score_used, l.refund_score from order_goods l join shop_order o on o.id = l.order_id
+		where o.pay_time is not null and l.refund_num = l.num and l.refund_score <> l.score_used`.execute(shop.context.db);
 	expect(rows).toEqual([]);
 }
 

@@ -13,6 +13,8 @@ export interface NewPayment {
 	readonly client: string;
 	readonly ip: string;
 	readonly expire_at: number;
+	/** The points that all its orders take together. */
+	readonly score_used: number;
 	/** When its member is mailed if nothing has come; null = never. */
 	readonly warn_at: number | null;
 }
@@ -29,6 +31,7 @@ export interface NewOrder {
 	readonly member_off: number;
 	readonly coupon_off: number;
 	readonly score_off: number;
+	readonly score_used: number;
 	readonly adjust_off: number;
 	readonly freight_amount: number;
 	readonly freight_off: number;
@@ -77,6 +80,9 @@ export interface NewLine {
 	readonly member_off: number;
 	readonly coupon_off: number;
 	readonly score_off: number;
+	readonly score_used: number;
+	/** What the goods give for each piece. */
+	readonly give_score: number;
 	readonly adjust_off: number;
 	readonly tax_amount: number;
 	readonly pay_amount: number;
@@ -99,6 +105,7 @@ export async function insertCheckout(
 		head,
 		lines,
 		adlink,
+		points,
 	}: {
 		payment: NewPayment;
 		orders: readonly NewOrder[];
@@ -106,15 +113,17 @@ export async function insertCheckout(
 		lines: readonly NewLine[];
 		/** The ad link by which the buyer's browser came. */
 		adlink: RawBuilder<number | null>;
+		/** Takes the points of the orders in the same statement. */
+		points: RawBuilder<unknown>;
 	},
 	{ now, by }: { now: number; by: Operator },
-): Promise<{ paymentId: number; orders: { id: number; order_no: string }[] }> {
+): Promise<{ paymentId: number; hasPoints: boolean; orders: { id: number; order_no: string }[] }> {
 	const payAmount = centsToWire(cents(payment.amount));
-	const { rows } = await sql<{ payment_id: number; id: number; order_no: string }>`
+	const { rows } = await sql<{ payment_id: number; has_points: boolean; id: number; order_no: string }>`
 		with given as (
 			select nextval('shop_order_id_seq') as id, g.* from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
 				as g(order_no text, merchant_id bigint, type text, crowdfunding_id bigint,
-				goods_num integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint, adjust_off bigint,
+				goods_num integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint, score_used bigint, adjust_off bigint,
 				freight_amount bigint, freight_off bigint, tax_amount bigint, pay_amount bigint, calc_trace jsonb, log jsonb)
 		), paying as (
 			insert into payment (pay_no, user_id, amount, biz_ids, request_key, request_hash, request_answer, client, ip,
@@ -136,11 +145,11 @@ export async function insertCheckout(
 				order by c.update_time desc limit 1)) as adlink_id
 		), placed as (
 			insert into shop_order (id, order_no, payment_id, user_id, merchant_id, type, crowdfunding_id, goods_num, goods_amount, member_off, coupon_off,
-				score_off, adjust_off, freight_amount, freight_off, tax_amount, pay_amount, calc_trace, pay_deadline, consignee, phone,
+				score_off, score_used, adjust_off, freight_amount, freight_off, tax_amount, pay_amount, calc_trace, pay_deadline, consignee, phone,
 				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, client, ip, adlink_id,
 				create_time, update_time)
 			select g.id, g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.type, g.crowdfunding_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
-				g.score_off, g.adjust_off, g.freight_amount, g.freight_off, g.tax_amount, g.pay_amount, g.calc_trace,
+				g.score_off, g.score_used, g.adjust_off, g.freight_amount, g.freight_off, g.tax_amount, g.pay_amount, g.calc_trace,
 				${payment.expire_at}, h.consignee, h.phone, h.province_id, h.city_id, h.area_id, h.province, h.city, h.area, h.address,
 				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, came.adlink_id, ${now}, ${now}
 			from given g, head h, paying, came
@@ -148,11 +157,11 @@ export async function insertCheckout(
 		), lines as (
 			insert into order_goods (order_id, goods_id, sku_id, merchant_id, name, i18n, spec_text, image, sku_code, type, num,
 				price, origin_price, cost_price, weight, volume, delivery_template_id, delivery_template_version, goods_amount,
-				member_off, coupon_off, score_off, adjust_off, tax_amount, pay_amount, freight_share, commission_rate,
+				member_off, coupon_off, score_off, score_used, give_score, adjust_off, tax_amount, pay_amount, freight_share, commission_rate,
 				commission_amount, coupon_platform_cost, coupon_merchant_cost, service_snap, adlink_id, create_time)
 			select placed.id, l.goods_id, l.sku_id, l.merchant_id, l.name, l.i18n, l.spec_text, l.image, l.sku_code, l.type, l.num,
 				l.price, l.origin_price, l.cost_price, l.weight, l.volume, l.delivery_template_id, l.delivery_template_version,
-				l.goods_amount, l.member_off, l.coupon_off, l.score_off, l.adjust_off, l.tax_amount, l.pay_amount, l.freight_share,
+				l.goods_amount, l.member_off, l.coupon_off, l.score_off, l.score_used, l.give_score, l.adjust_off, l.tax_amount, l.pay_amount, l.freight_share,
 				l.commission_rate, l.commission_amount, l.coupon_platform_cost, l.coupon_merchant_cost,
 				coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'en', coalesce(s.i18n #>> '{en,name}', ''),
 						'rule_code', s.rule_code) order by s.weigh desc, s.id)
@@ -162,7 +171,7 @@ export async function insertCheckout(
 				merchant_id bigint, name text, i18n jsonb, spec_text text, image text, sku_code text, type text, num integer,
 				price bigint, origin_price bigint, cost_price bigint, weight integer, volume integer, delivery_template_id bigint,
 				delivery_template_version integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint,
-				adjust_off bigint, tax_amount bigint, pay_amount bigint, freight_share bigint, commission_rate integer,
+				score_used bigint, give_score integer, adjust_off bigint, tax_amount bigint, pay_amount bigint, freight_share bigint, commission_rate integer,
 				commission_amount bigint, coupon_platform_cost bigint, coupon_merchant_cost bigint)
 			join placed on placed.order_no = l.order_no cross join came
 			order by placed.id, l.sku_id
@@ -170,7 +179,7 @@ export async function insertCheckout(
 			insert into order_log (order_id, to_status, event, text, params, operator_type, operator_id, operator_name, ip, create_time)
 			select placed.id, '1', 'place', ${by.type === 'admin' ? 'order.log.placedFor' : 'order.log.placed'}, g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from placed join given g on g.order_no = placed.order_no
-		), bought as (
+		), ${points}, bought as (
 			delete from cart where user_id = ${payment.user_id} and sku_id = any(${lines.map((line) => line.sku_id)}::bigint[])
 		), timed as (
 			insert into timer (kind, ref_id, due_at, create_time, update_time)
@@ -178,6 +187,9 @@ export async function insertCheckout(
 			from paying, (values ('pay_warn', ${payment.warn_at}::bigint), ('pay_timeout', ${payment.expire_at}::bigint)) t (kind, due_at)
 			where t.due_at is not null
 		)
-		select paying.id as payment_id, placed.id, placed.order_no from placed, paying order by placed.id`.execute(tx);
-	return { paymentId: rows[0]?.payment_id ?? 0, orders: rows.map(({ id, order_no }) => ({ id, order_no })) };
+		select paying.id as payment_id, ${payment.score_used} = (select count(*) from held_points) * ${payment.score_used}::bigint as has_points,
+			placed.id, placed.order_no
+		from placed, paying order by placed.id`.execute(tx);
+	const { payment_id: paymentId = 0, has_points: hasPoints = false } = rows[0] ?? {};
+	return { paymentId, hasPoints, orders: rows.map(({ id, order_no }) => ({ id, order_no })) };
 }

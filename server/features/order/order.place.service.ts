@@ -12,6 +12,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { linkOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import type { Support } from '#server/features/crowdfunding/support.service.ts';
+import { pointsStatement } from '#server/features/ledger/score.service.ts';
 import { payWarnAt } from '#server/features/payment/payment.service.ts';
 import { reserveStock } from '#server/features/stock/stock.service.ts';
 import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
@@ -31,6 +32,8 @@ export interface OrderWish {
 	readonly lines: readonly WantedLine[];
 	readonly address_id: number;
 	readonly user_remark: string;
+	/** The points that the member puts in. */
+	readonly score?: number | undefined;
 	/** What the member expects to pay, where that was said. */
 	readonly pay_amount?: Cents | undefined;
 	readonly language: Language;
@@ -39,15 +42,28 @@ export interface OrderWish {
 	readonly visitorId?: string | undefined;
 }
 
+/** A checkout as its preview shows it. */
+export interface LookedAtCheckout extends Checkout {
+	readonly isFreightKnown: boolean;
+	/** The points that the member may spend anywhere. */
+	readonly available: number;
+}
+
 /** What the lines would cost the member, without a lock and without a trace. */
 export async function previewOrder(
 	context: Context,
-	wish: { userId: number; lines: readonly WantedLine[]; address_id: number | undefined; language: Language },
-): Promise<Checkout & { isFreightKnown: boolean }> {
+	wish: {
+		userId: number;
+		lines: readonly WantedLine[];
+		address_id?: number | undefined;
+		score?: number | 'all' | undefined;
+		language: Language;
+	},
+): Promise<LookedAtCheckout> {
 	const buyer = await findBuyer(context.db, wish.userId, wish.address_id, { lock: false });
 	if (!buyer || (wish.address_id !== undefined && buyer.address_id === null)) throw refused('address.unknown');
 	const checkout = await readCheckout(context, context.db, { ...wish, buyer });
-	return { ...checkout, isFreightKnown: buyer.address_id !== null };
+	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
 }
 
 /** Places the orders of a checkout, one per merchant, and reserves their stock; the same request again gets the first answer. */
@@ -62,6 +78,7 @@ export async function placeOrder(context: Context, wish: OrderWish, by: Operator
 		}
 		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
 		const checkout = await readCheckout(context, tx, { ...wish, buyer });
+		refuseOtherPoints(checkout, wish.score ?? 0);
 		refuseOtherPrice(checkout, wish.pay_amount);
 		return writeCheckout(context, tx, { wish, requestHash, buyer, checkout, by });
 	});
@@ -72,6 +89,12 @@ export async function placeOrder(context: Context, wish: OrderWish, by: Operator
 function payUntil({ settings }: Context, now: number, support: Support | undefined): number {
 	if (!support) return now + settings.get('shop.payTimeoutMinutes') * 60;
 	return Math.min(now + settings.get('shop.supportTimeoutMinutes') * 60, support.endTime);
+}
+
+/** Another checkout, or the shop, was faster: nobody pays with fewer points than they were shown. */
+function refuseOtherPoints({ priced: { points } }: Checkout, wanted: number): void {
+	if (points.score === wanted) return;
+	throw refused('order.pointsChanged', { left: points.usable }, { field: 'score', data: { usable: points.usable } });
 }
 
 function refuseOtherPrice({ priced }: Checkout, expected: Cents | undefined): void {
@@ -110,6 +133,7 @@ async function writeCheckout(
 		client: wish.client ?? 'pc',
 		ip: by.ip ?? '',
 		expire_at: expireAt,
+		score_used: priced.points.used,
 		warn_at: payWarnAt(context, expireAt),
 	};
 	const { detail, ...address } = buyer;
@@ -118,7 +142,10 @@ async function writeCheckout(
 	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
 	const told = { now, by };
 	const adlink = linkOfVisitor(wish.visitorId, now);
-	const inserted = await insertCheckout(tx, { payment, orders, head, lines, adlink }, told);
+	const points = pointsStatement({ userId: wish.userId, score: priced.points.used }, told);
+	const inserted = await insertCheckout(tx, { payment, orders, head, lines, adlink, points }, told);
+	// The member is held and was asked before; this is what the books go by.
+	if (!inserted.hasPoints) throw refused('score.tooLow', {}, { field: 'score' });
 	const idOf = new Map(inserted.orders.map((order) => [order.order_no, order.id]));
 	const reserved = lines.map((line) => ({
 		order_id: idOf.get(line.order_no) ?? 0,
@@ -162,12 +189,25 @@ function linesOf(group: PricedGroup, orderNo: string, { skus, templates }: Check
 
 /** What the member saw on the day: copied, and never read again from the goods. */
 function snapshotOf(sku: SkuRow, templateVersion: number | undefined) {
-	const { goods_id, merchant_id, name, spec_text, image, sku_code, type, origin_price, cost_price, weight, volume } =
-		sku;
+	const {
+		goods_id,
+		merchant_id,
+		give_score,
+		name,
+		spec_text,
+		image,
+		sku_code,
+		type,
+		origin_price,
+		cost_price,
+		weight,
+		volume,
+	} = sku;
 	const english = { name: sku.goods_i18n['en']?.['name'] ?? '', spec_text: sku.sku_i18n['en']?.['spec_text'] ?? '' };
 	const snap = {
 		goods_id,
 		merchant_id,
+		give_score,
 		name,
 		spec_text,
 		image,
@@ -188,9 +228,9 @@ function snapshotOf(sku: SkuRow, templateVersion: number | undefined) {
 }
 
 /** The body of a request as one short text; the order of its lines does not matter. */
-function hashOf({ lines, address_id, user_remark }: OrderWish): string {
+function hashOf({ lines, address_id, user_remark, score = 0 }: OrderWish): string {
 	const sorted = [...lines].map(({ sku_id, num }) => [sku_id, num]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
 	return createHash('sha256')
-		.update(JSON.stringify([sorted, address_id, user_remark]))
+		.update(JSON.stringify([sorted, address_id, user_remark, ...(score > 0 ? [score] : [])]))
 		.digest('hex');
 }

@@ -26,8 +26,8 @@ import { receiveOrder } from './order.ship.service.ts';
 /** The member's side of orders. */
 export const orderRoutes = [
 	route(previewContract, async ({ context, input, caller, language }) => {
-		const wish = { userId: caller.id, lines: input.lines, address_id: input.address_id, language };
-		return checkoutWire(await previewOrder(context, wish), language);
+		const wish = { ...input, userId: caller.id, language };
+		return checkoutWire(context, await previewOrder(context, wish), language);
 	}),
 	route(placeContract, async ({ context, input, caller, language, request }) => {
 		const wish = { ...input, userId: caller.id, language, visitorId: visitorOf(request.headers) };

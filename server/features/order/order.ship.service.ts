@@ -12,6 +12,7 @@ import { noteDelivered } from '#server/features/crowdfunding/support.service.ts'
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
+import { earnByReceipt } from './order.points.service.ts';
 import { findCompany, markShipmentsReceived, type OrderScope, writeAutoReceiveAt } from './order.queries.ts';
 import { findShippable, insertShipment } from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
@@ -89,6 +90,8 @@ export async function receiveOrder(
 		const evaluateDeadline = now + settings.get('shop.autoEvaluateDays') * day;
 		const afterSaleDays = Math.max(settings.get('shop.afterSaleDays'), await promisedReturnDays(tx, id));
 		const afterSaleDeadline = now + afterSaleDays * day;
+		const frozen = { frozenUntil: afterSaleDeadline, by };
+		const earned = await earnByReceipt(context, tx, order, frozen);
 		const receiver = by.type === 'user' || by.type === 'admin' ? by.type : 'system';
 		const moved = await moveOrder(context, tx, order, {
 			event: 'receive',
@@ -100,6 +103,7 @@ export async function receiveOrder(
 				receive_by: receiver,
 				evaluate_deadline: evaluateDeadline,
 				after_sale_deadline: afterSaleDeadline,
+				...earned,
 			},
 		});
 		await noteDelivered(context, tx, order);

@@ -14,6 +14,7 @@ import { changeBalance, holdBalance } from '#server/features/ledger/ledger.servi
 import { givePointsBack } from '#server/features/ledger/score.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
+import { takeEarnedBack } from '#server/features/order/order.points.service.ts';
 import { orderRefunded } from '#server/features/order/order.refunded.service.ts';
 import { type AttemptRow, holdPayment } from '#server/features/payment/payment.service.ts';
 import {
@@ -153,6 +154,7 @@ export async function settleRefund(
 	const moved = await moveRefund(context, tx, refund, { ...step, facts });
 	await settleParts(tx, { refundId: refund.id, orderId: refund.order_id, amount }, now);
 	await givePointsBack(context, tx, { userId: refund.user_id, score: refund.score_back, refund }, step.by);
+	await takeEarnedBack(context, tx, refund, step.by);
 	await writeOrderRefundStatus(tx, refund.order_id, now);
 	const isKept = await hasKeptPieces(tx, refund.order_id);
 	await orderRefunded(context, tx, { id: refund.order_id, isKept });

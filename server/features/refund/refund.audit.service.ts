@@ -7,6 +7,7 @@ import { refundType } from '#domain/refund/refund.status.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
@@ -142,9 +143,10 @@ export async function payOut(
 	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
 	const agreed = await lockRefund(tx, refund.id);
 	if (!agreed) throw new Error(`refund ${refund.id} is not there`);
-	// Works before merchants, as paying does: otherwise the two could wait for each other.
+	// Members before works before merchants, as paying does: otherwise two could wait for each other.
+	if (agreed.amount === 0) await holdBalance(tx, agreed.user_id);
 	await settleStock(tx, 'return', stockOf(order, goodPieces(agreed, parts)), { now, by: step.by });
-	await startPayout(context, tx, order, agreed, step.by);
+	await startPayout(context, tx, order, agreed);
 	return moved;
 }
 

@@ -58,6 +58,7 @@ export interface ListedRefund extends RefundFacts {
 	readonly freight_amount: number;
 	readonly offer_amount: number;
 	readonly score_back: number;
+	readonly score_give_back: number;
 	readonly reason: string;
 	readonly audit_status: RefundAudit;
 	readonly status: RefundStatus;
@@ -75,7 +76,7 @@ const columns = (language: Language) => sql`
 	r.id, r.refund_no, r.order_id, r.order_no, o.status as order_status, o.pay_type, r.user_id, u.username, u.nickname, u.mobile,
 	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	r.type, r.initiator, r.apply_amount, r.amount, r.freight_amount, coalesce(r.offer_amount, 0) as offer_amount,
-	case when r.offer_amount is null then 0 else 1 end as has_offer, r.score_back, r.reason, r.audit_status, r.status,
+	case when r.offer_amount is null then 0 else 1 end as has_offer, r.score_back, r.score_give_back, r.reason, r.audit_status, r.status,
 	r.user_ship_status, r.escalated, coalesce(r.payout_time, 0) as payout_time, coalesce(r.deadline_at, 0) as deadline_at,
 	r.create_time, coalesce(r.refund_time, 0) as refund_time,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'order_goods_id', l.id, 'goods_id', l.goods_id,

@@ -259,19 +259,35 @@ export async function writeOrderRefundStatus(tx: Tx, orderId: number, now: numbe
 	await sql`
 		update shop_order o set update_time = ${now}, version = version + 1, refund_status = case
 			when ${refunds('{1,4}')} then '1'
-			when ${refunds('{2}')} then case when o.refund_amount = o.pay_amount then '3' else '2' end
+			when ${refunds('{2}')} then case
+				when o.refund_amount < o.pay_amount then '2'
+				-- What was paid with points alone is refunded when its pieces are.
+				when o.pay_amount = 0 and exists (
+					select 1 from order_goods l where l.order_id = o.id and l.refund_num < l.num) then '2'
+				else '3' end
 			else '0' end
 		where o.id = ${orderId}`.execute(tx);
 }
 
-/** Of each line, the money that other refunds are paying back at this moment: their part of the books is written. */
-export async function findPaying(tx: Tx, orderId: number, exceptId: number): Promise<ReadonlyMap<number, number>> {
-	const { rows } = await sql<{ id: number; amount: number }>`
-		select g.order_goods_id as id, sum(g.goods_amount)::bigint as amount
+/** What other refunds have in the books of a line: the money they are paying back at this moment, and all their pieces. */
+export interface BookedRefunds {
+	readonly id: number;
+	readonly paying: number;
+	readonly num: number;
+}
+
+export async function findBooked(
+	tx: Tx,
+	orderId: number,
+	exceptId: number,
+): Promise<ReadonlyMap<number, BookedRefunds>> {
+	const { rows } = await sql<BookedRefunds>`
+		select g.order_goods_id as id, sum(case when r.status = '2' then 0 else g.goods_amount end)::bigint as paying,
+			sum(g.num)::bigint as num
 		from refund r join refund_goods g on g.refund_id = r.id
-		where r.order_id = ${orderId} and r.id <> ${exceptId} and r.status in ('1', '4') and r.payout_time is not null
+		where r.order_id = ${orderId} and r.id <> ${exceptId} and r.status in ('1', '2', '4') and r.payout_time is not null
 		group by g.order_goods_id`.execute(tx);
-	return new Map(rows.map(({ id, amount }) => [id, amount]));
+	return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface AskedLine {

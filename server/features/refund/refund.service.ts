@@ -2,7 +2,7 @@ import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { cents } from '#domain/money/cents.ts';
-import type { Operator } from '#domain/order/operator.ts';
+import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { priceStep } from '#domain/price/price.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
@@ -15,8 +15,8 @@ import type { LockedOrder } from '#server/features/order/order.step.service.ts';
 import { type AttemptRow, winnerOf } from '#server/features/payment/payment.service.ts';
 import { sendBack, settleRefund } from './payout.service.ts';
 import {
+	findBooked,
 	findParts,
-	findPaying,
 	holdParts,
 	insertRefund,
 	type LockedRefund,
@@ -47,7 +47,7 @@ export async function openRefund(
 	const score = plan.parts.reduce((sum, part) => sum + part.score, 0);
 	const id = await insert(context, tx, { ...refund, score_back: score }, opening.by);
 	if (!(await holdParts(tx, id, plan))) throw refused('refund.tooMuch', { left: told(0) });
-	await startPayout(context, tx, order, await held(tx, id), opening.by);
+	await startPayout(context, tx, order, await held(tx, id));
 	await writeOrderRefundStatus(tx, order.id, context.clock.now());
 	return id;
 }
@@ -68,18 +68,13 @@ export async function openLateRefund(
 }
 
 /** Of a refund that has just been agreed to: the merchant's books, then the money; what costs nothing is done at once. */
-export async function startPayout(
-	context: Context,
-	tx: Tx,
-	order: LockedOrder,
-	refund: LockedRefund,
-	by: Operator,
-): Promise<void> {
+export async function startPayout(context: Context, tx: Tx, order: LockedOrder, refund: LockedRefund): Promise<void> {
 	const parts = await findParts(tx, refund.id);
-	const paying = await findPaying(tx, order.id, refund.id);
+	const booked = await findBooked(tx, order.id, refund.id);
 	const lines = order.lines.map((line) => ({
 		...line,
-		refund_amount: line.refund_amount + (paying.get(line.id) ?? 0),
+		refund_amount: line.refund_amount + (booked.get(line.id)?.paying ?? 0),
+		booked_num: booked.get(line.id)?.num ?? 0,
 	}));
 	// Of a support that is held nothing was booked yet.
 	const isBooked = order.hold_reason !== supportOrder.hold;
@@ -87,7 +82,7 @@ export async function startPayout(
 	if (refund.amount === 0) {
 		await settleRefund(context, tx, refund, {
 			amount: 0,
-			step: { event: 'paidBack', by, text: 'refund.log.paidBack' },
+			step: { event: 'paidBack', by: bySystem, text: 'refund.log.paidBack' },
 		});
 		return;
 	}

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { addAddress } from '#server/features/address/address.service.ts';
 import { addMember } from '#server/features/identity/member-login.service.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
+import { adjustScore } from '#server/features/ledger/score.service.ts';
 import type { DemoMember, MerchantKey } from './demo.types.ts';
 import { demoMembers } from './members.ts';
 import { demoMerchants } from './merchants.ts';
@@ -82,5 +83,7 @@ async function addDemoMember({ context, clock }: Past, member: DemoMember, { pas
 	clock.advance(2 * 3600 + joinedDaysAgo * 7);
 	const money = cents(isForVisitors ? 600_000 : 300_000);
 	await creditBalance(context, { userId: id, money, memo: '会员卡充值' }, staff);
+	const score = isForVisitors ? 3000 : 500;
+	await adjustScore(context, { userId: id, score, memo: '入会赠送', requestId: 0 }, staff);
 	return { id, username, addressId };
 }

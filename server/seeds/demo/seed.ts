@@ -16,6 +16,14 @@ const daySeconds = 86_400;
 /** How far back the shop's history begins: before the first member joined. */
 const historyDays = 410;
 
+/** Every yuan earns a point, a hundred points pay one, up to half of an order. */
+const demoPoints = {
+	'points.earnRate': 1,
+	'points.spendRate': 100,
+	'points.maxRate': 5000,
+	'points.minUnit': 100,
+} as const;
+
 /**
  * Fills an empty database with a shop that a visitor would believe: people, works with drawn pictures, and a history of
  * orders made through the services with a clock moved from then to now. One that was cut off is begun anew.
@@ -34,7 +42,7 @@ export async function seedDemo(
 
 	const now = context.clock.now();
 	const password = demoPassword ?? randomBytes(9).toString('base64url');
-	await context.settings.set({ 'demo.state': 'making', 'pay.mock': true }, { now });
+	await context.settings.set({ 'demo.state': 'making', 'pay.mock': true, ...demoPoints }, { now });
 	const past = inThePast(context, now - historyDays * daySeconds);
 	try {
 		log('Drawing the pictures of the demo shop …');

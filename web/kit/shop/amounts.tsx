@@ -10,6 +10,9 @@ interface AmountsProps {
 		freight_amount: string;
 		pay_amount: string;
 		refund_amount?: string;
+		/** Points put in, and points that came of it. */
+		score_used?: number;
+		score_give?: number;
 	};
 	/** "Paid" instead of "to pay". */
 	isPaid?: boolean;
@@ -25,6 +28,7 @@ function isNothing(amount: string): boolean {
 export function Amounts({ amounts, isPaid = false, freightText }: AmountsProps): ReactNode {
 	const { t } = useTranslation('shop');
 	const { goods_amount, off_amount, freight_amount, pay_amount, refund_amount = '0' } = amounts;
+	const { score_used = 0, score_give = 0 } = amounts;
 	return (
 		<dl className={classes['amounts']}>
 			<div>
@@ -57,6 +61,18 @@ export function Amounts({ amounts, isPaid = false, freightText }: AmountsProps):
 					<dd>
 						<Money amount={refund_amount} />
 					</dd>
+				</div>
+			)}
+			{score_used > 0 && (
+				<div>
+					<dt>{t('amount.pointsUsed')}</dt>
+					<dd className="at-figures">{score_used}</dd>
+				</div>
+			)}
+			{score_give > 0 && (
+				<div>
+					<dt>{t('amount.pointsEarned')}</dt>
+					<dd className="at-figures">{score_give}</dd>
 				</div>
 			)}
 		</dl>

@@ -76,6 +76,12 @@ function Sum({ refund }: { refund: RefundDetail }): ReactNode {
 					<dd className="at-figures">{refund.score_back}</dd>
 				</div>
 			)}
+			{refund.score_give_back > 0 && (
+				<div>
+					<dt>{t('amount.earned')}</dt>
+					<dd className="at-figures">{refund.score_give_back}</dd>
+				</div>
+			)}
 			<div className={amountClasses['sum']}>
 				<dt>{t('amount.sum')}</dt>
 				<dd>

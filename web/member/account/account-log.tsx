@@ -8,8 +8,10 @@ import { Time } from '#web/kit/ui/time.tsx';
 import classes from './account-log.module.css';
 
 interface AccountLogProps {
-	/** One change a row: why, by how much, what was left. */
-	rows: readonly { id: number; memo: string; create_time: number; change: ReactNode; after: ReactNode }[] | undefined;
+	/** One change a row: why, by how much, what was left, and what is still to come of it. */
+	rows:
+		| readonly { id: number; memo: string; create_time: number; change: ReactNode; after: ReactNode; note?: string }[]
+		| undefined;
 	total: number;
 	error: CallError | null;
 	onRetry: () => void;
@@ -32,6 +34,7 @@ export function AccountLog({ rows, total, error, onRetry, isDimmed, address, emp
 							<span className={classes['memo']}>{row.memo || t('log.noMemo')}</span>
 							<span className={classes['time']}>
 								<Time at={row.create_time} />
+								{row.note && <span className={classes['note']}>{row.note}</span>}
 							</span>
 						</span>
 						<span className={classes['figures']}>

@@ -1,20 +1,34 @@
 import type { ReactNode } from 'react';
 import type { listScoreLog } from '#domain/account/account.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useListAddress } from '#web/kit/shop/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { formatTime } from '#web/kit/ui/time.tsx';
 import { AccountHead } from './account-head.tsx';
 import { AccountLog } from './account-log.tsx';
+import { PointsStanding } from './points-standing.tsx';
 import { useFreshAccount } from './use-fresh-account.ts';
+
+type Row = AnswerOf<typeof listScoreLog>['list'][number];
 
 function Change({ points }: { points: number }): ReactNode {
 	return `${points < 0 ? '−' : '+'}${Math.abs(points)}`;
 }
 
-/** `/user/account/integral`: the points and every change of them. */
+/** What is still to come of a change. */
+function useNote(): (row: Row) => string {
+	const { t } = useTranslation('member-account');
+	return ({ frozen_until, is_held }) => {
+		if (is_held === 1) return t('points.isHeld');
+		return frozen_until > 0 ? t('points.frozenUntil', { date: formatTime(frozen_until, 'yyyy-mm-dd') }) : '';
+	};
+}
+
+/** `/user/account/integral`: the points that may be spent, those that may not yet, and every change of them. */
 export function IntegralPage(): ReactNode {
 	const { t } = useTranslation('member-account');
 	const score = useUserInfo((info) => info.score);
@@ -22,13 +36,16 @@ export function IntegralPage(): ReactNode {
 	useFreshAccount();
 	const { page, limit } = address;
 	const log = useCall<typeof listScoreLog>('GET', '/api/account/integral', { page, limit }, { keepPrevious: true });
-	const rows = log.data?.list.map((row) => ({ ...row, change: <Change points={row.score} /> }));
+	const noteOf = useNote();
+	const rows = log.data?.list.map((row) => ({ ...row, change: <Change points={row.score} />, note: noteOf(row) }));
+	const { available = score, frozen = 0, held = 0 } = log.data?.standing ?? {};
 	return (
 		<>
 			<PageHeader title={t('points.title')} />
-			<AccountHead label={t('points.label')} text={t('points.text')}>
-				{score}
+			<AccountHead label={t('points.available')} text={t(available < 0 ? 'points.owed' : 'points.text')}>
+				{available < 0 ? `−${-available}` : available}
 			</AccountHead>
+			<PointsStanding frozen={frozen} held={held} />
 			<Panel title={t('points.log')}>
 				<AccountLog
 					rows={rows}

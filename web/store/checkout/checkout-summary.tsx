@@ -11,12 +11,21 @@ interface CheckoutSummaryProps {
 	preview: Preview | undefined;
 	refusal: string;
 	hasAddress: boolean;
+	/** The sums are those of before the last change. */
+	isReckoning: boolean;
 	isPlacing: boolean;
 	onPlace: () => void;
 }
 
 /** The sums, why they are what they are, and the button. */
-export function CheckoutSummary({ preview, refusal, hasAddress, isPlacing, onPlace }: CheckoutSummaryProps): ReactNode {
+export function CheckoutSummary({
+	preview,
+	refusal,
+	hasAddress,
+	isReckoning,
+	isPlacing,
+	onPlace,
+}: CheckoutSummaryProps): ReactNode {
 	const { t } = useTranslation('store-checkout');
 	const hasOff = preview && Number(preview.off_amount) > 0;
 	return (
@@ -62,7 +71,7 @@ export function CheckoutSummary({ preview, refusal, hasAddress, isPlacing, onPla
 					radius="xl"
 					fullWidth
 					loading={isPlacing}
-					disabled={!preview || !hasAddress}
+					disabled={!preview || !hasAddress || isReckoning}
 					onClick={onPlace}
 				>
 					{t('summary.place')}

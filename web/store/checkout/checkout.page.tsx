@@ -10,6 +10,7 @@ import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './checkout.page.module.css';
 import { CheckoutAddress } from './checkout-address.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
+import { CheckoutPoints } from './checkout-points.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -20,6 +21,7 @@ function CheckoutForm(): ReactNode {
 	const checkout = useCheckout();
 	const [remark, setRemark] = useState('');
 	const { lines, known, preview, refusal, isLoading } = checkout;
+	const points = preview?.is_support === 1 ? undefined : preview?.points;
 	if (!isLoading && lines.length === 0) {
 		return (
 			<EmptyState
@@ -51,6 +53,17 @@ function CheckoutForm(): ReactNode {
 						<CheckoutLines preview={preview} known={known} refusal={refusal} />
 					)}
 				</section>
+				{points && points.spend_rate > 0 && points.available > 0 && (
+					<section className={classes['part']}>
+						<h2 className={classes['heading']}>{t('points.title')}</h2>
+						<CheckoutPoints
+							points={points}
+							wish={checkout.points}
+							onChange={checkout.usePoints}
+							refusal={refusal?.points}
+						/>
+					</section>
+				)}
 				<section className={classes['part']}>
 					<label className={classes['remark']}>
 						<span className={classes['heading']}>{t('remark')}</span>
@@ -69,6 +82,7 @@ function CheckoutForm(): ReactNode {
 				preview={preview}
 				refusal={refusal?.text ?? ''}
 				hasAddress={checkout.address !== undefined}
+				isReckoning={checkout.isReckoning}
 				isPlacing={checkout.isPlacing}
 				onPlace={() => void checkout.place(remark)}
 			/>

@@ -10,6 +10,9 @@ export interface WishLine {
 	readonly num: number;
 }
 
+/** The points to put in: so many, or all that may be. */
+export type PointsWish = number | 'all';
+
 /** The one line of "buy now", as the address says; nothing where the cart is checked out. */
 export function buyNowLine(params: URLSearchParams): WishLine | undefined {
 	const [sku, num] = [Number(params.get('sku')), Number(params.get('num') ?? 1)];
@@ -21,10 +24,12 @@ export function buyNowLine(params: URLSearchParams): WishLine | undefined {
 export interface CheckoutRefusal {
 	readonly text: string;
 	readonly skuIds: readonly number[];
+	/** What is said of the points. */
+	readonly points?: string | undefined;
 }
 
 /** What the server refused, as the checkout shows it. */
 export function refusalOf({ message, envelope }: Pick<CallError, 'message' | 'envelope'>): CheckoutRefusal {
-	const data = envelope?.data as { sku_ids?: readonly number[] } | null | undefined;
-	return { text: message, skuIds: data?.sku_ids ?? [] };
+	const data = envelope?.data as { sku_ids?: readonly number[]; fields?: { score?: string } } | null | undefined;
+	return { text: message, skuIds: data?.sku_ids ?? [], points: data?.fields?.score };
 }

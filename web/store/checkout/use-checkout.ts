@@ -8,7 +8,14 @@ import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { type Address, useAddresses } from '#web/kit/shop/use-addresses.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useCart, useRereadCart } from '#web/store/common/use-cart.ts';
-import { buyNowLine, type CheckoutRefusal, type Preview, refusalOf, type WishLine } from './checkout.rules.ts';
+import {
+	buyNowLine,
+	type CheckoutRefusal,
+	type PointsWish,
+	type Preview,
+	refusalOf,
+	type WishLine,
+} from './checkout.rules.ts';
 import { forgetRequestKey, requestKeyOf } from './request-key.ts';
 
 /** A line as the checkout shows it, also where the server will not price it. */
@@ -27,7 +34,12 @@ interface Checkout {
 	rereadAddresses: () => Promise<unknown>;
 	preview: Preview | undefined;
 	refusal: CheckoutRefusal | undefined;
+	/** The points that are wished for, and how that is changed. */
+	points: PointsWish;
+	usePoints: (wish: PointsWish) => void;
 	isLoading: boolean;
+	/** Something was changed, and what is shown is not yet what it comes to. */
+	isReckoning: boolean;
 	isPlacing: boolean;
 	place: (remark: string) => Promise<void>;
 }
@@ -50,6 +62,7 @@ export function useCheckout(): Checkout {
 	const { lines, known, isLoading } = useWish();
 	const book = useAddresses({ enabled: isMember });
 	const [chosenId, setChosenId] = useState<number>();
+	const [points, setPoints] = useState<PointsWish>(0);
 	const [refusal, setRefusal] = useState<CheckoutRefusal>();
 	const [isPlacing, setPlacing] = useState(false);
 	const addresses = book.data?.list;
@@ -57,14 +70,15 @@ export function useCheckout(): Checkout {
 	const preview = useCall<typeof previewOrder>(
 		'POST',
 		'/api/shop.Order/preview',
-		{ lines: [...lines], ...(address && { address_id: address.id }) },
+		{ lines: [...lines], ...(address && { address_id: address.id }), score: points },
 		{ enabled: isMember && lines.length > 0 && book.isSuccess, staleTime: 0, keepPrevious: true, errors: 'silent' },
 	);
 
 	async function place(remark: string): Promise<void> {
 		if (!address) return;
-		const content = { lines: [...lines], address_id: address.id, user_remark: remark.trim() };
 		const shown = preview.isError ? undefined : preview.data;
+		const score = shown?.points.score ?? 0;
+		const content = { lines: [...lines], address_id: address.id, user_remark: remark.trim(), score };
 		setPlacing(true);
 		setRefusal(undefined);
 		try {
@@ -96,10 +110,16 @@ export function useCheckout(): Checkout {
 			setRefusal(undefined);
 			setChosenId(id);
 		},
+		points,
+		usePoints: (wish) => {
+			setRefusal(undefined);
+			setPoints(wish);
+		},
 		rereadAddresses: () => book.refetch(),
 		preview: preview.isError ? undefined : preview.data,
 		refusal: refusal ?? (preview.error && !isCancelled(preview.error) ? refusalOf(preview.error) : undefined),
 		isLoading: isLoading || book.isLoading || preview.isLoading,
+		isReckoning: preview.isPlaceholderData,
 		isPlacing,
 		place,
 	};

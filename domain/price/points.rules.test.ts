@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type BasisPoints, cents } from '#domain/money/cents.ts';
+import { earnedPoints, type SpendRule, spendPoints } from './points.rules.ts';
+
+const rule = (spend_rate: number, min_unit = 1): SpendRule => ({
+	spend_rate,
+	min_unit,
+	max_rate: 10_000 as BasisPoints,
+});
+const part = (cap: number) => ({ cap: cents(cap), isWhole: false });
+const whole = (cap: number) => ({ cap: cents(cap), isWhole: true });
+
+describe('spending', () => {
+	test('takes a multiple of the unit below the cap, and just enough where points cover everything', () => {
+		expect(spendPoints(rule(100, 100), 9000, part(3550), 'all')).toMatchObject({ usable: 3500, used: 3500, off: 3500 });
+		expect(spendPoints(rule(100, 100), 9000, whole(3550), 'all')).toMatchObject({
+			usable: 3550,
+			used: 3550,
+			off: 3550,
+		});
+		expect(spendPoints(rule(100, 100), 3549, whole(3550), 'all')).toMatchObject({ usable: 3500, off: 3500 });
+		expect(spendPoints(rule(100, 100), 99, whole(3550), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
+	});
+
+	test('a number between two multiples is the lower one, and too many are as many as may be', () => {
+		expect(spendPoints(rule(100, 100), 9000, part(3550), 250)).toMatchObject({ score: 200, off: 200 });
+		expect(spendPoints(rule(100, 100), 9000, part(3550), 99_999)).toMatchObject({ score: 3500 });
+	});
+
+	test('what is worth no whole cent is not charged', () => {
+		// 300 points a yuan: 100 of them are worth 33 cents, for which 99 are enough.
+		expect(spendPoints(rule(300), 1000, part(5000), 100)).toMatchObject({ score: 100, used: 99, off: 33 });
+		expect(spendPoints(rule(300), 2, part(5000), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
+	});
+
+	test('a shop that takes no points takes none', () => {
+		expect(spendPoints(rule(0), 1000, whole(5000), 'all')).toMatchObject({ usable: 0, used: 0, off: 0 });
+	});
+
+	test('more points never take less off, and a debt pays nothing', () => {
+		const rules = fc.record({ rate: fc.integer({ min: 1, max: 2000 }), unit: fc.constantFrom(1, 7, 100) });
+		fc.assert(
+			fc.property(rules, fc.nat(100_000), fc.nat(100_000), fc.nat(5000), ({ rate, unit }, cap, points, more) => {
+				const fewer = spendPoints(rule(rate, unit), points, part(cap), 'all');
+				expect(spendPoints(rule(rate, unit), points + more, part(cap), 'all').off).toBeGreaterThanOrEqual(fewer.off);
+				expect(spendPoints(rule(rate, unit), -points, part(cap), 'all').used).toBe(0);
+			}),
+		);
+	});
+});
+
+const line = (pay: number, more: object = {}) => {
+	return { num: 2, refund_num: 0, pay_amount: pay, refund_amount: 0, give_score: -1, ...more };
+};
+
+describe('earning', () => {
+	test('is by the money paid for goods, less gift money, and by the piece where the goods say so', () => {
+		expect(earnedPoints({ earn_rate: 1, paid_gift: 0, lines: [line(9999), line(2)] })).toBe(100);
+		expect(earnedPoints({ earn_rate: 2, paid_gift: 5000, lines: [line(9999)] })).toBe(99);
+		expect(earnedPoints({ earn_rate: 1, paid_gift: 0, lines: [line(9999, { give_score: 7, refund_num: 1 })] })).toBe(7);
+		expect(earnedPoints({ earn_rate: 1, paid_gift: 0, lines: [line(9999, { give_score: 0 })] })).toBe(0);
+	});
+
+	test('a shop that gives no points gives none, whatever its goods say', () => {
+		expect(earnedPoints({ earn_rate: 0, paid_gift: 0, lines: [line(9999, { give_score: 7 })] })).toBe(0);
+	});
+
+	test('refunds make it less, never more, and nothing is left of nothing', () => {
+		const lines = fc.array(fc.record({ pay: fc.nat(100_000), give: fc.integer({ min: -1, max: 50 }) }), {
+			minLength: 1,
+		});
+		const shares = fc.tuple(fc.nat(100), fc.nat(100)).map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+		fc.assert(
+			fc.property(lines, fc.nat(100), fc.nat(50_000), shares, (given, earn_rate, paid_gift, [less, more]) => {
+				const kept = (percent: number) =>
+					earnedPoints({
+						earn_rate,
+						paid_gift,
+						lines: given.map(({ pay, give }) =>
+							line(pay, {
+								give_score: give,
+								refund_amount: Math.floor((pay * percent) / 100),
+								refund_num: percent === 100 ? 2 : percent > 50 ? 1 : 0,
+							}),
+						),
+					});
+				expect(kept(more)).toBeLessThanOrEqual(kept(less));
+				expect(kept(more)).toBeGreaterThanOrEqual(0);
+				expect(kept(100)).toBe(0);
+			}),
+		);
+	});
+});

@@ -1,0 +1,96 @@
+import { type BasisPoints, type Cents, cents, minCents, zeroCents } from '#domain/money/cents.ts';
+
+/** How a shop lets points be spent. */
+export interface SpendRule {
+	/** Points that pay one major unit; 0 = they cannot be spent. */
+	readonly spend_rate: number;
+	/** What points may pay of an order's goods after coupons. */
+	readonly max_rate: BasisPoints;
+	/** Points are spent in multiples of it. */
+	readonly min_unit: number;
+}
+
+/** What points may pay at most, and whether that is all that the goods cost. */
+export interface SpendCap {
+	readonly cap: Cents;
+	readonly isWhole: boolean;
+}
+
+/** Points that are put into a checkout. */
+export interface SpentPoints {
+	/** The most the member may put in. */
+	readonly usable: number;
+	/** What those would take off. */
+	readonly saves: Cents;
+	/** What was put in; always within the rule. */
+	readonly score: number;
+	/** What is charged for it: a fraction of a cent costs nothing. */
+	readonly used: number;
+	readonly off: Cents;
+}
+
+/** What points are worth, rounded down to the cent. */
+function pointsWorth(score: number, { spend_rate }: SpendRule): Cents {
+	return spend_rate > 0 ? cents(Number((BigInt(score) * 100n) / BigInt(spend_rate))) : zeroCents;
+}
+
+/** The fewest points that are worth so much. */
+function pointsFor(value: Cents, { spend_rate }: SpendRule): number {
+	return Number((BigInt(value) * BigInt(spend_rate) + 99n) / 100n);
+}
+
+/** The most points a member may put in: a multiple of the unit, or just enough where they cover everything. */
+function usablePoints(rule: SpendRule, available: number, { cap, isWhole }: SpendCap): number {
+	if (rule.spend_rate === 0 || cap === 0 || available <= 0) return 0;
+	const enough = pointsFor(cap, rule);
+	if (isWhole && available >= enough) return enough;
+	// So many that the next point would be worth more than the cap.
+	const most = pointsFor(cents(cap + 1), rule) - 1;
+	const usable = byUnit(Math.min(available, most), rule);
+	return pointsWorth(usable, rule) > 0 ? usable : 0;
+}
+
+/** Puts points in as the member wishes, never more than the rule allows. */
+export function spendPoints(rule: SpendRule, available: number, given: SpendCap, wanted: number | 'all'): SpentPoints {
+	const usable = usablePoints(rule, available, given);
+	const score = wanted === 'all' || wanted >= usable ? usable : byUnit(wanted, rule);
+	const off = minCents(pointsWorth(score, rule), given.cap);
+	const saves = minCents(pointsWorth(usable, rule), given.cap);
+	return { usable, saves, score: off > 0 ? score : 0, used: off > 0 ? Math.min(score, pointsFor(off, rule)) : 0, off };
+}
+
+function byUnit(score: number, { min_unit }: SpendRule): number {
+	return score - (score % min_unit);
+}
+
+/** What of a line points are earned by: money paid and kept, or pieces kept where its goods say how many for each. */
+export interface EarningLine {
+	readonly num: number;
+	readonly refund_num: number;
+	readonly pay_amount: number;
+	readonly refund_amount: number;
+	/** For each piece; -1 = by the money. */
+	readonly give_score: number;
+}
+
+/** What an order earns as it stands: refunds make it less by the same rule. */
+export function earnedPoints({
+	earn_rate,
+	paid_gift,
+	lines,
+}: {
+	/** Points for each major unit; 0 = nothing is earned at all. */
+	readonly earn_rate: number;
+	/** What was paid with gift money earns nothing. */
+	readonly paid_gift: number;
+	readonly lines: readonly EarningLine[];
+}): number {
+	if (earn_rate === 0) return 0;
+	let money = -paid_gift;
+	let score = 0;
+	for (const line of lines) {
+		if (line.give_score < 0) money += line.pay_amount - line.refund_amount;
+		else score += line.give_score * (line.num - line.refund_num);
+	}
+	return score + Number((BigInt(Math.max(0, money)) * BigInt(earn_rate)) / 100n);
+}

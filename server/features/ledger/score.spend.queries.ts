@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import { scoreLogType } from '#domain/member/score.log.ts';
+import type { Operator } from '#domain/order/operator.ts';
+
+/**
+ * The parts of a statement that take points of a held member for the orders in its `given` (id, order_no, score_used):
+ * guarded, out of the oldest batches, with a log row an order. `held_points` has a row unless the points are too few.
+ */
+export function spentPoints(
+	{ userId, score }: { userId: number; score: number },
+	{ now, by }: { now: number; by: Operator },
+): RawBuilder<unknown> {
+	// Of a checkout without points nothing is asked and nothing written.
+	if (score === 0) return sql`held_points as (select 1 where false)`;
+	return sql`held_points as (
+			update member set score = score - ${score} where id = ${userId} and score - score_frozen >= ${score}
+			returning id, score + ${score} as before
+		), batches as (
+			select l.id, least(l.batch_left, ${score}::bigint - coalesce(sum(l.batch_left) over (
+				order by l.id rows between unbounded preceding and 1 preceding), 0)) as taken
+			from score_log l join held_points h on h.id = l.user_id
+			where l.batch_left > 0 and l.frozen_until is null
+		), used_batches as (
+			update score_log l set batch_left = l.batch_left - b.taken from batches b where l.id = b.id and b.taken > 0
+		), points_logged as (
+			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id, create_time)
+			select h.id, ${scoreLogType.use}, -g.score_used, h.before - g.sum + g.score_used, h.before - g.sum, 'order', g.id,
+				g.order_no, ${by.type}, ${by.id}, ${now}
+			from held_points h, (
+				select id, order_no, score_used, sum(score_used) over (order by id)::bigint as sum from given where score_used > 0
+			) g
+			order by g.id
+		)`;
+}

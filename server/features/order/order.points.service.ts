@@ -1,0 +1,63 @@
+import { refused } from '#domain/errors.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { orderRefundStatus } from '#domain/order/order.status.ts';
+import { earnedPoints } from '#domain/price/points.rules.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { earnPoints, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
+import { setTimer } from '#server/features/timer/timer.service.ts';
+import { findEarning, writeTakenBack } from './order.points.queries.ts';
+import type { LockedOrder } from './order.queries.ts';
+import { holdOrder } from './order.step.service.ts';
+
+/** The points put into the lines of an order. */
+export function pointsIn({ lines }: Pick<LockedOrder, 'lines'>): number {
+	return lines.reduce((sum, line) => sum + line.score_used, 0);
+}
+
+/**
+ * A held order has arrived: what was paid for its goods earns points, frozen until nobody can give them back any more.
+ * Answers what the order keeps of it.
+ */
+export async function earnByReceipt(
+	context: Context,
+	tx: Tx,
+	{ id }: Pick<LockedOrder, 'id'>,
+	{ frozenUntil, by }: { frozenUntil: number; by: Operator },
+): Promise<{ earn_rate?: number; score_give?: number }> {
+	const earn_rate = context.settings.get('points.earnRate');
+	if (earn_rate === 0) return {};
+	const { user_id, order_no, ...paid } = await findEarning(tx, id);
+	const score = earnedPoints({ ...paid, earn_rate });
+	if (score > 0) {
+		await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, { frozenUntil, by });
+		await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: frozenUntil });
+	}
+	return { earn_rate, score_give: score };
+}
+
+/** After a refund of a held order: what the order would not have earned without it goes back, by the rule of its day. */
+export async function takeEarnedBack(
+	context: Context,
+	tx: Tx,
+	refund: { id: number; order_id: number },
+	by: Operator,
+): Promise<void> {
+	const order = await findEarning(tx, refund.order_id);
+	const score = order.score_give - order.taken - earnedPoints(order);
+	if (score <= 0) return;
+	const { user_id, order_no } = order;
+	const earned = { user_id, order_id: refund.order_id, order_no, score };
+	await writeTakenBack(tx, refund.id, await takePointsBack(context, tx, earned, { refundId: refund.id, by }));
+}
+
+/** The time to give something back is over: what an order earned may be spent, unless a refund is still to take its part. */
+export async function thawEarned(context: Context, { id }: { id: number }): Promise<void> {
+	await inTransaction(context, async (tx) => {
+		const order = await holdOrder(tx, id);
+		if (order.refund_status === orderRefundStatus.running)
+			throw refused('order.refundRunning', { order_no: order.order_no });
+		await thawPoints(tx, { userId: order.user_id, orderId: id });
+	});
+}
