@@ -1,6 +1,7 @@
 import { addressErrors } from '#domain/address/address.errors.ts';
 import { adlinkErrors } from '#domain/adlink/adlink.errors.ts';
 import { adminErrors } from '#domain/admin/admin.errors.ts';
+import { advertErrors } from '#domain/advert/advert.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
 import { booksErrors } from '#domain/books/books.errors.ts';
 import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
@@ -38,6 +39,7 @@ export const errorTexts = {
 	...resourceErrors,
 	...adlinkErrors,
 	...adminErrors,
+	...advertErrors,
 	...classifyErrors,
 	...configErrors,
 	...evaluateErrors,

@@ -8,4 +8,6 @@ export const resourceNames: readonly string[] = [
 	'shop/goods/stockLog',
 	'shop/delivery/address',
 	'shop/delivery/company',
+	'shop/advert/banner',
+	'shop/advert/noticeBar',
 ];

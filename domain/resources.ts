@@ -1,3 +1,5 @@
+import { bannerResource } from '#domain/advert/banner.resource.ts';
+import { noticeBarResource } from '#domain/advert/notice-bar.resource.ts';
 import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
@@ -18,4 +20,6 @@ export const resources: readonly Resource[] = [
 	stockLogResource,
 	deliveryAddressResource,
 	companyResource,
+	bannerResource,
+	noticeBarResource,
 ];

@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
 import { adlinkRoutes } from '#server/features/adlink/adlink.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { bannerRoutes } from '#server/features/advert/banner.routes.ts';
 import { ajaxRoutes } from '#server/features/ajax/ajax.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
 import { booksRoutes } from '#server/features/books/books.routes.ts';
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
 	...workRoutes,
 	...classifyRoutes,
 	...adlinkRoutes,
+	...bannerRoutes,
 	...stockRoutes,
 	...importRoutes,
 	...freightRoutes,

@@ -96,6 +96,7 @@ export const adminMenus: readonly MenuSeed[] = [
 			{ test: { 'zh-cn': '试算运费', en: 'Try a basket' } },
 		),
 	]),
+	menuFolder('shop/advert', { 'zh-cn': '广告', en: 'Adverts' }, 'megaphone', []),
 	menuFolder('shop/user', { 'zh-cn': '会员', en: 'Members' }, 'users', [
 		menuPage('shop/user/user', { 'zh-cn': '会员管理', en: 'Members' }, 'user', ['index', 'export'], {
 			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },

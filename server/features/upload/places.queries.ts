@@ -47,6 +47,12 @@ export const attachmentPlaces: readonly Place[] = [
 		named: sql`t.name`,
 	},
 	{ title: words('商品标签', 'Tags'), table: 'pretag', columns: { image: 'value' }, named: sql`t.name` },
+	{
+		title: words('横幅', 'Banners'),
+		table: 'banner',
+		columns: { image: 'value', mobile_image: 'value' },
+		named: sql`t.title`,
+	},
 	{ title: words('订单', 'Orders'), table: 'order_goods', columns: { image: 'value' }, named: orderNo },
 	{
 		title: words('售后', 'Refunds'),
