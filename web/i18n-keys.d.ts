@@ -1,4 +1,5 @@
 import type adminAdlink from '#web/admin/adlink/admin-adlink.messages.zh-cn.json';
+import type adminBanner from '#web/admin/advert/admin-banner.messages.zh-cn.json';
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
@@ -83,6 +84,7 @@ interface Screens {
 	'shop-review': typeof shopReview;
 	'admin-adlink': typeof adminAdlink;
 	'admin-attachment': typeof adminAttachment;
+	'admin-banner': typeof adminBanner;
 	'admin-auth': typeof adminAuth;
 	'admin-books': typeof adminBooks;
 	'admin-dashboard': typeof adminDashboard;

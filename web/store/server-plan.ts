@@ -1,6 +1,7 @@
 import type { classifyTree, listStoreGoods, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
+import { advertsRead } from '#web/store/common/adverts.reads.ts';
 import { categoriesRead } from '#web/store/common/categories.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { paths } from '#web/store/common/paths.ts';
@@ -33,7 +34,7 @@ export interface PagePlan {
 }
 
 const homePlan: PagePlan = {
-	reads: [categoriesRead, featuredRead, newestRead],
+	reads: [advertsRead, categoriesRead, featuredRead, newestRead],
 	head: ({ answer }) => {
 		const t = textsOf('store-home');
 		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;
@@ -50,7 +51,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 	const query = readListQuery(params);
 	const works = listRead(query);
 	return {
-		reads: [categoriesRead, works],
+		reads: [advertsRead, categoriesRead, works],
 		head: ({ answer }) => {
 			const t = textsOf('store-list');
 			const categories = answer<AnswerOf<typeof classifyTree>>(categoriesRead)?.list ?? [];
@@ -70,7 +71,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 function goodsPlan(id: number): PagePlan {
 	const read = goodsRead(id);
 	return {
-		reads: [read],
+		reads: [advertsRead, read],
 		head: ({ answer, absolute, currency }) => {
 			const found = answer<AnswerOf<typeof storeGoodsDetail>>(read);
 			return found && goodsHead(found.goods, { absolute, currency });

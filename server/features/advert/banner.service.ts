@@ -63,7 +63,7 @@ function bannerWire(row: BannerRow) {
 function barWire({ id, position, level, content, contents, link, dismissible, start_time, end_time }: BarRow) {
 	return {
 		...{ id, position, level, content, dismissible },
-		key: `${id}-${markOf([start_time, end_time, contents])}`,
+		key: `${id}-${markOf([start_time, end_time, contents, dismissible])}`,
 		href: checkedLink(link),
 	};
 }

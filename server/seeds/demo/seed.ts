@@ -3,6 +3,7 @@ import { isPassword } from '#domain/identity/account.rules.ts';
 import type { Context } from '#server/context.ts';
 import { inThePast } from './past.ts';
 import { emptyShop, holdsGoods } from './seed.queries.ts';
+import { seedDemoAdverts } from './seed-adverts.queries.ts';
 import { seedDemoCrowd } from './seed-crowd.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
@@ -42,6 +43,7 @@ export async function seedDemo(
 		await seedGoodsKit(past.context);
 		await seedDemoGoods(past, { people, now, urls });
 		await tagDemoGoods(past.context);
+		await seedDemoAdverts(past.context, urls);
 		log('Living through the demo shop’s last weeks …');
 		await seedDemoCrowd(past, { people, now });
 		await seedDemoOrders(past, { people, now });
