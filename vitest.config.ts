@@ -14,6 +14,9 @@ export default defineConfig({
 					exclude: isFast ? ['**/*.heavy.test.ts'] : [],
 					globalSetup,
 					setupFiles: ['server/testing/property-runs.ts'],
+					// Files share what they import: no module keeps state, everything hangs on a context that each test makes.
+					isolate: false,
+					maxWorkers: '100%',
 					testTimeout: 20_000,
 					hookTimeout: 60_000,
 				},

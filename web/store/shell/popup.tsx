@@ -30,6 +30,16 @@ export function Popup({ banner, onClose }: { banner: Banner; onClose: () => void
 			onClose={onClose}
 			onClick={({ target }) => target === dialog.current && close()}
 		>
+			<ActionIcon
+				className={classes['close']}
+				size={44}
+				radius="xl"
+				variant="default"
+				aria-label={t('dialog.close')}
+				onClick={close}
+			>
+				<X size={20} />
+			</ActionIcon>
 			<div className={classes['frame']}>
 				{banner.href ? (
 					<AdvertLink
@@ -46,16 +56,6 @@ export function Popup({ banner, onClose }: { banner: Banner; onClose: () => void
 					picture
 				)}
 			</div>
-			<ActionIcon
-				className={classes['close']}
-				size={44}
-				radius="xl"
-				variant="default"
-				aria-label={t('dialog.close')}
-				onClick={close}
-			>
-				<X size={20} />
-			</ActionIcon>
 		</dialog>
 	);
 }
