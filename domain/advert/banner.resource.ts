@@ -66,7 +66,13 @@ export const bannerResource = defineResource({
 			nullable: true,
 			when: { field: 'position', is: [bannerPosition.classify] },
 			hint: words('留空则所有列表都显示；包含其下级分类', 'Every list when empty; categories below it are included'),
-			relation: { resource: 'shop/goods/classify', table: 'classify', label: 'name' },
+			relation: {
+				resource: 'shop/goods/classify',
+				table: 'classify',
+				label: 'name',
+				alias: 'classify',
+				translatable: ['name'],
+			},
 		}),
 		link_type: select('链接到', 'Leads to', {
 			required: true,

@@ -35,15 +35,23 @@ function Bar({ bar, within }: { bar: NoticeBar; within: string }): ReactNode {
 	);
 }
 
+interface NoticeBarsProps {
+	bars: readonly NoticeBar[];
+	/** The address below which pages are this app's own. */
+	within: string;
+	/** `edge`: across the window, above everything; `inside`: above the content of a page. */
+	look?: 'edge' | 'inside';
+}
+
 /** The notice bars of a page, but those that the visitor has closed. */
-export function NoticeBars({ bars, within }: { bars: readonly NoticeBar[]; within: string }): ReactNode {
+export function NoticeBars({ bars, within, look = 'edge' }: NoticeBarsProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const closed = closedBars.use();
 	const open = bars.filter(({ key, dismissible }) => dismissible === 0 || !closed.includes(key));
 	if (open.length === 0) return null;
 	return (
 		<section aria-label={t('advert.notices')}>
-			<ul className={classes['bars']}>
+			<ul className={classes['bars']} data-look={look}>
 				{open.map((bar) => (
 					<Bar key={bar.key} bar={bar} within={within} />
 				))}

@@ -33,7 +33,7 @@ export function MemberShell({ nav }: { nav: readonly LightNavItem[] }): ReactNod
 			tools={<HeaderAnchor href="/store" label={t('store')} icon={Store} />}
 			onLogout={() => void logoutMember()}
 		>
-			<NoticeBars bars={bars.filter(({ position }) => position === 'member')} within="/user" />
+			<NoticeBars bars={bars.filter(({ position }) => position === 'member')} within="/user" look="inside" />
 			<Outlet />
 		</LightShell>
 	);
