@@ -62,8 +62,10 @@ export const bannerResource = defineResource({
 				option(bannerPosition.popup, '弹窗', 'Popup', 'warning'),
 			],
 		}),
+		click_num: number('点击', 'Clicks', { form: false }),
 		classify_id: remoteSelect('所在分类', 'In category', {
 			nullable: true,
+			hidden: true,
 			when: { field: 'position', is: [bannerPosition.classify] },
 			hint: words('留空则所有列表都显示；包含其下级分类', 'Every list when empty; categories below it are included'),
 			relation: {
@@ -113,7 +115,6 @@ export const bannerResource = defineResource({
 		start_time: datetime('开始时间', 'From', { hint: words('留空为不限', 'Empty means from now on') }),
 		end_time: datetime('结束时间', 'Until', { hint: words('留空为不限', 'Empty means for good') }),
 		...audienceFields,
-		click_num: number('点击', 'Clicks', { form: false }),
 		weigh: number('权重', 'Weight', { default: 0, list: false }),
 		status: status(),
 	},

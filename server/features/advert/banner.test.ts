@@ -227,6 +227,13 @@ test('a category whose lists a banner is for is not deleted', async () => {
 	expect([answer.code, answer.msg]).toEqual([0, expect.stringContaining('Banners')]);
 });
 
+test('the picker of crowdfundings finds the one that is chosen', async () => {
+	const [crowd] = [await runningCrowd(shop, headers), await runningCrowd(shop, headers)];
+	const query = { select: true, initKey: 'id', initValue: [crowd.id] };
+	const { data } = await shop.get<{ list: object[] }>('/admin/shop.goods.Crowdfunding/index', query, headers);
+	expect(data.list).toMatchObject([{ id: crowd.id }]);
+});
+
 test('a switch in the list asks for nothing that has gone meanwhile', async () => {
 	const sku = await makeSku(shop.context);
 	const id = await makeBanner({ link_type: 'goods', link_goods_id: sku.goodsId });
