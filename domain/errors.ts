@@ -1,6 +1,7 @@
 import { addressErrors } from '#domain/address/address.errors.ts';
 import { adlinkErrors } from '#domain/adlink/adlink.errors.ts';
 import { adminErrors } from '#domain/admin/admin.errors.ts';
+import { advertErrors } from '#domain/advert/advert.errors.ts';
 import { hotRecommendErrors } from '#domain/advert/hot-recommend.errors.ts';
 import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
 import { booksErrors } from '#domain/books/books.errors.ts';
@@ -40,6 +41,7 @@ export const errorTexts = {
 	...adlinkErrors,
 	...adminErrors,
 	...hotRecommendErrors,
+	...advertErrors,
 	...classifyErrors,
 	...configErrors,
 	...evaluateErrors,

@@ -9,4 +9,6 @@ export const resourceNames: readonly string[] = [
 	'shop/delivery/address',
 	'shop/delivery/company',
 	'shop/advert/hotRecommend',
+	'shop/advert/banner',
+	'shop/advert/noticeBar',
 ];

@@ -1,4 +1,6 @@
+import { bannerResource } from '#domain/advert/banner.resource.ts';
 import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
+import { noticeBarResource } from '#domain/advert/notice-bar.resource.ts';
 import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
@@ -20,4 +22,6 @@ export const resources: readonly Resource[] = [
 	deliveryAddressResource,
 	companyResource,
 	hotRecommendResource,
+	bannerResource,
+	noticeBarResource,
 ];

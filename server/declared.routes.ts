@@ -1,4 +1,6 @@
+import { bannerResource } from '#domain/advert/banner.resource.ts';
 import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
+import { noticeBarResource } from '#domain/advert/notice-bar.resource.ts';
 import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
@@ -7,6 +9,7 @@ import { pretagResource } from '#domain/goods/pretag.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { resources } from '#domain/resources.ts';
+import { bannerHooks, noticeBarHooks } from '#server/features/advert/banner.hooks.ts';
 import { hotRecommendHooks } from '#server/features/advert/hot-recommend.hooks.ts';
 import { deliveryAddressHooks } from '#server/features/delivery/address.hooks.ts';
 import { companyHooks } from '#server/features/delivery/company.hooks.ts';
@@ -30,6 +33,8 @@ export const declaredHooks: Readonly<Record<string, ResourceHooks>> = {
 	[hotRecommendResource.name]: hotRecommendHooks,
 	[companyResource.name]: companyHooks,
 	[deliveryAddressResource.name]: deliveryAddressHooks,
+	[bannerResource.name]: bannerHooks,
+	[noticeBarResource.name]: noticeBarHooks,
 };
 
 /** The endpoints of every declared screen. */

@@ -3,6 +3,7 @@ import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
 import { adlinkRoutes } from '#server/features/adlink/adlink.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { bannerRoutes } from '#server/features/advert/banner.routes.ts';
 import { hotRecommendRoutes } from '#server/features/advert/hot-recommend.routes.ts';
 import { ajaxRoutes } from '#server/features/ajax/ajax.routes.ts';
 import { areaRoutes } from '#server/features/area/area.routes.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
 	...classifyRoutes,
 	...adlinkRoutes,
 	...hotRecommendRoutes,
+	...bannerRoutes,
 	...stockRoutes,
 	...importRoutes,
 	...freightRoutes,

@@ -1,4 +1,5 @@
 import type adminAdlink from '#web/admin/adlink/admin-adlink.messages.zh-cn.json';
+import type adminBanner from '#web/admin/advert/admin-banner.messages.zh-cn.json';
 import type adminHotRecommend from '#web/admin/advert/admin-hot-recommend.messages.zh-cn.json';
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
@@ -85,6 +86,7 @@ interface Screens {
 	'admin-adlink': typeof adminAdlink;
 	'admin-hot-recommend': typeof adminHotRecommend;
 	'admin-attachment': typeof adminAttachment;
+	'admin-banner': typeof adminBanner;
 	'admin-auth': typeof adminAuth;
 	'admin-books': typeof adminBooks;
 	'admin-dashboard': typeof adminDashboard;

@@ -53,7 +53,10 @@ export const adminListCrowds = endpoint({
 	audience: 'admin',
 	node: node('index'),
 	summary: 'All crowdfundings, with how many stand in each status; quickSearch looks at the work.',
-	input: listInput,
+	input: listInput.extend({
+		/** Chosen ones alone, as pickers ask for them. */
+		initValue: z.array(idInput).max(100).exactOptional(),
+	}),
 	output: listOutput.extend({ counts: z.record(z.string(), z.number()) }),
 });
 

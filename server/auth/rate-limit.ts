@@ -15,16 +15,18 @@ export interface RateLimit {
 export async function takeAttempt(context: Context, limits: readonly RateLimit[]): Promise<void> {
 	const now = context.clock.now();
 	for (const limit of limits) {
-		const windowStart = now - (now % limit.seconds);
-		const isTaken = await queries.countUp(context.db, {
-			key: keyOf(limit),
-			windowStart,
-			max: limit.max,
-			// Kept one window longer, so that a running count is never swept.
-			expireTime: windowStart + limit.seconds * 2,
-		});
-		if (!isTaken) throw refused('http.tooManyRequests', { seconds: windowStart + limit.seconds - now });
+		const seconds = limit.seconds - (now % limit.seconds);
+		if (!(await isAttemptLeft(context, limit))) throw refused('http.tooManyRequests', { seconds });
 	}
+}
+
+/** Counts one attempt unless the limit is used up; false then. */
+export async function isAttemptLeft(context: Context, limit: RateLimit): Promise<boolean> {
+	const now = context.clock.now();
+	const windowStart = now - (now % limit.seconds);
+	// Kept one window longer, so that a running count is never swept.
+	const expireTime = windowStart + limit.seconds * 2;
+	return queries.countUp(context.db, { key: keyOf(limit), windowStart, max: limit.max, expireTime });
 }
 
 /** Gives attempts back that turned out to be honest. */

@@ -174,6 +174,30 @@ export interface AttachmentTable {
 	last_upload_time: number;
 }
 
+export interface BannerTable {
+	id: Generated<number>;
+	title: string;
+	i18n: JsonWithDefault<I18n>;
+	position: Generated<string>;
+	classify_id: number | null;
+	image: string;
+	mobile_image: Generated<string>;
+	link_type: Generated<string>;
+	link_goods_id: number | null;
+	link_classify_id: number | null;
+	link_crowdfunding_id: number | null;
+	link_url: Generated<string>;
+	start_time: number | null;
+	end_time: number | null;
+	audience: Generated<string>;
+	group_ids: Generated<number[]>;
+	click_num: Generated<number>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface BookCheckTable {
 	run_id: number;
 	name: string;
@@ -983,6 +1007,26 @@ export interface MoneyLogTable {
 	create_time: number;
 }
 
+export interface NoticeBarTable {
+	id: Generated<number>;
+	title: string;
+	content: string;
+	i18n: JsonWithDefault<I18n>;
+	level: Generated<string>;
+	position: Generated<string>;
+	link: Generated<string>;
+	start_time: number | null;
+	end_time: number | null;
+	audience: Generated<string>;
+	group_ids: Generated<number[]>;
+	dismissible: Generated<number>;
+	click_num: Generated<number>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
 export interface NotifyTable {
 	id: Generated<number>;
 	message_type: string;
@@ -1580,6 +1624,7 @@ export interface DB {
 	admin_totp: AdminTotpTable;
 	area: AreaTable;
 	attachment: AttachmentTable;
+	banner: BannerTable;
 	book_check: BookCheckTable;
 	book_repair: BookRepairTable;
 	book_run: BookRunTable;
@@ -1625,6 +1670,7 @@ export interface DB {
 	merchant_user: MerchantUserTable;
 	mock_trade: MockTradeTable;
 	money_log: MoneyLogTable;
+	notice_bar: NoticeBarTable;
 	notify: NotifyTable;
 	notify_read: NotifyReadTable;
 	notify_seen: NotifySeenTable;

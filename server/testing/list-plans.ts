@@ -58,6 +58,9 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.delivery.Address/index',
 	'/admin/shop.GoodsAdlink/index',
 	'/admin/shop.advert.HotRecommend/index',
+	// Staff make them one by one.
+	'/admin/shop.advert.Banner/index',
+	'/admin/shop.advert.NoticeBar/index',
 	// The queue is a table of pg-boss; what is done leaves it after days.
 	'/admin/routine.Job/index',
 ];

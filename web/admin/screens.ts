@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { adlinkScreen, landingLogScreen } from '#web/admin/adlink/adlink.screens.ts';
+import { bannerScreen, noticeBarScreen } from '#web/admin/advert/banner.screens.ts';
 import { hotRecommendScreen } from '#web/admin/advert/hot-recommend.screens.ts';
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
 import { adminLogScreen, adminScreen, groupScreen, ownAdminScreen, ruleScreen } from '#web/admin/auth/auth.screens.ts';
@@ -73,6 +74,8 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/routine/attachment/index.vue': attachmentScreen,
 	...declaredScreens,
 	// Declared, with an input of its own.
+	'/src/views/backend/shop/advert/banner/index.vue': bannerScreen,
+	'/src/views/backend/shop/advert/noticeBar/index.vue': noticeBarScreen,
 	'/src/views/backend/shop/delivery/address/index.vue': addressScreen,
 	'/src/views/backend/shop/goods/classify/index.vue': classifyScreen,
 	'/src/views/backend/shop/goodsAdlink/index.vue': adlinkScreen,

@@ -1,6 +1,7 @@
 import type { classifyTree, listStoreGoods, storeClassify, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
+import { advertsRead } from '#web/store/common/adverts.reads.ts';
 import { categoriesRead, categoryRead } from '#web/store/common/categories.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { hotRead } from '#web/store/common/hot.reads.ts';
@@ -35,7 +36,7 @@ export interface PagePlan {
 }
 
 const homePlan: PagePlan = {
-	reads: [categoriesRead, featuredRead, newestRead, hotRead('home')],
+	reads: [advertsRead, categoriesRead, featuredRead, newestRead, hotRead('home')],
 	head: ({ answer }) => {
 		const t = textsOf('store-home');
 		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;
@@ -54,6 +55,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 	const ofCategory = categoryRead(query.classifyId);
 	return {
 		reads: [
+			advertsRead,
 			categoriesRead,
 			works,
 			...(isOfCategory(query) ? [ofCategory] : []),
@@ -80,7 +82,7 @@ function listPlan(params: URLSearchParams): PagePlan {
 function goodsPlan(id: number): PagePlan {
 	const read = goodsRead(id);
 	return {
-		reads: [read],
+		reads: [advertsRead, read],
 		head: ({ answer, absolute, currency }) => {
 			const found = answer<AnswerOf<typeof storeGoodsDetail>>(read);
 			return found && goodsHead(found.goods, { absolute, currency });

@@ -53,14 +53,16 @@ interface Filter {
 	readonly merchantId?: number | undefined;
 	readonly status: string;
 	readonly goodsId?: number | undefined;
+	readonly ids?: readonly number[] | undefined;
 	readonly words: readonly string[];
 }
 
-function conditions({ merchantId, status, goodsId, words }: Filter): RawBuilder<SqlBool> {
+function conditions({ merchantId, status, goodsId, ids, words }: Filter): RawBuilder<SqlBool> {
 	const parts: RawBuilder<SqlBool>[] = [
 		...(merchantId === undefined ? [] : [sql<SqlBool>`c.merchant_id = ${merchantId}`]),
 		...(status === '' ? [] : [sql<SqlBool>`c.status = ${status}`]),
 		...(goodsId === undefined ? [] : [sql<SqlBool>`c.goods_id = ${goodsId}`]),
+		...(ids === undefined ? [] : [sql<SqlBool>`c.id = any(${[...ids]}::bigint[])`]),
 		...(words.length === 0
 			? []
 			: [

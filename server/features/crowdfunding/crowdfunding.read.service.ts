@@ -29,10 +29,11 @@ function crowdWire(row: queries.ListedCrowd, now: number) {
 /** One page of crowdfundings: the merchant's own, or everybody's. */
 export async function pageOfCrowds(
 	{ db, clock }: Context,
-	input: Asked & { status: string; quickSearch: string; goods_id?: number | undefined },
+	input: Asked & { status: string; quickSearch: string; goods_id?: number | undefined; initValue?: readonly number[] },
 	{ language, merchantId }: { language: Language } & Scope,
 ) {
 	const filter = {
+		ids: input.initValue,
 		merchantId,
 		status: input.status,
 		goodsId: input.goods_id,

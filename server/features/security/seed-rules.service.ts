@@ -18,6 +18,8 @@ const recycled: readonly Rule[] = [
 	{ name: '预设标签', en: 'Tags', controller: 'shop/goods/Pretags', table: 'pretag' },
 	{ name: '服务保障', en: 'Services', controller: 'shop/goods/Service', table: 'goods_service' },
 	{ name: '快递公司', en: 'Delivery companies', controller: 'shop/delivery/Company', table: 'delivery_company' },
+	{ name: '横幅', en: 'Banners', controller: 'shop/advert/Banner', table: 'banner' },
+	{ name: '公告栏', en: 'Notice bars', controller: 'shop/advert/NoticeBar', table: 'notice_bar' },
 	{ name: '管理员', en: 'Administrators', controller: 'auth/Admin', table: 'admin' },
 	{ name: '角色组', en: 'Groups', controller: 'auth/Group', table: 'admin_group' },
 	{ name: '菜单规则', en: 'Menu rules', controller: 'auth/Rule', table: 'admin_rule' },

@@ -59,6 +59,12 @@ export const attachmentPlaces: readonly Place[] = [
 		columns: { image: 'value' },
 		named: sql`coalesce(nullif(t.title, ''), ${goodsName})`,
 	},
+	{
+		title: words('横幅', 'Banners'),
+		table: 'banner',
+		columns: { image: 'value', mobile_image: 'value' },
+		named: sql`t.title`,
+	},
 	{ title: words('订单', 'Orders'), table: 'order_goods', columns: { image: 'value' }, named: orderNo },
 	{
 		title: words('售后', 'Refunds'),

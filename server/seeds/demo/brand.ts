@@ -1,3 +1,4 @@
+import { type AdvertMotif, type AdvertShape, advertDrawing } from './art/adverts.ts';
 import { emptyFrame, merchantBanner, storeBanner } from './art/banners.ts';
 import { gardenLogo, mistLogo, portrait } from './art/marks.ts';
 import { toWebp } from './art/render.ts';
@@ -13,6 +14,10 @@ export const drawLogo = (merchant: DemoMerchant['key']): Promise<Buffer> =>
 /** The head of the store, or of a creator's page. */
 export const drawBanner = (of: 'store' | DemoMerchant['key']): Promise<Buffer> =>
 	of === 'store' ? toWebp(storeBanner(), 1600) : toWebp(merchantBanner(of), 1200);
+
+/** A banner that the shop advertises with. */
+export const drawAdvert = (motif: AdvertMotif, shape: AdvertShape): Promise<Buffer> =>
+	toWebp(advertDrawing(motif, shape), shape === 'wide' ? 1600 : 1080);
 
 /** A member's portrait; the same seed gives the same face. */
 export const drawAvatar = (seed: number): Promise<Buffer> => toWebp(portrait(seed), 240);

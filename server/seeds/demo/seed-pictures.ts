@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { Context } from '#server/context.ts';
-import { drawAvatar, drawBanner, drawLogo } from './brand.ts';
+import { advertMotifs } from './art/adverts.ts';
+import { drawAdvert, drawAvatar, drawBanner, drawLogo } from './brand.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoWork } from './demo.types.ts';
 import { demoMembers } from './members.ts';
@@ -34,6 +35,12 @@ function drawings(): Drawing[] {
 			{ name: `logo-${key}`, draw: () => drawLogo(key) },
 			{ name: `banner-${key}`, draw: () => drawBanner(key) },
 		]),
+		...advertMotifs.flatMap((motif) =>
+			(['wide', 'phone'] as const).map((shape) => ({
+				name: `advert-${motif}-${shape}`,
+				draw: () => drawAdvert(motif, shape),
+			})),
+		),
 		...demoMembers.map(({ username }, index) => ({ name: `avatar-${username}`, draw: () => drawAvatar(index + 1) })),
 	];
 }

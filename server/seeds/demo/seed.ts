@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { refreshTrends } from '#server/features/advert/hot-recommend.service.ts';
 import { inThePast } from './past.ts';
 import { emptyShop, holdsGoods } from './seed.queries.ts';
+import { seedDemoAdverts } from './seed-adverts.queries.ts';
 import { seedDemoCrowd } from './seed-crowd.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedHotRecommends } from './seed-hot.queries.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(
 		await seedGoodsKit(past.context);
 		await seedDemoGoods(past, { people, now, urls });
 		await tagDemoGoods(past.context);
+		await seedDemoAdverts(past.context, urls);
 		log('Living through the demo shop’s last weeks …');
 		await seedDemoCrowd(past, { people, now });
 		await seedDemoOrders(past, { people, now });

@@ -5,6 +5,8 @@ import { Link } from 'react-router';
 import type { memberOverview } from '#domain/identity/member.contract.ts';
 import { addCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
+import { useAdverts } from '#web/kit/advert/adverts.ts';
+import { Banners } from '#web/kit/advert/banners.tsx';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -112,6 +114,7 @@ function RecentOrders(): ReactNode {
 export function OverviewPage(): ReactNode {
 	const { t } = useTranslation(['member-account', 'shop']);
 	const { nickname, username, motto } = useUserInfo();
+	const { banners } = useAdverts();
 	const greeting = t(`shop:greeting.${greetingAt(new Date().getHours())}`);
 	return (
 		<>
@@ -121,6 +124,7 @@ export function OverviewPage(): ReactNode {
 			/>
 			<div className={classes['page']}>
 				<Purse />
+				<Banners banners={banners.filter(({ position }) => position === 'user_center')} look="strip" within="/user" />
 				<Panel
 					title={t('overview.orders')}
 					aside={

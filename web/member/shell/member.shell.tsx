@@ -2,6 +2,8 @@ import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { orderStatus } from '#domain/order/order.status.ts';
+import { useAdvertEdges, useAdverts } from '#web/kit/advert/adverts.ts';
+import { NoticeBars } from '#web/kit/advert/notice-bars.tsx';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutMember } from '#web/kit/auth/member.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -15,6 +17,8 @@ export function MemberShell({ nav }: { nav: readonly LightNavItem[] }): ReactNod
 	const { t } = useTranslation('member-shell');
 	const { nickname, username, avatar } = useUserInfo();
 	const countOf = useOrderCounts();
+	const { bars } = useAdverts();
+	useAdvertEdges();
 	const badges: Readonly<Record<string, number>> = {
 		[paths.orders]: countOf(orderStatus.toPay),
 		[paths.reviews]: countOf(orderStatus.toEvaluate),
@@ -29,6 +33,7 @@ export function MemberShell({ nav }: { nav: readonly LightNavItem[] }): ReactNod
 			tools={<HeaderAnchor href="/store" label={t('store')} icon={Store} />}
 			onLogout={() => void logoutMember()}
 		>
+			<NoticeBars bars={bars.filter(({ position }) => position === 'member')} within="/user" look="inside" />
 			<Outlet />
 		</LightShell>
 	);

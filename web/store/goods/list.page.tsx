@@ -1,9 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useAdverts } from '#web/kit/advert/adverts.ts';
+import { Banners } from '#web/kit/advert/banners.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
+import { bannersOfList } from '#web/store/common/adverts.places.ts';
 import { categoriesRead, categoryPath, categoryRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { HotWorks } from '#web/store/common/hot-works.tsx';
@@ -46,6 +49,8 @@ export function ListPage(): ReactNode {
 	const category = useRead(categoryRead(query.classifyId), { enabled: isOfCategory(query), errors: 'silent' });
 	usePageTitle((isOfCategory(query) && category.data?.classify.seo.title) || name);
 
+	const { banners } = useAdverts();
+	const ofList = bannersOfList(banners, tree, query.classifyId);
 	const { data } = works;
 	const isMore = data?.total_estimated ?? false;
 	const count = data ? pageCount(data) : 1;
@@ -58,6 +63,11 @@ export function ListPage(): ReactNode {
 				{offersFacets && <FacetsPanel query={query} facets={shownFacets} />}
 			</div>
 			<div>
+				{ofList.length > 0 && (
+					<div className={classes['banners']}>
+						<Banners key={query.classifyId} banners={ofList} look="strip" within="/store" />
+					</div>
+				)}
 				<header className={classes['header']}>
 					<div>
 						<h1 className={classes['title']}>{name}</h1>

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useAdverts } from '#web/kit/advert/adverts.ts';
+import { Banners } from '#web/kit/advert/banners.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
@@ -11,6 +13,7 @@ import { Section } from '#web/store/common/section.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { Creators } from './creators.tsx';
 import { Hero } from './hero.tsx';
+import classes from './home.module.css';
 import { featuredRead, newestRead } from './home.reads.ts';
 import { creatorsOf, variedWorks } from './home.rules.ts';
 import { Picks } from './picks.tsx';
@@ -25,13 +28,20 @@ export function HomePage(): ReactNode {
 	const categories = useRead(categoriesRead);
 	const featured = useRead(featuredRead);
 	const newest = useRead(newestRead);
+	const { banners } = useAdverts();
 	usePageTitle(t('title'));
 
 	const works = featured.data?.list ?? [];
 	const varied = variedWorks(works, heroPictures + pickCount);
+	const onTop = banners.filter(({ position }) => position === 'home_top');
 	const picks = varied.slice(heroPictures);
 	return (
 		<>
+			{onTop.length > 0 && (
+				<div className={classes['banners']}>
+					<Banners banners={onTop} look="head" within="/store" />
+				</div>
+			)}
 			<Hero works={varied.slice(0, heroPictures)} isLoading={featured.isPending} />
 			{categories.data && categories.data.list.length > 0 && (
 				<CategoryTiles categories={categories.data.list} works={works} />

@@ -1,10 +1,14 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
+import { useAdvertEdges, useAdverts } from '#web/kit/advert/adverts.ts';
+import { NoticeBars } from '#web/kit/advert/notice-bars.tsx';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
+import { barsAt } from '#web/store/common/adverts.places.ts';
 import { useCartCount } from '#web/store/common/use-cart.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { Popups } from './popups.tsx';
 import classes from './store.shell.module.css';
 import { StoreFooter } from './store-footer.tsx';
 import { StoreHeader } from './store-header.tsx';
@@ -34,6 +38,8 @@ export function StoreShell(): ReactNode {
 	const { pathname } = useLocation();
 	const isPayMock = useSite((site) => site.payMock);
 	const cartCount = useCartCount();
+	const { bars } = useAdverts();
+	useAdvertEdges();
 	useScrollToTarget();
 	const hasOwnBar = withOwnBar.test(pathname);
 	return (
@@ -41,6 +47,7 @@ export function StoreShell(): ReactNode {
 			<a href="#main" className="at-skip">
 				{t('kit:shell.skip')}
 			</a>
+			<NoticeBars bars={barsAt(bars, pathname)} within="/store" />
 			{isPayMock && <aside className={classes['mock']}>{t('mock')}</aside>}
 			<StoreHeader cartCount={cartCount} />
 			<main id="main" className={classes['main']} tabIndex={-1}>
@@ -50,6 +57,7 @@ export function StoreShell(): ReactNode {
 			</main>
 			<StoreFooter />
 			{!hasOwnBar && <BottomBar cartCount={cartCount} />}
+			<Popups />
 		</div>
 	);
 }

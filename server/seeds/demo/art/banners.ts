@@ -15,7 +15,8 @@ interface Standing {
 	scale: number;
 }
 
-function room(sheet: Sheet, width: number, height: number, table: number): string {
+/** A wall in soft light above a table. */
+export function room(sheet: Sheet, width: number, height: number, table: number): string {
 	const { mood } = sheet;
 	const panes = [0, 1, 2]
 		.map((index) =>
@@ -42,7 +43,8 @@ function room(sheet: Sheet, width: number, height: number, table: number): strin
 	);
 }
 
-const things = (sheet: Sheet, list: readonly Standing[]) =>
+/** What stands on the table, each with its shadow. */
+export const things = (sheet: Sheet, list: readonly Standing[]) =>
 	list
 		.map(({ kind, look, x, y, scale }) => {
 			const drawn = kinds[kind].draw(sheet, look);
@@ -53,7 +55,8 @@ const things = (sheet: Sheet, list: readonly Standing[]) =>
 		})
 		.join('');
 
-function stillLife(
+/** A drawing of a size in a mood, under one light. */
+export function stillLife(
 	seed: number,
 	mood: MoodName,
 	size: readonly [number, number],
@@ -65,7 +68,8 @@ function stillLife(
 	return finish(sheet, width, height, draw(sheet) + light);
 }
 
-function hungPicture(
+/** A framed print on the wall. */
+export function hungPicture(
 	sheet: Sheet,
 	motif: string,
 	print: keyof typeof printInks,

@@ -1,0 +1,21 @@
+import { option, radio, remoteSelects, words } from '#domain/resource/fields.ts';
+
+/** Who an advert is for: everybody, members who have not completed an order yet, or members of chosen groups. */
+export const advertAudience = { all: 'all', new: 'new', group: 'group' } as const;
+
+/** The fields of a form that say who is addressed. */
+export const audienceFields = {
+	audience: radio('对象', 'For', {
+		default: advertAudience.all,
+		options: [
+			option(advertAudience.all, '所有人', 'Everybody', 'info'),
+			option(advertAudience.new, '新会员', 'New members', 'success'),
+			option(advertAudience.group, '指定分组', 'Groups of members', 'accent'),
+		],
+		hint: words('新会员指还没有完成过订单的会员', 'New members have not completed an order yet'),
+	}),
+	group_ids: remoteSelects('会员分组', 'Member groups', {
+		when: { field: 'audience', is: [advertAudience.group] },
+		relation: { resource: 'user/group', table: 'member_group', label: 'name', translatable: ['name'] },
+	}),
+} as const;

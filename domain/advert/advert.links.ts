@@ -1,0 +1,38 @@
+/** Another site by http(s), or a page of our own; never a script, never another host without its protocol. */
+export const safeLink = 'https?:\\/\\/[^\\s/?#"<>\\\\]+[^\\s"<>\\\\]*|\\/(?![/\\\\])[^\\s"<>\\\\]*';
+
+const safe = new RegExp(`^(?:${safeLink})$`, 'i');
+
+/** The link as it may be followed; empty where it may not. */
+export function checkedLink(link: string): string {
+	return safe.test(link) ? link : '';
+}
+
+/** What a banner leads to. */
+export const linkType = {
+	none: 'none',
+	goods: 'goods',
+	classify: 'classify',
+	crowdfunding: 'crowdfunding',
+	url: 'url',
+} as const;
+
+/** Where a banner leads; empty = nowhere. Targets that the store does not show count as absent. */
+export function bannerHref(link: {
+	readonly link_type: string;
+	readonly goods_id: number | null;
+	readonly classify_id: number | null;
+	readonly url: string;
+}): string {
+	switch (link.link_type) {
+		case linkType.goods:
+		case linkType.crowdfunding:
+			return link.goods_id ? `/store/goods/${link.goods_id}` : '';
+		case linkType.classify:
+			return link.classify_id ? `/store/list?classify_id=${link.classify_id}` : '';
+		case linkType.url:
+			return checkedLink(link.url);
+		default:
+			return '';
+	}
+}

@@ -1,0 +1,53 @@
+import { advertAudience } from '#domain/advert/advert.audience.ts';
+import { linkType } from '#domain/advert/advert.links.ts';
+import { refused } from '#domain/errors.ts';
+import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
+import type { StoredRow } from '#server/resource/resource.queries.ts';
+import { countGroups } from './banner.queries.ts';
+
+/** The column that holds the target, by the kind of link. */
+const targets: Readonly<Record<string, string>> = {
+	[linkType.goods]: 'link_goods_id',
+	[linkType.classify]: 'link_classify_id',
+	[linkType.crowdfunding]: 'link_crowdfunding_id',
+	[linkType.url]: 'link_url',
+};
+
+/** A banner leads to what its kind of link names. */
+export const bannerHooks: ResourceHooks = {
+	async guard(writing) {
+		if (!isWritten(writing)) return;
+		const target = targets[String(writing.after['link_type'])];
+		if (target && isWrittenAnew(writing, ['link_type', target]) && !writing.after[target]) {
+			throw refused('advert.linkMissing', {}, { field: target });
+		}
+		await checkShown(writing);
+	},
+};
+
+export const noticeBarHooks: ResourceHooks = {
+	async guard(writing) {
+		if (isWritten(writing)) await checkShown(writing);
+	},
+};
+
+const isWritten = ({ action }: Writing) => action === 'add' || action === 'edit';
+
+/** A target or group may have gone since: who changes something else, a switch in the list, is not asked for it. */
+function isWrittenAnew({ action, before, after }: Writing, columns: readonly string[]): boolean {
+	return action === 'add' || columns.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+}
+
+async function checkShown(writing: Writing): Promise<void> {
+	checkWindow(writing.after);
+	const { tx, after } = writing;
+	if (after['audience'] !== advertAudience.group || !isWrittenAnew(writing, ['audience', 'group_ids'])) return;
+	const ids = [...new Set((after['group_ids'] as unknown as readonly (string | number)[]).map(Number))];
+	if (ids.length === 0) throw refused('advert.groupMissing', {}, { field: 'group_ids' });
+	if ((await countGroups(tx, ids)) < ids.length) throw refused('advert.groupUnknown', {}, { field: 'group_ids' });
+}
+
+function checkWindow(after: StoredRow): void {
+	const [start, end] = [after['start_time'], after['end_time']];
+	if (start && end && Number(end) <= Number(start)) throw refused('advert.endsFirst', {}, { field: 'end_time' });
+}

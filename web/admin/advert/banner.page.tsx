@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { bannerResource } from '#domain/advert/banner.resource.ts';
+import { noticeBarResource } from '#domain/advert/notice-bar.resource.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { windowCells } from './window-cell.tsx';
+
+/** Pictures that the store shows for a time. */
+export function BannerPage(): ReactNode {
+	return <ResourcePage resource={bannerResource} cells={windowCells} />;
+}
+
+/** Lines above the store's pages. */
+export function NoticeBarPage(): ReactNode {
+	return <ResourcePage resource={noticeBarResource} cells={windowCells} />;
+}
