@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { afterAll, beforeAll, test } from 'vitest';
+import { expectSound, visitsTo } from './journey.helper.ts';
+import { type Account, accountOf } from './login.helper.ts';
+import { newBuyer } from './orders.helper.ts';
+import { type OwnShop, startShop } from './shop.ts';
+
+// Its clock runs ahead, which no other journey would stand.
+let shop: OwnShop;
+const visit = visitsTo(() => shop);
+const day = 86_400;
+const picture = path.resolve(import.meta.dirname, '../web/public/static/images/hero.webp');
+const both = ['zh-cn', 'en'] as const;
+
+beforeAll(async () => {
+	shop = await startShop({ LOGIN_CAPTCHA: 'off', PAY_MOCK: 'on' });
+});
+afterAll(() => shop?.stop());
+
+/** What a moment looks like in a field of the browser, or its day alone. */
+function momentText(seconds: number): string {
+	const at = new Date(seconds * 1000);
+	const two = (part: number) => String(part).padStart(2, '0');
+	const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+	return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** A work of the creator that nobody can buy yet. */
+async function draftWork(admin: Account, studio: Account, name: string): Promise<number> {
+	const { list } = await studio.call<{ list: { id: number }[] }>('GET', '/merchant/goods.Goods/index');
+	type Row = { row: { classify_id: number; image: string } };
+	const { row } = await admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id: list[0]?.id });
+	const skus = [{ spec_key: '', price: '80.00', stock: 5 }];
+	const { classify_id, image } = row;
+	const form = { name, classify_id, image, delivery_type: '1', spec_type: '1', skus, on_shelf: 0 };
+	return (await studio.call<{ id: number }>('POST', '/merchant/goods.Goods/add', form)).id;
+}
+
+test('a creator promises pictures and days with the tiers, and has a part of the money at success', async () => {
+	let admin = await accountOf(shop, 'admin');
+	let studio = await accountOf(shop, 'merchant');
+	await admin.call('POST', '/admin/routine.Config/edit', { crowd_advance_percent: '30' });
+	const work = await draftWork(admin, studio, '柴烧茶仓');
+	const start = Math.floor(Date.now() / 1000) + 120;
+	const shipDay = momentText(start + 40 * day).slice(0, 10);
+
+	const { page } = await visit({ language: 'en', stored: studio.stored });
+	await page.goto('/merchant/goods/crowdfunding/add');
+	await page.getByRole('combobox', { name: /^Work/ }).click();
+	await page.getByRole('option', { name: /^柴烧茶仓/ }).click();
+	await page.locator('input[name="start_time"]').fill(momentText(start));
+	await page.locator('input[name="end_time"]').fill(momentText(start + 5 * day));
+	await page.getByLabel('Goal in money').fill('100');
+	await page.getByRole('textbox', { name: /^Name( \*)?$/ }).fill('签名版');
+	await page.getByLabel('Name in English').fill('Signed');
+	await page.getByLabel('Price').fill('120');
+	await page.locator('fieldset input[type="file"]').setInputFiles(picture);
+	await page.getByLabel('Expected to ship on').fill(momentText(start + 2 * day).slice(0, 10));
+	await page.locator('fieldset img').waitFor();
+	await page.getByRole('button', { name: 'Save' }).click();
+	await page.getByText('It cannot be sent before the crowdfunding ends').first().waitFor();
+	await page.getByLabel('Expected to ship on').fill(shipDay);
+	await expectSound(page, 'crowd-form-wide');
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expectSound(page, 'crowd-form-phone');
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.getByRole('button', { name: 'Save' }).click();
+	await page.getByText('30% at success, the rest once').waitFor();
+	await page.getByText(`Expected to ship on ${shipDay}`).waitFor();
+	await page.getByRole('button', { name: 'Hand in' }).click();
+	await page.getByText('To be answered').first().waitFor();
+	const campaign = page.url();
+	const id = Number(new URL(campaign).pathname.split('/').at(-1));
+	await admin.call('POST', '/admin/shop.goods.Crowdfunding/audit', { id, answer: 'pass' });
+	await shop.advance(200);
+
+	for (const [at, width] of ([1440, 390] as const).entries()) {
+		for (const language of both) {
+			const { page: store, context } = await visit({ width, language, dark: (at === 1) === (language === 'en') });
+			await store.goto(`/store/goods/${work}`);
+			await store.getByText(language === 'en' ? `Expected to ship on ${shipDay}` : `预计 ${shipDay} 发货`).waitFor();
+			await expectSound(store, `crowd-store-${width}-${language}`);
+			await context.close();
+		}
+	}
+
+	const buyer = await newBuyer(shop, { money: '1000.00' });
+	const { goods } = await buyer.call<{ goods: { skus: { id: number }[] } }>('GET', '/api/shop.Goods/detail', {
+		id: work,
+	});
+	const lines = [{ sku_id: goods.skus[0]?.id, num: 1 }];
+	const wish = { request_key: `payout-${id}`, lines, address_id: buyer.addressId, user_remark: '' };
+	const placed = await buyer.call<{ pay_no: string; orders: { id: number }[] }>('POST', '/api/shop.Order/add', wish);
+	await buyer.call('POST', '/api/shop.Pay/create', { pay_no: placed.pay_no, channel: 'balance' });
+	const order = placed.orders[0]?.id ?? 0;
+	const member = (await visit({ language: 'en', width: 390, stored: buyer.stored })).page;
+	await member.goto(`/user/order/detail/${order}`);
+	await member.getByText(`“Signed” is expected to ship on ${shipDay}`).waitFor();
+	await expectSound(member, 'crowd-order-390-en');
+
+	await shop.advance(5 * day);
+	await shop.settle();
+	studio = await accountOf(shop, 'merchant');
+	admin = await accountOf(shop, 'admin');
+	// ¥120 less 8 % commission: 30 % of ¥110.40.
+	for (const [at, width] of ([1440, 390] as const).entries()) {
+		const language = both[at] ?? 'en';
+		const { page: desk } = await visit({ language, width, dark: at === 1, stored: studio.stored });
+		await desk.goto('/merchant/dashboard');
+		await desk
+			.getByText(language === 'en' ? '¥33.12 of it was released early' : '其中 ¥33.12 为众筹提前释放')
+			.waitFor();
+		await expectSound(desk, `crowd-money-${width}-${language}`);
+		await desk.goto(`/merchant/order/detail/${order}`);
+		await desk.getByText(language === 'en' ? '¥33.12 of it was released when' : '其中 ¥33.12 已在众筹成功时').waitFor();
+		await expectSound(desk, `crowd-income-${width}-${language}`);
+		await desk.goto(new URL(campaign).pathname);
+		await desk.getByText(language === 'en' ? '30% at success' : '众筹成功时 30% 可用').waitFor();
+		await expectSound(desk, `crowd-own-${width}-${language}`);
+	}
+});
