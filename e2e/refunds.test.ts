@@ -91,7 +91,7 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 
 	await member.reload();
 	await member.getByRole('heading', { level: 1, name: 'Paid back' }).waitFor();
-	await member.getByText('For the return’s freight (on the balance)').waitFor();
+	await member.getByText('For the freight of the return (on the balance)').waitFor();
 	await member.goto('/user/account/balance');
 	await member.getByText('¥3,012.00').or(member.getByText('¥3012.00')).first().waitFor();
 	await lookAround([

@@ -98,7 +98,7 @@ function PrintedMark({ order }: { order: OrderRow }): ReactNode {
 	if (order.status !== orderStatus.toShip) return null;
 	const told = (['packing', 'waybill'] as const).flatMap((kind) => {
 		const time = order[`${kind}_print_time`];
-		return time > 0 ? [t('row.printedAt', { kind, time: formatTime(time, 'mm-dd hh:MM') })] : [];
+		return time > 0 ? [t(`row.printedAt.${kind}`, { time: formatTime(time, 'mm-dd hh:MM') })] : [];
 	});
 	if (told.length === 0) return null;
 	return (

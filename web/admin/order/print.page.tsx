@@ -119,7 +119,7 @@ function PackingList({ order }: { order: Printed }): ReactNode {
 				</div>
 				<p>
 					<Time at={order.create_time} pattern="yyyy-mm-dd hh:MM" />
-					<br />
+					{lastPrint(order, 'packing') && <br />}
 					<LastPrint order={order} kind="packing" text="again" />
 				</p>
 			</div>

@@ -46,7 +46,7 @@ export function DeliveryFields({ draft, put, errors, templates, missing }: Deliv
 			)}
 			{missing && (
 				<p className={classes['notice']} role="status" data-wide>
-					{t('editor.measureMissing', { measure: missing.measure, count: missing.count })}
+					{t(`editor.measureMissing.${missing.measure}`, { count: missing.count })}
 				</p>
 			)}
 			{draft.delivery_type === deliveryType.fixed && (

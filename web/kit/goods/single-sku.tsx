@@ -42,6 +42,7 @@ export function SingleSku({ sku, problems, warnings, onChange }: SingleSkuProps)
 							<span className={classes['warning']}>{warnings[field]}</span>
 						) : undefined
 					}
+					inputWrapperOrder={['label', 'input', 'description', 'error']}
 					value={textOfField(sku, field)}
 					error={problems?.[field]}
 					onChange={(event) => onChange(withText(sku, field, event.currentTarget.value))}
