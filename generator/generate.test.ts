@@ -63,9 +63,9 @@ test.each([example, everyKind])(
 );
 
 test('files are named after the menu path and numbered behind the newest migration', () => {
-	expect(resourceFile(example)).toBe('domain/advert/noticeBar.resource.ts');
+	expect(resourceFile(example)).toBe('domain/goods/brand.resource.ts');
 	expect(migrationFile(example, ['001-identity.sql', '020-goods-import.sql'])).toBe(
-		'server/database/migrations/021-notice-bar.sql',
+		'server/database/migrations/021-brand.sql',
 	);
 });
 
@@ -73,7 +73,7 @@ test('the list of resources gets one more, once', () => {
 	const list =
 		"import type { Resource } from '#domain/resource/resource.ts';\n\nexport const resources: readonly Resource[] = [a, b];\n";
 	const once = withResource(list, example);
-	expect(once).toContain('[a, b, noticeBarResource]');
-	expect(once).toContain("import { noticeBarResource } from '#domain/advert/noticeBar.resource.ts';");
+	expect(once).toContain('[a, b, brandResource]');
+	expect(once).toContain("import { brandResource } from '#domain/goods/brand.resource.ts';");
 	expect(withResource(once, example)).toBe(once);
 });

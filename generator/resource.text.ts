@@ -32,12 +32,12 @@ ${lines.map((line) => `\t${line}`).join('\n')}
 `;
 }
 
-/** `shop/advert/noticeBar` → `noticeBarResource`. */
+/** `shop/goods/brand` → `brandResource`. */
 export function resourceName({ name }: Pick<Design, 'name'>): string {
 	return `${lastPart(name)}Resource`;
 }
 
-/** `shop/advert/noticeBar` → `domain/advert/noticeBar.resource.ts`. */
+/** `shop/goods/brand` → `domain/goods/brand.resource.ts`. */
 export function resourceFile({ name }: Pick<Design, 'name'>): string {
 	const parts = name.split('/');
 	return `domain/${parts.at(-2)?.toLowerCase()}/${lastPart(name)}.resource.ts`;

@@ -1507,9 +1507,9 @@ export interface ShopOrderTable {
 	update_time: number;
 	crowdfunding_id: number | null;
 	remind_time: number | null;
+	earn_rate: Generated<number>;
 	packing_print_time: number | null;
 	waybill_print_time: number | null;
-	earn_rate: Generated<number>;
 }
 
 export interface SkuTable {

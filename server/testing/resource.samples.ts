@@ -8,12 +8,14 @@ type Body = Record<string, unknown>;
 const own: Readonly<Record<string, (number: number) => Body>> = {
 	'shop/delivery/address': () => ({ place: ['440000', '440300', '440305'] }),
 	'shop/delivery/company': (number) => ({ query_url: `https://example.com/${number}/{no}` }),
-	'shop/advert/hotRecommend': (number) => ({
-		rule: 'new',
-		start_time: 1_788_220_800,
-		end_time: 1_788_224_400 + number,
-	}),
+	'shop/advert/hotRecommend': (number) => ({ rule: 'new', ...windowOf(number) }),
+	'shop/advert/banner': (number) => ({ link_type: 'none', audience: 'all', ...windowOf(number) }),
+	'shop/advert/noticeBar': (number) => ({ audience: 'all', ...windowOf(number) }),
 };
+
+function windowOf(number: number): Body {
+	return { start_time: 1_788_220_800, end_time: 1_788_224_400 + number };
+}
 
 /** A body that `add` accepts, different for each number; remote rows and trees' parents are left out. */
 export function validBody(resource: Resource, number: number): Body {
