@@ -14,6 +14,9 @@ export interface Screen {
 	isMissing?: boolean;
 }
 
+/** The first order of each status, by its id. */
+export type Orders = Readonly<Record<string, number | undefined>>;
+
 /** What is wrong with a screen as it stands: errors, title, width, accessibility. */
 export async function faultsOf(context: BrowserContext, { path: address, open, isMissing }: Screen, picture?: string) {
 	const page = await context.newPage();
@@ -69,4 +72,12 @@ async function untilStill(page: Page): Promise<void> {
 async function save(page: Page, file: string): Promise<void> {
 	mkdirSync(path.dirname(file), { recursive: true });
 	await page.screenshot({ path: file, fullPage: true });
+}
+
+/** Opens the dialog of the first button of this name that can be pressed: the first row may be one that waits. */
+export function dialogOf(name: RegExp): (page: Page) => Promise<void> {
+	return async (page) => {
+		await page.getByRole('button', { name, disabled: false }).first().click();
+		await page.getByRole('dialog').waitFor();
+	};
 }

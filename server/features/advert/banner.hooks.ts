@@ -2,7 +2,7 @@ import { advertAudience } from '#domain/advert/advert.audience.ts';
 import { linkType } from '#domain/advert/advert.links.ts';
 import { refused } from '#domain/errors.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
-import type { StoredRow } from '#server/resource/resource.queries.ts';
+import { refuseEmptyWindow } from './advert.window.ts';
 import { countGroups } from './banner.queries.ts';
 
 /** The column that holds the target, by the kind of link. */
@@ -39,15 +39,10 @@ function isWrittenAnew({ action, before, after }: Writing, columns: readonly str
 }
 
 async function checkShown(writing: Writing): Promise<void> {
-	checkWindow(writing.after);
+	refuseEmptyWindow(writing.after);
 	const { tx, after } = writing;
 	if (after['audience'] !== advertAudience.group || !isWrittenAnew(writing, ['audience', 'group_ids'])) return;
 	const ids = [...new Set((after['group_ids'] as unknown as readonly (string | number)[]).map(Number))];
 	if (ids.length === 0) throw refused('advert.groupMissing', {}, { field: 'group_ids' });
 	if ((await countGroups(tx, ids)) < ids.length) throw refused('advert.groupUnknown', {}, { field: 'group_ids' });
-}
-
-function checkWindow(after: StoredRow): void {
-	const [start, end] = [after['start_time'], after['end_time']];
-	if (start && end && Number(end) <= Number(start)) throw refused('advert.endsFirst', {}, { field: 'end_time' });
 }

@@ -1,16 +1,14 @@
 import { hotRule } from '#domain/advert/hot-recommend.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
+import { refuseEmptyWindow } from './advert.window.ts';
 import { isGoodsLiving } from './hot-recommend.queries.ts';
 
 /** An entry by hand names a work that is not in the recycle bin, and no window ends before it begins. */
 export const hotRecommendHooks: ResourceHooks = {
 	async guard({ tx, action, before, after }) {
 		if (action === 'del') return;
-		const [start, end] = [after['start_time'], after['end_time']];
-		if (start && end && Number(end) <= Number(start)) {
-			throw refused('hotRecommend.endsFirst', {}, { field: 'end_time' });
-		}
+		refuseEmptyWindow(after);
 		if (after['rule'] !== hotRule.manual) return;
 		const goodsId = Number(after['goods_id'] ?? 0);
 		if (!goodsId) throw refused('hotRecommend.needsWork', {}, { field: 'goods_id' });

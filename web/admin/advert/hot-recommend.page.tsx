@@ -7,6 +7,7 @@ import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './hot-recommend.module.css';
+import { windowCells } from './window-cell.tsx';
 
 const onShelf = '1';
 
@@ -24,7 +25,7 @@ function WorkCell({ row }: { row: ResourceRow }): ReactNode {
 	);
 }
 
-const cells: OwnCells = { goods_id: (row) => <WorkCell row={row} /> };
+const cells: OwnCells = { ...windowCells, goods_id: (row) => <WorkCell row={row} /> };
 
 /** What the store puts forward, place by place. */
 export function HotRecommendPage(): ReactNode {

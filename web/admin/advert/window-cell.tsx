@@ -26,7 +26,7 @@ function momentOf(value: unknown): number | null {
 	return typeof value === 'number' ? value : null;
 }
 
-/** The cells that banners and notice bars have in common. */
+/** The cells that whatever is shown for a time has in common. */
 export const windowCells: OwnCells = {
 	start_time: (row) => <WindowStart row={row} />,
 };
