@@ -103,8 +103,10 @@ export function CartPage(): ReactNode {
 					}
 				/>
 			)}
-			{data && !isEmpty && <Lines lines={data.list} />}
-			{(data || isEmpty) && <HotWorks position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
+			<div className={isEmpty ? undefined : classes['aboveTotal']}>
+				{data && !isEmpty && <Lines lines={data.list} />}
+				{(data || isEmpty) && <HotWorks position="cart" except={(data?.list ?? []).map((line) => line.goods_id)} />}
+			</div>
 		</>
 	);
 }
