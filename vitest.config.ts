@@ -1,11 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** `npm run check` leaves out what takes minutes; those files are named `*.heavy.test.ts`. */
 const isFast = process.env['TEST_SET'] === 'fast';
 const globalSetup = ['server/testing/global-setup.ts'];
 
+/** The sweep takes longest: it begins first, so that the other worker has all the rest. */
+class LongestFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const isSweep = ({ moduleId }: TestSpecification) => moduleId.endsWith('e2e/sweep.test.ts');
+		const sorted = await super.sort(files);
+		return [...sorted.filter(isSweep), ...sorted.filter((file) => !isSweep(file))];
+	}
+}
+
 export default defineConfig({
 	test: {
+		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				test: {
