@@ -15,7 +15,8 @@ const RetrieveForm = lazy(() => import('./retrieve-form.tsx').then((module) => (
 
 const tabs = ['login', 'register'] as const;
 
-const askForm = () => call<typeof memberLoginForm>('GET', '/api/user/checkIn', {});
+// Asked by the page and by its form: the later question must not take the answer from the earlier one.
+const askForm = () => call<typeof memberLoginForm>('GET', '/api/user/checkIn', {}, { cancelDuplicates: false });
 const asksCaptcha = async () => (await askForm()).userLoginCaptchaSwitch;
 const goOn = () => goOnAfterLogin('/user');
 
