@@ -5,7 +5,6 @@ import type { Envelope } from '#domain/kernel/envelope.ts';
 import { breakAt, type FaultPoint } from '#server/config/fault.ts';
 import { settleSupport } from '#server/features/order/order.support.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import type { MockCallback } from '#server/payment/channel.ts';
 import { headersOf, type TestAccount } from './accounts.ts';
 import { makeAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
@@ -13,6 +12,7 @@ import { type CrowdAct, type CrowdKind, type CrowdSolo, type CrowdStep, onwardAc
 import { crowdRow, runningCrowd, type TestCrowd } from './crowdfundings.ts';
 import { type Buyer, makeBuyer, moneyOf, type Placed } from './orders.ts';
 import { parcel } from './refunds.ts';
+import { WalkCashier } from './walk.cashier.ts';
 
 type Headers = Record<string, string>;
 
@@ -37,8 +37,7 @@ export class CrowdWalk {
 	readonly crashes: string[] = [];
 	readonly buyers: Buyer[] = [];
 	crowd: TestCrowd = { id: 0, goodsId: 0, skus: [], endTime: 0 };
-	private readonly tickets: string[] = [];
-	private readonly callbacks: MockCallback[] = [];
+	private readonly cashier: WalkCashier;
 	private staff: Headers = {};
 	private isBroken = false;
 	private readonly shop: TestApp;
@@ -46,6 +45,7 @@ export class CrowdWalk {
 
 	constructor(shop: TestApp, studio: TestAccount & { merchantId: number }) {
 		this.shop = shop;
+		this.cashier = new WalkCashier(shop, (url, body, headers) => this.send(url, body, headers));
 		this.studio = studio;
 	}
 
@@ -233,24 +233,15 @@ export class CrowdWalk {
 			case 'payTwice':
 				await Promise.all([pay(), pay()]);
 				return;
-			case 'openCashier': {
-				const wish = { pay_no, channel: 'mock' };
-				const { data } = await this.send<{ pay_url?: string }>('/api/shop.Pay/create', wish, headers);
-				const ticket = data?.pay_url && new URL(data.pay_url, 'http://shop.test').searchParams.get('ticket');
-				if (ticket) this.tickets.push(ticket);
+			case 'openCashier':
+				await this.cashier.open(pay_no, headers);
 				return;
-			}
-			case 'payAtChannel': {
-				const ticket = this.tickets[b % Math.max(this.tickets.length, 1)];
-				const paid = ticket ? await this.shop.context.payments.mock.confirm(ticket) : undefined;
-				if (paid?.callback) this.callbacks.push(paid.callback);
+			case 'payAtChannel':
+				await this.cashier.pay(b);
 				return;
-			}
-			case 'callBack': {
-				const callback = this.callbacks[b % Math.max(this.callbacks.length, 1)];
-				if (callback) await this.send('/api/pay.Mock/notify', callback);
+			case 'callBack':
+				await this.cashier.callBack(b);
 				return;
-			}
 			case 'cancel':
 			case 'receive':
 				await this.send(`/api/shop.Order/${act}`, { id }, headers);

@@ -5,11 +5,11 @@ import { orderRefundStatus } from '#domain/order/order.status.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { breakAt } from '#server/config/fault.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import type { MockCallback } from '#server/payment/channel.ts';
 import type { makeMerchant } from './accounts.ts';
 import { makeAdmin } from './admins.ts';
 import type { TestApp } from './app.ts';
 import { type Buyer, makeBuyer, makeSku, type Placed, type TestSku } from './orders.ts';
+import { WalkCashier } from './walk.cashier.ts';
 import { type Act, onward, type SoloStep, type Step } from './walk.steps.ts';
 
 type Headers = Record<string, string>;
@@ -31,8 +31,7 @@ const returnTo = { contact: '仓库', phone: '13800138000', address: '深圳市�
 /** Some buyers, an admin and few pieces of each work: what a random sequence of steps walks over. */
 export class Walk {
 	readonly orders: Order[] = [];
-	private readonly tickets: string[] = [];
-	private readonly callbacks: MockCallback[] = [];
+	private readonly cashier: WalkCashier;
 	private buyers: Buyer[] = [];
 	private skus: TestSku[] = [];
 	private staff: Headers = {};
@@ -44,6 +43,7 @@ export class Walk {
 
 	constructor(shop: TestApp, studio: Awaited<ReturnType<typeof makeMerchant>>) {
 		this.shop = shop;
+		this.cashier = new WalkCashier(shop, (url, body, headers) => this.send(url, body, headers));
 		this.studio = studio;
 	}
 
@@ -135,24 +135,15 @@ export class Walk {
 				await Promise.all([pay(), pay()]);
 				return;
 			}
-			case 'openCashier': {
-				const wish = { pay_no, channel: 'mock' };
-				const { data } = await this.send<{ pay_url?: string }>('/api/shop.Pay/create', wish, headers);
-				const ticket = data?.pay_url && new URL(data.pay_url, 'http://shop.test').searchParams.get('ticket');
-				if (ticket) this.tickets.push(ticket);
+			case 'openCashier':
+				await this.cashier.open(pay_no, headers);
 				return;
-			}
-			case 'payAtChannel': {
-				const ticket = this.tickets[b % Math.max(this.tickets.length, 1)];
-				const paid = ticket ? await this.shop.context.payments.mock.confirm(ticket) : undefined;
-				if (paid?.callback) this.callbacks.push(paid.callback);
+			case 'payAtChannel':
+				await this.cashier.pay(b);
 				return;
-			}
-			case 'callBack': {
-				const callback = this.callbacks[b % Math.max(this.callbacks.length, 1)];
-				if (callback) await this.send('/api/pay.Mock/notify', callback);
+			case 'callBack':
+				await this.cashier.callBack(b);
 				return;
-			}
 			case 'cancel':
 				await (byStudio
 					? this.send('/merchant/order.Order/cancel', { id, reason: '售罄' }, this.studio.headers)
