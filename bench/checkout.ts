@@ -28,7 +28,7 @@ export async function stockUp(connection: pg.ClientConfig, count: number): Promi
 	await client.query('update sku set stock = stock + 1000000 where enabled = 1');
 	const { rows } = await client.query<{ id: string }>(
 		`select s.id from sku s join goods g on g.id = s.goods_id
-		where s.enabled = 1 and g.status = '1' and g.limit_per_user = 0 and g.min_buy <= 1 order by s.id limit $1`,
+		where s.enabled = 1 and g.status = '1' and g.mode = '1' and g.limit_per_user = 0 and g.min_buy <= 1 order by s.id limit $1`,
 		[count],
 	);
 	await client.end();
