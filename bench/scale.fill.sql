@@ -23,12 +23,12 @@ order by i;
 insert into payment (pay_no, user_id, amount, create_time, update_time)
 select 'PSCALE', min(id), 100, 1700000000, 1700000000 from member
 on conflict do nothing;
--- orders: rows $1 + 1 to $2, of every status, buyer and day
+-- orders: rows $1 + 1 to $2, of every status, buyer and day, for $5 consignees in turn
 insert into shop_order (order_no, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
 	create_time, update_time)
 select 'SC' || lpad(i::text, 22, '0'), (select id from payment where pay_no = 'PSCALE'), $3::bigint + i % $4::bigint,
 	(array['2', '3', '4', '5', '5', '5', '5', '5'])[1 + i % 8], 100 + i % 90000, 100 + i % 90000,
-	(array['balance', 'alipay', 'wechat'])[1 + i % 3], 1700000000 + i, (array['林', '陈', '周', '苏', '乔'])[1 + i % 5] || i % 70000,
+	(array['balance', 'alipay', 'wechat'])[1 + i % 3], 1700000000 + i, (array['林', '陈', '周', '苏', '乔'])[1 + i % 5] || lpad((i % $5::bigint)::text, 6, '0'),
 	'139' || lpad((i % 100000000)::text, 8, '0'), 1700000000 + i, 1700000000 + i
 from generate_series($1::bigint + 1, $2::bigint) as i
 order by i

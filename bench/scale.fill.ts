@@ -5,12 +5,19 @@ const statements = readStatements('scale.fill.sql', ['goods', 'skus', 'members',
 const batch = 10_000;
 /** So many orders each buyer has placed. */
 const ordersOfBuyer = 10;
+/** So many orders go to one name: a search for it finds as many in a small shop as in a large one. */
+const ordersOfName = 200;
 
 /** How large a shop is made. */
 export interface Size {
 	/** Works, each with three skus. */
 	readonly goods: number;
 	readonly orders: number;
+}
+
+/** How many names the orders of a shop go to, each with a number of its own from 0; every fifth is a 林. */
+export function namesOf({ orders }: Size): number {
+	return 5 * Math.max(1, Math.floor(orders / ordersOfName / 5));
 }
 
 /** Fills a demo shop up to this size, batch by batch; what a run before has filled stays. */
@@ -38,7 +45,7 @@ export async function fill(connection: pg.ClientConfig, size: Size, say: (line: 
 		);
 		const { orders = 0 } = await one("select count(*)::int as orders from shop_order where order_no like 'SC%'");
 		await inBatches(orders, size.orders, 'orders', async (from, to) => {
-			const { rows } = await client.query(statements.orders, [from, to, buyer, buyers]);
+			const { rows } = await client.query(statements.orders, [from, to, buyer, buyers, namesOf(size)]);
 			await client.query(statements.lines, [...endsOf(rows), of, sku]);
 		});
 		for (const table of ['goods', 'sku', 'shop_order', 'order_goods', 'goods_word', 'member']) {

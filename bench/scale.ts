@@ -1,7 +1,7 @@
 import { logAdminIn } from './buyers.ts';
 import { openClient } from './client.ts';
 import { inTurns } from './load.ts';
-import { fill, type Size } from './scale.fill.ts';
+import { fill, namesOf, type Size } from './scale.fill.ts';
 import { type BenchShop, openShop } from './shop.ts';
 
 const rounds = 5;
@@ -10,7 +10,7 @@ const requests = 12;
 interface Probe {
 	readonly name: string;
 	/** The address of its nth request, ever another one: no answer is kept from before. */
-	readonly path: (n: number) => string;
+	readonly path: (n: number, shop: Size) => string;
 	readonly isAdmin?: boolean;
 }
 
@@ -38,11 +38,15 @@ const probes: readonly Probe[] = [
 	{ name: 'admin orders', path: (n) => `/admin/shop.order.Order/index?limit=10&page=${1 + n}`, isAdmin: true },
 	{ name: 'admin orders by number', path: (n) => ordersBy(`SC${String(5 * n + 1).padStart(22, '0')}`), isAdmin: true },
 	{ name: 'admin orders by phone', path: (n) => ordersBy(`139${String(5 * n + 1).padStart(8, '0')}`), isAdmin: true },
-	{ name: 'admin orders by name', path: (n) => ordersBy(`林${1000 + 5 * n}`), isAdmin: true },
+	{ name: 'admin orders by name', path: (n, shop) => ordersBy(nameOf(n, shop)), isAdmin: true },
 ];
 
 function twoDigits(n: number): string {
 	return String(n).padStart(2, '0');
+}
+
+function nameOf(n: number, shop: Size): string {
+	return `林${String((5 * n) % namesOf(shop)).padStart(6, '0')}`;
 }
 
 function ordersBy(text: string): string {
@@ -68,9 +72,9 @@ export async function measureScale(
 		const found: Scaled[] = [];
 		for (const { name, path, isAdmin } of probes) {
 			let asked = 0;
-			const msOf = async ({ shop, headers }: Opened) => {
+			const msOf = async ({ shop, size, headers }: Opened) => {
 				const begun = performance.now();
-				for (let n = 0; n < requests; n += 1) await read(`${shop.url}${path(asked + n)}`, isAdmin ? headers : {});
+				for (let n = 0; n < requests; n += 1) await read(`${shop.url}${path(asked + n, size)}`, isAdmin ? headers : {});
 				return (performance.now() - begun) / requests;
 			};
 			const {
@@ -101,12 +105,13 @@ export async function measureScale(
 		const client = openClient(shop.url);
 		const { token } = await logAdminIn(client);
 		client.close();
-		return { shop, headers: { batoken: token } };
+		return { shop, size, headers: { batoken: token } };
 	}
 }
 
 interface Opened {
 	readonly shop: BenchShop;
+	readonly size: Size;
 	readonly headers: Readonly<Record<string, string>>;
 }
 
