@@ -35,6 +35,8 @@ export async function fill(connection: pg.ClientConfig, size: Size, say: (line: 
 			await client.query(statements.skus, endsOf(rows));
 		});
 		await client.query(statements.payment);
+		// Orders take their buyers by number: what a run that was cut off has left out must not stay a gap.
+		await client.query("select setval(pg_get_serial_sequence('member', 'id'), (select max(id) from member))");
 		const { members = 0 } = await one("select count(*)::int as members from member where username like 'scale%'");
 		await inBatches(members, size.orders / ordersOfBuyer, 'buyers', async (from, to) => {
 			await client.query(statements.members, [from, to]);

@@ -19,6 +19,7 @@ const readAs: Readonly<Record<string, string>> = {
 	bool: 'boolean',
 	bytea: 'Buffer',
 	jsonb: 'unknown',
+	bit: 'string',
 };
 
 /** jsonb columns whose value has one shape wherever they stand. */

@@ -602,6 +602,7 @@ export interface GoodsTable {
 	facets: GeneratedAlways<string[]>;
 	audit_waiting: Generated<number>;
 	measure_missing: Generated<number>;
+	search_sign: Generated<string>;
 }
 
 export interface GoodsAdlinkTable {

@@ -1,5 +1,6 @@
+import { countedTo } from '#domain/goods/goods.total.ts';
 import { isShown } from '#server/database/shown-goods.ts';
-import { holdsWords, holdsWordsSlowly, likePattern, type NamedCreators } from './goods.search.queries.ts';
+import { holdsWords, holdsWordsSlowly, likePattern, mayHoldWords, type NamedCreators } from './goods.search.queries.ts';
 
 /** What the works of the store are narrowed by. */
 export interface Narrowed {
@@ -46,17 +47,22 @@ export interface Filter {
 	readonly sought: string;
 	/** Words are looked for in each row. */
 	readonly seen: string;
+	/** Of `w`, an entry of an index that carries signatures: whether its work may hold the words. */
+	readonly glimpsed: string;
 	readonly values: readonly unknown[];
 	/** Nothing where the plan depends on the values: it is then made for these. */
 	readonly named: (name: string) => { name?: string };
-	/** How many rows of an index of all works to look at until so many are found; 0 = few hold the words, seek them. */
+	/** How many entries of an index of all works to look at until so many are found; 0 = few hold the words, seek them. */
 	readonly windowFor: (rows: number) => number;
+	/** Words alone, which by what the database knows many more works hold than are ever counted. */
+	readonly isOfMany: boolean;
 }
 
 /** What a filter asks of `goods g`, its values from a place on. */
 export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 	const sought = [isShown];
 	const seen = [isShown];
+	let glimpsed = 'true';
 	const values: unknown[] = [];
 	const placeOf = (value: unknown) => `$${firstPlace + values.push(value) - 1}`;
 	const add = (condition: string) => {
@@ -67,18 +73,24 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 		const held = [{ words: filter.words, theirs: '' }].concat(
 			filter.creators.map(({ ids, rest }) => ({
 				words: rest,
-				theirs: `g.merchant_id = any (${placeOf(ids)}::bigint[])`,
+				theirs: `merchant_id = any (${placeOf(ids)}::bigint[])`,
 			})),
 		);
 		const common = placeOf(filter.common);
 		const either = held.map(({ words, theirs }) => {
-			if (words.length === 0) return { sought: theirs, seen: theirs };
+			if (words.length === 0) return { sought: `g.${theirs}`, seen: `g.${theirs}`, glimpsed: `w.${theirs}` };
 			const patterns = placeOf(words.map(likePattern));
-			const and = theirs && `${theirs} and `;
-			return { sought: and + holdsWords(placeOf(words), patterns, common), seen: and + holdsWordsSlowly(patterns) };
+			const given = placeOf(words);
+			const and = (alias: string) => (theirs ? `${alias}.${theirs} and ` : '');
+			return {
+				sought: and('g') + holdsWords(given, patterns, common),
+				seen: and('g') + holdsWordsSlowly(patterns),
+				glimpsed: and('w') + mayHoldWords(given),
+			};
 		});
 		sought.push(`(${either.map((each) => each.sought).join('\n\t\tor ')})`);
 		seen.push(`(${either.map((each) => each.seen).join('\n\t\tor ')})`);
+		glimpsed = `(${either.map((each) => each.glimpsed).join(' or ')})`;
 	}
 	if (filter.priceFrom !== undefined) add(`g.price_min >= ${placeOf(filter.priceFrom)}`);
 	if (filter.priceTo !== undefined) add(`g.price_min <= ${placeOf(filter.priceTo)}`);
@@ -90,20 +102,41 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 	return {
 		sought: sought.join('\n\tand '),
 		seen: seen.join('\n\tand '),
+		glimpsed,
 		values,
 		named: (name) => (values.length === 0 ? { name: filter.isInStock ? `${name} stock` : name } : {}),
 		windowFor: (rows) => windowOf(filter, rows),
+		isOfMany: isOfWordsAlone(filter) && filter.share * filter.works >= manyTimes * countedTo,
 	};
 }
 
+/** So many entries of an index that carries signatures are passed by in the time that one row of the table takes. */
+const entriesOfRow = 20;
+/** What the database knows of words is an estimate: that they are many is believed of so many times as are counted. */
+const manyTimes = 10;
+
 /**
- * Of a common word, that so many rows hold it means that a page of them is near at hand in any index: looking at these costs
- * less than fetching all by the index of words and sorting them.
+ * Of a common word, that so many rows hold it means that a page of them is near at hand in any index: passing by what lies
+ * between costs less than fetching all by the index of words and sorting them.
  */
 function windowOf({ words, share, rarest, works }: Narrowed, rows: number): number {
 	if (words.length === 0 || share === 0) return 0;
 	const expected = rows / share;
-	return expected < rarest * works ? Math.ceil(2 * expected) : 0;
+	return expected < entriesOfRow * rarest * works ? Math.ceil(2 * expected) : 0;
+}
+
+function isOfWordsAlone({
+	words,
+	branch,
+	merchantId,
+	priceFrom,
+	priceTo,
+	isInStock,
+	facets,
+	tagId,
+}: Narrowed): boolean {
+	const others = [branch, merchantId, priceFrom, priceTo, tagId];
+	return words.length > 0 && !isInStock && facets.length === 0 && others.every((other) => other === undefined);
 }
 
 interface Wanted {
@@ -120,22 +153,26 @@ interface Wanted {
 	readonly window: number;
 }
 
-/** SQL of the works of a filter in an order, at most so many: ever as few rows are looked at as the words allow. */
+/**
+ * SQL of the works of a filter in an order, at most so many: ever as few rows are looked at as the words allow. Its last
+ * column says of each whether it was near at hand in the order of the list.
+ */
 export function matching(
-	{ sought, seen }: Pick<Filter, 'sought' | 'seen'>,
+	{ sought, seen, glimpsed }: Pick<Filter, 'sought' | 'seen' | 'glimpsed'>,
 	{ columns, order, beyond, limit, offset = '0', window }: Wanted,
 ): string {
 	const behind = beyond ? `and ${beyond}` : '';
 	const by = order ? `order by ${order.value} ${order.way}, g.id ${order.way}` : '';
-	const byIndex = `select ${columns} from goods g where ${sought} ${behind} ${by} limit ${limit} offset ${offset}`;
+	const byIndex = `select ${columns}, false as is_near from goods g where ${sought} ${behind} ${by} limit ${limit} offset ${offset}`;
 	if (window === 0) return byIndex;
 	const { value, way } = order ?? { value: 'g.id', way: 'desc' };
 	return `with near as materialized (
-			select ${columns} from (
-				select g.*, ${value} as place from goods g where g.status = '1' ${behind}
-				order by ${value} ${way}, g.id ${way} limit ${window}) g
-			where ${seen}
-			order by g.place ${way}, g.id ${way} limit ${limit} offset ${offset}),
+			select ${columns}, true as is_near from (
+				select g.id, g.search_sign, g.merchant_id, ${value} as place from goods g where g.status = '1' ${behind}
+				order by ${value} ${way}, g.id ${way} limit ${window}) w
+			join goods g on g.id = w.id
+			where ${glimpsed} and ${seen}
+			order by w.place ${way}, w.id ${way} limit ${limit} offset ${offset}),
 		enough as materialized (select count(*) = ${limit} as is_enough from near)
 		(select near.* from near where (select is_enough from enough))
 		union all

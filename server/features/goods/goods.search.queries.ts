@@ -19,6 +19,12 @@ export const holdsWords = (words: string, patterns: string, common: string) =>
 /** The same, found in the row itself. */
 export const holdsWordsSlowly = (patterns: string) => `g.search_text like all (${patterns}::text[])`;
 
+/** Whether a work may hold the words, by its signature in an entry `w` of an index. */
+export const mayHoldWords = (words: string) => {
+	const sign = `(select pieces_sign(sought_pieces(${words}::text[])))`;
+	return `w.search_sign & ${sign} = ${sign}`;
+};
+
 /** A word as a LIKE pattern that means nothing but itself. */
 export function likePattern(word: string): string {
 	return `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { listStoreGoods, storeFacets, suggestStoreGoods } from '#domain/goods/goods.contract.ts';
@@ -171,3 +172,36 @@ test('a search by name is answered by indexes, of creators with few works and wi
 		}
 	}
 }, 600_000);
+
+describe('the signature of a text', () => {
+	const letter = fc.oneof(
+		fc.constantFrom(...'青花瓷瓶'),
+		fc.constantFrom(...'abXY09'),
+		fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+	);
+	const text = fc
+		.array(letter, { minLength: 1, maxLength: 40 })
+		.map((letters) => letters.join('').replaceAll('\0', ''));
+
+	test('holds that of each part of the text', async () => {
+		const part = fc.tuple(text, fc.nat(40), fc.integer({ min: 1, max: 8 }));
+		const given = fc.array(part, { minLength: 200, maxLength: 200 });
+		await fc.assert(
+			fc.asyncProperty(given, async (parts) => {
+				const texts = parts.map(([whole]) => whole);
+				const words = parts.map(([whole, from, length]) => {
+					const letters = [...whole];
+					return letters.slice(from % letters.length, (from % letters.length) + length).join('');
+				});
+				const { rows } = await sql<{ whole: string; word: string }>`
+					select whole, word from (
+						select whole, word, pieces_sign(text_pieces(goods_text(whole, '', '', '', '', '{}'))) as held,
+							pieces_sign(sought_pieces(array[lower(word)])) as sought
+						from unnest(${texts}::text[], ${words}::text[]) as given (whole, word)) signed
+					where held & sought <> sought`.execute(shop.context.db);
+				expect(rows).toEqual([]);
+			}),
+			{ numRuns: 5 },
+		);
+	});
+});

@@ -110,11 +110,11 @@ export async function listStoreGoods(
 		window: found.windowFor(filter.limit + filter.offset),
 	});
 	// A page that is not full is the last one.
-	const countBehind = `case when (select count(*) from page) < $2 then $3 + (select count(*)::int from page) else ${countOf(found)} end`;
+	const countBehind = `case when (select count(*) from page) < $2 then $3 + (select count(*)::int from page) else ${countOrMany(found)} end`;
 	const { rows } = await pool.query<StoreRow & { counted: number }>({
 		...found.named(`store-goods ${filter.order} ${filter.after ? 'after' : ''}`),
 		text: `with page as materialized (${page})
-			select ${rowColumns('$4')}, page.sort_value, ${filter.after ? countOf(found) : countBehind} as counted
+			select ${rowColumns('$4')}, page.sort_value, ${filter.after ? countOrMany(found) : countBehind} as counted
 			from page join goods g on g.id = page.id
 			order by page.sort_value ${way}, page.id ${way}`,
 		values: [
@@ -151,6 +151,12 @@ export async function countStoreGoods(pool: Pool, filter: Narrowed): Promise<num
 		values: [...found.values],
 	});
 	return rows[0]?.counted ?? 0;
+}
+
+/** How many works beside a `page` of them a filter finds; of words that are known to be many only where none were near. */
+function countOrMany(found: Filter): string {
+	if (!found.isOfMany) return countOf(found);
+	return `case when (select bool_and(is_near) from page) then ${countedTo + 1} else ${countOf(found)} end`;
 }
 
 function countOf(found: Filter): string {

@@ -53,6 +53,7 @@ describe('how many works there are', () => {
 	test('is exact as far as is counted, and said to be more beyond', async () => {
 		expect(await list({})).toMatchObject({ total: countedTo, total_estimated: true });
 		expect(await list({ quickSearch: '花瓶' })).toMatchObject({ total: countedTo, total_estimated: true });
+		expect(await list({ quickSearch: '陶' })).toMatchObject({ total: countedTo, total_estimated: true });
 		const exact = await list({ price_to: '3.00', limit: 10 });
 		expect(exact.total).toBe((await namesOf('price_min <= 300', 'id')).length);
 		expect(exact).not.toHaveProperty('total_estimated');
@@ -105,9 +106,17 @@ describe('a search for a common word', () => {
 		expect((await list({ quickSearch: '玉 花瓶', limit: 100 })).list.map(({ name }) => name)).toEqual(pair);
 	});
 
+	test('finds a work by what it is called since', async () => {
+		const { db } = shop.context;
+		const newest = sql`select max(id) from goods where status = '1'`;
+		await sql`update goods set name = '花瓶新名' where id = (${newest})`.execute(db);
+		const { list: found } = await list({ quickSearch: '花瓶', order: 'create_time,desc' });
+		expect(found[0]?.name).toBe('花瓶新名');
+	});
+
 	test('looks along the order instead of sorting all, one for a rare word takes the index of words', async () => {
-		expect(await indexesUsed('花瓶')).toContain('goods_store_weigh');
-		expect(await indexesUsed('花瓶120')).toEqual(['goods_texts']);
+		expect(await indexesUsed({ quickSearch: '花瓶' })).toContain('goods_store_weigh');
+		expect(await indexesUsed({ quickSearch: '花瓶120' })).toEqual(['goods_texts']);
 	});
 });
 
@@ -117,18 +126,22 @@ interface Node {
 	Plans?: Node[];
 }
 
-/** The indexes of works that the list's own statement has read, but for the one by id. */
-async function indexesUsed(quickSearch: string): Promise<string[]> {
+/** The plan of the list's own statement, as it ran. */
+async function planOf(query: object): Promise<Node> {
 	const { pool } = shop.context;
-	const { sent } = await countStatements(pool, () => list({ quickSearch }));
+	const { sent } = await countStatements(pool, () => list(query));
 	const { text, values } = sent.at(-1) ?? { text: '', values: [] };
 	const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...values]);
-	const used = new Set<string>();
-	const visit = (node: Node): void => {
-		const name = node['Index Name'] ?? '';
-		if (node['Actual Loops'] > 0 && name.startsWith('goods_') && name !== 'goods_pkey') used.add(name);
-		for (const child of node.Plans ?? []) visit(child);
-	};
-	visit(rows[0]['QUERY PLAN'][0].Plan);
-	return [...used];
+	return rows[0]['QUERY PLAN'][0].Plan;
+}
+
+function nodesOf(plan: Node): Node[] {
+	return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** The indexes of works that it has read, but for the one by id. */
+async function indexesUsed(query: object): Promise<string[]> {
+	const used = nodesOf(await planOf(query)).filter((node) => node['Actual Loops'] > 0);
+	const names = used.map((node) => node['Index Name'] ?? '');
+	return [...new Set(names)].filter((name) => name.startsWith('goods_') && name !== 'goods_pkey');
 }
