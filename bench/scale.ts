@@ -31,6 +31,18 @@ const probes: readonly Probe[] = [
 		path: (n) => `/api/shop.Goods/index?limit=20&quickSearch=花瓶&price_from=${n}`,
 	},
 	{
+		name: 'store search, a word of one work in a hundred',
+		path: (n) => `/api/shop.Goods/index?limit=20&quickSearch=青花花瓶&price_from=0.${twoDigits(n)}`,
+	},
+	{
+		name: 'store list of a common value',
+		path: (n) => `/api/shop.Goods/index?limit=20&facets=釉色=天青&price_from=0.${twoDigits(n)}`,
+	},
+	{
+		name: 'store list of a value of one in a hundred',
+		path: (n) => `/api/shop.Goods/index?limit=20&facets=釉色=秘色&price_from=0.${twoDigits(n)}`,
+	},
+	{
 		name: 'store search, one work',
 		path: (n) => `/api/shop.Goods/index?limit=20&quickSearch=SCALE${String(7 * n + 500).padStart(8, '0')}`,
 	},

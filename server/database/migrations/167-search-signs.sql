@@ -1,11 +1,18 @@
--- A search for words that many works hold goes along the order of a list until a page is full. What it passes by lies all
--- over the table: so the indexes of these orders carry a signature of each work's text, and only the rows of those whose
--- signature holds the words' are fetched.
+-- What many works have, words or values of parameters or a tag, is looked for along the order of a list until a page is full.
+-- What this passes by lies all over the table: so the indexes of these orders carry a signature of what each work has, and
+-- only the rows of those whose signature holds that of what is sought are fetched.
 
 -- One bit of 251, a prime, for each piece of a text; single Latin letters and digits, which nearly every text has, have none.
 create function pieces_sign(pieces bigint[]) returns bit(251) language sql immutable strict parallel safe as $$
 	select coalesce(bit_or(set_bit(repeat('0', 251)::bit(251), (piece % 251)::integer, 1)), repeat('0', 251)::bit(251))
 	from unnest(pieces) piece where piece > 122
+$$;
+
+-- The same of values of parameters, as facet_keys names them, and of tags, as 'tag 7'.
+create function keys_sign(keys text[]) returns bit(251) language sql immutable strict parallel safe as $$
+	select coalesce(bit_or(set_bit(repeat('0', 251)::bit(251), (('x' || left(md5(key), 8))::bit(32)::bigint % 251)::integer, 1)),
+		repeat('0', 251)::bit(251))
+	from unnest(keys) key
 $$;
 
 -- What a search finds a goods by: the text of the column search_text.
@@ -17,19 +24,25 @@ language sql immutable parallel safe as $$
 	) collate "und-x-icu")
 $$;
 
+create function goods_sign(goods_text text, params jsonb, pretag_ids bigint[]) returns bit(251)
+language sql immutable parallel safe as $$
+	select pieces_sign(text_pieces(goods_text)) | keys_sign(facet_keys(params))
+		| keys_sign(array(select 'tag ' || id from unnest(pretag_ids) id))
+$$;
+
 alter table goods add column search_sign bit(251) not null generated always as (
-	pieces_sign(text_pieces(goods_text(name, subtitle, brand, goods_no, keywords, i18n)))
+	goods_sign(goods_text(name, subtitle, brand, goods_no, keywords, i18n), params, pretag_ids)
 ) stored;
 -- Computed once for all. From here on by a trigger: what is generated is computed anew whenever stock or sales change,
 -- because the table has another trigger before updates, and this takes longer than all else of such a change.
 alter table goods alter column search_sign drop expression, alter column search_sign set default repeat('0', 251)::bit(251);
 create function sign_goods() returns trigger language plpgsql as $$
 begin
-	new.search_sign := pieces_sign(text_pieces(
-		goods_text(new.name, new.subtitle, new.brand, new.goods_no, new.keywords, new.i18n)));
+	new.search_sign := goods_sign(
+		goods_text(new.name, new.subtitle, new.brand, new.goods_no, new.keywords, new.i18n), new.params, new.pretag_ids);
 	return new;
 end $$;
-create trigger goods_sign before insert or update of name, subtitle, brand, goods_no, keywords, i18n on goods
+create trigger goods_sign before insert or update of name, subtitle, brand, goods_no, keywords, i18n, params, pretag_ids on goods
 	for each row execute function sign_goods();
 
 drop index goods_store_weigh, goods_store_sales, goods_store_price, goods_store_new, goods_store_stars;

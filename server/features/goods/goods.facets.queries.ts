@@ -25,14 +25,20 @@ export interface FoundFacets {
  */
 export async function findFacets(
 	pool: Pool,
-	{ facets, tagId, ...filter }: Narrowed,
+	filter: Narrowed,
 	{
 		groups,
+		tagId,
 		language,
 		now,
-	}: { groups: readonly { name: string; keys: readonly string[] }[]; language: Language; now: number },
+	}: {
+		groups: readonly { name: string; keys: readonly string[] }[];
+		tagId: number | undefined;
+		language: Language;
+		now: number;
+	},
 ): Promise<FoundFacets> {
-	const base = filterOf({ ...filter, facets: [], tagId: undefined }, 4);
+	const base = filterOf(filter, 4);
 	const most = facetSample + 1;
 	const looked = matching(base, {
 		columns: 'g.id, g.facets, g.pretag_ids',

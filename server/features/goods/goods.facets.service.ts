@@ -19,8 +19,11 @@ export async function facetsOfStore(
 		return { params: [], tags: [], is_sample: 0 };
 	}
 	const groups = facetGroups(input.facets);
-	const { params, tags, looked } = await findFacets(pool, await narrowedBy(pool, input), {
+	// The values chosen do not narrow what else there is to choose; they are met group by group.
+	const offeredBy = await narrowedBy(pool, { ...input, facets: [], tag_id: undefined });
+	const { params, tags, looked } = await findFacets(pool, offeredBy, {
 		groups,
+		tagId: input.tag_id,
 		language,
 		now: clock.now(),
 	});

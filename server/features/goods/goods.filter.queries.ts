@@ -1,6 +1,13 @@
 import { countedTo } from '#domain/goods/goods.total.ts';
 import { isShown } from '#server/database/shown-goods.ts';
-import { holdsWords, holdsWordsSlowly, likePattern, mayHoldWords, type NamedCreators } from './goods.search.queries.ts';
+import {
+	holdsWords,
+	holdsWordsSlowly,
+	likePattern,
+	mayHaveKey,
+	mayHoldWords,
+	type NamedCreators,
+} from './goods.search.queries.ts';
 
 /** What the works of the store are narrowed by. */
 export interface Narrowed {
@@ -43,7 +50,7 @@ export const everything: Narrowed = {
 
 /** The conditions on `goods g` with their values, and the name that a statement of them is prepared under. */
 export interface Filter {
-	/** Words are found by their index. */
+	/** Words are found by the index of their pieces. */
 	readonly sought: string;
 	/** Words are looked for in each row. */
 	readonly seen: string;
@@ -54,7 +61,7 @@ export interface Filter {
 	readonly named: (name: string) => { name?: string };
 	/** How many entries of an index of all works to look at until so many are found; 0 = few hold the words, seek them. */
 	readonly windowFor: (rows: number) => number;
-	/** Words alone, which by what the database knows many more works hold than are ever counted. */
+	/** Nothing but what the database knows many more works to have than are ever counted. */
 	readonly isOfMany: boolean;
 }
 
@@ -62,7 +69,7 @@ export interface Filter {
 export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 	const sought = [isShown];
 	const seen = [isShown];
-	let glimpsed = 'true';
+	const glimpsed = ['true'];
 	const values: unknown[] = [];
 	const placeOf = (value: unknown) => `$${firstPlace + values.push(value) - 1}`;
 	const add = (condition: string) => {
@@ -90,53 +97,51 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 		});
 		sought.push(`(${either.map((each) => each.sought).join('\n\t\tor ')})`);
 		seen.push(`(${either.map((each) => each.seen).join('\n\t\tor ')})`);
-		glimpsed = `(${either.map((each) => each.glimpsed).join(' or ')})`;
+		glimpsed.push(`(${either.map((each) => each.glimpsed).join(' or ')})`);
 	}
 	if (filter.priceFrom !== undefined) add(`g.price_min >= ${placeOf(filter.priceFrom)}`);
 	if (filter.priceTo !== undefined) add(`g.price_min <= ${placeOf(filter.priceTo)}`);
 	if (filter.isInStock) add('g.stock > 0');
 	if (filter.branch) add(`g.classify_id = any (${placeOf(filter.branch)}::bigint[])`);
 	if (filter.merchantId !== undefined) add(`g.merchant_id = ${placeOf(filter.merchantId)}`);
-	for (const keys of filter.facets) add(`g.facets && ${placeOf(keys)}::text[]`);
-	if (filter.tagId !== undefined) add(`g.pretag_ids @> array[${placeOf(filter.tagId)}::bigint]`);
+	for (const keys of filter.facets) {
+		const given = `${placeOf(keys)}::text[]`;
+		add(`g.facets && ${given}`);
+		glimpsed.push(`(${keys.map((_, at) => mayHaveKey(`(${given})[${at + 1}]`)).join(' or ')})`);
+	}
+	if (filter.tagId !== undefined) {
+		const given = `${placeOf(filter.tagId)}::bigint`;
+		add(`g.pretag_ids @> array[${given}]`);
+		glimpsed.push(mayHaveKey(`'tag ' || ${given}`));
+	}
 	return {
 		sought: sought.join('\n\tand '),
 		seen: seen.join('\n\tand '),
-		glimpsed,
+		glimpsed: glimpsed.join(' and '),
 		values,
 		named: (name) => (values.length === 0 ? { name: filter.isInStock ? `${name} stock` : name } : {}),
 		windowFor: (rows) => windowOf(filter, rows),
-		isOfMany: isOfWordsAlone(filter) && filter.share * filter.works >= manyTimes * countedTo,
+		isOfMany: isOfShareAlone(filter) && filter.share * filter.works >= manyTimes * countedTo,
 	};
 }
 
 /** So many entries of an index that carries signatures are passed by in the time that one row of the table takes. */
 const entriesOfRow = 20;
-/** What the database knows of words is an estimate: that they are many is believed of so many times as are counted. */
+/** A share is an estimate: that works are many is believed of so many times as are counted. */
 const manyTimes = 10;
 
 /**
- * Of a common word, that so many rows hold it means that a page of them is near at hand in any index: passing by what lies
- * between costs less than fetching all by the index of words and sorting them.
+ * Of what many works have, a page is near at hand in any index: passing by what lies between costs less than fetching all that
+ * their own index finds and sorting them.
  */
-function windowOf({ words, share, rarest, works }: Narrowed, rows: number): number {
-	if (words.length === 0 || share === 0) return 0;
+function windowOf({ share, rarest, works }: Narrowed, rows: number): number {
+	if (share === 0) return 0;
 	const expected = rows / share;
 	return expected < entriesOfRow * rarest * works ? Math.ceil(2 * expected) : 0;
 }
 
-function isOfWordsAlone({
-	words,
-	branch,
-	merchantId,
-	priceFrom,
-	priceTo,
-	isInStock,
-	facets,
-	tagId,
-}: Narrowed): boolean {
-	const others = [branch, merchantId, priceFrom, priceTo, tagId];
-	return words.length > 0 && !isInStock && facets.length === 0 && others.every((other) => other === undefined);
+function isOfShareAlone({ branch, merchantId, priceFrom, priceTo, isInStock }: Narrowed): boolean {
+	return !isInStock && [branch, merchantId, priceFrom, priceTo].every((other) => other === undefined);
 }
 
 interface Wanted {

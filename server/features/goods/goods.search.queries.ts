@@ -25,6 +25,12 @@ export const mayHoldWords = (words: string) => {
 	return `w.search_sign & ${sign} = ${sign}`;
 };
 
+/** Whether a work may have a value of a parameter by its key, or a tag as 'tag 7', by its signature. */
+export const mayHaveKey = (key: string) => {
+	const sign = `(select keys_sign(array[${key}]))`;
+	return `w.search_sign & ${sign} = ${sign}`;
+};
+
 /** A word as a LIKE pattern that means nothing but itself. */
 export function likePattern(word: string): string {
 	return `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
@@ -33,7 +39,7 @@ export function likePattern(word: string): string {
 /** What a search or a category means for the works: in one statement, so that the list's own is planned for what is known. */
 export interface Meaning {
 	readonly creators: readonly NamedCreators[];
-	/** About which share of all works holds the words, and which their rarest piece; 0 = too few to be known. */
+	/** About which share of all works has what is asked for, and which the rarest part of it; 0 = too few to be known. */
 	readonly share: number;
 	readonly rarest: number;
 	/** Pieces of the words that many works hold. */
@@ -45,35 +51,53 @@ export interface Meaning {
 
 interface Understood {
 	named: { word: string; ids: number[] }[];
-	shares: number[];
+	shares: (number | null)[];
+}
+
+/** What is asked of works besides their order. */
+export interface Asked {
+	readonly words: readonly string[];
+	readonly classifyId: number | undefined;
+	/** Keys of parameters, those of one parameter together. */
+	readonly facets: readonly (readonly string[])[];
+	readonly tagId: number | undefined;
 }
 
 /** A piece that more than this share of all works hold says too little to be sought. */
 const commonShare = 0.3;
 
 /**
- * The creators that the words name, together where they leave the same words (the shop itself is none); how common the
- * words are, as the last look at the table found it; and a category with all below.
+ * The creators that the words name, together where they leave the same words (the shop itself is none); how common what is
+ * asked for is, as the last look at the table found it; and a category with all below.
  */
-export async function meaningOf(
-	pool: Pool,
-	{ words, classifyId }: { words: readonly string[]; classifyId: number | undefined },
-): Promise<Meaning> {
+export async function meaningOf(pool: Pool, { words, classifyId, facets, tagId }: Asked): Promise<Meaning> {
+	const shares = [
+		...(words.length > 0 ? [sharesOfWords] : []),
+		...(facets.length > 0 ? [sharesOfFacets] : []),
+		...(tagId === undefined ? [] : [shareOfTag]),
+	];
 	const { rows } = await pool.query<Pick<Meaning, 'common' | 'works' | 'branch'> & Understood>({
-		name: `store-meaning ${words.length > 0} ${classifyId !== undefined}`,
-		text: `select ${words.length > 0 ? namedByWords : "'[]'::json"} as named, 
-				${words.length > 0 ? sharesOfWords : "'{0,0}'::float8[]"} as shares, ${words.length > 0 ? commonPieces : "'{}'::bigint[]"} as common,
+		name: `store-meaning ${words.length > 0} ${classifyId !== undefined} ${facets.length > 0} ${tagId !== undefined}`,
+		text: `select ${words.length > 0 ? namedByWords : "'[]'::json"} as named,
+				array(${shares.join('\n\t\tunion all ') || 'select 0::float8 where false'}) as shares,
+				${words.length > 0 ? commonPieces : "'{}'::bigint[]"} as common,
 				(select greatest(reltuples, 0)::float8 from pg_class where oid = 'goods'::regclass) as works,
 				array(with recursive branch as (
 						select id from classify where id = $3::bigint
 						union select child.id from classify child join branch on child.pid = branch.id
 					) select id from branch) as branch
-			from (select $1::text[], $2::text[]) as given`,
-		values: [words, words.map(likePattern), classifyId ?? null],
+			from (select $1::text[], $2::text[], $4::jsonb, $5::bigint) as given`,
+		values: [words, words.map(likePattern), classifyId ?? null, JSON.stringify(facets), tagId ?? null],
 	});
-	const { named = [], shares = [], common = [], works = 0, branch = [] } = rows[0] ?? {};
-	const [share = 0, rarest = 0] = shares;
-	return { creators: creatorsOf(named, words), share, rarest, common, works, branch };
+	const { named = [], shares: known = [], common = [], works = 0, branch = [] } = rows[0] ?? {};
+	return { creators: creatorsOf(named, words), ...shareOf(known), common, works, branch };
+}
+
+/** Of several conditions each is taken to be in its share of the works that meet the others. */
+function shareOf(shares: readonly (number | null)[]): Pick<Meaning, 'share' | 'rarest'> {
+	const known = shares.map((share) => Math.min(share ?? 0, 1));
+	if (known.length === 0) return { share: 0, rarest: 0 };
+	return { share: known.reduce((all, share) => all * share, 1), rarest: Math.min(...known) };
 }
 
 const namedByWords = `coalesce((
@@ -91,16 +115,23 @@ const namedByWords = `coalesce((
 const known = `from pg_stats, unnest(most_common_elems::text::bigint[], most_common_elem_freqs) as elements (piece, share)
 	where schemaname = current_schema and tablename = 'goods_texts'`;
 
-/**
- * A word is as common as its rarest piece, unless digits tell one thing from many alike; of several words each is in its
- * share of the works that hold the others.
- */
-const sharesOfWords = `(
-		select case when min(share) > 0 then array[exp(sum(ln(nullif(share, 0)))), min(share)] else '{0,0}' end::float8[] from (
-			select case when word ~ '[0-9]{2}' then 0 else min(coalesce(common.share, 0)) end as share
-			from unnest($1::text[]) word cross join lateral unnest(sought_pieces(array[word])) sought (piece)
-			left join (select piece, share ${known}) common using (piece)
-			group by word) words)`;
+/** A word is as common as its rarest piece, unless digits tell one thing from many alike. */
+const sharesOfWords = `
+		select case when word ~ '[0-9]{2}' then 0 else min(coalesce(common.share, 0)) end as share
+		from unnest($1::text[]) word cross join lateral unnest(sought_pieces(array[word])) sought (piece)
+		left join (select piece, share ${known}) common using (piece)
+		group by word`;
+
+/** What the database keeps of a column of `goods` that holds several values. */
+const commonIn = (column: string, type: string) => `(
+			select element, share
+			from pg_stats, unnest(most_common_elems::text::${type}[], most_common_elem_freqs) as elements (element, share)
+			where schemaname = current_schema and tablename = 'goods' and attname = '${column}')`;
+const sharesOfFacets = `
+		select sum(share) from jsonb_array_elements($4::jsonb) with ordinality as groups (keys, place)
+		left join ${commonIn('facets', 'text')} common on groups.keys ? common.element
+		group by place`;
+const shareOfTag = `select max(share) from ${commonIn('pretag_ids', 'bigint')} common where element = $5::bigint`;
 const commonPieces = `array(select piece ${known} and share > ${commonShare} and piece = any (sought_pieces($1::text[])))`;
 
 function creatorsOf(

@@ -68,7 +68,7 @@ export async function suggestionsOfStore(
 	language: Language,
 ): Promise<AnswerOf<typeof suggestStoreGoods>> {
 	const words = wordsOf(text);
-	const meaning = await meaningOf(pool, { words, classifyId: undefined });
+	const meaning = await meaningOf(pool, { words, classifyId: undefined, facets: [], tagId: undefined });
 	const { goods, ...others } = await suggest(pool, { words, language, meaning });
 	return { goods: goods.map((row) => ({ ...row, price_min: centsToWire(cents(row.price_min)) })), ...others };
 }
@@ -97,9 +97,10 @@ export async function narrowedBy(
 	input: InputOf<typeof storeFacets>,
 	words: readonly string[] = wordsOf(input.quickSearch),
 ): Promise<Narrowed> {
-	const { classify_id: classifyId } = input;
-	const isPlain = words.length === 0 && classifyId === undefined;
-	const { branch, ...meaning } = isPlain ? unsaid : await meaningOf(pool, { words, classifyId });
+	const { classify_id: classifyId, tag_id: tagId } = input;
+	const facets = facetGroups(input.facets).map(({ keys }) => keys);
+	const isPlain = words.length + facets.length === 0 && classifyId === undefined && tagId === undefined;
+	const { branch, ...meaning } = isPlain ? unsaid : await meaningOf(pool, { words, classifyId, facets, tagId });
 	return {
 		words,
 		...meaning,
@@ -108,8 +109,8 @@ export async function narrowedBy(
 		priceTo: input.price_to,
 		isInStock: input.in_stock === 1,
 		merchantId: input.merchant_id,
-		facets: facetGroups(input.facets).map(({ keys }) => keys),
-		tagId: input.tag_id,
+		facets,
+		tagId,
 	};
 }
 

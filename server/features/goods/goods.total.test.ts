@@ -17,12 +17,16 @@ beforeAll(async () => {
 	shop = await makeApp();
 	branch = await makeClassify(shop.context, { name: '器物' });
 	const { db } = shop.context;
-	// Every fifth is a vase, every seventh is blue and none of these are vases as well; one in a hundred is of jade.
+	// Every fifth is a vase, every seventh is blue and none of these are vases as well; one in a hundred is of jade. There are
+	// three ways of firing, and every fourth bears tags.
 	await sql`insert into goods
-			(classify_id, name, goods_no, image, price_min, price_max, weigh, sales, status, stock, create_time, update_time)
+			(classify_id, name, goods_no, image, price_min, price_max, weigh, sales, status, stock, params, pretag_ids,
+			create_time, update_time)
 		select ${branch}, case when n % 100 = 0 then '玉' else '陶' end
 				|| case when n % 5 = 0 then '花瓶' when n % 7 = 0 then '青盘' else '茶碗' end || n,
-			'many' || n, 'x.png', 100 + n, 100 + n, n % 10, n % 50, case when n % 11 = 0 then '2' else '1' end, 5, 1, 1
+			'many' || n, 'x.png', 100 + n, 100 + n, n % 10, n % 50, case when n % 11 = 0 then '2' else '1' end, 5,
+			jsonb_build_array(jsonb_build_object('name', '烧制', 'value', (array['柴烧', '电窑', '气窑'])[1 + n % 3])),
+			case when n % 4 = 0 then array[5, 7]::bigint[] else array[]::bigint[] end, 1, 1
 		from generate_series(1, ${works}) n`.execute(db);
 	await sql.raw('vacuum analyze goods').execute(db);
 });
@@ -104,6 +108,20 @@ describe('a search for a common word', () => {
 		expect(await list({ quickSearch: '花瓶 青盘' })).toMatchObject({ list: [], total: 0 });
 		const pair = await namesOf("name like '%花瓶%' and name like '%玉%'", 'weigh desc, id desc');
 		expect((await list({ quickSearch: '玉 花瓶', limit: 100 })).list.map(({ name }) => name)).toEqual(pair);
+	});
+
+	test.each([
+		[{ facets: ['烧制=柴烧'] }, 'params @> \'[{"value": "柴烧"}]\''],
+		[{ facets: ['烧制=柴烧', '烧制=气窑'] }, 'not params @> \'[{"value": "电窑"}]\''],
+		[{ tag_id: 7 }, 'pretag_ids @> array[7::bigint]'],
+		[{ tag_id: 7, quickSearch: '花瓶' }, "pretag_ids @> array[7::bigint] and name like '%花瓶%'"],
+		[{ facets: ['烧制=电窑'], quickSearch: '花瓶' }, 'params @> \'[{"value": "电窑"}]\' and name like \'%花瓶%\''],
+		[{ facets: ['烧制=泥'] }, 'false'],
+	])('finds with %j what a look at every work finds', async (query, where) => {
+		expect(await throughAll(query)).toEqual(await namesOf(where, 'weigh desc, id desc'));
+		expect(await throughAll({ ...query, order: 'sales,desc' })).toEqual(
+			await namesOf(where, '(sales + sales_virtual) desc, id desc'),
+		);
 	});
 
 	test('finds a work by what it is called since', async () => {
