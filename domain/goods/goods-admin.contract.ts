@@ -125,6 +125,9 @@ export const goodsRow = z.object({
 	merchant_name: z.string(),
 	classify_id: z.number(),
 	classify_name: z.string(),
+	/** Further categories that list it, and their names in the same order. */
+	extra_classify_ids: z.array(z.number()),
+	extra_classify_names: z.array(z.string()),
 	type: z.string(),
 	image: z.string(),
 	images: z.array(z.string()),

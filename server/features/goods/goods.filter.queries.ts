@@ -1,4 +1,5 @@
 import { isShown } from '#server/database/shown-goods.ts';
+import { alsoOfBranch, ofBranch, ofBranchAlone } from './further.queries.ts';
 import { holdsWords, holdsWordsSlowly, likePattern, type NamedCreators } from './goods.search.queries.ts';
 
 /** What the works of the store are narrowed by. */
@@ -11,7 +12,7 @@ export interface Narrowed {
 	readonly rarest: number;
 	readonly common: readonly number[];
 	readonly works: number;
-	/** A category with all below it; undefined = all. */
+	/** A category with all below it that are shown; undefined = all. */
 	readonly branch: readonly number[] | undefined;
 	readonly merchantId: number | undefined;
 	/** Cents, both included. */
@@ -46,6 +47,8 @@ export interface Filter {
 	readonly sought: string;
 	/** Words are looked for in each row. */
 	readonly seen: string;
+	/** Where works are sought in no order: parts that follow each other, none of them in two. */
+	readonly parts: readonly { readonly sought: string; readonly order: string }[];
 	readonly values: readonly unknown[];
 	/** Nothing where the plan depends on the values: it is then made for these. */
 	readonly named: (name: string) => { name?: string };
@@ -83,12 +86,20 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 	if (filter.priceFrom !== undefined) add(`g.price_min >= ${placeOf(filter.priceFrom)}`);
 	if (filter.priceTo !== undefined) add(`g.price_min <= ${placeOf(filter.priceTo)}`);
 	if (filter.isInStock) add('g.stock > 0');
-	if (filter.branch) add(`g.classify_id = any (${placeOf(filter.branch)}::bigint[])`);
 	if (filter.merchantId !== undefined) add(`g.merchant_id = ${placeOf(filter.merchantId)}`);
 	for (const keys of filter.facets) add(`g.facets && ${placeOf(keys)}::text[]`);
 	if (filter.tagId !== undefined) add(`g.pretag_ids @> array[${placeOf(filter.tagId)}::bigint]`);
+	const alone = sought.join('\n\tand ');
+	const branch = filter.branch && placeOf(filter.branch);
+	if (branch) add(ofBranch(branch));
 	return {
 		sought: sought.join('\n\tand '),
+		parts: branch
+			? [
+					{ sought: `${alone} and ${ofBranchAlone(branch)}`, order: '' },
+					{ sought: `${alone} and ${alsoOfBranch(branch)}`, order: 'order by g.id desc' },
+				]
+			: [{ sought: alone, order: '' }],
 		seen: seen.join('\n\tand '),
 		values,
 		named: (name) => (values.length === 0 ? { name: filter.isInStock ? `${name} stock` : name } : {}),
@@ -122,12 +133,13 @@ interface Wanted {
 
 /** SQL of the works of a filter in an order, at most so many: ever as few rows are looked at as the words allow. */
 export function matching(
-	{ sought, seen }: Pick<Filter, 'sought' | 'seen'>,
+	{ sought, seen, parts }: Pick<Filter, 'sought' | 'seen' | 'parts'>,
 	{ columns, order, beyond, limit, offset = '0', window }: Wanted,
 ): string {
 	const behind = beyond ? `and ${beyond}` : '';
 	const by = order ? `order by ${order.value} ${order.way}, g.id ${order.way}` : '';
 	const byIndex = `select ${columns} from goods g where ${sought} ${behind} ${by} limit ${limit} offset ${offset}`;
+	if (window === 0 && !order && parts.length > 1) return inParts(parts, { columns, limit });
 	if (window === 0) return byIndex;
 	const { value, way } = order ?? { value: 'g.id', way: 'desc' };
 	return `with near as materialized (
@@ -140,4 +152,12 @@ export function matching(
 		(select near.* from near where (select is_enough from enough))
 		union all
 		(select found.* from (${byIndex}) found where not (select is_enough from enough))`;
+}
+
+/** The first part streams from its index, and mostly holds as many as are wanted: then the others are not looked at. */
+function inParts(parts: Filter['parts'], { columns, limit }: Pick<Wanted, 'columns' | 'limit'>): string {
+	const each = parts.map(
+		({ sought, order }) => `(select ${columns} from goods g where ${sought} ${order} limit ${limit})`,
+	);
+	return `select * from (${each.join('\n\t\tunion all ')}) parts limit ${limit}`;
 }
