@@ -33,6 +33,9 @@ const goodsListRow = z.object({
 	measure_missing: z.number(),
 	classify_id: z.number().nullable(),
 	classify: z.object({ name: z.string() }).nullable(),
+	extra_classify_ids: z.array(z.string()),
+	/** The names of its further categories; null where it has none. */
+	further: z.object({ name: z.array(z.string()) }).nullable(),
 	pretag_ids: z.array(z.string()),
 	/** The names of its tags; null where it bears none. */
 	pretags: z.object({ name: z.array(z.string()) }).nullable(),

@@ -3,6 +3,8 @@ import { furtherProblem } from '#domain/goods/further.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { findBranch, lockCategories } from './further.queries.ts';
 
+export { classifyNames } from './goods.queries.ts';
+
 const field = 'extra_classify_ids';
 
 /** Refuses further categories that a goods cannot stand in beside its main one. */
