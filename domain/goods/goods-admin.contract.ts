@@ -84,7 +84,7 @@ export const listGoods = endpoint({
 		tab: z.enum(goodsTabs).catch('all'),
 		/** Filled by links such as `?name=…`. */
 		name: z.string().trim().max(120).catch(''),
-		/** A category with its branches. */
+		/** A category with its branches, main or further. */
 		classify_id: z.union([z.literal('').transform(() => undefined), idInput]).optional(),
 	}),
 	output: z.object({
