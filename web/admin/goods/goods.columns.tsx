@@ -54,7 +54,7 @@ function ClassifyCell({ row }: { row: GoodsRow }): ReactNode {
 	return (
 		<span className={classes['narrow']}>
 			{row.classify?.name ?? '–'}
-			{row.further && <span className={classes['further']}>+ {row.further.name.join('、')}</span>}
+			{row.further && <span className={classes['further']}>+ {row.further.name.join(', ')}</span>}
 		</span>
 	);
 }
