@@ -47,7 +47,7 @@ export interface Filter {
 	readonly sought: string;
 	/** Words are looked for in each row. */
 	readonly seen: string;
-	/** Where works are sought in no order: parts that follow each other, none of them in two. */
+	/** Of a branch, where works are sought in no order: parts that follow each other, none of them in two. */
 	readonly parts: readonly { readonly sought: string; readonly order: string }[];
 	readonly values: readonly unknown[];
 	/** Nothing where the plan depends on the values: it is then made for these. */
@@ -94,12 +94,14 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 	if (branch) add(ofBranch(branch));
 	return {
 		sought: sought.join('\n\tand '),
-		parts: branch
-			? [
-					{ sought: `${alone} and ${ofBranchAlone(branch)}`, order: '' },
-					{ sought: `${alone} and ${alsoOfBranch(branch)}`, order: 'order by g.id desc' },
-				]
-			: [{ sought: alone, order: '' }],
+		// Words find few works by their own index, whichever way these stand in the branch.
+		parts:
+			branch && filter.words.length === 0
+				? [
+						{ sought: `${alone} and ${ofBranchAlone(branch)}`, order: '' },
+						{ sought: `${alone} and ${alsoOfBranch(branch)}`, order: 'order by g.id desc' },
+					]
+				: [],
 		seen: seen.join('\n\tand '),
 		values,
 		named: (name) => (values.length === 0 ? { name: filter.isInStock ? `${name} stock` : name } : {}),
@@ -139,7 +141,7 @@ export function matching(
 	const behind = beyond ? `and ${beyond}` : '';
 	const by = order ? `order by ${order.value} ${order.way}, g.id ${order.way}` : '';
 	const byIndex = `select ${columns} from goods g where ${sought} ${behind} ${by} limit ${limit} offset ${offset}`;
-	if (window === 0 && !order && parts.length > 1) return inParts(parts, { columns, limit });
+	if (window === 0 && !order && parts.length > 0) return inParts(parts, { columns, limit });
 	if (window === 0) return byIndex;
 	const { value, way } = order ?? { value: 'g.id', way: 'desc' };
 	return `with near as materialized (
