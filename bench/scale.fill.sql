@@ -1,7 +1,9 @@
--- goods: rows $1 + 1 to $2, each found again by its number; one in seven has a common value of a parameter, one in a hundred another
-insert into goods (classify_id, name, goods_no, image, i18n, params, price_min, price_max, stock, sales, status, weigh, create_time,
-	update_time)
+-- goods: rows $1 + 1 to $2, each found again by its number. One in seven has a common value of a parameter, one in a hundred
+-- another; one in seven stands in a further category.
+insert into goods (classify_id, extra_classify_ids, name, goods_no, image, i18n, params, price_min, price_max, stock, sales,
+	status, weigh, create_time, update_time)
 select $3::bigint + i % $4::bigint,
+	case when i % 7 = 3 then array[$3::bigint + (i + 1) % $4::bigint] else '{}'::bigint[] end,
 	(array['青花', '白瓷', '陶土', '竹编', '亚麻', '黄铜', '胡桃木', '手工纸', '羊毛', '釉下彩', '漆器'])[1 + i % 11]
 		|| (array['茶杯', '花瓶', '餐盘', '挂毯', '台灯', '书签', '果盘'])[1 + i % 7] || ' ' || i,
 	'SCALE' || lpad(i::text, 8, '0'), '/scale.png', jsonb_build_object('en', jsonb_build_object('name', 'Vase number ' || i)),

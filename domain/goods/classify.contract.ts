@@ -7,11 +7,13 @@ export const countClassifyGoods = endpoint({
 	path: '/admin/shop.goods.Classify/counts',
 	audience: 'admin',
 	node: 'shop/goods/classify/index',
-	summary: 'How many goods lie in each category itself: outside of the recycle bin, and with it.',
+	summary: 'How many goods stand in each category itself: as their main one, as a further one, and all that keep it.',
 	input: z.object({}),
 	output: z.object({
 		counts: z.record(z.string(), z.number()),
-		/** With those of the recycle bin, which may come back to their category. */
+		/** That stand in it besides their main one. */
+		further: z.record(z.string(), z.number()),
+		/** Both, with those of the recycle bin, which may come back to their category. */
 		held: z.record(z.string(), z.number()),
 	}),
 });

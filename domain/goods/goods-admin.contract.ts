@@ -33,6 +33,9 @@ const goodsListRow = z.object({
 	measure_missing: z.number(),
 	classify_id: z.number().nullable(),
 	classify: z.object({ name: z.string() }).nullable(),
+	extra_classify_ids: z.array(z.string()),
+	/** The names of its further categories; null where it has none. */
+	further: z.object({ name: z.array(z.string()) }).nullable(),
 	pretag_ids: z.array(z.string()),
 	/** The names of its tags; null where it bears none. */
 	pretags: z.object({ name: z.array(z.string()) }).nullable(),
@@ -81,7 +84,7 @@ export const listGoods = endpoint({
 		tab: z.enum(goodsTabs).catch('all'),
 		/** Filled by links such as `?name=…`. */
 		name: z.string().trim().max(120).catch(''),
-		/** A category with its branches. */
+		/** A category with its branches, main or further. */
 		classify_id: z.union([z.literal('').transform(() => undefined), idInput]).optional(),
 	}),
 	output: z.object({
@@ -125,6 +128,9 @@ export const goodsRow = z.object({
 	merchant_name: z.string(),
 	classify_id: z.number(),
 	classify_name: z.string(),
+	/** Further categories that list it, and their names in the same order. */
+	extra_classify_ids: z.array(z.number()),
+	extra_classify_names: z.array(z.string()),
 	type: z.string(),
 	image: z.string(),
 	images: z.array(z.string()),

@@ -12,6 +12,8 @@ const watched = z.object({
 	detail: z.string().optional(),
 	detail_en: z.string().optional(),
 	classify: z.string().optional(),
+	/** The names of its further categories. */
+	further: z.string().optional(),
 	/** By sku. */
 	prices: z.array(z.object({ sku: z.string(), price: moneyOutput })).optional(),
 });

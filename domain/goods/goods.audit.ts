@@ -17,6 +17,7 @@ export interface WatchedFields {
 	readonly detail?: string;
 	readonly detail_en?: string;
 	readonly classify_id?: number;
+	readonly extra_classify_ids?: readonly number[];
 	readonly prices?: Readonly<Record<string, number>>;
 }
 
@@ -30,6 +31,7 @@ const plainFields = [
 	'detail',
 	'detail_en',
 	'classify_id',
+	'extra_classify_ids',
 ] as const satisfies (keyof WatchedFields)[];
 
 /** Whether a price rises by more than may be done without a look; what was free rises with any price. */

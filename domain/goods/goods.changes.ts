@@ -9,7 +9,10 @@ export interface GoodsChange {
 
 const longest = 400;
 /** What changes with every write, or is told by the fields it is made of. */
-const silent = new Set(['id', 'version', 'update_time', 'create_time', 'skus', 'specs', 'classify_id', 'merchant_id']);
+const silent = new Set([
+	...['id', 'version', 'update_time', 'create_time', 'skus', 'specs'],
+	...['classify_id', 'extra_classify_ids', 'merchant_id'],
+]);
 /** Sales and promises move with orders; they have logs of their own. */
 const silentOfSku = new Set(['id', 'reserved', 'sales', 'spec_key', 'value_ids', 'import_key', 'spec_text']);
 

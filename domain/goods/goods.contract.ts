@@ -70,7 +70,8 @@ export const listStoreGoods = endpoint({
 	path: '/api/shop.Goods/index',
 	audience: 'public',
 	shared: true,
-	summary: 'Goods on the shelf: search, category with its branches, sort; pages by number or by `after`.',
+	summary:
+		'Goods on the shelf: search, main or further category with its branches, sort; pages by number or by `after`.',
 	input: z.object({
 		...pageInput,
 		...narrowingShape,

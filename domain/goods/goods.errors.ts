@@ -50,6 +50,24 @@ export const goodsErrors = {
 	},
 	'goods.classifyUnknown': { 'zh-cn': '所选分类不存在', en: 'The chosen category does not exist' },
 	'goods.classifyNotLeaf': { 'zh-cn': '请选择最末级分类', en: 'Choose a category without sub-categories' },
+	'goods.furtherTooMany': {
+		'zh-cn': '扩展分类最多 {most} 个',
+		en: 'A work stands in at most {most} further categories',
+	},
+	'goods.furtherTwice': { 'zh-cn': '扩展分类重复', en: 'A further category is chosen twice' },
+	'goods.furtherIsMain': {
+		'zh-cn': '扩展分类不能与主分类相同',
+		en: 'The main category cannot be a further one as well',
+	},
+	'goods.mainIsFurther': {
+		'zh-cn': '「{name}」已在该分类的扩展分类中，请先在编辑页移除',
+		en: '“{name}” stands in this category as a further one; take it out there first',
+	},
+	'goods.furtherUnknown': { 'zh-cn': '所选扩展分类不存在', en: 'A chosen further category does not exist' },
+	'goods.furtherNotLeaf': {
+		'zh-cn': '扩展分类「{name}」有下级分类，请选择最末级分类',
+		en: '“{name}” has sub-categories; choose further categories without any',
+	},
 	'goods.merchantUnknown': { 'zh-cn': '所选创作者不存在', en: 'The chosen creator does not exist' },
 	'goods.noTaken': { 'zh-cn': '商品编号「{no}」已被使用', en: 'The item number “{no}” is taken' },
 	'goods.skuCodeTaken': { 'zh-cn': '规格编码「{code}」已被使用', en: 'The SKU code “{code}” is taken' },

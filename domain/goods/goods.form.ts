@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostFurther } from '#domain/goods/further.rules.ts';
 import { volumeInput, weightInput } from '#domain/goods/goods.measures.ts';
 import { paramInput } from '#domain/goods/goods.params.ts';
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
@@ -104,6 +105,8 @@ export const goodsForm = z.object({
 	/** 0 = the platform's own goods. */
 	merchant_id: z.coerce.number().int().min(0).default(0),
 	classify_id: idInput,
+	/** Further categories that list it; left out, those of a stored goods stay. */
+	extra_classify_ids: z.array(idInput).max(mostFurther).exactOptional(),
 	type: z.enum(goodsType).default(goodsType.physical),
 	image: pictureInput,
 	images: z.array(pictureInput).max(10).default([]),

@@ -46,6 +46,18 @@ export const goodsListing = defineResource({
 				translatable: ['name'],
 			},
 		}),
+		extra_classify_ids: remoteSelects('扩展分类', 'Further categories', {
+			list: true,
+			search: false,
+			sort: false,
+			relation: {
+				resource: 'shop/goods/classify',
+				table: 'classify',
+				label: 'name',
+				alias: 'further',
+				translatable: ['name'],
+			},
+		}),
 		pretag_ids: remoteSelects('标签', 'Tags', {
 			list: true,
 			relation: {

@@ -50,6 +50,14 @@ export const importErrors = {
 		'zh-cn': '没有分类「{category}」，使用所选分类',
 		en: 'There is no category “{category}”, the chosen one is used',
 	},
+	'import.furtherUnknown': {
+		'zh-cn': '没有分类「{category}」，已略过',
+		en: 'There is no category “{category}”, it is left out',
+	},
+	'import.furtherTooMany': {
+		'zh-cn': '扩展分类最多 {most} 个',
+		en: 'Goods stand in at most {most} further categories',
+	},
 	'import.changedSince': {
 		'zh-cn': '导入后已被修改，保持不变：{fields}',
 		en: 'Changed since, left as it is: {fields}',

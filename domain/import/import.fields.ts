@@ -8,6 +8,7 @@ export const importFields = {
 	name: words('商品名称', 'Name'),
 	brief: words('简介', 'Summary'),
 	category: words('分类', 'Category'),
+	further: words('扩展分类', 'Further categories'),
 	keywords: words('关键词', 'Keywords'),
 	unit: words('单位', 'Unit'),
 	detail: words('详情', 'Description'),

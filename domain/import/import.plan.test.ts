@@ -14,6 +14,7 @@ const choices = {
 	setStock: false,
 	isTruth: false,
 	classifyId: undefined,
+	furtherIds: undefined,
 	codeOwners: new Map(),
 	columns: { handle: 'Handle', sku: 'Variant SKU', option: 'Option1 Name' },
 };
@@ -59,6 +60,7 @@ function afterRun(one: ImportedGoods): ExistingGoods {
 		isRecycled: false,
 		isRolledBack: false,
 		classify_id: 1,
+		extra_classify_ids: [],
 		images: [],
 		name: one.name,
 		brief: one.brief ?? '',

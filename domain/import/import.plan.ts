@@ -1,3 +1,4 @@
+import { keptFurther } from '#domain/goods/further.rules.ts';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportErrorCode } from '#domain/import/import.errors.ts';
 import { type ImportedGoods, type ImportedVariant, variantFields, variantKey } from '#domain/import/import.reader.ts';
@@ -22,6 +23,7 @@ export interface ExistingGoods extends Readonly<Record<TextField, string>> {
 	/** It lies in the recycle bin since an import was rolled back; the next import takes it out again. */
 	readonly isRolledBack: boolean;
 	readonly classify_id: number;
+	readonly extra_classify_ids: readonly number[];
 	readonly images: readonly string[];
 	readonly options: readonly string[];
 	readonly cells: ImportCells | null;
@@ -36,7 +38,7 @@ export interface ExistingSku extends SkuCells {
 }
 
 export interface PlannedChange {
-	readonly field: TextField | SkuField | 'stock' | 'classify_id' | 'images';
+	readonly field: TextField | SkuField | 'stock' | 'classify_id' | 'extra_classify_ids' | 'images';
 	/** The sku it belongs to; undefined for the goods itself. */
 	readonly skuId?: number | undefined;
 	readonly spec_text: string;
@@ -68,6 +70,8 @@ export interface PlanChoices {
 	readonly isTruth: boolean;
 	/** The category that the goods' own cell names. */
 	readonly classifyId: number | undefined;
+	/** Further ones that its cell of these names; undefined where there is no such cell. */
+	readonly furtherIds: readonly number[] | undefined;
 	/** The goods that a sku code belongs to, by `codeOf`. */
 	readonly codeOwners: ReadonlyMap<string, { readonly goodsId: number; readonly name: string }>;
 	readonly columns: { readonly handle: string; readonly sku: string; readonly option: string };
@@ -111,7 +115,7 @@ export function planGoods(
 	const matched = matchVariants(goods, existing);
 	const changes = [
 		...textChanges(goods, existing, choices.isTruth),
-		...(choices.isTruth ? placeChanges(goods, existing, choices.classifyId) : []),
+		...(choices.isTruth ? placeChanges(goods, existing, choices) : []),
 		...matched.flatMap(({ variant, sku }) => (sku ? skuChanges({ goods, variant, sku, existing }, choices) : [])),
 	];
 	const variants = matched.map(({ variant, sku }): PlannedVariant => {
@@ -149,12 +153,20 @@ function textChanges(goods: ImportedGoods, existing: ExistingGoods, isTruth: boo
 	});
 }
 
-/** Category and pictures; pictures only where all of them are of our own house already. */
-function placeChanges(goods: ImportedGoods, existing: ExistingGoods, classifyId: number | undefined): PlannedChange[] {
+/** Categories and pictures; pictures only where all of them are of our own house already. */
+function placeChanges(
+	goods: ImportedGoods,
+	existing: ExistingGoods,
+	{ classifyId, furtherIds }: PlanChoices,
+): PlannedChange[] {
 	const changes: PlannedChange[] = [];
 	if (classifyId !== undefined && classifyId !== existing.classify_id) {
 		changes.push({ field: 'classify_id', spec_text: '', from: existing.classify_id, to: classifyId });
 	}
+	const also = existing.extra_classify_ids.join(' ');
+	// What becomes the main category is no longer a further one.
+	const wanted = keptFurther(furtherIds ?? existing.extra_classify_ids, classifyId ?? existing.classify_id).join(' ');
+	if (wanted !== also) changes.push({ field: 'extra_classify_ids', spec_text: '', from: also, to: wanted });
 	const from = existing.images.join(' ');
 	const to = goods.images.join(' ');
 	if (to !== '' && to !== from && goods.images.every(isOwnPicture)) {

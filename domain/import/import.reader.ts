@@ -32,6 +32,8 @@ export interface ImportedGoods {
 	readonly unit: string | undefined;
 	readonly detail: string | undefined;
 	readonly category: string;
+	/** Its further categories by name; undefined where the file has no column for them. */
+	readonly further: readonly string[] | undefined;
 	readonly isPublished: boolean;
 	readonly needsShipping: boolean;
 	readonly options: readonly string[];
@@ -137,7 +139,8 @@ export function readImported(
 		keywords: readText(reading, main, 'keywords', limits.keywords),
 		unit: readText(reading, main, 'unit', limits.unit),
 		detail: readDetail(reading, main),
-		category: (main?.cell('category') ?? '').trim(),
+		category: source.textOf(main?.cell('category') ?? '').trim(),
+		further: mapping.further === undefined ? undefined : namesIn(source.textOf(main?.cell('further') ?? '')),
 		isPublished: main !== undefined && source.isPublished(main),
 		needsShipping: variantLines.some((line) => source.needsShipping(line)),
 		options: options.map(({ name }) => name),
@@ -148,6 +151,14 @@ export function readImported(
 		images,
 		issues,
 	};
+}
+
+/** Several names of a cell. */
+function namesIn(cell: string): string[] {
+	return cell
+		.split(/[|\n]/)
+		.map((name) => name.trim())
+		.filter(Boolean);
 }
 
 const noLine: Line = { row: 0, cell: () => '' };

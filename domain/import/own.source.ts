@@ -8,6 +8,7 @@ export const ownFields = [
 	'name',
 	'brief',
 	'category',
+	'further',
 	'keywords',
 	'unit',
 	'status',
@@ -38,6 +39,7 @@ const synonyms: Partial<Record<ImportField, readonly (string | RegExp)[]>> = {
 	name: ['名称', '标题', '商品标题', 'title', 'product', 'goods'],
 	brief: ['副标题', 'subtitle', 'brief', 'short description'],
 	category: ['类目', 'classify', 'type', 'categories'],
+	further: ['附加分类', 'other categories'],
 	keywords: ['标签', 'tags'],
 	detail: ['描述', '商品详情', 'detail', 'body'],
 	status: ['上架', 'published'],
@@ -71,6 +73,9 @@ export const ownSource: ImportSource = {
 	isPublished: (line: Line) =>
 		plainSource.isPublished(line) && !/off shelf|forced|recycle|强制|回收/i.test(line.cell('status')),
 };
+
+/** Stands between the further categories in a cell. */
+export const furtherBetween = ' | ';
 
 /** A text as it may stand in a cell of our own file, from which `fromSafe` has it back. */
 export function asSafe(text: string): string {

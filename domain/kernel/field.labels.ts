@@ -51,6 +51,7 @@ const labels: Readonly<Record<string, Texts>> = {
 	pay_no: { 'zh-cn': '支付单号', en: 'Payment number' },
 	channel: { 'zh-cn': '支付方式', en: 'Payment method' },
 	classify_id: { 'zh-cn': '分类', en: 'Category' },
+	extra_classify_ids: { 'zh-cn': '扩展分类', en: 'Further categories' },
 	merchant_id: { 'zh-cn': '归属', en: 'Owner' },
 	image: { 'zh-cn': '图片', en: 'Picture' },
 	images: { 'zh-cn': '图片', en: 'Pictures' },

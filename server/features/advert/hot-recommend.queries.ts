@@ -4,11 +4,11 @@ import { type HotEntry, type HotPosition, mostHotPlaces } from '#domain/advert/h
 import type { Language } from '#domain/kernel/language.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Tx } from '#server/database/handle.ts';
-import { isShown } from '#server/database/shown-goods.ts';
+import { hiddenCategories, isShown } from '#server/database/shown-goods.ts';
 
 /** A rule offers twice as many as a place shows: others may have taken some of them already. */
 const offered = 2 * mostHotPlaces;
-/** Of a category, works are looked for among so many that sell or are looked at most. */
+/** Of a category, works are looked for among so many that sell or are looked at most, or are the newest of any further one. */
 const mostLookedAt = 2000;
 
 const isForSale = `${isShown} and g.stock > 0`;
@@ -20,7 +20,10 @@ const branches = `way as (
 	), branch as (
 		select id from way where pid = 0
 		union all select below.id from classify below join branch on below.pid = branch.id
-	),`;
+	), also as materialized (select array(select id from branch where id not in (${hiddenCategories})) as ids),`;
+
+/** Works that stand in the branch as in a further category. */
+const isAlso = 'g.extra_classify_ids && (select ids from also)';
 
 /** Works that a rule finds, best first. */
 function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; newest: string } {
@@ -28,13 +31,20 @@ function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; ne
 			select goods_id, num from goods_trend where measure = current.rule
 			order by num desc, goods_id desc limit ${mostLookedAt}) t
 		join goods g on g.id = t.goods_id
-		where ${isForSale} ${isInBranch ? 'and g.classify_id in (select id from branch)' : ''}
+		where ${isForSale} ${isInBranch ? `and (g.classify_id in (select id from branch) or ${isAlso})` : ''}
 		order by t.num desc, t.goods_id desc limit ${offered}`;
 	const newest = isInBranch
-		? `select found.id from branch cross join lateral (
-				select g.id from goods g where g.classify_id = branch.id and ${isForSale}
-				order by g.id desc limit ${offered}) found
-			order by found.id desc limit ${offered}`
+		? `select id from (
+				select found.id from branch cross join lateral (
+					select g.id from goods g where g.classify_id = branch.id and ${isForSale}
+					order by g.id desc limit ${offered}) found
+				union
+				select id from (
+					select g.id from (
+						select * from goods where status = '1' and extra_classify_ids <> '{}' order by id desc limit ${mostLookedAt}) g
+					where ${isAlso} and ${isForSale}
+					order by g.id desc limit ${offered}) found) newest
+			order by id desc limit ${offered}`
 		: `select g.id from goods g where ${isForSale} order by g.id desc limit ${offered}`;
 	return { counted, newest };
 }

@@ -16,14 +16,6 @@ export async function lockClassify(
 	return rows[0];
 }
 
-/** Puts all goods of a category into another one; their ids. */
-export async function moveGoodsOf(tx: Tx, id: number, { to, now }: { to: number; now: number }): Promise<number[]> {
-	const { rows } = await sql<{ id: number }>`
-		update goods set classify_id = ${to}, version = version + 1, update_time = ${now}
-		where classify_id = ${id} returning id`.execute(tx);
-	return rows.map((row) => row.id);
-}
-
 /** Whether others hang below a category. */
 export async function hasBranches(db: Database | Tx, id: number): Promise<boolean> {
 	const { rows } = await sql`select 1 from classify where pid = ${id} limit 1`.execute(db);
@@ -37,10 +29,11 @@ export async function childrenOf(tx: Tx, id: number): Promise<number[]> {
 	return rows.map((row) => row.id);
 }
 
-/** Recycled goods count too: they may come back to their category. */
+/** Those that stand in it besides their main one count, and recycled ones too: they may come back to their category. */
 export async function countGoodsIn(tx: Tx, classifyId: number): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from goods where classify_id = ${classifyId}`.execute(tx);
+		select count(*)::int as count from goods
+		where classify_id = ${classifyId} or extra_classify_ids @> array[${classifyId}::bigint]`.execute(tx);
 	return rows[0]?.count ?? 0;
 }
 
@@ -58,17 +51,28 @@ export async function placeSubtree(tx: Tx, id: number): Promise<void> {
 		update classify set level = placed.level, path = placed.path from placed where classify.id = placed.id`.execute(tx);
 }
 
-/** How many goods lie in each category, by its id, without and with the recycle bin; those without any are left out. */
-export async function goodsByClassify(
-	db: Database,
-): Promise<{ counts: Record<string, number>; held: Record<string, number> }> {
-	const { rows } = await sql<{ id: number; count: number; held: number }>`
-		select classify_id as id, count(*) filter (where status <> '4')::int as count, count(*)::int as held from goods
-		where classify_id is not null group by classify_id`.execute(db);
-	const living = rows.filter((row) => row.count > 0);
+type Numbers = Record<string, number>;
+
+/**
+ * How many goods stand in each category, by its id: as their main one and as a further one outside of the recycle bin, and
+ * both with it; those without any are left out.
+ */
+export async function goodsByClassify(db: Database): Promise<{ counts: Numbers; further: Numbers; held: Numbers }> {
+	const { rows } = await sql<{ id: number; count: number; further: number; held: number }>`
+		select id, count(*) filter (where living and is_main)::int as count,
+			count(*) filter (where living and not is_main)::int as further, count(*)::int as held
+		from (
+			select classify_id as id, status <> '4' as living, true as is_main from goods where classify_id is not null
+			union all
+			select further.id, status <> '4', false from goods, unnest(extra_classify_ids) as further (id)
+			where extra_classify_ids <> '{}') standing
+		group by id`.execute(db);
+	const numbers = (of: (row: (typeof rows)[number]) => number): Numbers =>
+		Object.fromEntries(rows.flatMap((row) => (of(row) > 0 ? [[String(row.id), of(row)]] : [])));
 	return {
-		counts: Object.fromEntries(living.map((row) => [String(row.id), row.count])),
-		held: Object.fromEntries(rows.map((row) => [String(row.id), row.held])),
+		counts: numbers(({ count }) => count),
+		further: numbers(({ further }) => further),
+		held: numbers(({ held }) => held),
 	};
 }
 

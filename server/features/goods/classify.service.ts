@@ -5,7 +5,8 @@ import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Asking, deleteRows, editRow } from '#server/resource/resource.service.ts';
-import { childrenOf, lockClassify, moveGoodsOf } from './classify.queries.ts';
+import { childrenOf, lockClassify } from './classify.queries.ts';
+import { type MovedGoods, moveGoodsOf } from './further.queries.ts';
 import { writerOf } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
 import { insertLogs } from './goods.revision.queries.ts';
@@ -40,9 +41,26 @@ async function moveGoods(
 	if (target?.status !== '1') throw refused('classify.targetOff', { name: target?.name ?? '' }, { field });
 	const now = context.clock.now();
 	const names = await queries.classifyNames(tx, [id, to], 'zh-cn');
-	const goodsIds = await moveGoodsOf(tx, id, { to, now });
-	const changes = [{ field: 'classify_name', before: names.get(id) ?? '', after: names.get(to) ?? '' }];
-	await insertLogs(tx, goodsIds, { action: 'bulk', changes, ...writerOf({ type: 'admin', id: caller.id }), now });
+	const moved = await moveGoodsOf(tx, id, { to, now });
+	const writer = writerOf({ type: 'admin', id: caller.id });
+	for (const { ids, changes } of changesOfMove(moved, { from: names.get(id) ?? '', to: names.get(to) ?? '' })) {
+		await insertLogs(tx, ids, { action: 'bulk', changes, ...writer, now });
+	}
+	const goodsIds = moved.map((goods) => goods.id);
 	if (goodsIds.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds });
 	return goodsIds.length;
+}
+
+/** What the goods log tells of a move, together for goods that it means the same for. */
+function changesOfMove(moved: readonly MovedGoods[], { from, to }: { from: string; to: string }) {
+	const main = { field: 'classify_name', before: from, after: to };
+	const further = (before: string, after: string) => ({ field: 'extra_classify_names', before, after });
+	const of = (isMain: boolean, stoodThere: boolean) =>
+		moved.filter((goods) => goods.isMain === isMain && goods.stoodThere === stoodThere).map(({ id }) => id);
+	return [
+		{ ids: of(true, false), changes: [main] },
+		{ ids: of(true, true), changes: [main, further(to, '')] },
+		{ ids: of(false, false), changes: [further(from, to)] },
+		{ ids: of(false, true), changes: [further(from, '')] },
+	];
 }

@@ -85,7 +85,13 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 	if (goods.version !== change.version) throw refused('goods.stale', { id });
 	if (!canEditGoods(goods.status)) throw refused('goods.locked', { id });
 	if (goods.mode === goodsMode.crowdfunding) refuseTiers(skus);
-	if (classify_id !== undefined) await checkClassify(tx, classify_id);
+	if (classify_id !== undefined) {
+		await checkClassify(tx, classify_id);
+		// Taking it out there would be more than the sheet shows, and than its undo could give back.
+		if (before.extra_classify_ids.includes(classify_id)) {
+			throw refused('goods.mainIsFurther', { name: before.name }, { field: 'classify_id' });
+		}
+	}
 	if (pretag_ids && !(await hasAll(tx, 'pretag', pretag_ids))) {
 		throw refused('mark.unknown', {}, { field: 'pretag_ids' });
 	}

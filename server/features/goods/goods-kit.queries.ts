@@ -37,7 +37,8 @@ export async function readKit(db: Database, language: Language): Promise<KitRow>
 	const named = sql`coalesce(nullif(m.i18n #>> array[${language}, 'name']::text[], ''), m.name)`;
 	const { rows } = await sql<KitRow>`select
 		coalesce((select json_agg(c.id) from classify c
-			where exists (select 1 from goods g where g.classify_id = c.id)), '[]'::json) as full_classify_ids,
+			where exists (select 1 from goods g where g.classify_id = c.id)
+				or exists (select 1 from goods g where g.extra_classify_ids @> array[c.id])), '[]'::json) as full_classify_ids,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status)
 			order by m.weigh desc, m.id desc) from pretag m), '[]'::json) as pretags,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', ${named}, 'status', m.status,

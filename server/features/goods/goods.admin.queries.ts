@@ -28,13 +28,13 @@ export function tabCondition(tab: GoodsTab): RawBuilder<SqlBool> {
 	return tabConditions[tab];
 }
 
-/** A category with all that hangs below it. */
+/** In a category or below it, by the main category or a further one. */
 export function inClassify(id: number): RawBuilder<SqlBool> {
-	return sql`t.classify_id in (
-		with recursive branch as (
+	const branch = sql`array(with recursive branch as (
 			select id from classify where id = ${id}::bigint
 			union select child.id from classify child join branch on child.pid = branch.id
 		) select id from branch)`;
+	return sql`(t.classify_id = any (${branch}) or t.extra_classify_ids && ${branch})`;
 }
 
 /** The name as a link carries it, in either language. */
@@ -90,6 +90,8 @@ export interface EditorRow {
 	merchant_name: string;
 	classify_id: number | null;
 	classify_name: string | null;
+	extra_classify_ids: number[];
+	extra_classify_names: string[];
 	type: string;
 	image: string;
 	images: string[];
@@ -168,6 +170,8 @@ export async function findEditorRow(
 	const { rows } = await sql<EditorRow>`
 		select g.id, g.name, g.subtitle, g.detail, g.i18n, g.goods_no, g.merchant_id, m.merchant_name,
 			g.classify_id, coalesce(nullif(c.i18n -> ${language}::text ->> 'name', ''), c.name) as classify_name,
+			g.extra_classify_ids, array(select coalesce(nullif(also.i18n -> ${language}::text ->> 'name', ''), also.name)
+				from classify also where also.id = any (g.extra_classify_ids) order by also.id) as extra_classify_names,
 			g.type, g.image, g.images, g.video, g.picture_missing, g.unit, g.keywords, g.params, g.delivery_type, g.delivery_fee,
 			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.pretag_ids, g.service_ids, g.refund_allowed,
 			g.coupon_allowed, g.give_score, g.use_score_allowed, g.max_score_rate, g.price_zero_allowed, g.sales_virtual, g.seo, g.publish_at, g.unpublish_at, g.stock_warn, g.weigh,

@@ -48,11 +48,19 @@ export async function pageOfGoods(
 
 /** What a list query of goods asks for; rows that were chosen before are found under any tab. */
 function conditionsOf(query: ListQuery, tab: GoodsTab, language: Language): ListPlan['where'] {
+	const within = query.search.filter(isWithin);
+	const search = query.search.filter((entry) => !isWithin(entry));
 	return [
 		...(hasInitialValue(query) ? [] : [queries.tabCondition(tab)]),
 		...queries.matchesWords(wordsOf(query.quickSearch)),
-		...searchConditions(goodsListing, { ...query, quickSearch: '' }, language),
+		...within.map(({ val }) => queries.inClassify(Number(val))),
+		...searchConditions(goodsListing, { ...query, search, quickSearch: '' }, language),
 	];
+}
+
+/** A category means all that stands in it or below it. */
+function isWithin({ field, operator, val }: ListQuery['search'][number]): boolean {
+	return field === 'classify_id' && ['eq', '='].includes(operator) && /^\d{1,15}$/.test(String(val));
 }
 
 /** The same for the export of the list. */

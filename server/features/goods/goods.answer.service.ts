@@ -16,6 +16,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { checkFurtherPlaces } from './further.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange, watchedOf, writerOf } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
@@ -42,7 +43,11 @@ export async function auditOf(
 	const live = watchedOf(goods);
 	const isListing = revision.kind === revisionKind.listing;
 	const wanted = isListing ? live : revision.data;
-	const names = await queries.classifyNames(db, [goods.classify_id ?? 0, wanted.classify_id ?? 0], language);
+	const places = [live, wanted].flatMap(({ classify_id = 0, extra_classify_ids = [] }) => [
+		classify_id,
+		...extra_classify_ids,
+	]);
+	const names = await queries.classifyNames(db, places, language);
 	return {
 		row: {
 			goods_id: goods.id,
@@ -61,7 +66,7 @@ export async function auditOf(
 }
 
 function shown(goods: EditorRow, fields: WatchedFields, names: ReadonlyMap<number, string>) {
-	const { classify_id, prices, images, ...plain } = fields;
+	const { classify_id, extra_classify_ids: further, prices, images, ...plain } = fields;
 	const textOf = new Map(goods.skus.map((sku) => [sku.id, sku.spec_text]));
 	const isSold = new Set(goods.skus.filter(({ enabled }) => enabled === 1).map(({ id }) => id));
 	const rows = Object.entries(prices ?? {}).filter(([id]) => isSold.has(Number(id)));
@@ -69,6 +74,7 @@ function shown(goods: EditorRow, fields: WatchedFields, names: ReadonlyMap<numbe
 		...plain,
 		...(images && { images: [...images] }),
 		...(classify_id !== undefined && { classify: names.get(classify_id) ?? '' }),
+		...(further && { further: further.map((id) => names.get(id) ?? '').join(', ') }),
 		...(prices && {
 			prices: rows.map(([id, price]) => ({ sku: textOf.get(Number(id)) ?? '', price: centsToWire(price as Cents) })),
 		}),
@@ -117,8 +123,9 @@ async function apply(
 	if (revision.kind === revisionKind.listing) {
 		await showAudited(tx, goods.id, { by, now });
 	} else {
-		const { classify_id } = revision.data;
+		const { classify_id, extra_classify_ids = [] } = revision.data;
 		if (classify_id !== undefined) await checkClassify(tx, classify_id);
+		await checkFurtherPlaces(tx, extra_classify_ids);
 		await revisions.applyWatched(tx, goods.id, revision.data, now);
 		await queries.rebuildCaches(tx, [goods.id], now);
 		if (goods.status === '1') await checkShelf(tx, [goods.id]);

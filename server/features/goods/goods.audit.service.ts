@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { keptFurther } from '#domain/goods/further.rules.ts';
 import {
 	isAudited,
 	isNothing,
@@ -46,6 +47,7 @@ export function watchedOf(row: EditorRow): Watched {
 		detail: row.detail,
 		detail_en: en['detail'] ?? '',
 		classify_id: row.classify_id ?? 0,
+		extra_classify_ids: row.extra_classify_ids,
 		prices: Object.fromEntries(row.skus.map((sku) => [sku.id, sku.price])),
 	};
 }
@@ -70,6 +72,7 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 		detail: cleanRichText(form.detail),
 		detail_en: form.i18n.en?.detail ? cleanRichText(form.i18n.en.detail) : '',
 		classify_id: form.classify_id,
+		extra_classify_ids: keptFurther(form.extra_classify_ids ?? row.extra_classify_ids, form.classify_id),
 		prices: Object.fromEntries(form.skus.flatMap((sku, at) => (known[at] ? [[known[at].id, sku.price]] : []))),
 	};
 }
@@ -78,7 +81,7 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 function withLive(row: EditorRow, form: GoodsForm, held: WatchedFields): GoodsForm {
 	const live = watchedOf(row);
 	const known = storedSkus(row, form);
-	const { name_en, detail_en, prices = {}, ...plain } = sameFieldsOf(live, held);
+	const { name_en, detail_en, prices = {}, extra_classify_ids: further, ...plain } = sameFieldsOf(live, held);
 	const en = {
 		...form.i18n.en,
 		...(name_en !== undefined && { name: name_en }),
@@ -88,6 +91,7 @@ function withLive(row: EditorRow, form: GoodsForm, held: WatchedFields): GoodsFo
 		...form,
 		...plain,
 		images: [...(plain.images ?? form.images)],
+		...(further && { extra_classify_ids: [...further] }),
 		i18n: { ...form.i18n, en },
 		skus: form.skus.map((sku, at) => {
 			const price = prices[known[at]?.id ?? 0];
@@ -198,6 +202,7 @@ function loggedOf(row: EditorRow) {
 	const money = (cents: number) => centsToWire(cents as Cents);
 	return {
 		...row,
+		extra_classify_names: row.extra_classify_names.join(', '),
 		delivery_fee: money(row.delivery_fee),
 		max_score_rate: money(row.max_score_rate),
 		skus: row.skus.map((sku) => ({

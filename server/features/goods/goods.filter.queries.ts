@@ -1,5 +1,6 @@
 import { countedTo } from '#domain/goods/goods.total.ts';
 import { isShown } from '#server/database/shown-goods.ts';
+import { alsoOfBranch, ofBranch, ofBranchAlone } from './further.queries.ts';
 import {
 	holdsWords,
 	holdsWordsSlowly,
@@ -19,7 +20,7 @@ export interface Narrowed {
 	readonly rarest: number;
 	readonly common: readonly number[];
 	readonly works: number;
-	/** A category with all below it; undefined = all. */
+	/** A category with all below it that are shown; undefined = all. */
 	readonly branch: readonly number[] | undefined;
 	readonly merchantId: number | undefined;
 	/** Cents, both included. */
@@ -56,6 +57,8 @@ export interface Filter {
 	readonly seen: string;
 	/** Of `w`, an entry of an index that carries signatures: whether its work may hold the words. */
 	readonly glimpsed: string;
+	/** Of a branch, where works are sought in no order: parts that follow each other, none of them in two. */
+	readonly parts: readonly { readonly sought: string; readonly order: string }[];
 	readonly values: readonly unknown[];
 	/** Nothing where the plan depends on the values: it is then made for these. */
 	readonly named: (name: string) => { name?: string };
@@ -102,7 +105,6 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 	if (filter.priceFrom !== undefined) add(`g.price_min >= ${placeOf(filter.priceFrom)}`);
 	if (filter.priceTo !== undefined) add(`g.price_min <= ${placeOf(filter.priceTo)}`);
 	if (filter.isInStock) add('g.stock > 0');
-	if (filter.branch) add(`g.classify_id = any (${placeOf(filter.branch)}::bigint[])`);
 	if (filter.merchantId !== undefined) add(`g.merchant_id = ${placeOf(filter.merchantId)}`);
 	for (const keys of filter.facets) {
 		const given = `${placeOf(keys)}::text[]`;
@@ -114,8 +116,19 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 		add(`g.pretag_ids @> array[${given}]`);
 		glimpsed.push(mayHaveKey(`'tag ' || ${given}`));
 	}
+	const alone = sought.join('\n\tand ');
+	const branch = filter.branch && placeOf(filter.branch);
+	if (branch) add(ofBranch(branch));
 	return {
 		sought: sought.join('\n\tand '),
+		// Words find few works by their own index, whichever way these stand in the branch.
+		parts:
+			branch && filter.words.length === 0
+				? [
+						{ sought: `${alone} and ${ofBranchAlone(branch)}`, order: '' },
+						{ sought: `${alone} and ${alsoOfBranch(branch)}`, order: 'order by g.id desc' },
+					]
+				: [],
 		seen: seen.join('\n\tand '),
 		glimpsed: glimpsed.join(' and '),
 		values,
@@ -134,8 +147,9 @@ const manyTimes = 10;
  * Of what many works have, a page is near at hand in any index: passing by what lies between costs less than fetching all that
  * their own index finds and sorting them.
  */
-function windowOf({ share, rarest, works }: Narrowed, rows: number): number {
-	if (share === 0) return 0;
+function windowOf({ words, branch, share, rarest, works }: Narrowed, rows: number): number {
+	// Without words a branch has an index of its own to go along.
+	if (share === 0 || (branch && words.length === 0)) return 0;
 	const expected = rows / share;
 	return expected < entriesOfRow * rarest * works ? Math.ceil(2 * expected) : 0;
 }
@@ -163,12 +177,13 @@ interface Wanted {
  * column says of each whether it was near at hand in the order of the list.
  */
 export function matching(
-	{ sought, seen, glimpsed }: Pick<Filter, 'sought' | 'seen' | 'glimpsed'>,
+	{ sought, seen, glimpsed, parts }: Pick<Filter, 'sought' | 'seen' | 'glimpsed' | 'parts'>,
 	{ columns, order, beyond, limit, offset = '0', window }: Wanted,
 ): string {
 	const behind = beyond ? `and ${beyond}` : '';
 	const by = order ? `order by ${order.value} ${order.way}, g.id ${order.way}` : '';
 	const byIndex = `select ${columns}, false as is_near from goods g where ${sought} ${behind} ${by} limit ${limit} offset ${offset}`;
+	if (window === 0 && !order && parts.length > 0) return inParts(parts, { columns, limit });
 	if (window === 0) return byIndex;
 	const { value, way } = order ?? { value: 'g.id', way: 'desc' };
 	return `with near as materialized (
@@ -182,4 +197,12 @@ export function matching(
 		(select near.* from near where (select is_enough from enough))
 		union all
 		(select found.* from (${byIndex}) found where not (select is_enough from enough))`;
+}
+
+/** The first part streams from its index, and mostly holds as many as are wanted: then the others are not looked at. */
+function inParts(parts: Filter['parts'], { columns, limit }: Pick<Wanted, 'columns' | 'limit'>): string {
+	const each = parts.map(
+		({ sought, order }) => `(select ${columns}, false as is_near from goods g where ${sought} ${order} limit ${limit})`,
+	);
+	return `select * from (${each.join('\n\t\tunion all ')}) parts limit ${limit}`;
 }

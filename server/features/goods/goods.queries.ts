@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { furtherBeside } from './further.queries.ts';
 
 /** The columns of a goods row that its editor writes. */
 export interface GoodsColumns {
 	merchant_id: number;
 	classify_id: number;
+	/** Absent where they stay as they are. */
+	extra_classify_ids?: number[];
 	name: string;
 	subtitle: string;
 	detail: string;
@@ -76,7 +79,13 @@ export async function updateGoodsColumns(
 ): Promise<number> {
 	const { version } = await tx
 		.updateTable('goods')
-		.set({ ...columns, ...(goodsNo && { goods_no: goodsNo }), update_time: now, version: sql`version + 1` })
+		.set({
+			extra_classify_ids: furtherBeside(columns.classify_id),
+			...columns,
+			...(goodsNo && { goods_no: goodsNo }),
+			update_time: now,
+			version: sql`version + 1`,
+		})
 		.where('id', '=', id)
 		.returning('version')
 		.executeTakeFirstOrThrow();

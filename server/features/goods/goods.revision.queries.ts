@@ -95,7 +95,7 @@ export async function setAudit(tx: Tx, goodsId: number, audit: { status: string;
 
 /** Writes what was looked at into the live work; the skus are locked before it. */
 export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields, now: number): Promise<void> {
-	const { prices = {}, name_en, detail_en, images, ...plain } = data;
+	const { prices = {}, name_en, detail_en, images, extra_classify_ids: further, ...plain } = data;
 	const english = {
 		...(name_en !== undefined && { name: name_en }),
 		...(detail_en !== undefined && { detail: detail_en }),
@@ -105,6 +105,9 @@ export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields,
 		.set({
 			...plain,
 			...(images && { images: [...images] }),
+			// What is the main category now, or becomes it, is no longer a further one.
+			extra_classify_ids: sql`array_remove(${further ? sql`${[...further]}::bigint[]` : sql`extra_classify_ids`},
+				${plain.classify_id === undefined ? sql`classify_id` : sql`${plain.classify_id}::bigint`})`,
 			...(Object.keys(english).length > 0 && {
 				i18n: sql`i18n || jsonb_build_object('en', coalesce(i18n -> 'en', '{}'::jsonb) || ${JSON.stringify(english)}::jsonb)`,
 			}),

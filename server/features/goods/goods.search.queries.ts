@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { hiddenCategories } from '#server/database/shown-goods.ts';
 
 /** Creators whose name holds some of the words of a search, and the words that it leaves to their works. */
 export interface NamedCreators {
@@ -85,7 +86,7 @@ export async function meaningOf(pool: Pool, { words, classifyId, facets, tagId }
 				array(with recursive branch as (
 						select id from classify where id = $3::bigint
 						union select child.id from classify child join branch on child.pid = branch.id
-					) select id from branch) as branch
+					) select id from branch where id not in (${hiddenCategories})) as branch
 			from (select $1::text[], $2::text[], $4::jsonb, $5::bigint) as given`,
 		values: [words, words.map(likePattern), classifyId ?? null, JSON.stringify(facets), tagId ?? null],
 	});

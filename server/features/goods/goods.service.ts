@@ -1,5 +1,6 @@
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
+import { keptFurther } from '#domain/goods/further.rules.ts';
 import { isNothing, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { placeholderImage, shelfProblem } from '#domain/goods/goods.rules.ts';
@@ -19,6 +20,7 @@ import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
+import { checkFurther } from './further.service.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange, settleSave, splitSave, submitListing, writerOf } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
@@ -187,7 +189,8 @@ export async function takeOffAfterCrowd(tx: Tx, id: number, now: number): Promis
 	await queries.setStatus(tx, [id], { from: [goodsStatus.onShelf], to: goodsStatus.offShelf, reason: '', now });
 }
 
-type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'>;
+type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'> &
+	Partial<Pick<GoodsForm, 'extra_classify_ids'>>;
 
 /** Refuses tags and services that are not there. */
 async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsForm): Promise<void> {
@@ -216,6 +219,7 @@ function checkLimits({ min_buy, limit_per_order, limit_per_user }: GoodsForm): v
 /** Refuses a category, owner or delivery that a goods cannot have. */
 export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<void> {
 	await checkClassify(db, place.classify_id);
+	if (place.extra_classify_ids) await checkFurther(db, place.extra_classify_ids, place.classify_id);
 	if (!(await queries.hasMerchant(db, place.merchant_id))) {
 		throw refused('goods.merchantUnknown', {}, { field: 'merchant_id' });
 	}
@@ -293,6 +297,9 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 	return {
 		merchant_id: form.merchant_id,
 		classify_id: form.classify_id,
+		...(form.extra_classify_ids && {
+			extra_classify_ids: keptFurther(form.extra_classify_ids, form.classify_id),
+		}),
 		name: form.name,
 		subtitle: form.brief,
 		detail: cleanRichText(form.detail),

@@ -49,8 +49,10 @@ export async function workForEditor(
 	]);
 	const waiting = latest?.status === revisionStatus.waiting ? latest : undefined;
 	const { name, image, images, video, detail, classify_id, name_en, detail_en, prices = {} } = waiting?.data ?? {};
+	const { extra_classify_ids: further } = waiting?.data ?? {};
 	const en = { ...row.i18n.en, ...(name_en && { name: name_en }), ...(detail_en && { detail: detail_en }) };
-	const names = classify_id === undefined ? undefined : await queries.classifyNames(db, [classify_id], language);
+	const places = [...(classify_id === undefined ? [] : [classify_id]), ...(further ?? [])];
+	const names = places.length === 0 ? undefined : await queries.classifyNames(db, places, language);
 	return {
 		row: {
 			...row,
@@ -60,6 +62,10 @@ export async function workForEditor(
 			...(video !== undefined && { video }),
 			...(detail !== undefined && { detail }),
 			...(classify_id !== undefined && { classify_id, classify_name: names?.get(classify_id) ?? '' }),
+			...(further && {
+				extra_classify_ids: [...further],
+				extra_classify_names: further.map((id) => names?.get(id) ?? ''),
+			}),
 			i18n: { en },
 			skus: row.skus.map((sku) => {
 				const price = prices[sku.id];

@@ -7,6 +7,8 @@ export interface OwnRow {
 	readonly name: string;
 	readonly brief: string;
 	readonly category: string;
+	/** Its further categories, each by its whole way. */
+	readonly further: readonly string[];
 	readonly keywords: string;
 	readonly unit: string;
 	readonly status: string;
@@ -41,6 +43,11 @@ export async function rowsOfGoods(tx: Tx, ids: readonly number[]): Promise<OwnRo
 					select c.id, c.pid, c.name, 1 as depth from classify c where c.id = g.classify_id
 					union all select c.id, c.pid, c.name, up.depth + 1 from classify c join up on up.pid = c.id
 				) select string_agg(up.name, ' / ' order by up.depth desc) from up), '') as category,
+			array(select (with recursive up as (
+					select c.id, c.pid, c.name, 1 as depth from classify c where c.id = also.id
+					union all select c.id, c.pid, c.name, up.depth + 1 from classify c join up on up.pid = c.id
+				) select string_agg(up.name, ' / ' order by up.depth desc) from up)
+				from unnest(g.extra_classify_ids) as also (id) order by also.id) as further,
 			coalesce(groups.names, '{}') as options,
 			array(select v.value from goods_spec_value v join goods_spec s on s.id = v.spec_id
 				where v.id = any (k.value_ids) and s.goods_id = g.id order by s.weigh desc, s.id) as values,

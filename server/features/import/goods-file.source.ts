@@ -1,7 +1,7 @@
 import { goodsListing, goodsStatusOptions } from '#domain/goods/goods.listing.ts';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { type ImportField, importFields, optionFields } from '#domain/import/import.fields.ts';
-import { asSafe, ownFields } from '#domain/import/own.source.ts';
+import { asSafe, furtherBetween, ownFields } from '#domain/import/own.source.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -71,6 +71,8 @@ function goodsCell(field: ImportField, row: OwnRow, language: Language): Cell {
 			return row.images.filter((url) => url !== '' && url !== placeholderImage).join(' ');
 		case 'status':
 			return goodsStatusOptions.find(({ value }) => value === row.status)?.label[language] ?? row.status;
+		case 'further':
+			return row.further.join(furtherBetween);
 		case 'detail':
 			return row.detail.length > mostCharacters ? null : row.detail;
 		case 'name':

@@ -15,10 +15,19 @@ export type Pictures = ReadonlyMap<string, string>;
 
 export type EditorRow = AnswerOf<typeof readGoods>['row'];
 
-/** The form of a goods that the file brings new; `goodsNo` where the file says its number. */
+/** Where a new goods stands, and what it is called by. */
+interface NewPlace {
+	readonly choices: ImportChoices;
+	readonly classifyId: number;
+	readonly furtherIds: readonly number[] | undefined;
+	/** Where the file says its number. */
+	readonly goodsNo: string;
+}
+
+/** The form of a goods that the file brings new. */
 export function newForm(
 	goods: ImportedGoods,
-	{ choices, classifyId, goodsNo }: { choices: ImportChoices; classifyId: number; goodsNo: string },
+	{ choices, classifyId, furtherIds, goodsNo }: NewPlace,
 	pictures: Pictures,
 ): GoodsForm {
 	const images = goods.images.flatMap((url) => pictures.get(url) ?? []);
@@ -36,6 +45,7 @@ export function newForm(
 		keywords: goods.keywords ?? '',
 		merchant_id: choices.merchant_id,
 		classify_id: classifyId,
+		...(furtherIds && { extra_classify_ids: furtherIds }),
 		type: goods.needsShipping ? goodsType.physical : goodsType.virtual,
 		image: images[0] ?? placeholderImage,
 		images,
@@ -58,6 +68,7 @@ export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictur
 	const changeOf = (field: string, skuId?: number) =>
 		plan.changes.find((change) => change.field === field && change.skuId === skuId)?.to;
 	const said = String(changeOf('images') ?? '');
+	const further = changeOf('extra_classify_ids');
 	const found = row.picture_missing === 1 ? plan.goods.images.flatMap((url) => pictures.get(url) ?? []) : [];
 	const images = said === '' ? found : said.split(' ');
 	const { specs, keyOf } = withNewValues(row, plan);
@@ -88,11 +99,17 @@ export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictur
 		unit: changeOf('unit') ?? row.unit,
 		detail: changeOf('detail') ?? row.detail,
 		classify_id: changeOf('classify_id') ?? row.classify_id,
+		extra_classify_ids: further === undefined ? row.extra_classify_ids : idsIn(further),
 		image: images[0] ?? row.image,
 		images: images.length > 0 ? images : row.images,
 		specs,
 		skus: [...skus, ...added.map(({ variant }) => ({ ...skuOf(variant, pictures), spec_key: keyOf(variant) }))],
 	});
+}
+
+/** The ids of a change, as they are kept with it. */
+export function idsIn(text: string | number): number[] {
+	return String(text).split(' ').filter(Boolean).map(Number);
 }
 
 /** Under which key each sku of the goods is found again, by its spec text. */

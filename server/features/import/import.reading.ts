@@ -8,6 +8,7 @@ import { sourceOf } from '#domain/import/import.sources.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { cleanRichText } from '#server/resource/rich-text.ts';
 import { type FoundGoods, findCodeOwners, findExisting, listLeaves } from './existing.queries.ts';
+import { type Categories, categoriesOf, categoryOf, withPlaces } from './import.categories.ts';
 import type { ImportTask } from './import.queries.ts';
 import { rowsOfKeys } from './staging.queries.ts';
 
@@ -18,7 +19,7 @@ export interface TaskReading {
 	readonly header: readonly string[];
 	readonly mapping: Mapping;
 	readonly choices: ImportChoices;
-	readonly categories: ReadonlyMap<string, number>;
+	readonly categories: Categories;
 	readonly toLine: (row: number, cells: readonly string[]) => Line;
 	readonly columns: PlanChoices['columns'];
 }
@@ -50,6 +51,8 @@ export interface ReadGoods {
 	readonly plan: PlannedGoods;
 	/** What its category cell names. */
 	readonly classifyId: number | undefined;
+	/** What its cell of further categories names; undefined where there is none. */
+	readonly furtherIds: readonly number[] | undefined;
 }
 
 /** Reads and plans goods of a file, in the order in which they are asked for. */
@@ -78,62 +81,21 @@ export async function readGoods(
 	return goods.map((one): ReadGoods => {
 		const known = existing.get(one.handle);
 		const classifyId = categoryOf(one.category, reading.categories);
-		const planned = planGoods(withCategory(one, reading, classifyId), known, {
+		const mainId = classifyId ?? known?.classify_id ?? choices.classify_id;
+		const { goods: placed, furtherIds } = withPlaces(one, reading, { classifyId, mainId });
+		const planned = planGoods(placed, known, {
 			merchantId: choices.merchant_id,
 			setStock: choices.set_stock === 1,
 			isTruth: source.isTruth,
 			classifyId,
+			furtherIds,
 			codeOwners,
 			columns: reading.columns,
 		});
-		return { goods: one, existing: known, plan: planned, classifyId };
+		return { goods: one, existing: known, plan: planned, classifyId, furtherIds };
 	});
 }
 
 function cleaned(goods: ImportedGoods): ImportedGoods {
 	return goods.detail === undefined ? goods : { ...goods, detail: cleanRichText(goods.detail) };
-}
-
-/** Only in a file of our own the category is meant to be one of ours. */
-function withCategory(
-	goods: ImportedGoods,
-	{ source, mapping }: TaskReading,
-	classifyId: number | undefined,
-): ImportedGoods {
-	if (!source.isTruth || goods.category === '' || classifyId !== undefined) return goods;
-	const issue: ImportIssue = {
-		row: goods.rows[0] ?? 0,
-		column: mapping.category ?? '',
-		level: 'warning',
-		code: 'import.categoryUnknown',
-		facts: { category: goods.category.slice(0, 60) },
-	};
-	return { ...goods, issues: [...goods.issues, issue] };
-}
-
-/** Categories by all their names from the top and, where no other has it, by the last one alone. */
-function categoriesOf(leaves: readonly { readonly id: number; readonly path: readonly string[] }[]) {
-	const found = new Map<string, number>();
-	const twice = new Set<string>();
-	for (const { id, path } of leaves) {
-		const last = plainPath(path.at(-1) ?? '');
-		if (found.has(last)) twice.add(last);
-		found.set(last, id);
-	}
-	for (const name of twice) found.delete(name);
-	for (const { id, path } of leaves) found.set(plainPath(path.join('/')), id);
-	return found;
-}
-
-function categoryOf(cell: string, categories: ReadonlyMap<string, number>): number | undefined {
-	const wanted = [cell, ...cell.split(/,\s*/)].map(plainPath).filter(Boolean);
-	return wanted.map((path) => categories.get(path)).find((id) => id !== undefined);
-}
-
-function plainPath(path: string): string {
-	return path
-		.split(/[>/]/)
-		.map((name) => name.trim().toLowerCase())
-		.filter(Boolean)
-		.join('/');
 }

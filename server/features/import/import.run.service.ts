@@ -147,6 +147,7 @@ async function createOne(context: Context, step: Step): Promise<staging.GoodsRes
 	const place = {
 		choices,
 		classifyId: read.classifyId ?? choices.classify_id,
+		furtherIds: read.furtherIds,
 		goodsNo: source.isTruth ? read.goods.handle : '',
 	};
 	const by = { type: 'admin', id: task.admin_id } as const;

@@ -16,7 +16,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import type { Runner } from './import.file.service.ts';
 import { isPrepared, prepareTask } from './import.prepare.service.ts';
 import * as queries from './import.queries.ts';
-import { savedMappings, shownGoods, shownIssue, shownTask } from './import.shown.ts';
+import { savedMappings, shownIssue, shownList, shownTask } from './import.shown.ts';
 import * as staging from './staging.queries.ts';
 
 /** A run that gave no sign of life for so long was cut off with its process and can be begun again. */
@@ -38,7 +38,7 @@ export async function previewImport(
 	return {
 		counts,
 		issues: issues.map((issue) => shownIssue(issue, language)),
-		goods: list.map((goods) => shownGoods(goods, language)),
+		goods: await shownList(context, list, language),
 	};
 }
 
@@ -104,13 +104,13 @@ export async function readTask(
 
 /** One page of the goods of an import. */
 export async function goodsOfTask(
-	{ db }: Context,
+	context: Context,
 	{ task_id: taskId, action, result, page, limit }: InputOf<typeof listImportGoods>,
 	language: Language,
 ): Promise<AnswerOf<typeof listImportGoods>> {
 	const asked = { taskId, action, result, limit, offset: (page - 1) * limit };
-	const { list, total } = await staging.pageOfGoods(db, asked);
-	return { list: list.map((goods) => shownGoods(goods, language)), total, remark: '' };
+	const { list, total } = await staging.pageOfGoods(context.db, asked);
+	return { list: await shownList(context, list, language), total, remark: '' };
 }
 
 const mostMappings = 50;

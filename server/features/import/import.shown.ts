@@ -9,6 +9,8 @@ import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { classifyNames } from '#server/features/goods/further.service.ts';
+import { idsIn } from './import.forms.ts';
 import type { DryCounts } from './import.prepare.service.ts';
 import * as queries from './import.queries.ts';
 import * as staging from './staging.queries.ts';
@@ -98,8 +100,27 @@ function pick({ unchanged = 0, refused: left = 0 }: Partial<DryCounts>) {
 	return { unchanged, refused: left };
 }
 
-/** A goods of an import as the reader's language says it. */
-export function shownGoods(goods: staging.StagedGoods, language: Language): Goods {
+const placeFields: readonly string[] = ['classify_id', 'extra_classify_ids'];
+
+/** Goods of an import as the reader's language says them, categories by their names. */
+export async function shownList(
+	{ db }: Pick<Context, 'db'>,
+	list: readonly staging.StagedGoods[],
+	language: Language,
+): Promise<Goods[]> {
+	const places = list.flatMap(({ preview }) => preview.changes.filter(({ field }) => placeFields.includes(field)));
+	const ids = places.flatMap(({ from, to }) => [...idsIn(from), ...idsIn(to)]);
+	const names = ids.length === 0 ? new Map<number, string>() : await classifyNames(db, ids, language);
+	return list.map((goods) => shownGoods(goods, { language, names }));
+}
+
+interface Reader {
+	readonly language: Language;
+	/** Of categories. */
+	readonly names: ReadonlyMap<number, string>;
+}
+
+function shownGoods(goods: staging.StagedGoods, { language, names }: Reader): Goods {
 	const { preview } = goods;
 	return {
 		handle: goods.key,
@@ -115,8 +136,8 @@ export function shownGoods(goods: staging.StagedGoods, language: Language): Good
 		changes: preview.changes.map(({ field, spec_text, from, to }) => ({
 			field,
 			spec_text,
-			from: shownValue(field, from),
-			to: shownValue(field, to),
+			from: shownValue(field, from, names),
+			to: shownValue(field, to, names),
 		})),
 		issues: preview.issues.map((issue) => shownIssue(issue, language)),
 		result: goods.result,
@@ -134,7 +155,11 @@ function shownText({ result, result_text, preview }: staging.StagedGoods, langua
 	return result === 'refused' && error ? shownIssue(error, language).text : result_text;
 }
 
-function shownValue(field: string, value: string | number): string {
+function shownValue(field: string, value: string | number, names: Reader['names']): string {
+	if (placeFields.includes(field))
+		return idsIn(value)
+			.flatMap((id) => names.get(id) ?? [])
+			.join(', ');
 	return field.endsWith('price') ? centsToWire(Number(value)) : String(value);
 }
 

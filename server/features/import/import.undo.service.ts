@@ -12,7 +12,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { moveGoods, updateGoods } from '#server/features/goods/goods.service.ts';
 import { findStatus } from './existing.queries.ts';
-import type { EditorRow } from './import.forms.ts';
+import { type EditorRow, idsIn } from './import.forms.ts';
 import * as tasks from './import.queries.ts';
 import * as staging from './staging.queries.ts';
 
@@ -111,6 +111,7 @@ const fieldWords: Readonly<Record<PlannedChange['field'], { 'zh-cn': string; en:
 	unit: { 'zh-cn': '单位', en: 'unit' },
 	detail: { 'zh-cn': '详情', en: 'description' },
 	classify_id: { 'zh-cn': '分类', en: 'category' },
+	extra_classify_ids: { 'zh-cn': '扩展分类', en: 'further categories' },
 	images: { 'zh-cn': '图片', en: 'pictures' },
 	price: { 'zh-cn': '价格', en: 'price' },
 	origin_price: { 'zh-cn': '划线价', en: 'compare-at price' },
@@ -135,7 +136,7 @@ const isAdded = (change: PlannedChange) => change.field === 'enabled' && change.
 
 function hasStill(row: EditorRow, change: PlannedChange): boolean {
 	const { field, to } = change;
-	if (field === 'images') return row.images.join(' ') === to;
+	if (field === 'images' || field === 'extra_classify_ids') return row[field].join(' ') === to;
 	if (change.skuId === undefined && !isAdded(change)) return row[field as 'name'] === to;
 	const sku = skuOf(row, change);
 	return sku !== undefined && (isAdded(change) || sku[field as 'barcode'] === wireOf(field, to));
@@ -151,7 +152,10 @@ function formerForm(row: EditorRow, changes: readonly PlannedChange[]) {
 	const added = new Set(changes.filter(isAdded).map(({ spec_text }) => spec_text));
 	const ofGoods = changes.filter((change) => change.skuId === undefined && !isAdded(change));
 	const texts = Object.fromEntries(
-		ofGoods.filter(({ field }) => field !== 'images').map(({ field, from }) => [field, from]),
+		ofGoods.flatMap(({ field, from }) => {
+			if (field === 'images') return [];
+			return [[field, field === 'extra_classify_ids' ? idsIn(from) : from]];
+		}),
 	);
 	const pictures = ofGoods.find(({ field }) => field === 'images');
 	const images = pictures ? String(pictures.from).split(' ').filter(Boolean) : row.images;

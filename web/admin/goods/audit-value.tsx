@@ -14,6 +14,7 @@ export const watchedFields = [
 	'name',
 	'name_en',
 	'classify',
+	'further',
 	'images',
 	'video',
 	'prices',

@@ -99,6 +99,9 @@ export function AuditPage(): ReactNode {
 	);
 }
 
+/** What categories are called where they are kept by id. */
+const storedAs: Readonly<Record<string, string>> = { classify: 'classify_id', further: 'extra_classify_ids' };
+
 function Comparison({ row, names }: { row: Audit; names: Readonly<Record<string, string>> }): ReactNode {
 	const { t } = useTranslation('admin-goods-audit');
 	const hasLive = Object.keys(row.live).length > 0;
@@ -118,9 +121,7 @@ function Comparison({ row, names }: { row: Audit; names: Readonly<Record<string,
 						<tr key={field}>
 							<th scope="row">
 								{names[field]}
-								{row.moved.includes(field === 'classify' ? 'classify_id' : field) && (
-									<span className={classes['mark']}>{t('moved')}</span>
-								)}
+								{row.moved.includes(storedAs[field] ?? field) && <span className={classes['mark']}>{t('moved')}</span>}
 							</th>
 							{hasLive && (
 								<td data-label={t('live')}>

@@ -36,20 +36,22 @@ export function ClassifyPage(): ReactNode {
 	const client = useQueryClient();
 	const answer = useCall<typeof countClassifyGoods>('GET', countsPath, {});
 	const [doomed, setDoomed] = useState<ResourceRow>();
-	const { counts, held } = answer.data ?? {};
+	const { counts, further, held } = answer.data ?? {};
 	const cells = useMemo((): OwnCells => {
 		return {
 			name: (row) => {
 				const number = counts ? goodsBelow(row, counts) : 0;
+				const also = further?.[String(row['id'])] ?? 0;
 				return (
 					<span className={classes['classify']}>
 						{String(row['name'])}
 						{number > 0 && <small>{t(row.children?.length ? 'classify.all' : 'classify.own', { number })}</small>}
+						{also > 0 && <small>{t('classify.further', { number: also })}</small>}
 					</span>
 				);
 			},
 		};
-	}, [counts, t]);
+	}, [counts, further, t]);
 	/** What lies in it must go somewhere first. */
 	function takeOver(row: ResourceRow): boolean {
 		const isFull = (row.children?.length ?? 0) > 0 || (held?.[String(row['id'])] ?? 0) > 0;

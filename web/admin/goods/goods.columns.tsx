@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { goodsStatuses } from '#domain/goods/goods.status.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
+import { useClassifyPlaces } from '#web/kit/goods/classify-select.tsx';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -48,6 +49,16 @@ function Words({ text }: { text: string }): ReactNode {
 	return <span className={classes['narrow']}>{text}</span>;
 }
 
+/** The main category, and below it those that list the goods as well. */
+function ClassifyCell({ row }: { row: GoodsRow }): ReactNode {
+	return (
+		<span className={classes['narrow']}>
+			{row.classify?.name ?? '–'}
+			{row.further && <span className={classes['further']}>+ {row.further.name.join(', ')}</span>}
+		</span>
+	);
+}
+
 function PriceCell({ row }: { row: GoodsRow }): ReactNode {
 	if (row.price_min === row.price_max) return <Money amount={row.price_min} />;
 	return (
@@ -72,6 +83,7 @@ function StockCell({ row }: { row: GoodsRow }): ReactNode {
 /** The columns of the goods list, named in the reader's language. */
 export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 	const { t } = useTranslation('admin-goods');
+	const places = useClassifyPlaces();
 	return useMemo(
 		(): GridColumn<GoodsRow>[] => [
 			{
@@ -89,7 +101,14 @@ export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 				isSortable: true,
 				filter: { operator: 'LIKE', input: 'text' },
 			},
-			{ key: 'classify.name', label: t('columns.classify'), cell: (row) => <Words text={row.classify?.name ?? '–'} /> },
+			{ key: 'classify.name', label: t('columns.classify'), cell: (row) => <ClassifyCell row={row} /> },
+			{
+				key: 'classify_id',
+				label: t('columns.within'),
+				cell: (row) => <ClassifyCell row={row} />,
+				isHidden: true,
+				filter: { operator: 'eq', input: 'choice', choices: places },
+			},
 			{
 				key: 'merchant.merchant_name',
 				label: t('columns.merchant'),
@@ -133,6 +152,6 @@ export function useGoodsColumns(): readonly GridColumn<GoodsRow>[] {
 				isHidden: true,
 			},
 		],
-		[t],
+		[t, places],
 	);
 }

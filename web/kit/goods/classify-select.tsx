@@ -1,21 +1,35 @@
 import { Input, Popover, TextInput } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { classifyTree } from '#domain/goods/goods.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import classes from '#web/kit/fields/cascade.module.css';
 import { CascadeLevel } from '#web/kit/fields/cascade-level.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { branchesOf, type ClassifyBranch, type ClassifyLeaf, leavesOf, levelsOf, pathTo } from './classify.rules.ts';
+import {
+	branchesOf,
+	type ClassifyBranch,
+	type ClassifyLeaf,
+	leavesOf,
+	levelsOf,
+	pathTo,
+	placesOf,
+} from './classify.rules.ts';
 
 function useClassifyTree(): ClassifyBranch[] {
 	const { data } = useCall<typeof classifyTree>('GET', '/api/shop.Classify/index', {}, { staleTime: 60_000 });
-	return branchesOf(data?.list ?? []);
+	return useMemo(() => branchesOf(data?.list ?? []), [data]);
 }
 
 /** The categories that take goods, as choices. */
 export function useClassifyLeaves(): ClassifyLeaf[] {
 	return leavesOf(useClassifyTree());
+}
+
+/** All categories, as choices to look within. */
+export function useClassifyPlaces(): ClassifyLeaf[] {
+	const tree = useClassifyTree();
+	return useMemo(() => placesOf(tree), [tree]);
 }
 
 interface ClassifySelectProps {

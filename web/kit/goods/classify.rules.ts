@@ -17,6 +17,20 @@ export interface ClassifyLeaf {
 	readonly label: string;
 }
 
+/** The categories that stored goods stand in, the main one first, by name. */
+export function categoriesOf(row: {
+	readonly classify_id: number;
+	readonly classify_name: string;
+	readonly extra_classify_ids: readonly number[];
+	readonly extra_classify_names: readonly string[];
+}): ClassifyLeaf[] {
+	const further = row.extra_classify_ids.map((id, at) => ({
+		value: String(id),
+		label: row.extra_classify_names[at] ?? '',
+	}));
+	return [{ value: String(row.classify_id), label: row.classify_name }, ...further];
+}
+
 /** The shop's categories as a cascade. */
 export function branchesOf(categories: readonly Category[]): ClassifyBranch[] {
 	return categories.map(({ id, name, children = [] }) => ({
@@ -31,6 +45,14 @@ export function leavesOf(branches: readonly ClassifyBranch[], way = ''): Classif
 	return branches.flatMap(({ value, label, children }) =>
 		children.length > 0 ? leavesOf(children, `${way}${label} / `) : [{ value, label: way + label }],
 	);
+}
+
+/** All categories by their whole way, each before what hangs below it. */
+export function placesOf(branches: readonly ClassifyBranch[], way = ''): ClassifyLeaf[] {
+	return branches.flatMap(({ value, label, children }) => [
+		{ value, label: way + label },
+		...placesOf(children, `${way}${label} / `),
+	]);
 }
 
 /** The branches above a category, from the root on. */

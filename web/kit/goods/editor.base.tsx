@@ -1,24 +1,30 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { keptFurther } from '#domain/goods/further.rules.ts';
 import { goodsType } from '#domain/goods/goods.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { ClassifyLeaf } from './classify.rules.ts';
 import { ClassifySelect } from './classify-select.tsx';
 import type { Draft } from './editor.draft.ts';
 import classes from './editor.module.css';
 import type { SectionProps } from './editor.section.tsx';
 import type { EditorTools } from './editor.tools.ts';
+import { FurtherSelect } from './further-select.tsx';
 
 interface BaseProps extends SectionProps {
 	isNew: boolean;
 	platform: EditorTools['platform'];
-	/** The present category by name, should it be disabled. */
-	present: { value: string; label: string } | undefined;
-	onPresent(present: { value: string; label: string }): void;
+	/** Categories by name that may be missing among the choices: disabled, or just made. */
+	known: readonly ClassifyLeaf[];
+	onMade(made: ClassifyLeaf): void;
 }
 
 /** What it is called, where it belongs, whose it is. */
-export function BaseFields({ draft, put, errors, isNew, platform, present, onPresent }: BaseProps): ReactNode {
+export function BaseFields({ draft, put, errors, isNew, platform, known, onMade }: BaseProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
+	const present = known.find(({ value }) => value === draft.classify_id);
+	const putMain = (classify_id: string) =>
+		put({ classify_id, extra_classify_ids: keptFurther(draft.extra_classify_ids, Number(classify_id)) });
 	const putEnglish = (part: Partial<Draft['en']>) => put({ en: { ...draft.en, ...part } });
 	return (
 		<div className={classes['fields']}>
@@ -59,13 +65,20 @@ export function BaseFields({ draft, put, errors, isNew, platform, present, onPre
 					value={draft.classify_id}
 					{...(present && { present })}
 					error={errors['classify_id']}
-					onChange={(classify_id) => put({ classify_id })}
+					onChange={putMain}
 				/>
 				{platform?.newClassify((made) => {
-					onPresent(made);
-					put({ classify_id: made.value });
+					onMade(made);
+					putMain(made.value);
 				})}
 			</div>
+			<FurtherSelect
+				value={draft.extra_classify_ids}
+				mainId={Number(draft.classify_id)}
+				known={known}
+				error={errors['extra_classify_ids']}
+				onChange={(extra_classify_ids) => put({ extra_classify_ids })}
+			/>
 			{platform?.owner({
 				label: t('editor.merchant'),
 				value: draft.merchant_id,

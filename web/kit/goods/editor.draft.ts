@@ -79,6 +79,8 @@ export interface Draft {
 	goods_no: string;
 	merchant_id: string;
 	classify_id: string;
+	/** In the order of their ids. */
+	extra_classify_ids: number[];
 	type: string;
 	/** The first is the main picture. */
 	pictures: string[];
@@ -175,6 +177,7 @@ export function emptyDraft(): Draft {
 		goods_no: '',
 		merchant_id: '0',
 		classify_id: '',
+		extra_classify_ids: [],
 		type: goodsType.physical,
 		pictures: [],
 		video: '',

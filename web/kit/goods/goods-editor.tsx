@@ -19,6 +19,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
+import { categoriesOf } from './classify.rules.ts';
 import { BaseFields } from './editor.base.tsx';
 import { type Draft, type DraftSku, draftOf, emptyDraft, hasOtherGroups } from './editor.draft.ts';
 import classes from './editor.module.css';
@@ -68,7 +69,7 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 	const [problem, setProblem] = useState('');
 	/** The skus as they were when it was last tried to save them. */
 	const [sent, setSent] = useState<readonly DraftSku[]>();
-	const [present, setPresent] = useState(row && { value: String(row.classify_id), label: row.classify_name });
+	const [known, setKnown] = useState(() => (row ? categoriesOf(row) : []));
 	const form = useRef<HTMLFormElement>(null);
 	const change = useCallback((next: (draft: Draft) => Draft) => {
 		setDirty(true);
@@ -159,7 +160,13 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 			)}
 			<EditorNav editor={editor} wrong={wrong} {...(!platform && { parts: partsOfCreator })} />
 			<Section {...frame('base')}>
-				<BaseFields {...section} isNew={!row} platform={platform} present={present} onPresent={setPresent} />
+				<BaseFields
+					{...section}
+					isNew={!row}
+					platform={platform}
+					known={known}
+					onMade={(made) => setKnown((now) => [...now, made])}
+				/>
 			</Section>
 			<Section {...frame('pictures')} hint={t('editor.picturesHint')}>
 				{draft.pictures[0] === placeholderImage && <p className={classes['notice']}>{t('editor.pictureMissing')}</p>}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** SQL over `goods g`: it stands in one of these categories, as its main one or as a further one. */
+export const ofBranch = (ids: string) =>
+	`(g.classify_id = any (${ids}::bigint[]) or g.extra_classify_ids && ${ids}::bigint[])`;
+
+/** The same in two parts that share no work: by the main category, and by a further one alone. */
+export const ofBranchAlone = (ids: string) => `g.classify_id = any (${ids}::bigint[])`;
+export const alsoOfBranch = (ids: string) => `g.extra_classify_ids <> '{}' and g.extra_classify_ids && ${ids}::bigint[]
+	and g.classify_id <> all (${ids}::bigint[])`;
+
+/** SQL of the further categories of a goods row once another category is its main one. */
+export const furtherBeside = (mainId: number) => sql<number[]>`array_remove(extra_classify_ids, ${mainId}::bigint)`;
+
+/** Locks categories before they are asked whether they are leaves, in the order of their ids; those that exist. */
+export async function lockCategories(db: Database | Tx, ids: readonly number[]): Promise<number[]> {
+	const { rows } = await sql<{ id: number }>`
+		select id from classify where id = any (${[...ids]}::bigint[]) order by id for share`.execute(db);
+	return rows.map((row) => row.id);
+}
+
+/** The first of these categories that others hang below. */
+export async function findBranch(db: Database | Tx, ids: readonly number[]): Promise<string | undefined> {
+	const { rows } = await sql<{ name: string }>`
+		select c.name from classify c where c.id = any (${[...ids]}::bigint[])
+			and exists (select 1 from classify below where below.pid = c.id)
+		order by c.id limit 1`.execute(db);
+	return rows[0]?.name;
+}
+
+/** A goods whose categories were moved: which of them, and whether it stands in the target already. */
+export interface MovedGoods {
+	readonly id: number;
+	readonly isMain: boolean;
+	readonly stoodThere: boolean;
+}
+
+/** Puts all that stands in a category into another one, as its main or as a further one; nothing stands there twice. */
+export async function moveGoodsOf(tx: Tx, id: number, { to, now }: { to: number; now: number }): Promise<MovedGoods[]> {
+	const { rows } = await sql<MovedGoods>`
+		with held as materialized (
+			select id, classify_id = ${id} as "isMain", coalesce(classify_id, 0) = ${to} or extra_classify_ids @> array[${to}::bigint] as "stoodThere"
+			from goods where classify_id = ${id} or extra_classify_ids @> array[${id}::bigint] order by id for no key update
+		)
+		update goods g set version = version + 1, update_time = ${now},
+			classify_id = case when held."isMain" then ${to}::bigint else g.classify_id end,
+			extra_classify_ids = array(
+				select distinct further.id from unnest(array_replace(g.extra_classify_ids, ${id}::bigint, ${to}::bigint)) as further (id)
+				where further.id is distinct from case when held."isMain" then ${to}::bigint else g.classify_id end
+				order by further.id)
+		from held where g.id = held.id
+		returning g.id, held."isMain", held."stoodThere"`.execute(tx);
+	return rows;
+}
