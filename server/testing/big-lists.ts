@@ -39,9 +39,12 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 10 = 0 then null else at + 60 end, case when i % 10 = 0 then null else at + 90 end, at, at`,
 	sku: `(goods_id, merchant_id, spec_key, sku_code, price, create_time, update_time)
 		select (select min(id) from goods) + i - 1, seller, '', 'SKU' || i, i, at, at`,
-	landing_log: `(adlink_id, visitor_id, device, referer, create_time)
+	landing_log: `(adlink_id, visitor_id, device, referer, ip_region, order_id, stay_ms, day, create_time)
 		select (select min(id) from goods_adlink) + i % 300, 'v' || i, case when i % 1000 = 0 then 'mobile' else 'pc' end,
-			'https://example.com/' || i, at`,
+			'https://example.com/' || i, 'CN / ' || i, case when i % 1000 = 0 then i end, case when i % 3 > 0 then i * 10 end,
+			to_timestamp(at)::date, at`,
+	landing_day: `(adlink_id, day)
+		select (select min(id) from goods_adlink) + i % 300, date '1990-01-01' + (i / 300)::integer`,
 	stock_log: `(sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, ref_type, memo,
 			operator_type, operator_id, create_time)
 		select (select min(id) from sku) + i - 1, (select min(id) from goods) + i - 1,
