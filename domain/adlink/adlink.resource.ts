@@ -86,7 +86,7 @@ export const goodsAdlinkResource = defineResource({
 		visitor_num: number('访客', 'Visitors', counted),
 		order_num: number('成交订单', 'Paid orders', counted),
 		order_amount: money('成交金额', 'Revenue', counted),
-		stay_avg: number('平均停留', 'Average stay', { ...counted, nullable: true }),
+		stay_avg: number('平均停留', 'Average stay', { ...counted, nullable: true, search: 'byName' }),
 		keep_days: radio('归因天数', 'Days that count', {
 			default: '15',
 			list: false,

@@ -28,7 +28,7 @@ export const landingLogResource = defineResource({
 		}),
 		visitor_id: text('访客', 'Visitor', readOnly),
 		is_first: toggle('首次', 'First time', { ...readOnly, search: 'byName' }),
-		is_bot: toggle('机器人', 'Bot', { ...readOnly, search: 'byName' }),
+		is_bot: toggle('机器人', 'Bot', { ...readOnly, hidden: true, search: 'byName' }),
 		device: select('设备', 'Device', {
 			...readOnly,
 			options: [

@@ -17,7 +17,7 @@ export function stayedSource(resource: Resource, name: 'stay_ms' | 'stay_avg'): 
 
 function clockOf(ms: unknown): string {
 	if (typeof ms !== 'number') return '';
-	const seconds = Math.round(ms / 1000);
+	const seconds = Math.floor(ms / 1000);
 	const two = (number: number) => String(number).padStart(2, '0');
 	return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }

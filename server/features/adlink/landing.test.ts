@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { openAdlink } from '#server/testing/adlinks.ts';
@@ -121,6 +122,19 @@ describe('a landing knows its order', () => {
 		expect(await landings()).toMatchObject([{ order_id: orders[0]?.id, converted_amount: '50.00' }]);
 	});
 
+	test('and a file tells of it like the list, with the stay as hours, minutes and seconds', async () => {
+		const { cookie, token } = await open(link.code);
+		await later(200);
+		await stay(token, 93_999);
+		const { orders } = await paid(shop, comingBy(cookie), lines());
+		const wish = { format: 'csv', search: [ofLink()], columns: ['stay_ms', 'order_id', 'converted_amount'] };
+		const { data } = await shop.post<{ id: number }>('/admin/shop.LandingLog/export', wish, headers);
+		await shop.context.jobs.runPending();
+		const url = `/admin/routine.Task/download?id=${data.id}`;
+		const file = await shop.app.inject({ method: 'GET', url, headers });
+		expect(file.body).toContain(`0:01:33,${orders[0]?.order_no},50`);
+	});
+
 	test('and is found by it', async () => {
 		const { cookie } = await open(link.code);
 		await open(link.code);
@@ -210,6 +224,12 @@ describe('the region of a visitor', () => {
 		expect(await seen({ ...from, 'cf-ipcountry': 'XX' })).toBe('');
 		const search = [ofLink(), { field: 'ip_region', operator: 'LIKE', val: '浙江' }];
 		expect(await rowsOf('LandingLog', search)).toHaveLength(2);
+	});
+
+	test('needs a proxy that is believed', () => {
+		expect(() => readConfig({ REGION_HEADER: 'cf-ipcountry' })).toThrow('TRUST_PROXY');
+		expect(() => readConfig({ TRUST_PROXY: '10.0.0.1', REGION_HEADER: 'a b' })).toThrow('REGION_HEADER');
+		expect(readConfig({}).regionHeaders).toEqual([]);
 	});
 
 	test('is not believed of a visitor who comes without the proxy', async () => {
@@ -303,6 +323,17 @@ describe('a link to the mini program', () => {
 		expect(scheme.searchParams.get('query')).toBe('id=3&utm_source=%E5%85%AC%E4%BC%97%E5%8F%B7&utm_term=tea');
 		await setApp('');
 		expect(await shop.get('/api/shop.Landing/mini', asked)).toMatchObject({ code: 1, data: { scheme: '' } });
+	});
+
+	test('has an app id as WeChat gives them, or none', async () => {
+		const edit = (mini_app_id: string) => shop.post('/admin/routine.Config/edit', { mini_app_id }, headers);
+		const answer = await edit('1234567890');
+		expect(answer).toMatchObject({
+			code: 0,
+			data: { fields: { mini_app_id: expect.stringContaining('An app id is wx') } },
+		});
+		expect(await edit(` ${appId} `)).toMatchObject({ code: 1 });
+		expect(await edit('')).toMatchObject({ code: 1 });
 	});
 
 	test('is none of goods or a page, nor of what does not exist', async () => {
