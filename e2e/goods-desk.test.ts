@@ -142,6 +142,7 @@ test('an ad link is made, opened by a visitor and counted', async () => {
 	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
 	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Autumn letter');
 	await page.getByRole('textbox', { name: 'Short code' }).fill('autumn');
+	await page.getByRole('radio', { name: 'Page of the store' }).check();
 	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('row', { name: /Autumn letter/ }).waitFor();

@@ -81,6 +81,7 @@ export function adminScreens(orders: Orders, task: number): Screen[] {
 			open: dialogOf(/^(添加|新增|Add)$/),
 		},
 		{ name: 'admin-landing-log', path: '/admin/shop/landingLog' },
+		{ name: 'admin-landing-days', path: '/admin/shop/landingDay' },
 		{ name: 'admin-banners', path: '/admin/shop/advert/banner' },
 		{ name: 'admin-banner-form', path: '/admin/shop/advert/banner', open: dialogOf(/^(编辑|Edit): /) },
 		{ name: 'admin-notice-bars', path: '/admin/shop/advert/noticeBar' },

@@ -10,6 +10,7 @@ export const strangers: readonly Screen[] = [
 	{ name: 'store-list', path: '/store/list', isForGuests: true },
 	{ name: 'store-list-nothing', path: '/store/list?quickSearch=nothing+like+that', isForGuests: true },
 	{ name: 'store-cart-empty', path: '/store/cart', isForGuests: true },
+	{ name: 'store-open-none', path: '/store/open/nosuchcode', isForGuests: true, isMissing: true },
 	{ name: 'not-found', path: '/404', isForGuests: true, isMissing: true },
 	{ name: 'no-access', path: '/401', isForGuests: true },
 	{ name: 'member-login', path: '/user/login', isForGuests: true },

@@ -1,4 +1,5 @@
 import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
+import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
@@ -6,6 +7,7 @@ import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { notifyResource } from '#domain/notify/notify.resource.ts';
 import { resources } from '#domain/resources.ts';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
+import { stayedSource } from '#server/features/adlink/landing.export.ts';
 import { adminSources } from '#server/features/admin/admin.sources.ts';
 import { templateConditions } from '#server/features/freight/template.service.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
@@ -33,8 +35,9 @@ export const exportSources: readonly ExportSource[] = [
 	declaredSource(attachmentResource),
 	declaredSource(notifyResource, noticeHooks),
 	declaredSource(templateResource, { conditions: templateConditions }),
-	declaredSource(goodsAdlinkResource),
-	declaredSource(landingLogResource),
+	stayedSource(goodsAdlinkResource, 'stay_avg'),
+	stayedSource(landingLogResource, 'stay_ms'),
+	stayedSource(landingDayResource, 'stay_avg'),
 	declaredSource(evaluateResource),
 	declaredSource(goodsListing, { conditions: goodsConditions }),
 	shopMemberSource,

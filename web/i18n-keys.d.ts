@@ -64,6 +64,7 @@ import type storeGoods from '#web/store/goods/store-goods.messages.zh-cn.json';
 import type storeList from '#web/store/goods/store-list.messages.zh-cn.json';
 import type storeReview from '#web/store/goods/store-review.messages.zh-cn.json';
 import type storeHome from '#web/store/home/store-home.messages.zh-cn.json';
+import type storeOpen from '#web/store/open/store-open.messages.zh-cn.json';
 import type storePay from '#web/store/pay/store-pay.messages.zh-cn.json';
 import type storeShell from '#web/store/shell/store-shell.messages.zh-cn.json';
 
@@ -135,6 +136,7 @@ interface Screens {
 	'store-review': typeof storeReview;
 	'store-home': typeof storeHome;
 	'store-list': typeof storeList;
+	'store-open': typeof storeOpen;
 	'store-pay': typeof storePay;
 	'store-shell': typeof storeShell;
 }

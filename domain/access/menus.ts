@@ -1,5 +1,6 @@
 import { type MenuSeed, menuFolder, menuPage } from '#domain/access/menu.ts';
 import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
+import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
 import { templateResource } from '#domain/freight/template.resource.ts';
@@ -44,6 +45,7 @@ export const adminMenus: readonly MenuSeed[] = [
 		),
 		resourceMenu(goodsAdlinkResource),
 		resourceMenu(landingLogResource),
+		resourceMenu(landingDayResource),
 		menuPage('shop/goods/import', { 'zh-cn': '商品导入', en: 'Import goods' }, 'file-up', ['index', 'export'], {
 			upload: { 'zh-cn': '上传文件', en: 'Upload a file' },
 			preview: { 'zh-cn': '预览', en: 'Preview' },

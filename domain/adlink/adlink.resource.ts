@@ -13,6 +13,7 @@ import {
 } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 import { mostUtm } from './adlink.rules.ts';
+import { longestMiniPath, miniPathPattern } from './mini-program.rules.ts';
 
 const counted = { form: false } as const;
 
@@ -33,9 +34,18 @@ export const goodsAdlinkResource = defineResource({
 		}),
 		channel: text('渠道', 'Channel', { max: 40 }),
 		position: text('位置', 'Place', { max: 40, list: false }),
+		target: radio('打开', 'Leads to', {
+			default: 'goods',
+			options: [
+				option('goods', '商品', 'Goods', 'success'),
+				option('page', '商城页面', 'Page of the store', 'info'),
+				option('mini', '小程序', 'Mini program', 'accent'),
+			],
+		}),
 		goods_id: remoteSelect('商品', 'Goods', {
 			nullable: true,
 			list: true,
+			when: { field: 'target', is: ['goods'] },
 			relation: {
 				resource: 'shop/goods/goods',
 				table: 'goods',
@@ -47,10 +57,21 @@ export const goodsAdlinkResource = defineResource({
 		path: text('页面', 'Page', {
 			max: 255,
 			list: false,
+			when: { field: 'target', is: ['page'] },
 			pattern: '/store(?:[/?][\\w./?=&%,-]*)?',
 			hint: words(
-				'未选择商品时打开的商城页面，如 /store?classify_id=3',
-				'Where it leads without goods, such as /store?classify_id=3',
+				'如 /store/list?classify_id=3；留空打开商城首页',
+				'Such as /store/list?classify_id=3; the front page of the store when left empty',
+			),
+		}),
+		mini_path: text('小程序页面', 'Page of the mini program', {
+			max: longestMiniPath,
+			list: false,
+			when: { field: 'target', is: ['mini'] },
+			pattern: miniPathPattern,
+			hint: words(
+				'如 pages/goods/detail?id=3，开头不加斜杠',
+				'Such as pages/goods/detail?id=3, without a slash in front',
 			),
 		}),
 		params: pairs('统计参数', 'Parameters', {
@@ -65,6 +86,7 @@ export const goodsAdlinkResource = defineResource({
 		visitor_num: number('访客', 'Visitors', counted),
 		order_num: number('成交订单', 'Paid orders', counted),
 		order_amount: money('成交金额', 'Revenue', counted),
+		stay_avg: number('平均停留', 'Average stay', { ...counted, nullable: true, search: 'byName' }),
 		keep_days: radio('归因天数', 'Days that count', {
 			default: '15',
 			list: false,
@@ -77,7 +99,7 @@ export const goodsAdlinkResource = defineResource({
 	},
 });
 
-const { order_num: _num, order_amount: _amount, ...stored } = goodsAdlinkResource.fields;
+const { order_num: _num, order_amount: _amount, stay_avg: _stay, ...stored } = goodsAdlinkResource.fields;
 
-/** The columns of a link itself, without what is read of its orders. */
+/** The columns of a link itself, without what is read of its orders and landings. */
 export const adlinkColumns = { ...goodsAdlinkResource, table: 'goods_adlink', fields: stored };

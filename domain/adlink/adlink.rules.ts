@@ -7,6 +7,12 @@ export const landingKeptSeconds = 90 * 86_400;
 /** The cookie by which a browser is known again: a random number, nothing else. */
 export const visitorCookie = 'atelier-visitor';
 
+/** The cookie that tells the page a link led to for which landing it says how long it was looked at. */
+export const landingCookie = 'atelier-landing';
+
+/** Who looks at a page for longer has left it open. */
+export const longestStayMs = 30 * 60_000;
+
 const bots =
 	/bot|crawl|spider|slurp|preview|fetch|scan|monitor|headless|lighthouse|facebookexternalhit|whatsapp|embedly|curl|wget|python|java\/|go-http|okhttp|axios|node/i;
 
@@ -16,9 +22,20 @@ export function deviceOf(useragent: string): 'pc' | 'mobile' | 'bot' {
 	return /mobile|android|iphone|ipad|harmony|micromessenger/i.test(useragent) ? 'mobile' : 'pc';
 }
 
-/** Where a link leads: to its goods, else to its page, else to the store. */
-export function landingPath({ goods_id, path }: { goods_id: number | null; path: string }): string {
-	if (goods_id) return `/store/goods/${goods_id}`;
+/** What a link may lead to. */
+export type LinkTarget = 'goods' | 'page' | 'mini';
+
+interface Leading {
+	readonly target: LinkTarget;
+	readonly code: string;
+	readonly goods_id: number | null;
+	readonly path: string;
+}
+
+/** Where a link leads: to its goods, its page, or the page that opens the mini program; to the store where those are gone. */
+export function landingPath({ target, code, goods_id, path }: Leading): string {
+	if (target === 'mini') return `/store/open/${code}`;
+	if (target === 'goods') return goods_id ? `/store/goods/${goods_id}` : '/store';
 	return /^\/store(?:[/?][\w./?=&%,-]*)?$/.test(path) ? path : '/store';
 }
 
@@ -28,7 +45,7 @@ const longestUtm = 100;
 /** A link bears so many, an opening no more of its own. */
 export const mostUtm = 8;
 
-interface UtmPair {
+export interface UtmPair {
 	readonly key: string;
 	readonly value: string;
 }

@@ -1,4 +1,4 @@
-import { datetime, option, remoteSelect, select, text, toggle, words } from '#domain/resource/fields.ts';
+import { datetime, money, number, option, remoteSelect, select, text, toggle, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false, sort: false } as const;
@@ -6,7 +6,8 @@ const readOnly = { form: false, sort: false } as const;
 /** Every landing through an ad link, only ever added to; it goes after 90 days. */
 export const landingLogResource = defineResource({
 	name: 'shop/landingLog',
-	table: 'landing_log',
+	table: 'landing_log_line',
+	alias: 'landing_log',
 	title: words('落地页日志', 'Landing log'),
 	icon: 'scroll-text',
 	label: 'id',
@@ -27,7 +28,7 @@ export const landingLogResource = defineResource({
 		}),
 		visitor_id: text('访客', 'Visitor', readOnly),
 		is_first: toggle('首次', 'First time', { ...readOnly, search: 'byName' }),
-		is_bot: toggle('机器人', 'Bot', { ...readOnly, search: 'byName' }),
+		is_bot: toggle('机器人', 'Bot', { ...readOnly, hidden: true, search: 'byName' }),
 		device: select('设备', 'Device', {
 			...readOnly,
 			options: [
@@ -36,6 +37,16 @@ export const landingLogResource = defineResource({
 				option('bot', '机器人', 'Bot', 'warning'),
 			],
 		}),
+		ip_region: text('地区', 'Region', readOnly),
+		stay_ms: number('停留', 'Stay', { form: false, nullable: true, search: 'byName' }),
+		is_converted: toggle('成交', 'Converted', readOnly),
+		order_id: remoteSelect('订单', 'Order', {
+			...readOnly,
+			nullable: true,
+			search: false,
+			relation: { resource: 'shop/order/order', table: 'shop_order', label: 'order_no', alias: 'order' },
+		}),
+		converted_amount: money('成交金额', 'Revenue', { ...readOnly, nullable: true, search: false }),
 		referer: text('来源', 'Came from', readOnly),
 		utm: text('统计参数', 'Parameters', { ...readOnly, search: false }),
 		url: text('打开的地址', 'Led to', { ...readOnly, search: false, hidden: true }),

@@ -12,6 +12,7 @@ export type BindingProblem =
 	| 'config.entrance'
 	| 'config.suffixes'
 	| 'config.saveName'
+	| 'config.miniApp'
 	| 'input.invalid';
 
 /** How an item of the settings screen shows a setting of the product. */
@@ -95,6 +96,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	site_name: named('zh-cn'),
 	site_name_en: named('en'),
 	record_number: textual('shop.recordNumber'),
+	mini_app_id: textual('shop.miniAppId', 'config.miniApp', (text) => text.trim()),
 	version: textual('site.version'),
 	time_zone: textual('site.timeZone', 'config.timeZone'),
 	no_access_ip: textual('site.noAccessIp', 'config.ip'),

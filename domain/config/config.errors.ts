@@ -27,6 +27,10 @@ export const configErrors = {
 		'zh-cn': '后台入口须为斜杠后接字母和数字，且未被占用',
 		en: 'The entrance must be a slash followed by letters and digits, and free',
 	},
+	'config.miniApp': {
+		'zh-cn': '小程序 AppID 为 wx 后接 16 位小写字母和数字',
+		en: 'An app id is wx and 16 small letters a–f and digits',
+	},
 	'config.suffixes': {
 		'zh-cn': '后缀须为用逗号分隔的字母和数字',
 		en: 'Suffixes are letters and digits, separated by commas',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isMiniAppId } from '#domain/adlink/mini-program.rules.ts';
 import { ipRanges, isEntrance, isSaveName, isTimeZone } from '#domain/settings/site.rules.ts';
 
 const days = z.number().int().min(0).max(365);
@@ -56,6 +57,11 @@ export const settingTable = {
 	'shop.email': setting(z.string(), ''),
 	'shop.serviceHours': setting(texts, { 'zh-cn': '每天 9:00–18:00', en: 'Every day 9:00–18:00' }),
 	'shop.recordNumber': setting(z.string(), ''),
+	/** Of the shop's WeChat mini program; empty = there is none. */
+	'shop.miniAppId': setting(
+		z.string().refine((text) => text === '' || isMiniAppId(text)),
+		'',
+	),
 	'shop.currency': setting(z.string().length(3), 'CNY'),
 	'shop.payTimeoutMinutes': setting(minutes.min(1), 30),
 	/** So long before the time to pay ends its member is mailed; 0 = never. */

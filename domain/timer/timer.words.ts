@@ -23,7 +23,10 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	refund_ship: { 'zh-cn': '退货待寄出', en: 'Goods to be sent back' },
 	refund_ship_warning: { 'zh-cn': '提醒寄出退货', en: 'Reminder to send goods back' },
 	refund_receive: { 'zh-cn': '退货待签收', en: 'Returned parcel to be received' },
-	landing_clear: { 'zh-cn': '清理满 90 天的落地页日志', en: 'Clear landings of ad links after 90 days' },
+	landing_clear: {
+		'zh-cn': '清理满 90 天的落地页日志（按日统计保留）',
+		en: 'Clear landings of ad links after 90 days; their days stay',
+	},
 	trend_count: {
 		'zh-cn': '每 15 分钟统计近 7 天的销量与浏览',
 		en: 'Count what sold and was seen in 7 days, every quarter hour',

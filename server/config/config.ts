@@ -23,6 +23,17 @@ const environment = z.object({
 	STORE_CACHE: onOff.default(true),
 	PAY_MOCK: onOff.optional(),
 	TRUST_PROXY: z.string().optional(),
+	REGION_HEADER: z
+		.string()
+		.default('')
+		.transform((text) =>
+			text
+				.toLowerCase()
+				.split(',')
+				.map((name) => name.trim())
+				.filter(Boolean),
+		)
+		.pipe(z.array(z.string().regex(/^[a-z0-9-]{1,60}$/)).max(3)),
 	PARTS: z
 		.string()
 		.default('web,socket,worker')
@@ -63,6 +74,8 @@ export interface Config {
 	/** Unset = as the database says (the demo seed stores `on`). */
 	readonly payMock: boolean | undefined;
 	readonly trustProxy: string | undefined;
+	/** Headers in which that proxy says where a visitor is, from the country down. */
+	readonly regionHeaders: readonly string[];
 	readonly parts: readonly Part[];
 	readonly workers: number;
 	readonly siteUrl: string | undefined;
@@ -82,6 +95,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 	const given = parsed.data;
 	const isProduction = given.NODE_ENV === 'production';
 	if (isProduction && given.PAY_MOCK) throw new Error('PAY_MOCK=on is refused with NODE_ENV=production.');
+	if (given.REGION_HEADER.length > 0 && !given.TRUST_PROXY) {
+		throw new Error('REGION_HEADER is believed of a proxy only: set TRUST_PROXY as well.');
+	}
 	return Object.freeze({
 		port: given.PORT,
 		host: given.HOST,
@@ -101,6 +117,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		storeCache: given.STORE_CACHE && given.PARTS.includes('web'),
 		payMock: given.PAY_MOCK,
 		trustProxy: given.TRUST_PROXY,
+		regionHeaders: given.REGION_HEADER,
 		parts: given.PARTS,
 		workers: given.WORKERS,
 		siteUrl: given.SITE_URL,

@@ -250,6 +250,7 @@ export interface CartTable {
 	adlink_id: number | null;
 	create_time: number;
 	update_time: number;
+	landing_id: number | null;
 }
 
 export interface ClassifyTable {
@@ -623,6 +624,8 @@ export interface GoodsAdlinkTable {
 	create_time: number;
 	update_time: number;
 	params: JsonWithDefault<unknown>;
+	target: Generated<string>;
+	mini_path: Generated<string>;
 }
 
 export interface GoodsLogTable {
@@ -780,6 +783,17 @@ export interface ImportTaskTable {
 	dead_hosts: Generated<string[]>;
 }
 
+export interface LandingDayTable {
+	id: Generated<number>;
+	adlink_id: number;
+	day: string;
+	click_num: Generated<number>;
+	visitor_num: Generated<number>;
+	bot_num: Generated<number>;
+	stay_num: Generated<number>;
+	stay_ms: Generated<number>;
+}
+
 export interface LandingLogTable {
 	id: Generated<number>;
 	adlink_id: number;
@@ -794,6 +808,11 @@ export interface LandingLogTable {
 	create_time: number;
 	url: Generated<string>;
 	utm: Generated<string>;
+	day: string;
+	order_id: number | null;
+	is_converted: GeneratedAlways<number>;
+	stay_ms: number | null;
+	ip_region: Generated<string>;
 }
 
 export interface MemberTable {
@@ -1511,6 +1530,8 @@ export interface ShopOrderTable {
 	earn_rate: Generated<number>;
 	packing_print_time: number | null;
 	waybill_print_time: number | null;
+	landing_id: number | null;
+	landed_day: string | null;
 }
 
 export interface SkuTable {
@@ -1661,6 +1682,7 @@ export interface DB {
 	import_mapping: ImportMappingTable;
 	import_row: ImportRowTable;
 	import_task: ImportTaskTable;
+	landing_day: LandingDayTable;
 	landing_log: LandingLogTable;
 	member: MemberTable;
 	member_address: MemberAddressTable;

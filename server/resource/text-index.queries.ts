@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The texts that one index a table covers, as migration 129 writes them. */
+/** The texts that one index a table covers, as migrations 129 and 160 write them. */
 const indexed: Readonly<Record<string, { columns: readonly string[]; translated?: readonly string[] }>> = {
 	member: { columns: ['username', 'nickname', 'mobile', 'email'] },
 	admin_log: { columns: ['username', 'title', 'url', 'ip'], translated: ['title'] },
@@ -12,7 +12,7 @@ const indexed: Readonly<Record<string, { columns: readonly string[]; translated?
 	score_log: { columns: ['memo'] },
 	stock_log_line: { columns: ['memo'] },
 	sku: { columns: ['sku_code'] },
-	landing_log: { columns: ['visitor_id', 'referer'] },
+	landing_log_line: { columns: ['visitor_id', 'referer', 'ip_region'] },
 	evaluate: { columns: ['content', 'append_content', 'reply', 'order_no'] },
 	shop_order: { columns: ['consignee'] },
 	refund: { columns: ['refund_no', 'order_no'] },

@@ -39,9 +39,12 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 10 = 0 then null else at + 60 end, case when i % 10 = 0 then null else at + 90 end, at, at`,
 	sku: `(goods_id, merchant_id, spec_key, sku_code, price, create_time, update_time)
 		select (select min(id) from goods) + i - 1, seller, '', 'SKU' || i, i, at, at`,
-	landing_log: `(adlink_id, visitor_id, device, referer, create_time)
+	landing_log: `(adlink_id, visitor_id, device, referer, ip_region, order_id, stay_ms, day, create_time)
 		select (select min(id) from goods_adlink) + i % 300, 'v' || i, case when i % 1000 = 0 then 'mobile' else 'pc' end,
-			'https://example.com/' || i, at`,
+			'https://example.com/' || i, 'CN / ' || i, case when i % 1000 = 0 then i end, case when i % 3 > 0 then i * 10 end,
+			to_timestamp(at)::date, at`,
+	landing_day: `(adlink_id, day)
+		select (select min(id) from goods_adlink) + i % 300, date '1990-01-01' + (i / 300)::integer`,
 	stock_log: `(sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, ref_type, memo,
 			operator_type, operator_id, create_time)
 		select (select min(id) from sku) + i - 1, (select min(id) from goods) + i - 1,
@@ -49,10 +52,12 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 10 = 0 then 'admin' else 'user' end, i % 500, at`,
 	payment: `(pay_no, user_id, amount, create_time, update_time) select 'P' || i, owner, i, at, at`,
 	shop_order: `(order_no, merchant_id, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
-			flag, create_time, update_time)
+			flag, adlink_id, landing_id, landed_day, create_time, update_time)
 		select 'NO' || i, seller, (select min(id) from payment) + i - 1, owner, case when i % 1000 = 0 then '2' else '5' end, i, i,
 			case when i % 1000 = 0 then 'alipay' else 'balance' end, at, '收货人' || i, '138' || lpad(i::text, 8, '0'),
-			case when i % 1000 = 0 then 2 else 0 end, at, at`,
+			case when i % 1000 = 0 then 2 else 0 end,
+			case when i % 10 = 0 then (select min(id) from goods_adlink) + i % 300 end, case when i % 10 = 0 then i end,
+			case when i % 10 = 0 then to_timestamp(at)::date end, at, at`,
 	refund: `(refund_no, order_id, order_no, user_id, merchant_id, type, apply_amount, amount, reason, audit_status, status,
 			user_ship_status, deadline_at, refund_time, create_time, update_time)
 		select 'R' || i, (select min(id) from shop_order) + i - 1, 'NO' || i, owner, seller, '1', i, i,

@@ -1,3 +1,4 @@
+import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
@@ -150,6 +151,7 @@ function offeredOf({ initiator: _initiator, escalated: _escalated, ...offered }:
 export const bigResources: readonly Resource[] = [
 	...[memberResource, moneyLogResource, scoreLogResource, adminLogResource, attachmentResource, notifyResource],
 	...[dataRecycleLogResource, sensitiveDataLogResource, stockLogResource, landingLogResource, evaluateResource],
+	landingDayResource,
 	goodsListing,
 ];
 

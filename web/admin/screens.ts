@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { adlinkScreen, landingLogScreen } from '#web/admin/adlink/adlink.screens.ts';
+import { adlinkScreen, landingDayScreen, landingLogScreen } from '#web/admin/adlink/adlink.screens.ts';
 import { bannerScreen, noticeBarScreen } from '#web/admin/advert/banner.screens.ts';
 import { hotRecommendScreen } from '#web/admin/advert/hot-recommend.screens.ts';
 import { attachmentScreen } from '#web/admin/attachment/attachment.screens.ts';
@@ -82,6 +82,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/shop/advert/hotRecommend/index.vue': hotRecommendScreen,
 	'/src/views/backend/shop/order/evaluate/index.vue': evaluateScreen,
 	'/src/views/backend/shop/landingLog/index.vue': landingLogScreen,
+	'/src/views/backend/shop/landingDay/index.vue': landingDayScreen,
 };
 
 /** Does this build have a screen for the component? */

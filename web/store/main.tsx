@@ -20,11 +20,13 @@ const files = {
 	home: () => import('#web/store/home/home.page.tsx'),
 	list: () => import('#web/store/goods/list.page.tsx'),
 	goods: () => import('#web/store/goods/goods.page.tsx'),
+	open: () => import('#web/store/open/open.page.tsx'),
 };
 const pages: StorePages = {
 	home: lazyScreen(['store-home'], files.home, 'HomePage'),
 	list: lazyScreen(['store-list'], files.list, 'ListPage'),
 	goods: lazyScreen(['store-goods'], files.goods, 'GoodsPage'),
+	open: lazyScreen(['store-open'], files.open, 'OpenPage'),
 };
 
 /** The pages, with the one on screen at hand: hydrated while still on its way, it would go blank for a moment. */
@@ -36,6 +38,8 @@ async function pagesFrom(namespace: ReturnType<typeof namespaceOf>): Promise<Sto
 			return { ...pages, list: (await files.list()).ListPage };
 		case 'store-goods':
 			return { ...pages, goods: (await files.goods()).GoodsPage };
+		case 'store-open':
+			return { ...pages, open: (await files.open()).OpenPage };
 		default:
 			return pages;
 	}

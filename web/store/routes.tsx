@@ -23,10 +23,15 @@ export interface StorePages {
 	home: ComponentType;
 	list: ComponentType;
 	goods: ComponentType;
+	open: ComponentType;
 }
 
 /** Everything below `/store`, and the shared 401 and 404. */
-export function StoreRoutes({ pages: { home: Home, list: List, goods: Goods } }: { pages: StorePages }): ReactNode {
+export function StoreRoutes({
+	pages: { home: Home, list: List, goods: Goods, open: Open },
+}: {
+	pages: StorePages;
+}): ReactNode {
 	return (
 		<Routes>
 			<Route path="/store/cashier" element={<CashierPage />} />
@@ -34,6 +39,7 @@ export function StoreRoutes({ pages: { home: Home, list: List, goods: Goods } }:
 				<Route path="/store" element={<Home />} />
 				<Route path="/store/list" element={<List />} />
 				<Route path="/store/goods/:id" element={<Goods />} />
+				<Route path="/store/open/:code" element={<Open />} />
 				<Route path="/store/cart" element={<CartPage />} />
 				<Route path="/store/checkout" element={<CheckoutPage />} />
 				<Route path="/store/pay/:payNo" element={<PayPage />} />
@@ -46,8 +52,9 @@ export function StoreRoutes({ pages: { home: Home, list: List, goods: Goods } }:
 }
 
 /** The texts that the page at this address needs besides the shell's. */
-export function namespaceOf(pathname: string): 'store-home' | 'store-list' | 'store-goods' | undefined {
+export function namespaceOf(pathname: string): 'store-home' | 'store-list' | 'store-goods' | 'store-open' | undefined {
 	if (/^\/store\/?$/.test(pathname)) return 'store-home';
 	if (/^\/store\/list\b/.test(pathname)) return 'store-list';
+	if (/^\/store\/open\b/.test(pathname)) return 'store-open';
 	return /^\/store\/goods\b/.test(pathname) ? 'store-goods' : undefined;
 }

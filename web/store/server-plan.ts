@@ -1,3 +1,4 @@
+import type { openMiniProgram } from '#domain/adlink/landing.contract.ts';
 import type { classifyTree, listStoreGoods, storeClassify, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
@@ -12,6 +13,7 @@ import { categoryHead } from './goods/list.head.ts';
 import { hasCategoryHot, isOfCategory, listPath, listRead, readListQuery } from './goods/list.query.ts';
 import { listName } from './goods/list-name.ts';
 import { featuredRead, newestRead } from './home/home.reads.ts';
+import { openRead } from './open/open.reads.ts';
 
 interface PlannedRead {
 	readonly path: string;
@@ -90,12 +92,26 @@ function goodsPlan(id: number): PagePlan {
 	};
 }
 
+function openPlan(code: string, query: string): PagePlan {
+	const read = openRead(code, query);
+	return {
+		reads: [advertsRead, read],
+		head: ({ answer }) => {
+			const t = textsOf('store-open');
+			if (!answer<AnswerOf<typeof openMiniProgram>>(read)) return undefined;
+			return { title: t('title'), description: t('description'), canonical: paths.open(code), isHidden: true };
+		},
+	};
+}
+
 const goodsAddress = /^\/store\/goods\/(\d{1,15})\/?$/i;
 
 /** The plan of an address; nothing where the browser renders alone. */
-export function planOf({ pathname, searchParams }: URL): PagePlan | undefined {
+export function planOf({ pathname, search, searchParams }: URL): PagePlan | undefined {
 	if (/^\/store\/?$/i.test(pathname)) return homePlan;
 	if (/^\/store\/list\/?$/i.test(pathname)) return listPlan(searchParams);
+	const [, code] = /^\/store\/open\/([a-z0-9]{3,16})\/?$/i.exec(pathname) ?? [];
+	if (code) return openPlan(code, search);
 	const [, id] = goodsAddress.exec(pathname) ?? [];
 	return id && !isPreview(searchParams) ? goodsPlan(Number(id)) : undefined;
 }

@@ -13,6 +13,7 @@ import { headTags } from '#web/store/common/head.ts';
 import { GoodsPage } from '#web/store/goods/goods.page.tsx';
 import { ListPage } from '#web/store/goods/list.page.tsx';
 import { HomePage } from '#web/store/home/home.page.tsx';
+import { OpenPage } from '#web/store/open/open.page.tsx';
 import { StoreRoutes } from '#web/store/routes.tsx';
 import { isBrowserPage, type PagePlan, planOf } from './server-plan.ts';
 import { storeTexts } from './server-texts.ts';
@@ -32,7 +33,7 @@ interface RenderedPage {
 	state: string;
 }
 
-const pages = { home: HomePage, list: ListPage, goods: GoodsPage };
+const pages = { home: HomePage, list: ListPage, goods: GoodsPage, open: OpenPage };
 
 /** The site as a page of ours shows it: our own files are addressed from the root, whatever host we were asked by. */
 async function siteOf(api: ApiReader): Promise<Partial<SiteConfig> & { siteName: string; apiUrl: string }> {

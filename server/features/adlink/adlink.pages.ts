@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { visitorCookie } from '#domain/adlink/adlink.rules.ts';
+import { landingCookie, visitorCookie } from '#domain/adlink/adlink.rules.ts';
 import type { Context } from '#server/context.ts';
+import { regionOf } from '#server/http/region.ts';
 import { openLink, visitorOf } from './adlink.service.ts';
 
 const rememberedSeconds = 400 * 86_400;
+/** The page takes it as soon as its script runs; without one it goes by itself. */
+const handedOverSeconds = 60;
 
 /** The short addresses of ad links, `/l/code`: counted, then sent on. */
 export function addAdlinks(app: FastifyInstance, context: Context): void {
@@ -14,19 +17,22 @@ export function addAdlinks(app: FastifyInstance, context: Context): void {
 		const query = request.query as Record<string, unknown>;
 		const visitorId = visitorOf(headers) ?? randomUUID();
 		const purpose = `${headers['sec-purpose'] ?? ''} ${headers['purpose'] ?? ''} ${headers['x-moz'] ?? ''}`;
-		const { to, isKept } = await openLink(context, {
+		const { to, token } = await openLink(context, {
 			code: code.toLowerCase(),
 			visitorId,
 			userAgent: headers['user-agent'] ?? '',
 			referer: headers.referer ?? '',
 			ip,
+			region: regionOf(request, context.config),
 			query,
 			isAhead: method === 'HEAD' || /prefetch|preview|prerender/i.test(purpose),
 		});
-		if (isKept) {
+		if (token) {
 			const secure = context.config.siteUrl?.startsWith('https:') ? '; Secure' : '';
-			const cookie = `${visitorCookie}=${visitorId}; Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax${secure}`;
-			reply.header('set-cookie', cookie);
+			reply.header('set-cookie', [
+				`${visitorCookie}=${visitorId}; Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax${secure}`,
+				`${landingCookie}=${token}; Path=/store; Max-Age=${handedOverSeconds}; SameSite=Lax${secure}`,
+			]);
 		}
 		return reply.header('cache-control', 'no-store').redirect(to, 302);
 	});

@@ -8,11 +8,14 @@ import {
 	visitorCookie,
 	withUtm,
 } from '#domain/adlink/adlink.rules.ts';
+import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findLink, keepLanding } from './adlink.queries.ts';
+import { findLink } from './adlink.queries.ts';
+import { keepLanding } from './landing.queries.ts';
+import { landingToken } from './landing.service.ts';
 
-export { linkOfVisitor } from './adlink.queries.ts';
+export { convertedLandings, landingOfVisitor } from './landing.queries.ts';
 
 /** The number by which the browser is known, from its cookies. */
 export function visitorOf(headers: { cookie?: string | undefined }): string | undefined {
@@ -25,33 +28,44 @@ interface Opening {
 	readonly userAgent: string;
 	readonly referer: string;
 	readonly ip: string;
+	/** Where that is, as far as it is known. */
+	readonly region: string;
 	/** Of its address. */
 	readonly query: Readonly<Record<string, unknown>>;
 	/** Fetched ahead of a click that may never come. */
 	readonly isAhead: boolean;
 }
 
-/** Where a short code leads; an opening that counts is kept. `isKept` tells whether the browser is to be known again. */
-export async function openLink(context: Context, opening: Opening): Promise<{ to: string; isKept: boolean }> {
+interface Opened {
+	readonly to: string;
+	/** By which the browser that is to be known again says how long it stayed; absent = it is not. */
+	readonly token?: string;
+}
+
+/** Where a short code leads; an opening that counts is kept. */
+export async function openLink(context: Context, opening: Opening): Promise<Opened> {
 	const link = /^[a-z0-9]{3,16}$/.test(opening.code) ? await findLink(context.db, opening.code) : undefined;
-	if (!link) return { to: '/store', isKept: false };
+	if (!link) return { to: '/store' };
 	const now = context.clock.now();
 	const utm = utmOfLanding(link.params, opening.query);
 	const to = withUtm(landingPath(link), utm);
-	if (opening.isAhead || !isLinkOpen(link, now)) return { to, isKept: false };
+	if (opening.isAhead || !isLinkOpen(link, now)) return { to };
 	const device = deviceOf(opening.userAgent);
 	const landing = {
-		link,
+		// What a link led to before is none of where it leads now.
+		link: { id: link.id, goods_id: link.target === 'goods' ? link.goods_id : null },
 		visitorId: opening.visitorId,
 		device,
 		url: to,
 		utm: utm.map(({ key, value }) => `${key}=${value}`).join(' '),
 		referer: cleanReferer(opening.referer),
 		userAgent: opening.userAgent.slice(0, 255),
+		region: opening.region,
 		ipHash: createHash('sha256').update(`${context.secret}|${opening.ip}`).digest('base64url').slice(0, 22),
 	};
-	await inTransaction(context, (tx) => keepLanding(tx, landing, { now, since: now - oneVisitSeconds }));
-	return { to, isKept: device !== 'bot' };
+	const at = { now, since: now - oneVisitSeconds, day: shopTime(now).slice(0, 10) };
+	const landingId = await inTransaction(context, (tx) => keepLanding(tx, landing, at));
+	return landingId === null || device === 'bot' ? { to } : { to, token: landingToken(context.secret, landingId) };
 }
 
 /** A page's address without its query, which may hold what is nobody's business. */

@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { visitorCookie } from '#domain/adlink/adlink.rules.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { openAdlink } from '#server/testing/adlinks.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { type Buyer, makeBuyer, makeSku, paid, placed, type TestSku } from '#server/testing/orders.ts';
 
 const base = '/admin/shop.GoodsAdlink';
-const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const day = 86_400;
 
 interface Link {
@@ -45,7 +44,8 @@ async function later(seconds: number): Promise<void> {
 }
 
 async function makeLink(form: object): Promise<Link> {
-	const made = await shop.post<{ id: number }>(`${base}/add`, { name: '秋季推广', ...form }, headers);
+	const target = 'goods_id' in form ? 'goods' : 'page';
+	const made = await shop.post<{ id: number }>(`${base}/add`, { name: '秋季推广', target, ...form }, headers);
 	expect(made).toMatchObject({ code: 1 });
 	return read(made.data.id);
 }
@@ -55,13 +55,7 @@ async function read(id: number): Promise<Link> {
 	return data.list[0] as Link;
 }
 
-async function open(code: string, more: Record<string, string> = {}) {
-	const sent = { 'user-agent': firefox, accept: 'text/html', ...more };
-	const answer = await shop.app.inject({ method: 'GET', url: `/l/${code}`, headers: sent });
-	const cookie = String(answer.headers['set-cookie'] ?? '').split(';')[0] ?? '';
-	return { status: answer.statusCode, to: answer.headers.location, cookie };
-}
-
+const open = (code: string, more?: Record<string, string>) => openAdlink(shop, code, more);
 const comingBy = (cookie: string): Buyer => ({ ...buyer, headers: { ...buyer.headers, cookie } });
 const lines = () => [{ sku_id: sku.id, num: 2 }];
 
@@ -70,11 +64,17 @@ test('a link leads to its goods; a code is made where none is given', async () =
 	const opened = await open(link.code);
 	expect(opened).toMatchObject({ status: 302, to: `/store/goods/${sku.goodsId}` });
 	expect(opened.cookie).toMatch(new RegExp(`^${visitorCookie}=[0-9a-f-]{36}$`));
-	expect(await open('nosuchcode')).toEqual({ status: 302, to: '/store', cookie: '' });
+	expect(await open('nosuchcode')).toEqual({ status: 302, to: '/store', cookie: '', token: '' });
 	const page = await makeLink({ path: '/store?classify_id=3', code: 'autumn26' });
 	expect((await open(page.code.toUpperCase())).to).toBe('/store?classify_id=3');
-	const away = await shop.post(`${base}/add`, { name: 'x', path: 'https://elsewhere.example' }, headers);
-	expect(away).toMatchObject({ code: 0 });
+	const away = await shop.post(
+		`${base}/add`,
+		{ name: 'x', target: 'page', path: 'https://elsewhere.example' },
+		headers,
+	);
+	expect(away).toMatchObject({ code: 0, data: { fields: { path: expect.any(String) } } });
+	const nowhere = await shop.post(`${base}/add`, { name: 'x', target: 'goods' }, headers);
+	expect(nowhere).toMatchObject({ code: 0, data: { fields: { goods_id: 'Choose the goods' } } });
 });
 
 test('what a link bears is added to where it leads, under what its address says, and the log tells of it', async () => {
@@ -94,10 +94,10 @@ test('what a link bears is added to where it leads, under what its address says,
 		{ key: 'utm_source', value: '' },
 		{ key: 'utm_source', value: 'x'.repeat(101) },
 	]) {
-		const answer = await shop.post(`${base}/add`, { name: 'x', params: [pair] }, headers);
+		const answer = await shop.post(`${base}/add`, { name: 'x', target: 'page', params: [pair] }, headers);
 		expect(answer).toMatchObject({ code: 0, data: { fields: { params: expect.any(String) } } });
 	}
-	const twice = { name: 'x', params: [params[0], params[0]] };
+	const twice = { name: 'x', target: 'page', params: [params[0], params[0]] };
 	expect(await shop.post(`${base}/add`, twice, headers)).toMatchObject({ code: 0 });
 });
 
@@ -166,14 +166,4 @@ test('what was put into the cart in one browser counts when it is bought in anot
 	await shop.post('/api/shop.Cart/add', { sku_id: sku.id, num: 2 }, comingBy(cookie).headers);
 	await paid(shop, buyer, lines());
 	expect(await read(link.id)).toMatchObject({ order_num: 1, order_amount: '50.00' });
-});
-
-test('landings are cleared after 90 days, the counts stay', async () => {
-	await open(link.code);
-	await later(91 * day);
-	await sql`update timer set due_at = ${shop.clock.now()} where kind = 'landing_clear'`.execute(shop.context.db);
-	await runDueTimers(shop.context);
-	const { rows } = await sql`select 1 from landing_log where adlink_id = ${link.id}`.execute(shop.context.db);
-	expect(rows).toEqual([]);
-	expect(await read(link.id)).toMatchObject({ click_num: 1, visitor_num: 1 });
 });

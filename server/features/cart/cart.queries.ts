@@ -90,21 +90,28 @@ export interface ChangedCart {
 	readonly count: number;
 }
 
+/** A line keeps the landing by which it was put in last; what was put in without one leaves it as it is. */
+const latestLink = sql`adlink_id = coalesce(excluded.adlink_id, cart.adlink_id),
+	landing_id = case when excluded.adlink_id is null then cart.landing_id else excluded.landing_id end`;
+
 /** Adds pieces on top of those already there. */
 export async function putInCart(
 	db: Database,
 	owner: CartOwner,
-	line: { sku_id: number; num: number; price: number; max: number; adlink: RawBuilder<number | null> },
+	line: { sku_id: number; num: number; price: number; max: number; landing: RawBuilder<unknown> },
 	now: number,
 ): Promise<ChangedCart> {
 	const [column, value] =
-		'userId' in owner ? ([sql`user_id`, owner.userId] as const) : ([sql`anon_id`, owner.anonId] as const);
+		'userId' in owner
+			? ([sql`user_id`, sql`${owner.userId}::bigint`] as const)
+			: ([sql`anon_id`, sql`${owner.anonId}::text`] as const);
 	const { rows } = await sql<ChangedCart>`
 		with put as (
-			insert into cart (${column}, sku_id, num, price_at_add, adlink_id, create_time, update_time)
-			values (${value}, ${line.sku_id}, ${line.num}, ${line.price}, ${line.adlink}, ${now}, ${now})
+			insert into cart (${column}, sku_id, num, price_at_add, adlink_id, landing_id, create_time, update_time)
+			select ${value}, ${line.sku_id}::bigint, ${line.num}::integer, ${line.price}::bigint, came.adlink_id, came.landing_id, ${now}::bigint, ${now}::bigint
+			from (select 1) as always left join ${line.landing} as came on true
 			on conflict (${column}, sku_id) do update set num = least(${line.max}, cart.num + excluded.num), checked = 1,
-				adlink_id = coalesce(excluded.adlink_id, cart.adlink_id), update_time = excluded.update_time
+				${latestLink}, update_time = excluded.update_time
 			returning id, num
 		)
 		select put.id, put.num,
@@ -151,10 +158,10 @@ export async function mergeCarts(
 ): Promise<void> {
 	await sql`
 		with guest as (
-			delete from cart where anon_id = ${anonId} returning sku_id, num, checked, price_at_add, adlink_id, create_time
+			delete from cart where anon_id = ${anonId} returning sku_id, num, checked, price_at_add, adlink_id, landing_id, create_time
 		)
-		insert into cart (user_id, sku_id, num, checked, price_at_add, adlink_id, create_time, update_time)
-		select ${userId}, sku_id, num, checked, price_at_add, adlink_id, create_time, ${now} from guest
+		insert into cart (user_id, sku_id, num, checked, price_at_add, adlink_id, landing_id, create_time, update_time)
+		select ${userId}, sku_id, num, checked, price_at_add, adlink_id, landing_id, create_time, ${now} from guest
 		on conflict (user_id, sku_id) do update set num = least(${max}, cart.num + excluded.num),
-			adlink_id = coalesce(excluded.adlink_id, cart.adlink_id), update_time = excluded.update_time`.execute(tx);
+			${latestLink}, update_time = excluded.update_time`.execute(tx);
 }

@@ -5,7 +5,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context, Tx } from '#server/context.ts';
-import { linkOfVisitor } from '#server/features/adlink/adlink.service.ts';
+import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import {
 	type CartOwner,
 	type CartRow,
@@ -76,8 +76,8 @@ export async function addToCart(
 	if (!sku) throw refused('cart.skuUnknown');
 	if (sku.line_id === null && sku.lines >= maxLines) throw refused('cart.full', { max: maxLines });
 	refuseTooMany(sku, sku.num + num, language);
-	const adlink = linkOfVisitor(visitorId, now);
-	return putInCart(context.db, owner, { sku_id, num, price: sku.price, max: maxCartNum, adlink }, now);
+	const landing = landingOfVisitor(visitorId, now);
+	return putInCart(context.db, owner, { sku_id, num, price: sku.price, max: maxCartNum, landing }, now);
 }
 
 /** Sets the number or the tick of a line. */

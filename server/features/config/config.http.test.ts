@@ -53,7 +53,7 @@ test('the settings come in groups, the heavy ones first, in the language of the 
 	expect({ remark, quickEntrance }).toEqual({ remark: '', quickEntrance: [] });
 	expect(list['basics']?.list?.map((item) => item.name)).toEqual([
 		...['site_name', 'site_name_en', 'record_number', 'version', 'time_zone', 'no_access_ip'],
-		...['backend_entrance', 'goods_audit', 'config_group'],
+		...['backend_entrance', 'goods_audit', 'mini_app_id', 'config_group'],
 	]);
 	expect(list['mail']?.list?.map((item) => item.name)).toEqual([
 		...['smtp_server', 'smtp_port', 'smtp_user', 'smtp_pass', 'smtp_verification', 'smtp_sender_mail'],

@@ -104,15 +104,15 @@ export async function insertCheckout(
 		orders,
 		head,
 		lines,
-		adlink,
+		landing,
 		points,
 	}: {
 		payment: NewPayment;
 		orders: readonly NewOrder[];
 		head: OrderHead;
 		lines: readonly NewLine[];
-		/** The ad link by which the buyer's browser came. */
-		adlink: RawBuilder<number | null>;
+		/** The landing by which the buyer's browser came, a table of one row or none. */
+		landing: RawBuilder<unknown>;
 		/** Takes the points of the orders in the same statement. */
 		points: RawBuilder<unknown>;
 	},
@@ -140,18 +140,24 @@ export async function insertCheckout(
 				language text)
 		), came as (
 			-- What was put into the cart on another device knows the link as well.
-			select coalesce(${adlink}, (select c.adlink_id from cart c where c.user_id = ${payment.user_id}
-				and c.sku_id = any(${lines.map((line) => line.sku_id)}::bigint[]) and c.adlink_id is not null
-				order by c.update_time desc limit 1)) as adlink_id
+			select way.adlink_id, way.landing_id, way.landed_day from (select 1) as always left join lateral (
+				(select 1 as place, adlink_id, landing_id, landed_day from ${landing} as own)
+				union all
+				(select 2, c.adlink_id, earlier.id, earlier.day from cart c left join landing_log earlier on earlier.id = c.landing_id
+				where c.user_id = ${payment.user_id} and c.adlink_id is not null
+					and c.sku_id = any(${lines.map((line) => line.sku_id)}::bigint[])
+				order by c.update_time desc limit 1)
+				order by place limit 1
+			) way on true
 		), placed as (
 			insert into shop_order (id, order_no, payment_id, user_id, merchant_id, type, crowdfunding_id, goods_num, goods_amount, member_off, coupon_off,
 				score_off, score_used, adjust_off, freight_amount, freight_off, tax_amount, pay_amount, calc_trace, pay_deadline, consignee, phone,
 				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, client, ip, adlink_id,
-				create_time, update_time)
+				landing_id, landed_day, create_time, update_time)
 			select g.id, g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.type, g.crowdfunding_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
 				g.score_off, g.score_used, g.adjust_off, g.freight_amount, g.freight_off, g.tax_amount, g.pay_amount, g.calc_trace,
 				${payment.expire_at}, h.consignee, h.phone, h.province_id, h.city_id, h.area_id, h.province, h.city, h.area, h.address,
-				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, came.adlink_id, ${now}, ${now}
+				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, came.adlink_id, came.landing_id, came.landed_day, ${now}, ${now}
 			from given g, head h, paying, came
 			returning id, order_no
 		), lines as (

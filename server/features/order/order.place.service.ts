@@ -10,7 +10,7 @@ import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { linkOfVisitor } from '#server/features/adlink/adlink.service.ts';
+import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import type { Support } from '#server/features/crowdfunding/support.service.ts';
 import { pointsStatement } from '#server/features/ledger/score.service.ts';
 import { payWarnAt } from '#server/features/payment/payment.service.ts';
@@ -141,9 +141,9 @@ async function writeCheckout(
 	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no, checkout.support));
 	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
 	const told = { now, by };
-	const adlink = linkOfVisitor(wish.visitorId, now);
+	const landing = landingOfVisitor(wish.visitorId, now);
 	const points = pointsStatement({ userId: wish.userId, score: priced.points.used }, told);
-	const inserted = await insertCheckout(tx, { payment, orders, head, lines, adlink, points }, told);
+	const inserted = await insertCheckout(tx, { payment, orders, head, lines, landing, points }, told);
 	// The member is held and was asked before; this is what the books go by.
 	if (!inserted.hasPoints) throw refused('score.tooLow', {}, { field: 'score' });
 	const idOf = new Map(inserted.orders.map((order) => [order.order_no, order.id]));

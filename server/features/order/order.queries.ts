@@ -173,6 +173,8 @@ export async function writePaid(
 		/** When staff are told of those that have not left by then; null = never. */
 		remindAt: number | null;
 		text: OrderLogKey;
+		/** Marks the landings that led to the orders, in the same statement. */
+		converted: RawBuilder<unknown>;
 		/** Tells the admins in the same statement. */
 		notices: RawBuilder<unknown>;
 	},
@@ -187,7 +189,7 @@ export async function writePaid(
 				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
 				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
 			from given g where o.id = g.id and o.status = '1'
-			returning o.id, o.type, g.facts
+			returning o.id, o.type, o.landing_id, g.facts
 		), payment_paid as (
 			update payment set status = '3', channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
 				version = version + 1, update_time = ${now}
@@ -227,7 +229,7 @@ export async function writePaid(
 				operator_name, ip, create_time)
 			select id, '1', '2', 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from moved
-		), told as (${paid.notices})
+		), converted as (${paid.converted}), told as (${paid.notices})
 		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
 			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
 		tx,

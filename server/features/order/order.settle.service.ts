@@ -8,6 +8,7 @@ import { stepRefusal } from '#domain/order/order.transitions.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { convertedLandings } from '#server/features/adlink/adlink.service.ts';
 import { countPaid, holdSupported } from '#server/features/crowdfunding/support.service.ts';
 import { bookSales } from '#server/features/ledger/ledger.service.ts';
 import { noticeStatement } from '#server/features/notify/notify.service.ts';
@@ -91,6 +92,7 @@ export async function settleOrders(
 		})),
 		remindAt: remindAt(context, money.paidAt),
 		text: 'order.log.paid',
+		converted: convertedLandings(),
 		notices: noticeStatement(context, 'orderPaid', notices),
 	} as const;
 	const { moved, closed } = await writePaid(tx, paid, told);

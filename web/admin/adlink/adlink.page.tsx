@@ -2,13 +2,13 @@ import { ActionIcon } from '@mantine/core';
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
-import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import classes from './adlink.module.css';
+import { StayCell } from './stay-cell.tsx';
 
 const shortPath = (row: ResourceRow) => `/l/${String(row['code'])}`;
 
@@ -26,24 +26,19 @@ function CopyLink({ row }: { row: ResourceRow }): ReactNode {
 	);
 }
 
+/** Goods that a link once led to are none of what it leads to now. */
+function GoodsCell({ row }: { row: ResourceRow }): ReactNode {
+	const goods = row['target'] === 'goods' ? (row['goods'] as { name: string } | null) : null;
+	return <span>{goods?.name ?? '–'}</span>;
+}
+
 const cells: OwnCells = {
 	code: (row) => <code className={classes['code']}>{shortPath(row)}</code>,
+	goods_id: (row) => <GoodsCell row={row} />,
+	stay_avg: (row) => <StayCell ms={row['stay_avg']} />,
 };
 
 /** Links to advertise with, their clicks, visitors, orders and revenue. */
 export function AdlinkPage(): ReactNode {
 	return <ResourcePage resource={goodsAdlinkResource} cells={cells} rowActions={(row) => <CopyLink row={row} />} />;
-}
-
-const landingCells: OwnCells = {
-	visitor_id: (row) => (
-		<code className={classes['code']} title={String(row['visitor_id'])}>
-			{String(row['visitor_id']).slice(0, 8)}
-		</code>
-	),
-};
-
-/** Every landing through an ad link. */
-export function LandingLogPage(): ReactNode {
-	return <ResourcePage resource={landingLogResource} cells={landingCells} />;
 }

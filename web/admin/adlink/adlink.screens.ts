@@ -6,4 +6,7 @@ const texts = ['admin-adlink', 'grid', 'resource'] as const;
 export const adlinkScreen = { page: lazyScreen(texts, () => import('./adlink.page.tsx'), 'AdlinkPage') };
 
 /** Every landing through them. */
-export const landingLogScreen = { page: lazyScreen(texts, () => import('./adlink.page.tsx'), 'LandingLogPage') };
+export const landingLogScreen = { page: lazyScreen(texts, () => import('./landing.page.tsx'), 'LandingLogPage') };
+
+/** What came of them day by day. */
+export const landingDayScreen = { page: lazyScreen(texts, () => import('./landing.page.tsx'), 'LandingDayPage') };

@@ -5,6 +5,7 @@ export const paths = {
 	cart: '/store/cart',
 	checkout: '/store/checkout',
 	creators: '/store#creators',
+	open: (code: string) => `/store/open/${code}`,
 	goods: (id: number) => `/store/goods/${id}`,
 	category: (id: number) => `/store/list?classify_id=${id}`,
 	creator: (id: number) => `/store/list?merchant_id=${id}`,

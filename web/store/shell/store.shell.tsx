@@ -6,6 +6,7 @@ import { useSite } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { barsAt } from '#web/store/common/adverts.places.ts';
+import { useLandingStay } from '#web/store/common/landing-stay.ts';
 import { useCartCount } from '#web/store/common/use-cart.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { Popups } from './popups.tsx';
@@ -40,6 +41,7 @@ export function StoreShell(): ReactNode {
 	const cartCount = useCartCount();
 	const { bars } = useAdverts();
 	useAdvertEdges();
+	useLandingStay();
 	useScrollToTarget();
 	const hasOwnBar = withOwnBar.test(pathname);
 	return (

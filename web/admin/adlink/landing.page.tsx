@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
+import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
+import { currentLanguage } from '#web/kit/config/config.store.ts';
+import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
+import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import classes from './adlink.module.css';
+import { StayCell } from './stay-cell.tsx';
+
+const orderPath = (id: number) => `/admin/shop/order/order/detail/${id}`;
+
+/** The order that came of a landing. */
+function OrderCell({ row }: { row: ResourceRow }): ReactNode {
+	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
+	const order = row['order'] as { order_no: string } | null;
+	if (!order) return <span>–</span>;
+	if (!mayOpen) return <span className="at-figures">{order.order_no}</span>;
+	return (
+		<Link to={orderPath(Number(row['order_id']))} className={classes['order']}>
+			{order.order_no}
+		</Link>
+	);
+}
+
+/** A country comes as its code and is read by its name; the code stays beside it, to be searched by. */
+function regionText(region: string): string {
+	const [country = '', ...parts] = region.split(' / ');
+	if (!/^[A-Z]{2}$/.test(country)) return region;
+	const names = new Intl.DisplayNames(currentLanguage() === 'en' ? 'en' : 'zh-CN', { type: 'region' });
+	return [`${names.of(country)} (${country})`, ...parts].join(' / ');
+}
+
+const landingCells: OwnCells = {
+	visitor_id: (row) => (
+		<code className={classes['code']} title={String(row['visitor_id'])}>
+			{String(row['visitor_id']).slice(0, 8)}
+		</code>
+	),
+	ip_region: (row) => regionText(String(row['ip_region'])) || '–',
+	stay_ms: (row) => <StayCell ms={row['stay_ms']} />,
+	order_id: (row) => <OrderCell row={row} />,
+};
+
+/** Every landing through an ad link, with what came of it. */
+export function LandingLogPage(): ReactNode {
+	return <ResourcePage resource={landingLogResource} cells={landingCells} />;
+}
+
+const dayCells: OwnCells = {
+	stay_avg: (row) => <StayCell ms={row['stay_avg']} />,
+};
+
+/** What came of each ad link day by day. */
+export function LandingDayPage(): ReactNode {
+	return <ResourcePage resource={landingDayResource} cells={dayCells} />;
+}
