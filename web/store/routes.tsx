@@ -23,10 +23,13 @@ export interface StorePages {
 	home: ComponentType;
 	list: ComponentType;
 	goods: ComponentType;
+	topics: ComponentType;
+	topic: ComponentType;
 }
 
 /** Everything below `/store`, and the shared 401 and 404. */
-export function StoreRoutes({ pages: { home: Home, list: List, goods: Goods } }: { pages: StorePages }): ReactNode {
+export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
+	const { home: Home, list: List, goods: Goods, topics: Topics, topic: Topic } = pages;
 	return (
 		<Routes>
 			<Route path="/store/cashier" element={<CashierPage />} />
@@ -34,6 +37,8 @@ export function StoreRoutes({ pages: { home: Home, list: List, goods: Goods } }:
 				<Route path="/store" element={<Home />} />
 				<Route path="/store/list" element={<List />} />
 				<Route path="/store/goods/:id" element={<Goods />} />
+				<Route path="/store/topic" element={<Topics />} />
+				<Route path="/store/topic/:id" element={<Topic />} />
 				<Route path="/store/cart" element={<CartPage />} />
 				<Route path="/store/checkout" element={<CheckoutPage />} />
 				<Route path="/store/pay/:payNo" element={<PayPage />} />
@@ -46,8 +51,9 @@ export function StoreRoutes({ pages: { home: Home, list: List, goods: Goods } }:
 }
 
 /** The texts that the page at this address needs besides the shell's. */
-export function namespaceOf(pathname: string): 'store-home' | 'store-list' | 'store-goods' | undefined {
+export function namespaceOf(pathname: string): 'store-home' | 'store-list' | 'store-goods' | 'store-topic' | undefined {
 	if (/^\/store\/?$/.test(pathname)) return 'store-home';
 	if (/^\/store\/list\b/.test(pathname)) return 'store-list';
+	if (/^\/store\/topic\b/.test(pathname)) return 'store-topic';
 	return /^\/store\/goods\b/.test(pathname) ? 'store-goods' : undefined;
 }

@@ -14,6 +14,8 @@ import { GoodsPage } from '#web/store/goods/goods.page.tsx';
 import { ListPage } from '#web/store/goods/list.page.tsx';
 import { HomePage } from '#web/store/home/home.page.tsx';
 import { StoreRoutes } from '#web/store/routes.tsx';
+import { TopicPage } from '#web/store/topic/topic.page.tsx';
+import { TopicsPage } from '#web/store/topic/topics.page.tsx';
 import { isBrowserPage, type PagePlan, planOf } from './server-plan.ts';
 import { storeTexts } from './server-texts.ts';
 
@@ -32,7 +34,7 @@ interface RenderedPage {
 	state: string;
 }
 
-const pages = { home: HomePage, list: ListPage, goods: GoodsPage };
+const pages = { home: HomePage, list: ListPage, goods: GoodsPage, topics: TopicsPage, topic: TopicPage };
 
 /** The site as a page of ours shows it: our own files are addressed from the root, whatever host we were asked by. */
 async function siteOf(api: ApiReader): Promise<Partial<SiteConfig> & { siteName: string; apiUrl: string }> {
