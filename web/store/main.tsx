@@ -20,15 +20,14 @@ const files = {
 	home: () => import('#web/store/home/home.page.tsx'),
 	list: () => import('#web/store/goods/list.page.tsx'),
 	goods: () => import('#web/store/goods/goods.page.tsx'),
-	topics: () => import('#web/store/topic/topics.page.tsx'),
-	topic: () => import('#web/store/topic/topic.page.tsx'),
+	topics: () => import('#web/store/topic/topic.pages.ts'),
 };
 const pages: StorePages = {
 	home: lazyScreen(['store-home'], files.home, 'HomePage'),
 	list: lazyScreen(['store-list'], files.list, 'ListPage'),
 	goods: lazyScreen(['store-goods'], files.goods, 'GoodsPage'),
 	topics: lazyScreen(['store-topic'], files.topics, 'TopicsPage'),
-	topic: lazyScreen(['store-topic'], files.topic, 'TopicPage'),
+	topic: lazyScreen(['store-topic'], files.topics, 'TopicPage'),
 };
 
 /** The pages, with the one on screen at hand: hydrated while still on its way, it would go blank for a moment. */
@@ -41,7 +40,7 @@ async function pagesFrom(namespace: ReturnType<typeof namespaceOf>): Promise<Sto
 		case 'store-goods':
 			return { ...pages, goods: (await files.goods()).GoodsPage };
 		case 'store-topic': {
-			const [{ TopicsPage }, { TopicPage }] = await Promise.all([files.topics(), files.topic()]);
+			const { TopicsPage, TopicPage } = await files.topics();
 			return { ...pages, topics: TopicsPage, topic: TopicPage };
 		}
 		default:

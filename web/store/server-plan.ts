@@ -113,7 +113,7 @@ function topicsPlan(params: URLSearchParams): PagePlan {
 function topicPlan(id: number): PagePlan {
 	const topic = topicRead(id);
 	return {
-		reads: [advertsRead, topic],
+		reads: [advertsRead, topic, topicsRead(1)],
 		head: ({ answer, absolute }) => {
 			const found = answer<AnswerOf<typeof storeTopic>>(topic);
 			return found && topicHead(found, { topics: textsOf('store-topic')('title'), absolute });

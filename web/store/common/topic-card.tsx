@@ -8,27 +8,32 @@ import { paths } from './paths.ts';
 import { Picture } from './picture.tsx';
 
 /** A topic as lists show it. */
-export type TopicRow = AnswerOf<typeof listTopics>['list'][number];
+type TopicRow = AnswerOf<typeof listTopics>['list'][number];
 
-interface TopicCardProps {
-	topic: TopicRow;
-	/** Among works it says what it is; its picture is as high as theirs unless told. */
-	isAmongWorks?: boolean;
-	picture?: string | undefined;
-	isFirst?: boolean;
-}
-
-/** A topic in a shop window: its cover, its title, how many works it holds. */
-export function TopicCard({ topic, isAmongWorks = false, picture, isFirst = false }: TopicCardProps): ReactNode {
+/** A topic in a shop window: its cover, its title, how many works it holds. Among works it is as square as they are. */
+export function TopicCard({ topic, isWide = false }: { topic: TopicRow; isWide?: boolean }): ReactNode {
 	const { t } = useTranslation('store-shell');
 	return (
 		<Link to={paths.topic(topic.id)} className={classes['card']}>
 			<span className={classes['window']}>
-				<Picture src={topic.image} alt="" className={picture} isFirst={isFirst} />
-				{isAmongWorks && <span className={classes['crowd']}>{t('topic.badge')}</span>}
+				<Picture src={topic.image} alt="" className={isWide ? classes['cover'] : undefined} />
+				{!isWide && <span className={classes['crowd']}>{t('topic.badge')}</span>}
 			</span>
 			<span className={classes['name']}>{topic.title}</span>
 			<span className={classes['maker']}>{t('topic.works', { count: topic.works_num })}</span>
 		</Link>
+	);
+}
+
+/** Topics side by side with wide covers; one below the other on a phone. */
+export function TopicGrid({ list }: { list: readonly TopicRow[] }): ReactNode {
+	return (
+		<ul className={classes['topics']}>
+			{list.map((topic) => (
+				<li key={topic.id}>
+					<TopicCard topic={topic} isWide />
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
 import { Section } from '#web/store/common/section.tsx';
-import { TopicGrid } from '#web/store/common/topic-grid.tsx';
+import { TopicGrid } from '#web/store/common/topic-card.tsx';
 import { homeTopicsRead } from './home.reads.ts';
 
 /** The topics that run now, the first few; nothing where there are none. */

@@ -9,8 +9,10 @@ import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import { useRead } from '#web/store/common/reads.ts';
+import { Section } from '#web/store/common/section.tsx';
+import { TopicGrid } from '#web/store/common/topic-card.tsx';
 import classes from './topic.module.css';
-import { type TopicPage as Page, topicPreviewRead, topicRead } from './topic.reads.ts';
+import { type TopicPage as Page, topicPreviewRead, topicRead, topicsRead } from './topic.reads.ts';
 
 /** `/store/topic/:id`: one topic with its works. */
 export function TopicPage(): ReactNode {
@@ -88,6 +90,22 @@ function TopicView({ page: { topic, list }, isPreview }: { page: Page; isPreview
 					}
 				/>
 			)}
+			<OtherTopics except={topic.id} />
 		</article>
+	);
+}
+
+const mostOthers = 3;
+
+/** The way on: what else runs; nothing where that is nothing. */
+function OtherTopics({ except }: { except: number }): ReactNode {
+	const { t } = useTranslation('store-topic');
+	const { data } = useRead(topicsRead(1), { errors: 'silent' });
+	const others = data?.list.filter(({ id }) => id !== except).slice(0, mostOthers) ?? [];
+	if (others.length === 0) return null;
+	return (
+		<Section title={t('others')} more={{ to: paths.topics, label: t('all') }}>
+			<TopicGrid list={others} />
+		</Section>
 	);
 }

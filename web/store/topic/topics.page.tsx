@@ -7,7 +7,7 @@ import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { useRead } from '#web/store/common/reads.ts';
-import { TopicGrid } from '#web/store/common/topic-grid.tsx';
+import { TopicGrid } from '#web/store/common/topic-card.tsx';
 import classes from './topic.module.css';
 import { pageOf, topicsOfPage, topicsRead } from './topic.reads.ts';
 
@@ -39,7 +39,7 @@ export function TopicsPage(): ReactNode {
 					}
 				/>
 			)}
-			{data && data.list.length > 0 && <TopicGrid list={data.list} firstRow={3} />}
+			{data && data.list.length > 0 && <TopicGrid list={data.list} />}
 			{(page > 1 || !isLast) && (
 				<nav className={classes['pager']} aria-label={t('pages')}>
 					{page > 1 && (
