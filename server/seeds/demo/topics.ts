@@ -24,7 +24,7 @@ export const demoTopics: readonly DemoTopic[] = [
 	},
 	{
 		motif: 'desk',
-		title: ['一张自己的书桌', 'A desk of one’s own'],
+		title: ['一张自己的书桌', "A desk of one's own"],
 		intro: [
 			'一支好写的笔，一本舍得写的本子，抬头能看见一点山。\n给每天坐下来的那半小时。',
 			'A pen that glides, a notebook worth filling, a hill to look up to.\nFor the half hour a day that is yours.',
