@@ -177,6 +177,7 @@ test('who opens a topic that is over is told so and led on', async () => {
 	await page.goto('/store/topic/987654');
 	await page.getByRole('heading', { level: 1, name: 'This topic is not on show' }).waitFor();
 	await page.getByRole('link', { name: 'See all works' }).waitFor();
+	await eventually(() => page.title()).toContain('This topic is not on show');
 	await expectSound(page, 'topic-over');
 	// The page itself is answered by 404, which the browser tells.
 	troubles.length = 0;

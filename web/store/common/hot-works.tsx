@@ -23,9 +23,8 @@ export function HotWorks({ position, classifyId, except = [] }: HotWorksProps): 
 	const { data } = useRead(hotRead(position, classifyId), { errors: 'silent' });
 	const row = data ? inOneRow(data.list, data.topics) : [];
 	const cards = row.flatMap((entry) => {
-		if ('topic' in entry) return [{ key: `topic ${entry.topic.id}`, card: <TopicCard topic={entry.topic} /> }];
-		const { work } = entry;
-		return except.includes(work.id) ? [] : [{ key: String(work.id), card: <GoodsCard goods={work} /> }];
+		if ('works_before' in entry) return [{ key: `topic ${entry.id}`, card: <TopicCard topic={entry} /> }];
+		return except.includes(entry.id) ? [] : [{ key: String(entry.id), card: <GoodsCard goods={entry} /> }];
 	});
 	if (cards.length === 0) return null;
 	return (

@@ -2,15 +2,13 @@ interface Between {
 	readonly works_before: number;
 }
 
-/** A work or a topic of a row. */
-type Entry<Work, Topic> = { readonly work: Work } | { readonly topic: Topic };
-
 /** Works with the topics between them: each comes behind as many works as it says. */
 export function inOneRow<Work, Topic extends Between>(
 	works: readonly Work[],
 	topics: readonly Topic[],
-): Entry<Work, Topic>[] {
-	const behind = (count: number) =>
-		topics.filter(({ works_before }) => works_before === count).map((topic) => ({ topic }));
-	return [...behind(0), ...works.flatMap((work, at) => [{ work }, ...behind(at + 1)])];
+): (Work | Topic)[] {
+	const row: (Work | Topic)[] = [...works];
+	// From the last one on, so that no place has moved when its topic comes.
+	for (const topic of topics.toReversed()) row.splice(topic.works_before, 0, topic);
+	return row;
 }

@@ -22,7 +22,7 @@ export function TopicPage(): ReactNode {
 	const running = useRead(topicRead(id), { errors: 'silent', enabled: preview === null });
 	const previewed = useRead(topicPreviewRead(id, preview ?? ''), { errors: 'silent', enabled: preview !== null });
 	const { data, error, isPending } = preview === null ? running : previewed;
-	usePageTitle(data?.topic.seo.title || data?.topic.title || '');
+	usePageTitle(data?.topic.seo.title || data?.topic.title || (error ? t('unknown') : ''));
 	if (data) return <TopicView page={data} isPreview={preview !== null} />;
 	if (isPending || isCancelled(error)) return <Waiting />;
 	return (
