@@ -31,6 +31,7 @@ import { refundErrors } from '#domain/refund/refund.errors.ts';
 import { resourceErrors } from '#domain/resource/resource.errors.ts';
 import { securityErrors } from '#domain/security/security.errors.ts';
 import { stockErrors } from '#domain/stock/stock.errors.ts';
+import { topicErrors } from '#domain/topic/topic.errors.ts';
 import { uploadErrors } from '#domain/upload/upload.errors.ts';
 import { verificationErrors } from '#domain/verification/verification.errors.ts';
 
@@ -67,6 +68,7 @@ export const errorTexts = {
 	...refundErrors,
 	...securityErrors,
 	...stockErrors,
+	...topicErrors,
 	...uploadErrors,
 	...verificationErrors,
 } as const;

@@ -5,6 +5,7 @@ export const resourceNames: readonly string[] = [
 	'shop/goods/specTemplate',
 	'shop/goods/pretags',
 	'shop/goods/service',
+	'shop/goods/topic',
 	'shop/goods/stockLog',
 	'shop/delivery/address',
 	'shop/delivery/company',

@@ -10,6 +10,7 @@ import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { stockLogResource } from '#domain/stock/stock-log.resource.ts';
+import { topicResource } from '#domain/topic/topic.resource.ts';
 
 /** Every declared screen; their order is the order in their menu folder. */
 export const resources: readonly Resource[] = [
@@ -18,6 +19,7 @@ export const resources: readonly Resource[] = [
 	specTemplateResource,
 	pretagResource,
 	goodsServiceResource,
+	topicResource,
 	stockLogResource,
 	deliveryAddressResource,
 	companyResource,

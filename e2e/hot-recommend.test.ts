@@ -61,7 +61,7 @@ test('a work chosen by a rule asks for its number instead of a work', async () =
 	await page.getByRole('button', { name: 'Add', exact: true }).first().click();
 	const form = page.getByRole('dialog');
 	await form.getByRole('button', { name: 'Save' }).click();
-	await form.getByText('Choose the work to put forward').waitFor();
+	await form.getByText('Choose the work or topic to put forward').waitFor();
 	await form.getByRole('combobox', { name: /^Chosen/ }).selectOption('Newest');
 	await form.getByRole('combobox', { name: /^Work/ }).waitFor({ state: 'detached' });
 	await form.getByLabel(/^Fill up to/).waitFor();

@@ -63,6 +63,8 @@ export function adminScreens(orders: Orders, task: number): Screen[] {
 		{ name: 'admin-freight', path: '/admin/shop/delivery/template' },
 		{ name: 'admin-freight-form', path: '/admin/shop/delivery/template/add' },
 		{ name: 'admin-delivery-addresses', path: '/admin/shop/delivery/address' },
+		{ name: 'admin-topics', path: '/admin/shop/goods/topic' },
+		{ name: 'admin-topic-form', path: '/admin/shop/goods/topic', open: dialogOf(/^(编辑|Edit): /) },
 		{ name: 'admin-params-templates', path: '/admin/shop/goods/paramsTemplate' },
 		{
 			name: 'admin-params-template-form',

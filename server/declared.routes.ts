@@ -9,6 +9,7 @@ import { pretagResource } from '#domain/goods/pretag.resource.ts';
 import { goodsServiceResource } from '#domain/goods/service.resource.ts';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { resources } from '#domain/resources.ts';
+import { topicResource } from '#domain/topic/topic.resource.ts';
 import { bannerHooks, noticeBarHooks } from '#server/features/advert/banner.hooks.ts';
 import { hotRecommendHooks } from '#server/features/advert/hot-recommend.hooks.ts';
 import { deliveryAddressHooks } from '#server/features/delivery/address.hooks.ts';
@@ -20,6 +21,7 @@ import {
 	pretagHooks,
 	specTemplateHooks,
 } from '#server/features/goods/goods-kit.hooks.ts';
+import { topicHooks } from '#server/features/topic/topic.hooks.ts';
 import type { ResourceHooks } from '#server/resource/hooks.ts';
 import { resourceRoutes } from '#server/resource/resource.routes.ts';
 
@@ -31,6 +33,7 @@ export const declaredHooks: Readonly<Record<string, ResourceHooks>> = {
 	[pretagResource.name]: pretagHooks,
 	[goodsServiceResource.name]: goodsServiceHooks,
 	[hotRecommendResource.name]: hotRecommendHooks,
+	[topicResource.name]: topicHooks,
 	[companyResource.name]: companyHooks,
 	[deliveryAddressResource.name]: deliveryAddressHooks,
 	[bannerResource.name]: bannerHooks,

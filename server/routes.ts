@@ -40,6 +40,7 @@ import { refundBehalfRoutes } from '#server/features/refund/refund.behalf.routes
 import { refundRoutes } from '#server/features/refund/refund.routes.ts';
 import { securityRoutes } from '#server/features/security/security.routes.ts';
 import { stockRoutes } from '#server/features/stock/stock.routes.ts';
+import { topicRoutes } from '#server/features/topic/topic.routes.ts';
 import { attachmentRoutes } from '#server/features/upload/attachment.routes.ts';
 import { uploadRoutes } from '#server/features/upload/upload.routes.ts';
 import { verificationRoutes } from '#server/features/verification/verification.routes.ts';
@@ -65,6 +66,7 @@ export const routes: readonly Route[] = [
 	...adlinkRoutes,
 	...hotRecommendRoutes,
 	...bannerRoutes,
+	...topicRoutes,
 	...stockRoutes,
 	...importRoutes,
 	...freightRoutes,

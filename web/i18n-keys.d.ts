@@ -1,10 +1,10 @@
 import type adminAdlink from '#web/admin/adlink/admin-adlink.messages.zh-cn.json';
-import type adminBanner from '#web/admin/advert/admin-banner.messages.zh-cn.json';
 import type adminHotRecommend from '#web/admin/advert/admin-hot-recommend.messages.zh-cn.json';
 import type adminAttachment from '#web/admin/attachment/admin-attachment.messages.zh-cn.json';
 import type adminAuth from '#web/admin/auth/admin-auth.messages.zh-cn.json';
 import type adminBooks from '#web/admin/books/admin-books.messages.zh-cn.json';
 import type adminRules from '#web/admin/common/admin-rules.messages.zh-cn.json';
+import type adminWindow from '#web/admin/common/admin-window.messages.zh-cn.json';
 import type adminCrowd from '#web/admin/crowdfunding/admin-crowd.messages.zh-cn.json';
 import type adminDashboard from '#web/admin/dashboard/admin-dashboard.messages.zh-cn.json';
 import type adminDelivery from '#web/admin/delivery/admin-delivery.messages.zh-cn.json';
@@ -26,6 +26,7 @@ import type adminSecurity from '#web/admin/security/admin-security.messages.zh-c
 import type adminPalette from '#web/admin/shell/admin-palette.messages.zh-cn.json';
 import type adminShell from '#web/admin/shell/admin-shell.messages.zh-cn.json';
 import type adminShipping from '#web/admin/shipping/admin-shipping.messages.zh-cn.json';
+import type adminTopic from '#web/admin/topic/admin-topic.messages.zh-cn.json';
 import type adminMember from '#web/admin/user/admin-member.messages.zh-cn.json';
 import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
 import type shopCrowd from '#web/kit/crowd/shop-crowd.messages.zh-cn.json';
@@ -67,6 +68,7 @@ import type storeHome from '#web/store/home/store-home.messages.zh-cn.json';
 import type storeOpen from '#web/store/open/store-open.messages.zh-cn.json';
 import type storePay from '#web/store/pay/store-pay.messages.zh-cn.json';
 import type storeShell from '#web/store/shell/store-shell.messages.zh-cn.json';
+import type storeTopic from '#web/store/topic/store-topic.messages.zh-cn.json';
 
 /** Every namespace, one line each: a wrong key fails the type check. */
 interface Screens {
@@ -87,13 +89,14 @@ interface Screens {
 	'admin-adlink': typeof adminAdlink;
 	'admin-hot-recommend': typeof adminHotRecommend;
 	'admin-attachment': typeof adminAttachment;
-	'admin-banner': typeof adminBanner;
 	'admin-auth': typeof adminAuth;
 	'admin-books': typeof adminBooks;
 	'admin-dashboard': typeof adminDashboard;
 	'admin-config': typeof adminConfig;
 	'admin-delivery': typeof adminDelivery;
 	'admin-shipping': typeof adminShipping;
+	'admin-topic': typeof adminTopic;
+	'admin-window': typeof adminWindow;
 	'admin-evaluate': typeof adminEvaluate;
 	'admin-exports': typeof adminExports;
 	'admin-goods': typeof adminGoods;
@@ -139,6 +142,7 @@ interface Screens {
 	'store-open': typeof storeOpen;
 	'store-pay': typeof storePay;
 	'store-shell': typeof storeShell;
+	'store-topic': typeof storeTopic;
 }
 
 declare module '#web/kit/i18n/texts.ts' {

@@ -14,6 +14,7 @@ export const linkType = {
 	goods: 'goods',
 	classify: 'classify',
 	crowdfunding: 'crowdfunding',
+	topic: 'topic',
 	url: 'url',
 } as const;
 
@@ -22,6 +23,7 @@ export function bannerHref(link: {
 	readonly link_type: string;
 	readonly goods_id: number | null;
 	readonly classify_id: number | null;
+	readonly topic_id: number | null;
 	readonly url: string;
 }): string {
 	switch (link.link_type) {
@@ -30,6 +32,8 @@ export function bannerHref(link: {
 			return link.goods_id ? `/store/goods/${link.goods_id}` : '';
 		case linkType.classify:
 			return link.classify_id ? `/store/list?classify_id=${link.classify_id}` : '';
+		case linkType.topic:
+			return link.topic_id ? `/store/topic/${link.topic_id}` : '';
 		case linkType.url:
 			return checkedLink(link.url);
 		default:

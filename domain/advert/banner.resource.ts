@@ -84,6 +84,7 @@ export const bannerResource = defineResource({
 				option(linkType.goods, '商品', 'Goods', 'info'),
 				option(linkType.classify, '分类', 'A category', 'info'),
 				option(linkType.crowdfunding, '众筹', 'A crowdfunding', 'info'),
+				option(linkType.topic, '专题', 'A topic', 'info'),
 				option(linkType.url, '网址', 'An address', 'info'),
 			],
 		}),
@@ -102,6 +103,12 @@ export const bannerResource = defineResource({
 			...to('crowdfunding'),
 			search: false,
 			relation: { resource: 'shop/goods/crowdfunding', table: 'crowdfunding', label: 'goods_name' },
+		}),
+		link_topic_id: remoteSelect('链接的专题', 'Topic to open', {
+			nullable: true,
+			...to('topic'),
+			hint: words('未开始或已结束时不链接', 'No link before it begins and after it ends'),
+			relation: { resource: 'shop/goods/topic', table: 'topic', label: 'title' },
 		}),
 		link_url: text('链接的网址', 'Address to open', {
 			...to('url'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storeGoodsRow } from '#domain/goods/goods.contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { openIdInput } from '#domain/kernel/inputs.ts';
+import { topicCard } from '#domain/topic/topic.contract.ts';
 import { hotPositions } from './hot-recommend.rules.ts';
 
 export const listHotRecommends = endpoint({
@@ -10,11 +11,15 @@ export const listHotRecommends = endpoint({
 	audience: 'public',
 	shared: true,
 	summary:
-		'What the shop puts forward in a place of the store, only works that can be bought, under their titles and pictures there.',
+		'What the shop puts forward in a place of the store, works that can be bought and topics that run, under their titles and pictures there.',
 	input: z.object({
 		position: z.enum(hotPositions),
 		/** The category whose list it is; rules look within the same top category. */
 		classify_id: openIdInput,
 	}),
-	output: z.object({ list: z.array(storeGoodsRow) }),
+	output: z.object({
+		list: z.array(storeGoodsRow),
+		/** Topics between the works, each with the number of works that stand before it. */
+		topics: z.array(topicCard.extend({ works_before: z.number() })),
+	}),
 });

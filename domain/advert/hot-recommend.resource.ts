@@ -4,7 +4,7 @@ import { hotRule, mostHotPlaces } from './hot-recommend.rules.ts';
 
 const byHand = { when: { field: 'rule', is: [hotRule.manual] } } as const;
 
-/** Works put forward in places of the store, by hand or by a rule. */
+/** Works and topics put forward in places of the store, by hand or by a rule. */
 export const hotRecommendResource = defineResource({
 	name: 'shop/advert/hotRecommend',
 	table: 'hot_recommend',
@@ -12,7 +12,7 @@ export const hotRecommendResource = defineResource({
 	icon: 'star',
 	label: 'id',
 	weigh: 'weigh',
-	quickSearch: ['title', 'goods.name'],
+	quickSearch: ['title', 'goods.name', 'topic.title'],
 	fields: {
 		position: select('位置', 'Place', {
 			required: true,
@@ -52,7 +52,10 @@ export const hotRecommendResource = defineResource({
 			...byHand,
 			nullable: true,
 			list: true,
-			hint: words('下架或售罄时自动不展示', 'Left out while it is off the shelf or sold out'),
+			hint: words(
+				'与专题二选一；下架或售罄时自动不展示',
+				'Or a topic below; left out while it is off the shelf or sold out',
+			),
 			relation: {
 				resource: 'shop/goods/goods',
 				table: 'goods',
@@ -62,6 +65,20 @@ export const hotRecommendResource = defineResource({
 				translatable: ['name'],
 			},
 		}),
+		topic_id: remoteSelect('专题', 'Topic', {
+			...byHand,
+			nullable: true,
+			list: false,
+			hint: words('与作品二选一；未开始或已结束时自动不展示', 'Or a work above; left out while it does not run'),
+			relation: {
+				resource: 'shop/goods/topic',
+				table: 'topic',
+				label: 'title',
+				alias: 'topic',
+				fields: ['title', 'status'],
+				translatable: ['title'],
+			},
+		}),
 		num: number('补足到', 'Fill up to', {
 			required: true,
 			default: 12,
@@ -69,17 +86,17 @@ export const hotRecommendResource = defineResource({
 			max: mostHotPlaces,
 			hidden: true,
 			when: { field: 'rule', is: [hotRule.sales, hotRule.views, hotRule.newest] },
-			hint: words('连同手动指定的在内，最多展示这么多件', 'So many works in all, with those chosen by hand'),
+			hint: words('连同手动指定的在内，最多展示这么多件', 'So many in all, with those chosen by hand'),
 		}),
 		title: text('标题', 'Title', {
 			...byHand,
 			max: 120,
 			translatable: true,
-			hint: words('留空使用作品名称', 'Empty means the name of the work'),
+			hint: words('留空使用作品或专题的名称', 'Empty means the name of the work or topic'),
 		}),
 		image: image('图片', 'Picture', {
 			...byHand,
-			hint: words('留空使用作品主图', 'Empty means the picture of the work'),
+			hint: words('留空使用作品主图或专题封面', 'Empty means the picture of the work or topic'),
 		}),
 		start_time: datetime('开始时间', 'From', { hint: words('留空为不限', 'Empty means from now on') }),
 		end_time: datetime('结束时间', 'Until', { hint: words('留空为不限', 'Empty means for good') }),

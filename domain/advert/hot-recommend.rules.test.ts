@@ -7,6 +7,7 @@ const byHand = (goodsId: number, title = ''): HotEntry => ({
 	title,
 	image: '',
 	goodsIds: [goodsId],
+	topicId: null,
 });
 const byRule = (num: number, ...goodsIds: number[]): HotEntry => ({
 	rule: hotRule.newest,
@@ -14,6 +15,7 @@ const byRule = (num: number, ...goodsIds: number[]): HotEntry => ({
 	title: 'of no work',
 	image: '',
 	goodsIds,
+	topicId: null,
 });
 const ids = (...entries: HotEntry[]) => hotPlaces(entries).map(({ goodsId }) => goodsId);
 
@@ -29,6 +31,16 @@ test('a rule takes no place from what was chosen by hand', () => {
 test('a work stands once, under the first title; the title of a rule is nobody’s', () => {
 	const [first, second] = hotPlaces([byHand(1, 'A'), byHand(1, 'B'), byRule(2, 1, 2)]);
 	expect([first?.title, second?.title]).toEqual(['A', '']);
+});
+
+test('a topic takes a place like a work, once, and is no work of its number', () => {
+	const topic: HotEntry = { ...byHand(0), goodsIds: [], topicId: 1 };
+	const places = hotPlaces([byHand(1), topic, topic, byRule(3, 1, 2, 3)]);
+	expect(places.map(({ goodsId, topicId }) => [goodsId, topicId])).toEqual([
+		[1, 0],
+		[0, 1],
+		[2, 0],
+	]);
 });
 
 test('no place shows more than its most', () => {

@@ -73,6 +73,15 @@ export interface Relation {
 	readonly translatable?: readonly string[];
 }
 
+/** A table that holds the rows of a remote select of several, each once and in their order, in place of a column. */
+export interface Through {
+	readonly table: string;
+	/** The column that holds the row whose field it is. */
+	readonly owner: string;
+	/** The column that holds the chosen row; `place` orders them. */
+	readonly row: string;
+}
+
 /** A declared column: what it is called, what it may hold, where it shows. */
 export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly kind: Kind;
@@ -92,6 +101,8 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly rules?: readonly Exclude<ValidatorName, 'required' | 'editorRequired'>[];
 	readonly options?: readonly Option[];
 	readonly relation?: Relation;
+	/** Of a remote select of several: kept in a table of its own, which the database can check. */
+	readonly through?: Through;
 	/** What each entry of a `records` field holds; kinds that travel as they are stored. */
 	readonly entry?: Readonly<Record<string, Field>>;
 	/** A second language lies in the row's `i18n`. */

@@ -1,5 +1,5 @@
 import type { Texts } from '#domain/kernel/language.ts';
-import type { Entry, Field, FieldKind, Option, Pair, Relation, WireByKind } from '#domain/resource/field.ts';
+import type { Entry, Field, FieldKind, Option, Pair, Relation, Through, WireByKind } from '#domain/resource/field.ts';
 
 type Shared =
 	| 'rules'
@@ -118,9 +118,10 @@ type RemoteSettings = Settings<never, number> & { readonly relation: Relation };
 
 /** One row of another resource; left empty it is 0, or NULL where `nullable`. */
 export const remoteSelect = maker<'remoteSelect', RemoteSettings>('remoteSelect');
-export const remoteSelects = maker<'remoteSelects', Settings<'min' | 'max'> & { readonly relation: Relation }>(
+export const remoteSelects = maker<
 	'remoteSelects',
-);
+	Settings<'min' | 'max'> & { readonly relation: Relation; readonly through?: Through }
+>('remoteSelects');
 
 const onOff = [option('1', '启用', 'On', 'success'), option('0', '停用', 'Off', 'info')] as const;
 

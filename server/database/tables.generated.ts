@@ -196,6 +196,7 @@ export interface BannerTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	link_topic_id: number | null;
 }
 
 export interface BookCheckTable {
@@ -714,6 +715,7 @@ export interface HotRecommendTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	topic_id: number | null;
 }
 
 export interface ImportGoodsTable {
@@ -1623,6 +1625,29 @@ export interface TokenTable {
 	replaced_at: number | null;
 }
 
+export interface TopicTable {
+	id: Generated<number>;
+	title: string;
+	intro: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
+	image: string;
+	start_time: number | null;
+	end_time: number | null;
+	seo_title: Generated<string>;
+	seo_keywords: Generated<string>;
+	seo_description: Generated<string>;
+	weigh: Generated<number>;
+	status: Generated<string>;
+	create_time: number;
+	update_time: number;
+}
+
+export interface TopicGoodsTable {
+	topic_id: number;
+	goods_id: number;
+	place: number;
+}
+
 export interface VerificationCodeTable {
 	key: string;
 	code_hash: string;
@@ -1723,5 +1748,7 @@ export interface DB {
 	stock_request: StockRequestTable;
 	timer: TimerTable;
 	token: TokenTable;
+	topic: TopicTable;
+	topic_goods: TopicGoodsTable;
 	verification_code: VerificationCodeTable;
 }

@@ -62,6 +62,14 @@ export function inLanguage(
 	return sql`coalesce(nullif(${sql.id(table, 'i18n')} #>> ${sql.lit(`{${language},${name}}`)}, ''), ${base})`;
 }
 
+/** What holds a field's value: its column, or the rows that a table of its own keeps in their order. */
+function storedValue(resource: Resource, name: string, field: Field, language: Language): RawBuilder<unknown> {
+	const { through } = field;
+	if (!through) return inLanguage('t', name, field.translatable ?? false, language);
+	return sql`array(select ${sql.id('w', through.row)}::text from ${sql.table(through.table)} as w
+		where ${sql.id('w', through.owner)} = ${sql.id('t', resource.pk)} order by w.place)`;
+}
+
 /** The column behind a name a caller sent: `name`, `classify.name`, or a displayed column of a joined row. */
 export function findColumn(resource: Resource, wireName: string, language: Language): Column | undefined {
 	const alias = resource.alias ?? resource.table;
@@ -72,7 +80,7 @@ export function findColumn(resource: Resource, wireName: string, language: Langu
 	}
 	if (Object.hasOwn(resource.fields, name)) {
 		const field = resource.fields[name] as Field;
-		const expression = inLanguage('t', name, field.translatable ?? false, language);
+		const expression = storedValue(resource, name, field, language);
 		return { expression, field, texts: indexedTexts(resource.table, 't', name) };
 	}
 	return findJoined(resource, name, language);
@@ -154,7 +162,7 @@ export function selected(resource: Resource, view: 'list' | 'form', language: La
 	for (const [name, field] of fieldEntries(resource)) {
 		if (field.kind === 'password') continue;
 		if (view === 'list' && !isInList(resource, name, field)) continue;
-		const expression = inLanguage('t', name, field.translatable ?? false, view === 'form' ? defaultLanguage : language);
+		const expression = storedValue(resource, name, field, view === 'form' ? defaultLanguage : language);
 		columns.push(sql`${readable(expression, field)} as ${sql.id(name)}`);
 		if (field.kind === 'city') columns.push(sql`${areaNames(name, language)} as ${sql.id(namesColumn(name))}`);
 		if (view === 'list') columns.push(...joinedColumns(name, field, language));

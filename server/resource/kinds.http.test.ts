@@ -61,6 +61,30 @@ test('rows chosen from another screen are listed with their labels, in the order
 	expect(await listed(await made({}))).toMatchObject({ companies: { name: [] } });
 });
 
+test('rows that a table of its own keeps stand in their order, once each, and what is not there is told at its field', async () => {
+	const { rows } = await sql<{ id: number }>`select id from delivery_company order by id limit 3`.execute(
+		shop.context.db,
+	);
+	const [first = 0, second = 0, third = 0] = rows.map((row) => row.id);
+	const id = await made({ followers: [third, first, third, second] });
+	const texts = (...ids: number[]) => ids.map(String);
+	expect(await read(id)).toMatchObject({ followers: texts(third, first, second) });
+	const edit = (more: Record<string, unknown>) => shop.post<{ fields: object }>(`${path}/edit`, { id, ...more }, boss);
+	expect(await edit({ followers: [second, third] })).toMatchObject({ code: 1 });
+	expect(await edit({ note: 'they stay' })).toMatchObject({ code: 1 });
+	expect(await read(id)).toMatchObject({ followers: texts(second, third) });
+	const search = [{ field: 'followers', operator: 'FIND_IN_SET', val: third }];
+	const found = await shop.get<{ list: Row[] }>(`${path}/index`, { search }, boss);
+	expect(found.data.list.map((row) => row.id)).toEqual([id]);
+	const before = (await shop.get<{ row_version: string }>(`${path}/edit`, { id }, boss)).data.row_version;
+	expect(await edit({ followers: [third, second] })).toMatchObject({ code: 1 });
+	expect(await edit({ note: 'stale', row_version: before })).toMatchObject({ code: 0 });
+	expect((await edit({ followers: [first, 987_654] })).data.fields).toHaveProperty('followers');
+	expect(await read(id)).toMatchObject({ followers: texts(third, second) });
+	expect(await edit({ followers: [] })).toMatchObject({ code: 1 });
+	expect(await read(id)).toMatchObject({ followers: [] });
+});
+
 test('a time of day is kept to the second', async () => {
 	expect(await read(await made({ opens: '9:30' }))).toMatchObject({ opens: '09:30:00' });
 	expect((await add({ opens: '24:00' })).code).toBe(0);

@@ -104,19 +104,46 @@ export async function findRows(
 }
 
 export async function insertRow(tx: Tx, resource: Resource, values: StoredRow): Promise<number> {
-	const columns = Object.keys(values);
+	const columns = columnsOf(resource, values);
 	const { rows } = await sql<{ id: number }>`
 		insert into ${sql.table(resource.table)} (${sql.join(columns.map((name) => sql.id(name)))})
 		values (${sql.join(columns.map((name) => bound(resource, name, values[name])))})
 		returning ${sql.id(resource.pk)} as id`.execute(tx);
-	return (rows[0] as { id: number }).id;
+	const { id } = rows[0] as { id: number };
+	await writeThrough(tx, resource, id, values);
+	return id;
 }
 
 export async function updateRow(tx: Tx, resource: Resource, id: number, values: StoredRow): Promise<void> {
-	const changes = Object.keys(values).map((name) => sql`${sql.id(name)} = ${bound(resource, name, values[name])}`);
-	await sql`update ${sql.table(resource.table)} set ${sql.join(changes)} where ${sql.id(resource.pk)} = ${id}`.execute(
-		tx,
+	const changes = columnsOf(resource, values).map(
+		(name) => sql`${sql.id(name)} = ${bound(resource, name, values[name])}`,
 	);
+	if (changes.length > 0) {
+		await sql`update ${sql.table(resource.table)} set ${sql.join(changes)}
+			where ${sql.id(resource.pk)} = ${id}`.execute(tx);
+	}
+	await writeThrough(tx, resource, id, values);
+}
+
+/** What of the values lies in the table's own columns. */
+function columnsOf(resource: Resource, values: StoredRow): string[] {
+	return Object.keys(values).filter((name) => !resource.fields[name]?.through);
+}
+
+/** Puts the rows that tables of their own hold for fields into the order that was sent; each stands there once. */
+async function writeThrough(tx: Tx, resource: Resource, id: number, values: StoredRow): Promise<void> {
+	for (const [name, value] of Object.entries(values)) {
+		const through = resource.fields[name]?.through;
+		if (!through) continue;
+		const [table, owner, row] = [sql.table(through.table), sql.id(through.owner), sql.id(through.row)];
+		const chosen = [...(value as readonly string[])];
+		await sql`delete from ${table} where ${owner} = ${id} and ${row} <> all(${chosen}::bigint[])`.execute(tx);
+		await sql`
+			insert into ${table} as w (${owner}, ${row}, place)
+			select ${id}, chosen.id, min(chosen.place) from unnest(${chosen}::bigint[]) with ordinality as chosen(id, place)
+			group by chosen.id
+			on conflict (${owner}, ${row}) do update set place = excluded.place where w.place <> excluded.place`.execute(tx);
+	}
 }
 
 export async function setParent(

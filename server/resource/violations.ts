@@ -1,7 +1,7 @@
 import { refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import type { Resource } from '#domain/resource/resource.ts';
+import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
 
 interface Violation {
@@ -29,13 +29,14 @@ function isViolation(error: unknown): error is Violation {
 
 function explain(violation: Violation, resource: Resource, language: Language): Refusal {
 	const isForeign = violation.code === '23503';
-	if (isForeign && violation.table !== resource.table) {
+	const through = fieldEntries(resource).find(([, field]) => field.through?.table === violation.table)?.[0];
+	if (isForeign && violation.table !== resource.table && !through) {
 		return refused('row.inUse', { user: titleOf(violation.table ?? '', language) });
 	}
 	const code = isForeign
 		? 'input.notInList'
 		: ({ 23505: 'row.conflict', 23514: 'input.invalid' } as const)[violation.code];
-	const column = columnOf(violation, resource);
+	const column = through ?? columnOf(violation, resource);
 	const facts = { field: resource.fields[column]?.label[language] ?? column };
 	return refused(code, facts, { data: { fields: { [column]: refusalText(refused(code, facts), language) } } });
 }

@@ -60,6 +60,7 @@ export const smallLists: readonly string[] = [
 	'/admin/shop.GoodsAdlink/index',
 	'/admin/shop.advert.HotRecommend/index',
 	// Staff make them one by one.
+	'/admin/shop.goods.Topic/index',
 	'/admin/shop.advert.Banner/index',
 	'/admin/shop.advert.NoticeBar/index',
 	// The queue is a table of pg-boss; what is done leaves it after days.

@@ -91,6 +91,10 @@ export const everyKind = defineResource({
 			list: true,
 			relation: { ...relation, alias: 'companies', translatable: ['name'] },
 		}),
+		followers: remoteSelects('跟随的快递', 'Carriers in order', {
+			relation,
+			through: { table: 'every_kind_company', owner: 'kind_id', row: 'company_id' },
+		}),
 		weigh: number('权重', 'Weight', { default: 0 }),
 		status: status(),
 	},
@@ -108,6 +112,10 @@ export const everyKindTable = `
 		fit text not null, tags text[] not null, marks text[] not null, place text[] not null, pairs jsonb not null, parts jsonb not null,
 		company_id bigint references delivery_company, company_ids bigint[] not null, weigh integer not null,
 		status text not null, create_time bigint not null, update_time bigint not null
+	);
+	create table every_kind_company (
+		kind_id bigint not null references every_kind on delete cascade, company_id bigint not null references delivery_company,
+		place integer not null, primary key (kind_id, company_id)
 	)`;
 
 /** The admins whose rows are scoped while the test runs. */

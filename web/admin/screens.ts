@@ -25,6 +25,7 @@ import {
 	sensitiveLogScreen,
 } from '#web/admin/security/security.screens.ts';
 import { bulkShipScreen } from '#web/admin/shipping/shipping.screens.ts';
+import { topicScreen } from '#web/admin/topic/topic.screens.ts';
 import {
 	accountScreen,
 	memberGroupScreen,
@@ -74,6 +75,7 @@ const screens: Readonly<Record<string, AdminScreen>> = {
 	'/src/views/backend/routine/attachment/index.vue': attachmentScreen,
 	...declaredScreens,
 	// Declared, with an input of its own.
+	'/src/views/backend/shop/goods/topic/index.vue': topicScreen,
 	'/src/views/backend/shop/advert/banner/index.vue': bannerScreen,
 	'/src/views/backend/shop/advert/noticeBar/index.vue': noticeBarScreen,
 	'/src/views/backend/shop/delivery/address/index.vue': addressScreen,

@@ -21,12 +21,15 @@ const files = {
 	list: () => import('#web/store/goods/list.page.tsx'),
 	goods: () => import('#web/store/goods/goods.page.tsx'),
 	open: () => import('#web/store/open/open.page.tsx'),
+	topics: () => import('#web/store/topic/topic.pages.ts'),
 };
 const pages: StorePages = {
 	home: lazyScreen(['store-home'], files.home, 'HomePage'),
 	list: lazyScreen(['store-list'], files.list, 'ListPage'),
 	goods: lazyScreen(['store-goods'], files.goods, 'GoodsPage'),
 	open: lazyScreen(['store-open'], files.open, 'OpenPage'),
+	topics: lazyScreen(['store-topic'], files.topics, 'TopicsPage'),
+	topic: lazyScreen(['store-topic'], files.topics, 'TopicPage'),
 };
 
 /** The pages, with the one on screen at hand: hydrated while still on its way, it would go blank for a moment. */
@@ -40,6 +43,10 @@ async function pagesFrom(namespace: ReturnType<typeof namespaceOf>): Promise<Sto
 			return { ...pages, goods: (await files.goods()).GoodsPage };
 		case 'store-open':
 			return { ...pages, open: (await files.open()).OpenPage };
+		case 'store-topic': {
+			const { TopicsPage, TopicPage } = await files.topics();
+			return { ...pages, topics: TopicsPage, topic: TopicPage };
+		}
 		default:
 			return pages;
 	}

@@ -24,14 +24,13 @@ export interface StorePages {
 	list: ComponentType;
 	goods: ComponentType;
 	open: ComponentType;
+	topics: ComponentType;
+	topic: ComponentType;
 }
 
 /** Everything below `/store`, and the shared 401 and 404. */
-export function StoreRoutes({
-	pages: { home: Home, list: List, goods: Goods, open: Open },
-}: {
-	pages: StorePages;
-}): ReactNode {
+export function StoreRoutes({ pages }: { pages: StorePages }): ReactNode {
+	const { home: Home, list: List, goods: Goods, open: Open, topics: Topics, topic: Topic } = pages;
 	return (
 		<Routes>
 			<Route path="/store/cashier" element={<CashierPage />} />
@@ -40,6 +39,8 @@ export function StoreRoutes({
 				<Route path="/store/list" element={<List />} />
 				<Route path="/store/goods/:id" element={<Goods />} />
 				<Route path="/store/open/:code" element={<Open />} />
+				<Route path="/store/topic" element={<Topics />} />
+				<Route path="/store/topic/:id" element={<Topic />} />
 				<Route path="/store/cart" element={<CartPage />} />
 				<Route path="/store/checkout" element={<CheckoutPage />} />
 				<Route path="/store/pay/:payNo" element={<PayPage />} />
@@ -51,10 +52,13 @@ export function StoreRoutes({
 	);
 }
 
+type PageTexts = 'store-home' | 'store-list' | 'store-goods' | 'store-open' | 'store-topic';
+
 /** The texts that the page at this address needs besides the shell's. */
-export function namespaceOf(pathname: string): 'store-home' | 'store-list' | 'store-goods' | 'store-open' | undefined {
+export function namespaceOf(pathname: string): PageTexts | undefined {
 	if (/^\/store\/?$/.test(pathname)) return 'store-home';
 	if (/^\/store\/list\b/.test(pathname)) return 'store-list';
 	if (/^\/store\/open\b/.test(pathname)) return 'store-open';
+	if (/^\/store\/topic\b/.test(pathname)) return 'store-topic';
 	return /^\/store\/goods\b/.test(pathname) ? 'store-goods' : undefined;
 }

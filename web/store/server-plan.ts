@@ -1,6 +1,7 @@
 import type { openMiniProgram } from '#domain/adlink/landing.contract.ts';
 import type { classifyTree, listStoreGoods, storeClassify, storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { listTopics, storeTopic } from '#domain/topic/topic.contract.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
 import { advertsRead } from '#web/store/common/adverts.reads.ts';
 import { categoriesRead, categoryRead } from '#web/store/common/categories.ts';
@@ -12,8 +13,10 @@ import { goodsRead } from './goods/goods.reads.ts';
 import { categoryHead } from './goods/list.head.ts';
 import { hasCategoryHot, isOfCategory, listPath, listRead, readListQuery } from './goods/list.query.ts';
 import { listName } from './goods/list-name.ts';
-import { featuredRead, newestRead } from './home/home.reads.ts';
+import { featuredRead, homeTopicsRead, newestRead } from './home/home.reads.ts';
 import { openRead } from './open/open.reads.ts';
+import { topicHead } from './topic/topic.head.ts';
+import { pageOf, topicRead, topicsRead } from './topic/topic.reads.ts';
 
 interface PlannedRead {
 	readonly path: string;
@@ -38,7 +41,7 @@ export interface PagePlan {
 }
 
 const homePlan: PagePlan = {
-	reads: [advertsRead, categoriesRead, featuredRead, newestRead, hotRead('home')],
+	reads: [advertsRead, categoriesRead, featuredRead, newestRead, hotRead('home'), homeTopicsRead],
 	head: ({ answer }) => {
 		const t = textsOf('store-home');
 		const image = answer<AnswerOf<typeof listStoreGoods>>(featuredRead)?.list[0]?.image;
@@ -104,16 +107,48 @@ function openPlan(code: string, query: string): PagePlan {
 	};
 }
 
+function topicsPlan(params: URLSearchParams): PagePlan {
+	const page = pageOf(params);
+	const topics = topicsRead(page);
+	return {
+		reads: [advertsRead, topics],
+		head: ({ answer }) => {
+			const t = textsOf('store-topic');
+			return {
+				title: t('title'),
+				description: t('description'),
+				canonical: page > 1 ? `${paths.topics}?page=${page}` : paths.topics,
+				isHidden: !answer<AnswerOf<typeof listTopics>>(topics)?.list.length,
+			};
+		},
+	};
+}
+
+function topicPlan(id: number): PagePlan {
+	const topic = topicRead(id);
+	return {
+		reads: [advertsRead, topic, topicsRead(1)],
+		head: ({ answer, absolute }) => {
+			const found = answer<AnswerOf<typeof storeTopic>>(topic);
+			return found && topicHead(found, { topics: textsOf('store-topic')('title'), absolute });
+		},
+	};
+}
+
 const goodsAddress = /^\/store\/goods\/(\d{1,15})\/?$/i;
+const topicAddress = /^\/store\/topic\/(\d{1,15})\/?$/i;
 
 /** The plan of an address; nothing where the browser renders alone. */
 export function planOf({ pathname, search, searchParams }: URL): PagePlan | undefined {
 	if (/^\/store\/?$/i.test(pathname)) return homePlan;
 	if (/^\/store\/list\/?$/i.test(pathname)) return listPlan(searchParams);
+	if (/^\/store\/topic\/?$/i.test(pathname)) return topicsPlan(searchParams);
 	const [, code] = /^\/store\/open\/([a-z0-9]{3,16})\/?$/i.exec(pathname) ?? [];
 	if (code) return openPlan(code, search);
-	const [, id] = goodsAddress.exec(pathname) ?? [];
-	return id && !isPreview(searchParams) ? goodsPlan(Number(id)) : undefined;
+	if (isPreview(searchParams)) return undefined;
+	const [[, goods], [, topic]] = [goodsAddress.exec(pathname) ?? [], topicAddress.exec(pathname) ?? []];
+	if (goods) return goodsPlan(Number(goods));
+	return topic ? topicPlan(Number(topic)) : undefined;
 }
 
 /** What staff look at before it is for sale. */
@@ -123,6 +158,6 @@ function isPreview(params: URLSearchParams): boolean {
 
 /** True for pages of the store that only the browser renders. */
 export function isBrowserPage({ pathname, searchParams }: URL): boolean {
-	if (goodsAddress.test(pathname) && isPreview(searchParams)) return true;
+	if ((goodsAddress.test(pathname) || topicAddress.test(pathname)) && isPreview(searchParams)) return true;
 	return /^\/store\/(?:cart|checkout|cashier|pay\/[^/]+)\/?$/i.test(pathname);
 }

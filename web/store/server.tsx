@@ -15,6 +15,8 @@ import { ListPage } from '#web/store/goods/list.page.tsx';
 import { HomePage } from '#web/store/home/home.page.tsx';
 import { OpenPage } from '#web/store/open/open.page.tsx';
 import { StoreRoutes } from '#web/store/routes.tsx';
+import { TopicPage } from '#web/store/topic/topic.page.tsx';
+import { TopicsPage } from '#web/store/topic/topics.page.tsx';
 import { isBrowserPage, type PagePlan, planOf } from './server-plan.ts';
 import { storeTexts } from './server-texts.ts';
 
@@ -33,7 +35,14 @@ interface RenderedPage {
 	state: string;
 }
 
-const pages = { home: HomePage, list: ListPage, goods: GoodsPage, open: OpenPage };
+const pages = {
+	home: HomePage,
+	list: ListPage,
+	goods: GoodsPage,
+	open: OpenPage,
+	topics: TopicsPage,
+	topic: TopicPage,
+};
 
 /** The site as a page of ours shows it: our own files are addressed from the root, whatever host we were asked by. */
 async function siteOf(api: ApiReader): Promise<Partial<SiteConfig> & { siteName: string; apiUrl: string }> {

@@ -2,7 +2,7 @@ import { advertAudience } from '#domain/advert/advert.audience.ts';
 import { linkType } from '#domain/advert/advert.links.ts';
 import { refused } from '#domain/errors.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
-import { refuseEmptyWindow } from './advert.window.ts';
+import { refuseEmptyWindow } from '#server/resource/window.ts';
 import { countGroups } from './banner.queries.ts';
 
 /** The column that holds the target, by the kind of link. */
@@ -10,6 +10,7 @@ const targets: Readonly<Record<string, string>> = {
 	[linkType.goods]: 'link_goods_id',
 	[linkType.classify]: 'link_classify_id',
 	[linkType.crowdfunding]: 'link_crowdfunding_id',
+	[linkType.topic]: 'link_topic_id',
 	[linkType.url]: 'link_url',
 };
 

@@ -5,6 +5,7 @@ import { bannerPosition } from '#domain/advert/banner.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { isShown } from '#server/database/shown-goods.ts';
+import { isRunning } from '#server/database/shown-topics.ts';
 import { isAhead, isMeantFor, mostAdverts } from './advert.audience.queries.ts';
 
 export interface BannerRow extends ShowWindow {
@@ -16,9 +17,10 @@ export interface BannerRow extends ShowWindow {
 	readonly mobile_image: string;
 	readonly audience: string;
 	readonly link_type: string;
-	/** Goods and category to open, where the store shows them. */
+	/** Goods, category and topic to open, where the store shows them. */
 	readonly link_goods_id: number | null;
 	readonly link_classify_id: number | null;
+	readonly link_topic_id: number | null;
 	readonly link_url: string;
 }
 
@@ -40,13 +42,15 @@ export async function listBanners(db: Database, { language, now, userId }: Asked
 		select t.id, t.position, case t.position when ${bannerPosition.classify} then coalesce(t.classify_id, 0) else 0 end as classify_id,
 			coalesce(nullif(t.i18n -> ${language} ->> 'title', ''), t.title) as title, t.image,
 			coalesce(nullif(t.mobile_image, ''), t.image) as mobile_image, t.audience, t.start_time, t.end_time, t.link_type,
-			t.link_url, g.id as link_goods_id, c.id as link_classify_id
+			t.link_url, g.id as link_goods_id, c.id as link_classify_id, p.id as link_topic_id
 		from banner t
 		left join crowdfunding f on t.link_type = ${linkType.crowdfunding} and f.id = t.link_crowdfunding_id
 		left join goods g on ${sql.raw(isShown)}
 			and g.id = case t.link_type when ${linkType.goods} then t.link_goods_id else f.goods_id end
 		left join classify c on t.link_type = ${linkType.classify} and c.id = t.link_classify_id
 			and c.id not in (select id from hidden_classify)
+		left join topic p on t.link_type = ${linkType.topic} and p.id = t.link_topic_id
+			and ${sql.raw(isRunning(String(now)))}
 		where ${isAhead(now)} and ${meant}
 		order by t.weigh desc, t.id desc limit ${mostAdverts}`.execute(db);
 	return rows;

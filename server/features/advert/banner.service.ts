@@ -52,7 +52,12 @@ function shown({ banners, bars }: { banners: readonly BannerRow[]; bars: readonl
 
 function bannerWire(row: BannerRow) {
 	const { id, position, classify_id, title, image, mobile_image, start_time, end_time } = row;
-	const target = { goods_id: row.link_goods_id, classify_id: row.link_classify_id, url: row.link_url };
+	const target = {
+		goods_id: row.link_goods_id,
+		classify_id: row.link_classify_id,
+		topic_id: row.link_topic_id,
+		url: row.link_url,
+	};
 	return {
 		...{ id, position, classify_id, title, image, mobile_image },
 		key: `${id}-${markOf([start_time, end_time])}`,

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type HotEntry, type HotPosition, mostHotPlaces } from '#domain/advert/hot-recommend.rules.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import type { listTopics } from '#domain/topic/topic.contract.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { hiddenCategories, isShown } from '#server/database/shown-goods.ts';
+import { isRunning } from '#server/database/shown-topics.ts';
 
 /** A rule offers twice as many as a place shows: others may have taken some of them already. */
 const offered = 2 * mostHotPlaces;
@@ -49,11 +52,18 @@ function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; ne
 	return { counted, newest };
 }
 
+/** The topic of an entry while it runs and has works that can be bought; $2 the time, $3 the language. */
+const topicOf = `select jsonb_build_object('id', p.id, 'image', p.image, 'works_num', count(*),
+			'title', coalesce(nullif(p.i18n -> $3 ->> 'title', ''), p.title),
+			'intro', coalesce(nullif(p.i18n -> $3 ->> 'intro', ''), p.intro))
+		from topic p join topic_goods w on w.topic_id = p.id join goods g on g.id = w.goods_id
+		where p.id = current.topic_id and ${isRunning('$2')} and ${isForSale} group by p.id`;
+
 function entriesText(isInBranch: boolean): string {
 	const { counted, newest } = foundBy({ isInBranch });
 	const place = isInBranch ? 'and (r.classify_id is null or r.classify_id in (select id from way))' : '';
 	return `with recursive ${isInBranch ? branches : ''} current as materialized (
-			select r.rule, r.num, r.goods_id, r.image, r.weigh, r.id,
+			select r.rule, r.num, r.goods_id, r.topic_id, r.image, r.weigh, r.id,
 				coalesce(nullif(r.i18n -> $3 ->> 'title', ''), r.title) as title
 			from hot_recommend r
 			where r.status = '1' and r.position = $1 and coalesce(r.start_time, 0) <= $2::bigint
@@ -62,7 +72,8 @@ function entriesText(isInBranch: boolean): string {
 		select current.rule, current.num, current.title, current.image, case current.rule
 			when 'manual' then array(select g.id from goods g where g.id = current.goods_id and ${isForSale})
 			when 'new' then array(${newest})
-			else array(${counted}) end as "goodsIds"
+			else array(${counted}) end as "goodsIds",
+			case current.rule when 'manual' then (${topicOf}) end as topic
 		from current order by current.weigh desc, current.id desc`;
 }
 
@@ -73,10 +84,15 @@ interface Place {
 	readonly now: number;
 }
 
-/** What is put forward in a place now, each entry with works that can be bought, in one statement. */
-export async function listEntries(pool: Pool, { position, classifyId, language, now }: Place): Promise<HotEntry[]> {
+/** What an entry finds, its topic as cards show it. */
+interface FoundEntry extends Omit<HotEntry, 'topicId'> {
+	readonly topic: AnswerOf<typeof listTopics>['list'][number] | null;
+}
+
+/** What is put forward in a place now, each entry with works that can be bought or its topic, in one statement. */
+export async function listEntries(pool: Pool, { position, classifyId, language, now }: Place): Promise<FoundEntry[]> {
 	const isInBranch = classifyId !== undefined;
-	const { rows } = await pool.query<HotEntry>({
+	const { rows } = await pool.query<FoundEntry>({
 		name: isInBranch ? 'hot-recommends-classify' : 'hot-recommends',
 		text: entriesText(isInBranch),
 		values: [position, now, language, ...(isInBranch ? [classifyId] : [])],

@@ -7,23 +7,33 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { worksForSale } from '#server/features/goods/goods.store.service.ts';
 import { countTrends, listEntries } from './hot-recommend.queries.ts';
 
-/** What a place of the store puts forward: one statement finds the works, one more reads them. */
+type Recommends = AnswerOf<typeof listHotRecommends>;
+
+/** What a place of the store puts forward: one statement finds works and topics, one more reads the works. */
 export async function recommendsOf(
 	context: Context,
 	{ position, classify_id }: InputOf<typeof listHotRecommends>,
 	language: Language,
-): Promise<AnswerOf<typeof listHotRecommends>> {
+): Promise<Recommends> {
 	const classifyId = position === 'classify' ? classify_id : undefined;
 	const now = context.clock.now();
-	const places = hotPlaces(await listEntries(context.pool, { position, classifyId, language, now }));
-	if (places.length === 0) return { list: [] };
-	const works = await worksForSale(context, { ids: places.map(({ goodsId }) => goodsId), language });
-	const byId = new Map(works.map((work) => [work.id, work]));
-	const list = places.flatMap(({ goodsId, title, image }) => {
-		const work = byId.get(goodsId);
-		return work ? [{ ...work, name: title || work.name, image: image || work.image }] : [];
-	});
-	return { list };
+	const entries = await listEntries(context.pool, { position, classifyId, language, now });
+	const places = hotPlaces(entries.map(({ topic, ...entry }) => ({ ...entry, topicId: topic?.id ?? null })));
+	const ids = places.flatMap(({ goodsId }) => (goodsId ? [goodsId] : []));
+	const works = new Map(
+		(ids.length > 0 ? await worksForSale(context, { ids, language }) : []).map((work) => [work.id, work]),
+	);
+	const cards = new Map(entries.flatMap(({ topic }) => (topic ? [[topic.id, topic]] : [])));
+	const answer: Recommends = { list: [], topics: [] };
+	for (const { goodsId, topicId, title, image } of places) {
+		const [work, card] = [works.get(goodsId), cards.get(topicId)];
+		if (work) answer.list.push({ ...work, name: title || work.name, image: image || work.image });
+		if (card) {
+			const own = { title: title || card.title, image: image || card.image };
+			answer.topics.push({ ...card, ...own, works_before: answer.list.length });
+		}
+	}
+	return answer;
 }
 
 /** Counts what sold and was looked at within seven days. */

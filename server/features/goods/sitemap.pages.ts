@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { topicAddresses } from '#server/features/topic/topic.service.ts';
 import { lastGoodsId, shownBetween } from './sitemap.queries.ts';
 
 /** So many ids a file; the protocol of sitemaps.org allows 50,000 addresses. */
 const idsAFile = 20_000;
 
-/** `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages, goods by ranges of ids. */
+/** `/robots.txt` and the sitemap of the store, after sitemaps.org: an index, the fixed pages and topics, goods by ranges of ids. */
 export function addSitemap(app: FastifyInstance, context: Context): void {
 	const { config, pool } = context;
 	const origin = ({ protocol, host }: FastifyRequest) => config.siteUrl ?? `${protocol}://${host}`;
@@ -27,7 +28,12 @@ export function addSitemap(app: FastifyInstance, context: Context): void {
 	});
 
 	app.get('/sitemap-pages.xml', hidden, async (request, reply) => {
-		const entries = ['/store', '/store/list'].map((path) => entry(`${origin(request)}${path}`));
+		const topics = await topicAddresses(context);
+		const fixed = ['/store', '/store/list', ...(topics.length > 0 ? ['/store/topic'] : [])];
+		const entries = [
+			...fixed.map((path) => entry(`${origin(request)}${path}`)),
+			...topics.map(({ id, update_time }) => entry(`${origin(request)}/store/topic/${id}`, update_time)),
+		];
 		return reply.type('application/xml; charset=utf-8').send(document('urlset', entries));
 	});
 

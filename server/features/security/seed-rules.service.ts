@@ -17,6 +17,7 @@ const recycled: readonly Rule[] = [
 	{ name: '规格模板', en: 'Spec templates', controller: 'shop/goods/SpecTemplate', table: 'spec_template' },
 	{ name: '预设标签', en: 'Tags', controller: 'shop/goods/Pretags', table: 'pretag' },
 	{ name: '服务保障', en: 'Services', controller: 'shop/goods/Service', table: 'goods_service' },
+	{ name: '专题', en: 'Topics', controller: 'shop/goods/Topic', table: 'topic' },
 	{ name: '快递公司', en: 'Delivery companies', controller: 'shop/delivery/Company', table: 'delivery_company' },
 	{ name: '横幅', en: 'Banners', controller: 'shop/advert/Banner', table: 'banner' },
 	{ name: '公告栏', en: 'Notice bars', controller: 'shop/advert/NoticeBar', table: 'notice_bar' },

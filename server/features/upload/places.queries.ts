@@ -53,11 +53,12 @@ export const attachmentPlaces: readonly Place[] = [
 		named: sql`t.title`,
 	},
 	{ title: words('商品标签', 'Tags'), table: 'pretag', columns: { image: 'value' }, named: sql`t.name` },
+	{ title: words('专题', 'Topics'), table: 'topic', columns: { image: 'value' }, named: sql`t.title` },
 	{
 		title: words('热门推荐', 'Recommended works'),
 		table: 'hot_recommend',
 		columns: { image: 'value' },
-		named: sql`coalesce(nullif(t.title, ''), ${goodsName})`,
+		named: sql`coalesce(nullif(t.title, ''), ${goodsName}, (select p.title from topic p where p.id = t.topic_id))`,
 	},
 	{
 		title: words('横幅', 'Banners'),

@@ -2,6 +2,7 @@ import { type AdvertMotif, type AdvertShape, advertDrawing } from './art/adverts
 import { emptyFrame, merchantBanner, storeBanner } from './art/banners.ts';
 import { gardenLogo, mistLogo, portrait } from './art/marks.ts';
 import { toWebp } from './art/render.ts';
+import { type TopicMotif, topicDrawing } from './art/topics.ts';
 import type { DemoMerchant } from './demo.types.ts';
 
 /** The picture of goods whose own picture is missing. */
@@ -18,6 +19,9 @@ export const drawBanner = (of: 'store' | DemoMerchant['key']): Promise<Buffer> =
 /** A banner that the shop advertises with. */
 export const drawAdvert = (motif: AdvertMotif, shape: AdvertShape): Promise<Buffer> =>
 	toWebp(advertDrawing(motif, shape), shape === 'wide' ? 1600 : 1080);
+
+/** The cover of a topic. */
+export const drawTopic = (motif: TopicMotif): Promise<Buffer> => toWebp(topicDrawing(motif), 1600);
 
 /** A member's portrait; the same seed gives the same face. */
 export const drawAvatar = (seed: number): Promise<Buffer> => toWebp(portrait(seed), 240);

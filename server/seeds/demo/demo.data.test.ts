@@ -3,6 +3,7 @@ import { demoCategories } from './categories.ts';
 import type { DemoSku, DemoWork } from './demo.types.ts';
 import { demoMembers } from './members.ts';
 import { demoMerchants } from './merchants.ts';
+import { demoTopics } from './topics.ts';
 import { demoWorks } from './works.ts';
 
 const unique = (values: readonly string[]) => new Set(values).size === values.length;
@@ -38,6 +39,19 @@ describe('the demo shop', () => {
 		const stocks = demoWorks.flatMap((work) => work.skus.map((sku) => sku.stock));
 		expect(stocks).toContain(0);
 		expect(stocks.filter((stock) => stock > 0 && stock < 5).length).toBeGreaterThan(3);
+	});
+
+	test('has topics of works that it sells, each once, in both languages', () => {
+		expect(demoTopics).toHaveLength(2);
+		for (const { title, intro, works } of demoTopics) {
+			expect(works.length).toBeGreaterThan(5);
+			expect(unique(works)).toBe(true);
+			for (const key of works) expect(demoWorks.map((work) => work.key)).toContain(key);
+			for (const [first, second] of [title, intro]) {
+				expect(first).toMatch(chinese);
+				expect(second).not.toMatch(chinese);
+			}
+		}
 	});
 
 	test('puts every parent category before its children', () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { composeWork, views } from './art/compose.ts';
 import { seedOf } from './art/random.ts';
-import { drawAvatar, drawBanner, drawLogo, drawPlaceholder } from './brand.ts';
+import { drawAvatar, drawBanner, drawLogo, drawPlaceholder, drawTopic } from './brand.ts';
 import { drawWork, pictureOfValue, picturesOf } from './pictures.ts';
 import { demoWorks } from './works.ts';
 
@@ -50,6 +50,8 @@ describe('pictures of the demo shop', () => {
 			drawLogo('garden'),
 			drawBanner('store'),
 			drawAvatar(1),
+			drawTopic('rain'),
+			drawTopic('desk'),
 		]);
 		for (const picture of pictures) expect((await sharp(picture).metadata()).format).toBe('webp');
 	});

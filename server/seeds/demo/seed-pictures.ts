@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import type { Context } from '#server/context.ts';
 import { advertMotifs } from './art/adverts.ts';
-import { drawAdvert, drawAvatar, drawBanner, drawLogo } from './brand.ts';
+import { topicMotifs } from './art/topics.ts';
+import { drawAdvert, drawAvatar, drawBanner, drawLogo, drawTopic } from './brand.ts';
 import { demoCategories } from './categories.ts';
 import type { DemoWork } from './demo.types.ts';
 import { demoMembers } from './members.ts';
@@ -41,6 +42,7 @@ function drawings(): Drawing[] {
 				draw: () => drawAdvert(motif, shape),
 			})),
 		),
+		...topicMotifs.map((motif) => ({ name: `topic-${motif}`, draw: () => drawTopic(motif) })),
 		...demoMembers.map(({ username }, index) => ({ name: `avatar-${username}`, draw: () => drawAvatar(index + 1) })),
 	];
 }

@@ -12,6 +12,7 @@ import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
 import { seedDemoOrders } from './seed-orders.ts';
 import { seedDemoPeople } from './seed-people.ts';
 import { drawDemoPictures } from './seed-pictures.ts';
+import { seedDemoTopics } from './seed-topics.queries.ts';
 
 const daySeconds = 86_400;
 /** How far back the shop's history begins: before the first member joined. */
@@ -54,6 +55,7 @@ export async function seedDemo(
 		await seedDemoGoods(past, { people, now, urls });
 		await tagDemoGoods(past.context);
 		await seedDemoAdverts(past.context, urls);
+		await seedDemoTopics(past.context, urls);
 		log('Living through the demo shop’s last weeks …');
 		await seedDemoCrowd(past, { people, now });
 		await seedDemoOrders(past, { people, now });

@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-const texts = ['admin-banner', 'grid', 'resource'] as const;
+const texts = ['admin-window', 'grid', 'resource'] as const;
 
 /** Banners with their windows and clicks. */
 export const bannerScreen = { page: lazyScreen(texts, () => import('./banner.page.tsx'), 'BannerPage') };

@@ -1,21 +1,31 @@
 import type { ReactNode } from 'react';
 import { hotRecommendResource } from '#domain/advert/hot-recommend.resource.ts';
 import { hotRule } from '#domain/advert/hot-recommend.rules.ts';
+import { windowCells } from '#web/admin/common/window-cell.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './hot-recommend.module.css';
-import { windowCells } from './window-cell.tsx';
 
 const onShelf = '1';
+const on = '1';
 
-/** The work of an entry, and whether the store leaves it out; a rule finds its own. */
+/** The work or topic of an entry, and whether the store leaves it out; a rule finds its own. */
 function WorkCell({ row }: { row: ResourceRow }): ReactNode {
 	const { t } = useTranslation('admin-hot-recommend');
 	if (row['rule'] !== hotRule.manual)
 		return <span className={classes['rule']}>{t('byRule', { num: Number(row['num']) })}</span>;
+	const topic = row['topic'] as { title?: string; status?: string } | null;
+	if (topic)
+		return (
+			<span className={classes['work']}>
+				<StatusTag tone="accent">{t('topic')}</StatusTag>
+				{topic.title}
+				{topic.status !== on && <StatusTag tone="warning">{t('topicOff')}</StatusTag>}
+			</span>
+		);
 	const work = row['goods'] as { name?: string; status?: string } | null;
 	return (
 		<span className={classes['work']}>

@@ -4,6 +4,7 @@ import { Copy, Eye, History } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { addGoods, editGoods, previewGoods, readGoods } from '#domain/goods/goods-admin.contract.ts';
+import { openPreview } from '#web/admin/common/open-preview.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
@@ -98,16 +99,9 @@ export function EditGoodsPage(): ReactNode {
 	);
 }
 
-/** Shows the saved goods in a window of its own, as customers would see it. */
-async function preview(id: number): Promise<void> {
-	// Opened before the answer is there, or the browser takes it for a pop-up.
-	const page = window.open('about:blank', '_blank');
-	try {
-		const { url } = await call<typeof previewGoods>('GET', '/admin/shop.goods.Goods/preview', { id });
-		if (page) page.location.href = url;
-	} catch {
-		page?.close();
-	}
+/** Shows the saved goods as customers would see it. */
+function preview(id: number): Promise<void> {
+	return openPreview(() => call<typeof previewGoods>('GET', '/admin/shop.goods.Goods/preview', { id }));
 }
 
 /** Makes new goods, empty or after others. */

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { HotPosition } from '#domain/advert/hot-recommend.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { GoodsCard } from './goods-card.tsx';
 import { hotRead } from './hot.reads.ts';
+import { inOneRow } from './hot.rules.ts';
 import { useRead } from './reads.ts';
 import { Section } from './section.tsx';
+import { TopicCard } from './topic-card.tsx';
 import { WorksStrip } from './works-strip.tsx';
 
 interface HotWorksProps {
@@ -18,11 +21,15 @@ interface HotWorksProps {
 export function HotWorks({ position, classifyId, except = [] }: HotWorksProps): ReactNode {
 	const { t } = useTranslation('store-shell');
 	const { data } = useRead(hotRead(position, classifyId), { errors: 'silent' });
-	const works = data?.list.filter((work) => !except.includes(work.id)) ?? [];
-	if (works.length === 0) return null;
+	const row = data ? inOneRow(data.list, data.topics) : [];
+	const cards = row.flatMap((entry) => {
+		if ('works_before' in entry) return [{ key: `topic ${entry.id}`, card: <TopicCard topic={entry} /> }];
+		return except.includes(entry.id) ? [] : [{ key: String(entry.id), card: <GoodsCard goods={entry} /> }];
+	});
+	if (cards.length === 0) return null;
 	return (
 		<Section title={t(`hot.${position}`)}>
-			<WorksStrip works={works} label={t(`hot.${position}`)} />
+			<WorksStrip cards={cards} label={t(`hot.${position}`)} />
 		</Section>
 	);
 }

@@ -9,6 +9,8 @@ export const paths = {
 	goods: (id: number) => `/store/goods/${id}`,
 	category: (id: number) => `/store/list?classify_id=${id}`,
 	creator: (id: number) => `/store/list?merchant_id=${id}`,
+	topics: '/store/topic',
+	topic: (id: number) => `/store/topic/${id}`,
 	newest: '/store/list?order=create_time,desc',
 	pay: (payNo: string) => `/store/pay/${encodeURIComponent(payNo)}`,
 	buyNow: (skuId: number, num: number) => `/store/checkout?sku=${skuId}&num=${num}`,

@@ -1,11 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { GoodsCard, type GoodsRow } from './goods-card.tsx';
 import classes from './works-strip.module.css';
 
-/** Works in one row that is drawn sideways: by a finger, a wheel, the arrows or from one link to the next. */
-export function WorksStrip({ works, label }: { works: readonly GoodsRow[]; label: string }): ReactNode {
+/** Cards in one row that is drawn sideways: by a finger, a wheel, the arrows or from one link to the next. */
+export function WorksStrip({
+	cards,
+	label,
+}: {
+	cards: readonly { readonly key: string; readonly card: ReactNode }[];
+	label: string;
+}): ReactNode {
 	const { t } = useTranslation('store-shell');
 	const strip = useRef<HTMLUListElement>(null);
 	const [hidden, setHidden] = useState({ before: false, behind: false });
@@ -16,7 +21,7 @@ export function WorksStrip({ works, label }: { works: readonly GoodsRow[]; label
 		const [before, behind] = [scrollLeft > 1, scrollLeft + clientWidth < scrollWidth - 1];
 		setHidden((was) => (was.before === before && was.behind === behind ? was : { before, behind }));
 	}, []);
-	// Other works may make the row longer or shorter.
+	// Other cards may make the row longer or shorter.
 	useEffect(look);
 	useEffect(
 		function watchWidth() {
@@ -32,10 +37,8 @@ export function WorksStrip({ works, label }: { works: readonly GoodsRow[]; label
 	return (
 		<div className={classes['frame']}>
 			<ul ref={strip} className={classes['strip']} aria-label={label} onScroll={look}>
-				{works.map((work) => (
-					<li key={work.id}>
-						<GoodsCard goods={work} />
-					</li>
+				{cards.map(({ key, card }) => (
+					<li key={key}>{card}</li>
 				))}
 			</ul>
 			{(hidden.before || hidden.behind) && (

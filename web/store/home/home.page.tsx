@@ -18,6 +18,7 @@ import { featuredRead, newestRead } from './home.reads.ts';
 import { creatorsOf, variedWorks } from './home.rules.ts';
 import { Picks } from './picks.tsx';
 import { Promises } from './promises.tsx';
+import { Topics } from './topics.tsx';
 
 const heroPictures = 3;
 const pickCount = 5;
@@ -48,6 +49,7 @@ export function HomePage(): ReactNode {
 			)}
 			<HotWorks position="home" />
 			{picks.length === pickCount && <Picks works={picks} />}
+			<Topics />
 			<Section title={t('newest.title')} text={t('newest.text')} more={{ to: paths.newest, label: t('newest.more') }}>
 				{newest.isPending && <GoodsGridSkeleton />}
 				<ErrorState error={newest.error} onRetry={() => void newest.refetch()} />

@@ -1,4 +1,5 @@
 import type { listStoreGoods } from '#domain/goods/goods.contract.ts';
+import type { listTopics } from '#domain/topic/topic.contract.ts';
 import { read } from '#web/store/common/reads.ts';
 
 /** What the shop puts in front: hero, picks and creators are made of it. */
@@ -6,3 +7,6 @@ export const featuredRead = read<typeof listStoreGoods>('/api/shop.Goods/index',
 
 /** What came last. */
 export const newestRead = read<typeof listStoreGoods>('/api/shop.Goods/index', { order: 'create_time,desc', limit: 8 });
+
+/** The topics that the home page shows. */
+export const homeTopicsRead = read<typeof listTopics>('/api/shop.Topic/index', { limit: 3 });

@@ -1,5 +1,5 @@
 import { refused } from '#domain/errors.ts';
-import type { StoredRow } from '#server/resource/resource.queries.ts';
+import type { StoredRow } from './resource.queries.ts';
 
 /** Refuses a window that ends before it begins. */
 export function refuseEmptyWindow(after: StoredRow): void {

@@ -5,13 +5,13 @@ import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
-import classes from './advert.module.css';
+import classes from './window-cell.module.css';
 
 const tones = { waiting: 'info', open: 'success', over: 'warning' } as const;
 
 /** The start of a window, and where the clock stands to it; a row that is off has no such place. */
 function WindowStart({ row }: { row: ResourceRow }): ReactNode {
-	const { t } = useTranslation('admin-banner');
+	const { t } = useTranslation('admin-window');
 	const window = { start_time: momentOf(row['start_time']), end_time: momentOf(row['end_time']) };
 	const state = windowState(window, Math.floor(Date.now() / 1000));
 	return (

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { isShown } from '#server/database/shown-goods.ts';
+import { isRunning } from '#server/database/shown-topics.ts';
+
+export interface TopicCardRow {
+	readonly id: number;
+	readonly title: string;
+	readonly intro: string;
+	readonly image: string;
+	readonly works_num: number;
+}
+
+export interface TopicRow extends Omit<TopicCardRow, 'works_num'> {
+	readonly seo_title: string;
+	readonly seo_keywords: string;
+	readonly seo_description: string;
+	/** Its works in the editor's order, shown by the store or not. */
+	readonly goods_ids: number[];
+}
+
+/** Topics that run now with the number of their works that can be bought; $1 the time. */
+const running = `select p.id, p.weigh, p.update_time, (
+		select count(*)::int from topic_goods w join goods g on g.id = w.goods_id
+		where w.topic_id = p.id and ${isShown} and g.stock > 0) as works_num
+	from topic p where ${isRunning('$1')}`;
+
+/** A text of `topic p` in a language. */
+const textIn = (language: string, column: string) =>
+	`coalesce(nullif(p.i18n -> ${language} ->> '${column}', ''), p.${column}) as ${column}`;
+
+/** One page of the topics that have something to sell now, and how many there are in all. */
+export async function listShownTopics(
+	pool: Pool,
+	{ language, now, limit, offset }: { language: Language; now: number; limit: number; offset: number },
+): Promise<{ rows: TopicCardRow[]; total: number }> {
+	const { rows } = await pool.query<TopicCardRow & { total: number }>({
+		name: 'topics',
+		text: `with shown as materialized (select * from (${running}) r where works_num > 0)
+			select p.id, ${textIn('$2', 'title')}, ${textIn('$2', 'intro')}, p.image, page.works_num,
+				(select count(*)::int from shown) as total
+			from (select 1) one
+			left join (select * from shown order by weigh desc, id desc limit $3 offset $4) page on true
+			left join topic p on p.id = page.id
+			order by page.weigh desc, page.id desc`,
+		values: [now, language, limit, offset],
+	});
+	return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+}
+
+/** A topic with the ids of its works; with a time, only if it runs then. */
+export async function findTopic(
+	pool: Pool,
+	{ id, language, now }: { id: number; language: Language; now: number | undefined },
+): Promise<TopicRow | undefined> {
+	const texts = ['title', 'intro', 'seo_title', 'seo_keywords', 'seo_description'].map((name) => textIn('$2', name));
+	const { rows } = await pool.query<TopicRow>({
+		name: now === undefined ? 'topic-any' : 'topic',
+		text: `select p.id, p.image, ${texts.join(', ')},
+				array(select w.goods_id from topic_goods w where w.topic_id = p.id order by w.place) as goods_ids
+			from topic p where p.id = $1 ${now === undefined ? '' : `and ${isRunning('$3')}`}`,
+		values: [id, language, ...(now === undefined ? [] : [now])],
+	});
+	return rows[0];
+}
+
+/** Addresses of the topics that a visitor finds now, and when each changed last. */
+export async function listTopicAddresses(
+	pool: Pool,
+	{ now, most }: { now: number; most: number },
+): Promise<{ id: number; update_time: number }[]> {
+	const { rows } = await pool.query<{ id: number; update_time: number }>(
+		`select id, update_time from (${running}) r where works_num > 0 order by weigh desc, id desc limit $2`,
+		[now, most],
+	);
+	return rows;
+}
+
+/** How many of these works exist outside of the recycle bin. */
+export async function countLiving(tx: Tx, ids: readonly string[]): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from goods where id = any(${[...ids]}::bigint[]) and status <> '4'`.execute(tx);
+	return rows[0]?.count ?? 0;
+}

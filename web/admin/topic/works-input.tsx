@@ -1,0 +1,77 @@
+import { ActionIcon, Input } from '@mantine/core';
+import { GripVertical, X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import type { listGoods } from '#domain/goods/goods-admin.contract.ts';
+import { mostTopicWorks } from '#domain/topic/topic.resource.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+import type { InputProps } from '#web/kit/fields/input.props.ts';
+import { movedTo, useSort } from '#web/kit/goods/use-sort.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { WorkPick } from './work-pick.tsx';
+import classes from './works-input.module.css';
+
+/** The works of a topic: found by a search, sorted by their handles, taken out one by one. */
+export function WorksInput({ label, hint, error, value, onChange, inputRef }: InputProps): ReactNode {
+	const { t } = useTranslation('admin-topic');
+	const ids = (Array.isArray(value) ? value : []).map(String);
+	// A drag outlives several drawings: it goes on from the order as it is then.
+	const present = useRef(ids);
+	present.current = ids;
+	const { data } = useCall<typeof listGoods>(
+		'GET',
+		'/admin/shop.goods.Goods/index',
+		{ initKey: 'id', initValue: ids.toSorted(), quickSearch: '', name: '', tab: 'all' },
+		{ enabled: ids.length > 0, staleTime: 30_000, keepPrevious: true },
+	);
+	const works = new Map(data?.list.map((work) => [String(work.id), work]));
+	const handle = useSort('works', ids.length, (from, to) => onChange(movedTo(present.current, from, to)));
+	return (
+		<Input.Wrapper component="div" label={label} description={hint} error={error}>
+			<div className={classes['works']}>
+				{ids.length > 0 && (
+					<ol className={classes['list']} aria-label={label}>
+						{ids.map((id, at) => {
+							const work = works.get(id);
+							const name = work?.name ?? `#${id}`;
+							return (
+								<li key={id} className={classes['work']} data-sort="works">
+									<ActionIcon
+										className={classes['grip'] ?? ''}
+										variant="subtle"
+										aria-label={t('move', { name })}
+										title={t('moveHint')}
+										{...handle(at)}
+									>
+										<GripVertical size={16} aria-hidden="true" />
+									</ActionIcon>
+									<Thumb src={work?.image ?? ''} size={40} />
+									<span className={classes['name']}>{work ? name : ''}</span>
+									{work && work.status !== goodsStatus.onShelf && <StatusTag tone="warning">{t('offShelf')}</StatusTag>}
+									{work?.status === goodsStatus.onShelf && work.stock <= 0 && (
+										<StatusTag tone="info">{t('soldOut')}</StatusTag>
+									)}
+									<ActionIcon
+										aria-label={t('remove', { name })}
+										title={t('removeHint')}
+										onClick={() => onChange(ids.filter((other) => other !== id))}
+									>
+										<X size={15} />
+									</ActionIcon>
+								</li>
+							);
+						})}
+					</ol>
+				)}
+				<WorkPick
+					inputRef={inputRef}
+					chosen={ids}
+					isFull={ids.length >= mostTopicWorks}
+					onPick={(id) => onChange([...ids, id])}
+				/>
+			</div>
+		</Input.Wrapper>
+	);
+}

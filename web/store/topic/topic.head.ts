@@ -1,0 +1,57 @@
+import type { Head } from '#web/store/common/head.ts';
+import { paths } from '#web/store/common/paths.ts';
+import type { TopicPage } from './topic.reads.ts';
+
+interface TopicHeadFacts {
+	/** What the list of topics is called. */
+	topics: string;
+	absolute: (path: string) => string;
+}
+
+/** What a topic's page tells search engines: its own words, its works and the way to it. */
+export function topicHead({ topic, list }: TopicPage, { topics, absolute }: TopicHeadFacts): Head {
+	const title = topic.seo.title || topic.title;
+	const description = topic.seo.description || topic.intro.replace(/\s+/g, ' ').trim() || title;
+	const canonical = paths.topic(topic.id);
+	const way = [
+		{ name: topics, path: paths.topics },
+		{ name: topic.title, path: canonical },
+	];
+	return {
+		title,
+		description,
+		...(topic.seo.keywords && { keywords: topic.seo.keywords }),
+		canonical,
+		image: absolute(topic.image),
+		jsonLd: {
+			'@context': 'https://schema.org',
+			'@graph': [
+				{
+					'@type': 'CollectionPage',
+					name: title,
+					description,
+					url: absolute(canonical),
+					image: absolute(topic.image),
+					mainEntity: {
+						'@type': 'ItemList',
+						itemListElement: list.map(({ id, name }, at) => ({
+							'@type': 'ListItem',
+							position: at + 1,
+							name,
+							url: absolute(paths.goods(id)),
+						})),
+					},
+				},
+				{
+					'@type': 'BreadcrumbList',
+					itemListElement: way.map(({ name, path }, at) => ({
+						'@type': 'ListItem',
+						position: at + 1,
+						name,
+						item: absolute(path),
+					})),
+				},
+			],
+		},
+	};
+}
