@@ -78,6 +78,8 @@ const refundLogOutput = orderLogOutput.extend({ images: z.array(z.string()) });
 /** The parts of a refund that a detail adds to its row. */
 export const refundDetailShape = {
 	...refundRowShape,
+	/** Earned points that it will take back, as things stand; 0 once it has, or comes to nothing. */
+	score_give_due: z.number(),
 	description: z.string(),
 	images: z.array(z.string()),
 	audit_remark: z.string(),
