@@ -116,6 +116,9 @@ export const refundDetailShape = {
 /** What only staff of the platform see. */
 export const payoutsShape = { payouts: z.array(payoutOutput) } as const;
 
+/** What the shop may give for the freight of a return, for who answers refunds. */
+export const feeShape = { return_fee_most: moneyOutput } as const;
+
 /** How an amount came out, line by line. */
 export const refundStepOutput = z.object({
 	order_goods_id: z.number(),

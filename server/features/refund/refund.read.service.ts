@@ -115,6 +115,11 @@ export function lineName({ name, spec_text }: { name: string; spec_text: string 
 	return spec_text === '' ? name : `${name} ${spec_text}`;
 }
 
+/** What may be given for the freight of a return. */
+export function feeWire({ settings }: Context) {
+	return { return_fee_most: centsToWire(settings.get('refund.returnFeeMost')) };
+}
+
 /** The member of a refund. */
 export function applicantWire({ user_id, username, nickname, mobile }: ListedRefund) {
 	return { user_id, user: { id: user_id, username, nickname, mobile } };
