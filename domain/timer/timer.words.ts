@@ -24,6 +24,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	refund_ship_warning: { 'zh-cn': '提醒寄出退货', en: 'Reminder to send goods back' },
 	refund_receive: { 'zh-cn': '退货待签收', en: 'Returned parcel to be received' },
 	landing_clear: { 'zh-cn': '清理满 90 天的落地页日志', en: 'Clear landings of ad links after 90 days' },
+	cart_clear: { 'zh-cn': '清理访客 90 天未动的购物车', en: 'Remove guests’ carts untouched for 90 days' },
 	trend_count: {
 		'zh-cn': '每 15 分钟统计近 7 天的销量与浏览',
 		en: 'Count what sold and was seen in 7 days, every quarter hour',
