@@ -134,6 +134,8 @@ export const readOrder = endpoint({
 			...orderDetailShape,
 			/** Once its waybill is printed the address is the shop's to change; 0 = it is not. */
 			waybill_print_time: z.number(),
+			/** When its member took it off the list; 0 = it stands there. */
+			user_delete_time: z.number(),
 		}),
 	}),
 });

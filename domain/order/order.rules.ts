@@ -86,6 +86,8 @@ export interface OwnFacts extends OrderFacts {
 	/** 0 = never. */
 	readonly remind_time: number;
 	readonly receive_extended: number;
+	/** When the member took it off their list; 0 = it stands there. */
+	readonly user_delete_time?: number;
 }
 
 export type MemberButton =
@@ -119,7 +121,7 @@ export function memberButtons(order: OwnFacts & { readonly lines: readonly Revie
 		applyCancel: canApplyCancel(order),
 		withdrawCancel: canWithdrawCancel(order),
 		append: isOver && order.lines.some(({ evaluate_status }) => evaluate_status === lineEvaluateStatus.done),
-		del: !deleteRefusal(order),
+		del: !order.user_delete_time && !deleteRefusal(order),
 	};
 	return (Object.keys(may) as MemberButton[]).filter((button) => may[button]);
 }

@@ -31,6 +31,8 @@ export interface OrderDetailRow extends ListedOrder {
 	readonly apply_cancel_time: number;
 	/** When a wish to cancel has waited long enough; 0 where none waits or its timer is paused. */
 	readonly cancel_answer_at: number;
+	/** When its member took it off their list; 0 = it stands there. */
+	readonly user_delete_time: number;
 	readonly calc_trace: readonly PriceStep[];
 }
 
@@ -52,7 +54,7 @@ export async function findOrder(
 			coalesce(o.apply_cancel_time, 0) as apply_cancel_time, coalesce((
 				select t.due_at from timer t
 				where t.kind = ${timerKinds.cancelAnswer.kind} and t.ref_id = o.id and t.state = '1' and o.status = '7'
-			), 0) as cancel_answer_at, o.calc_trace
+			), 0) as cancel_answer_at, coalesce(o.user_delete_time, 0) as user_delete_time, o.calc_trace
 		from shop_order o ${joinedToOrder}
 		where o.id = ${id} and ${scopeOf(scope)}`.execute(db);
 	return rows[0];
