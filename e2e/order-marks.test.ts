@@ -42,7 +42,7 @@ test('sheets that were printed are marked in the list, in the history and on the
 	await row.getByText('Printed', { exact: true }).waitFor();
 	await expectSound(page, 'admin-printed-list');
 	await page.goto(`/admin/shop/order/order/detail/${id}`);
-	await page.getByText('Packing list printed').waitFor();
+	await eventually(() => page.getByText('Packing list printed').count()).toBe(2);
 
 	const phone = await visit({ language: 'zh-cn', width: 390, dark: true, stored: admin.stored });
 	await phone.page.goto(`/admin/print/orders?kind=waybill&ids=${id}`);

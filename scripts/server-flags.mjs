@@ -12,5 +12,8 @@ export const serverFlags = ['--max-semi-space-size=4', '--max-old-space-size=400
  */
 const allocator = { MALLOC_ARENA_MAX: '2' };
 
-/** What the server is started with where its starter has not said otherwise; its forks inherit it. */
+/**
+ * What the server is started with where its starter has not said otherwise; its forks inherit it.
+ * @type {NodeJS.ProcessEnv}
+ */
 export const serverEnvironment = { ...allocator, ...process.env };
