@@ -141,7 +141,7 @@ test('once the waybill is printed the member is told to ask the shop, and staff 
 
 	const { page: desk } = await visit({ language: 'en', dark: true, stored: admin.stored });
 	await desk.goto(`/admin/shop/order/order/detail/${id}`);
-	await desk.getByRole('button', { name: 'Change the address' }).click();
+	await desk.getByRole('button', { name: 'Change address' }).click();
 	await desk.getByText(/^Its waybill was printed on .*: destroy it, and print a new one after the change\.$/).waitFor();
 	await expectSound(desk, 'staff-labelled');
 });
