@@ -128,6 +128,7 @@ test('a crowdfunding that meets its goal ships', async () => {
 	await desk.goto(`/admin/shop/order/order/detail/${order.split('/').at(-1)}`);
 	await desk.getByText('Signed, no day of shipping is named').waitFor();
 	await desk.getByText('Ships by').waitFor();
+	await desk.getByRole('link', { name: 'Open the crowdfunding' }).waitFor();
 	await expectSound(desk, 'staff-support');
 	const parcel = { id: Number(order.split('/').at(-1)), company: 'shunfeng', tracking_no: 'SF1029384756103' };
 	admin = await accountOf(shop, 'admin');

@@ -134,10 +134,7 @@ function PaymentPanel({ order }: { order: OrderDetail }): ReactNode {
 
 /** Who gets an order, who bought it, how it was paid. */
 export function DetailAside({ order, onRemark }: { order: OrderDetail; onRemark(): void }): ReactNode {
-	const mayOpenCrowd = useAuth()({
-		name: '/admin/shop/goods/crowdfunding',
-		subNodeName: '/admin/shop/goods/crowdfunding/detail',
-	});
+	const mayOpenCrowd = useAuth()({ name: '/admin/shop/goods/crowdfunding' });
 	return (
 		<div className={classes['aside']}>
 			<RemarkPanel order={order} onRemark={onRemark} />

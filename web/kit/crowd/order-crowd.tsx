@@ -14,12 +14,21 @@ interface OrderCrowdProps {
 	pathOf?: ((id: number) => string) | undefined;
 }
 
+function OpenCrowd({ path }: { path: string }): ReactNode {
+	const { t } = useTranslation('shop-crowd');
+	return (
+		<Link to={path} className={classes['link']}>
+			{t('order.open')}
+		</Link>
+	);
+}
+
 /** What an order supports: its tier, when that is thought to be sent, and by when it has to be. */
 export function OrderCrowd({ crowd, pathOf }: OrderCrowdProps): ReactNode {
 	const { t } = useTranslation('shop-crowd');
 	if (!crowd) return null;
 	return (
-		<Panel title={t('order.title')} aside={pathOf && <Link to={pathOf(crowd.id)}>{t('order.open')}</Link>}>
+		<Panel title={t('order.title')} aside={pathOf && <OpenCrowd path={pathOf(crowd.id)} />}>
 			<ul className={classes['crowd']}>
 				<li>
 					<CrowdStatusTag status={crowd.status} />
