@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serverFlags } from '#scripts/server-flags.mjs';
+import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -78,7 +78,7 @@ export async function openShop({ seed, workers, keptIn, onStartTimed }: ShopOpti
 }
 
 function productionLike(dataDir: string): NodeJS.ProcessEnv {
-	const { DATABASE_URL: _, ...inherited } = process.env;
+	const { DATABASE_URL: _, ...inherited } = serverEnvironment;
 	return {
 		...inherited,
 		DATA_DIR: dataDir,

@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { eventually } from './journey.helper.ts';
+import { eventually, expectSound } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
 
@@ -146,4 +146,23 @@ test('a setting is added, filled in and deleted again', async () => {
 	await page.getByRole('button', { name: 'Delete the setting “Mood”' }).click();
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 	await page.getByRole('radio', { name: 'Loud' }).waitFor({ state: 'detached' });
+});
+
+test('the audit of reviews and the cap of a return’s freight are set after the sale, each with a sentence', async () => {
+	await tab('After-sale').click();
+	await page.getByText('New reviews and what is added to them wait until staff show them').waitFor();
+	const cap = page.getByLabel('For the freight of a return at most (¥)');
+	expect(await cap.inputValue()).toBe('200');
+	await cap.fill('10000.01');
+	await save();
+	await eventually(() => cap.getAttribute('aria-invalid')).toBe('true');
+	await cap.fill('35.5');
+	await page.getByRole('switch', { name: 'Show reviews after a look' }).click({ force: true });
+	await save();
+	await page.getByText('The settings were saved').waitFor();
+	await page.reload();
+	await tab('After-sale').click();
+	await eventually(() => cap.inputValue()).toBe('35.5');
+	expect(await page.getByRole('switch', { name: 'Show reviews after a look' }).isChecked()).toBe(true);
+	await expectSound(page, 'config-after-sale');
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
-import { eventually, visitsTo } from './journey.helper.ts';
+import { eventually, expectSound, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { importGoods, newBuyer } from './orders.helper.ts';
 import { type OwnShop, startShop } from './shop.ts';
@@ -125,6 +125,11 @@ test('a crowdfunding that meets its goal ships', async () => {
 	await page.getByText('It has succeeded: its creator will ship').waitFor();
 	await openCrowdfunding(desk, work);
 	await desk.getByText('Succeeded').filter({ visible: true }).first().waitFor();
+	await desk.goto(`/admin/shop/order/order/detail/${order.split('/').at(-1)}`);
+	await desk.getByText('Signed, no day of shipping is named').waitFor();
+	await desk.getByText('Ships by').waitFor();
+	await desk.getByRole('link', { name: 'Open the crowdfunding' }).waitFor();
+	await expectSound(desk, 'staff-support');
 	const parcel = { id: Number(order.split('/').at(-1)), company: 'shunfeng', tracking_no: 'SF1029384756103' };
 	admin = await accountOf(shop, 'admin');
 	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);

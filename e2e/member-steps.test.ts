@@ -64,6 +64,13 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	await remove.click();
 	await confirmIn(page, '删除这个订单？', '删除订单');
 	await card.waitFor({ state: 'detached' });
+	// As from one of its refunds or reviews.
 	await page.goto(`/user/order/detail/${old.id}`);
-	await page.getByText('订单不存在').waitFor();
+	await page.getByText(/^此订单已于 .* 从您的列表中删除，记录仍保留。$/).waitFor();
+	await eventually(() => page.getByRole('button', { name: '删除订单' }).count()).toBe(0);
+	await expectSound(page, 'member-deleted-order');
+	await page.getByRole('button', { name: '恢复到列表' }).click();
+	await page.getByRole('button', { name: '删除订单' }).waitFor();
+	await page.goto('/user/order/index');
+	await card.waitFor();
 });

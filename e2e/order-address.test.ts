@@ -128,3 +128,20 @@ test('of a paid order a dearer address is refused with both amounts, a cheaper o
 	await asking(page).waitFor({ state: 'detached' });
 	await opener(page).waitFor({ state: 'detached' });
 });
+
+test('once the waybill is printed the member is told to ask the shop, and staff are warned before they change it', async () => {
+	const buyer = await newBuyer(shop, { money: '5000.00' });
+	const { id } = await placeOrder(buyer, { search });
+	const admin = await accountOf(shop, 'admin');
+	await admin.call('POST', '/admin/shop.order.Order/printed', { kind: 'waybill', ids: [id] });
+	const page = await detailOf(buyer, id);
+	await page.getByText('商家已打印快递面单，如需修改地址请联系商家。').waitFor();
+	expect(await opener(page).count()).toBe(0);
+	await expectSound(page, 'member-labelled');
+
+	const { page: desk } = await visit({ language: 'en', dark: true, stored: admin.stored });
+	await desk.goto(`/admin/shop/order/order/detail/${id}`);
+	await desk.getByRole('button', { name: 'Change address' }).click();
+	await desk.getByText(/^Its waybill was printed on .*: destroy it, and print a new one after the change\.$/).waitFor();
+	await expectSound(desk, 'staff-labelled');
+});

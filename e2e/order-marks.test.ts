@@ -1,4 +1,4 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
@@ -16,6 +16,22 @@ test('sheets that were printed are marked in the list, in the history and on the
 	const marked = page.waitForResponse((response) => response.url().includes('/admin/shop.order.Order/printed'));
 	await page.getByRole('button', { name: 'Print 1 order' }).click();
 	await marked;
+	// By the keys of the browser, whose window tells twice that it is about to print.
+	await page.goto(`/admin/print/orders?kind=packing&ids=${id}`);
+	await page.getByText('1 order was printed before. Do not pack twice:').waitFor();
+	let marks = 0;
+	page.on('request', (request) => {
+		if (request.url().includes('/admin/shop.order.Order/printed')) marks += 1;
+	});
+	const again = page.waitForResponse((response) => response.url().includes('/admin/shop.order.Order/printed'));
+	await page.evaluate(() => {
+		for (const event of ['beforeprint', 'beforeprint', 'afterprint']) window.dispatchEvent(new Event(event));
+	});
+	await again;
+	expect(marks).toBe(1);
+	type Sheets = { list: { prints: unknown[] }[] };
+	const { list } = await admin.call<Sheets>('GET', '/admin/shop.order.Order/print', { ids: [id] });
+	expect(list[0]?.prints).toHaveLength(2);
 
 	await page.goto(`/admin/print/orders?kind=packing&ids=${id}`);
 	await page.getByText('1 order was printed before. Do not pack twice:').waitFor();
@@ -26,7 +42,7 @@ test('sheets that were printed are marked in the list, in the history and on the
 	await row.getByText('Printed', { exact: true }).waitFor();
 	await expectSound(page, 'admin-printed-list');
 	await page.goto(`/admin/shop/order/order/detail/${id}`);
-	await page.getByText('Packing list printed').waitFor();
+	await eventually(() => page.getByText('Packing list printed').count()).toBe(2);
 
 	const phone = await visit({ language: 'zh-cn', width: 390, dark: true, stored: admin.stored });
 	await phone.page.goto(`/admin/print/orders?kind=waybill&ids=${id}`);

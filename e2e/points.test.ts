@@ -56,6 +56,8 @@ const words = {
 		pieces: /的件数$/,
 		refundUsed: '退回积分',
 		back: '退回积分1500',
+		due: '这笔订单获赠的积分将收回 65 分',
+		dueRow: '将收回获赠积分65',
 		taken: '收回获赠积分65',
 		frozen: '冻结中65',
 		available: '可用积分8500',
@@ -75,6 +77,8 @@ const words = {
 		pieces: /^Pieces of/,
 		refundUsed: 'Points back',
 		back: 'Points back1500',
+		due: '65 points earned by this order will be taken back',
+		dueRow: 'Earned points to be taken back65',
 		taken: 'Earned points taken back65',
 		frozen: 'Frozen65',
 		available: 'Points to spend8500',
@@ -142,9 +146,12 @@ test.each(views)(
 		await page.getByRole('radio').first().check();
 		await page.getByLabel(said.pieces).fill('1');
 		await eventually(() => textOf(page)).toContain(`${said.refundUsed} 1500`);
+		await page.getByText(said.due).waitFor();
 		await expectSound(page, `points-apply-${language}`);
 		const wish = { order_id: id, type: '2', reason: 'quality', lines: [{ id: lines[0]?.id, num: 1 }] };
 		const refund = await buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', wish);
+		await page.goto(`/user/refund/detail/${refund.id}`);
+		await eventually(() => textOf(page)).toContain(said.dueRow);
 		await admin.call('POST', '/admin/shop.order.Refund/audit', { id: refund.id, answer: 'agree' });
 		await shop.settle();
 		await page.goto(`/user/refund/detail/${refund.id}`);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { installPackages, root, step } from './install.mjs';
-import { serverFlags } from './server-flags.mjs';
+import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
 installPackages();
 const { buildAll } = await import('./build.mjs');
@@ -8,6 +8,7 @@ await buildAll();
 step('Starting Atelier');
 const server = spawn(process.execPath, [...serverFlags, 'build/server/main.js'], {
 	cwd: root,
+	env: serverEnvironment,
 	stdio: 'inherit',
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

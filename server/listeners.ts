@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts';
 import { registerLandingClear } from '#server/features/adlink/adlink.listeners.ts';
 import { registerTrends } from '#server/features/advert/hot-recommend.listeners.ts';
 import { registerBooks } from '#server/features/books/books.listeners.ts';
+import { registerCartClear } from '#server/features/cart/cart.listeners.ts';
 import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfunding.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerImports } from '#server/features/import/import.listeners.ts';
@@ -22,6 +23,7 @@ export function registerListeners(context: Context): void {
 	registerRefunds(context);
 	registerCrowdfundings(context);
 	registerLandingClear(context);
+	registerCartClear(context);
 	registerTrends(context);
 	registerBooks(context);
 	registerExports(context, exportSources);

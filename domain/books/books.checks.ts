@@ -41,7 +41,7 @@ export const bookChecks = {
 	merchantIncome: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantRefunds: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantAdvance: { subject: 'shop_order', unit: 'money', modes: [] },
-	returnFees: { subject: 'shop_order', unit: 'money', modes: [] },
+	returnFees: { subject: 'shop_order', unit: 'money', modes: ['restore'] },
 	merchantBalance: { subject: 'merchant', unit: 'money', modes: ['keep', 'restore'] },
 	merchantFrozen: { subject: 'merchant', unit: 'money', modes: ['keep', 'restore'] },
 } as const satisfies Readonly<Record<string, BookCheck>>;

@@ -44,7 +44,12 @@ type NumberKey = Extract<
 	| 'points.minUnit'
 	| 'points.maxDebt'
 >;
-type FlagKey = 'merchant.goodsAudit' | 'shop.cancelAutoApprove' | 'refund.autoAgree' | 'refund.autoReceive';
+type FlagKey =
+	| 'merchant.goodsAudit'
+	| 'shop.evaluateAudit'
+	| 'shop.cancelAutoApprove'
+	| 'refund.autoAgree'
+	| 'refund.autoReceive';
 type PairsKey = 'site.configGroups' | 'site.quickEntrance';
 
 function textual(key: TextKey, problem: BindingProblem = 'input.invalid', clean = (text: string) => text): Binding {
@@ -71,8 +76,8 @@ function counted(key: NumberKey): Binding {
 	return { read: (get) => String(get(key)), write: (value) => ({ [key]: Number(value) }), problem: 'input.invalid' };
 }
 
-/** Basis points, asked for as a percentage. */
-function percentage(key: 'points.maxRate'): Binding {
+/** Hundredths, asked for as a whole: basis points as a percentage, cents as yuan. */
+function hundredths(key: 'points.maxRate' | 'refund.returnFeeMost'): Binding {
 	return {
 		read: (get) => String(get(key) / 100),
 		write: (value) => ({ [key]: Math.round(Number(value) * 100) }),
@@ -115,9 +120,11 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	refund_ship_days: counted('refund.shipDays'),
 	refund_receive_days: counted('refund.receiveDays'),
 	refund_auto_receive: switched('refund.autoReceive'),
+	return_fee_most: hundredths('refund.returnFeeMost'),
+	evaluate_audit: switched('shop.evaluateAudit'),
 	points_earn_rate: counted('points.earnRate'),
 	points_spend_rate: counted('points.spendRate'),
-	points_max_rate: percentage('points.maxRate'),
+	points_max_rate: hundredths('points.maxRate'),
 	points_min_unit: counted('points.minUnit'),
 	points_max_debt: counted('points.maxDebt'),
 	smtp_server: textual('mail.server'),

@@ -129,7 +129,15 @@ export const readOrder = endpoint({
 	audience: 'member',
 	summary: 'One order of the member with its lines, amounts, parcels and history',
 	input: z.object({ id: idInput }),
-	output: z.object({ order: z.object(orderDetailShape) }),
+	output: z.object({
+		order: z.object({
+			...orderDetailShape,
+			/** Once its waybill is printed the address is the shop's to change; 0 = it is not. */
+			waybill_print_time: z.number(),
+			/** When its member took it off the list; 0 = it stands there. */
+			user_delete_time: z.number(),
+		}),
+	}),
 });
 
 export const cancelOrder = endpoint({

@@ -34,6 +34,10 @@ export const orderErrors = {
 		'zh-cn': '只有未发货且没有退款的订单可以修改地址',
 		en: 'Only an order without a parcel and without a refund under way can be sent elsewhere',
 	},
+	'order.waybillPrinted': {
+		'zh-cn': '商家已打印快递面单，如需修改地址请联系商家',
+		en: 'The shop has printed its waybill; please ask the shop to change the address',
+	},
 	'order.freightDiffers': {
 		'zh-cn': '新地址的运费为 {there} 元，原运费为 {now} 元，请选择如何处理',
 		en: 'The freight is {there} there and {now} now: choose which of them counts',

@@ -11,7 +11,6 @@ export const canApproveCancel = (order: OrderFacts) => !orderRefusal(order, 'app
 export const canShip = (order: OrderFacts) => !orderRefusal(order, 'ship');
 export const canReceive = (order: OrderFacts) => !orderRefusal(order, 'receive');
 export const canLeave = (order: OrderFacts) => !orderRefusal(order, 'leave');
-export const canChangeAddress = (order: OrderFacts) => !addressRefusal(order);
 export const canClose = (order: OrderFacts) => !closeRefusal(order);
 
 /** Why an order cannot be closed now. */
@@ -32,6 +31,11 @@ export function addressRefusal(order: OrderFacts): OrderErrorCode | undefined {
 	const isWaiting = order.status === orderStatus.toPay || order.status === orderStatus.toShip;
 	const isFree = order.ship_status === shipStatus.none && order.refund_status !== orderRefundStatus.running;
 	return isWaiting && isFree ? undefined : 'order.notToReaddress';
+}
+
+/** Why its own member cannot send it elsewhere: what bears a label may lie at the carrier's, and only the shop knows. */
+export function ownAddressRefusal(order: OrderFacts & { waybill_print_time: number }): OrderErrorCode | undefined {
+	return addressRefusal(order) ?? (order.waybill_print_time > 0 ? 'order.waybillPrinted' : undefined);
 }
 
 /** Whether the close button stands in the row at all; it is off where `closeRefusal` has a reason. */
@@ -82,6 +86,8 @@ export interface OwnFacts extends OrderFacts {
 	/** 0 = never. */
 	readonly remind_time: number;
 	readonly receive_extended: number;
+	/** When the member took it off their list; 0 = it stands there. */
+	readonly user_delete_time?: number;
 }
 
 export type MemberButton =
@@ -115,7 +121,7 @@ export function memberButtons(order: OwnFacts & { readonly lines: readonly Revie
 		applyCancel: canApplyCancel(order),
 		withdrawCancel: canWithdrawCancel(order),
 		append: isOver && order.lines.some(({ evaluate_status }) => evaluate_status === lineEvaluateStatus.done),
-		del: !deleteRefusal(order),
+		del: !order.user_delete_time && !deleteRefusal(order),
 	};
 	return (Object.keys(may) as MemberButton[]).filter((button) => may[button]);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { serviceRules } from '#domain/goods/service.rules.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
@@ -150,6 +151,16 @@ export const orderDetailShape = {
 	apply_cancel_time: z.number(),
 	/** When the wish to cancel is approved by itself; 0 = not at all. */
 	cancel_answer_at: z.number(),
+	/** What it supports and when that is thought to be sent; an empty day = none is named. */
+	crowd: z
+		.object({
+			id: z.number(),
+			status: z.enum(crowdStatusCodes),
+			/** By when it has to be shipped; 0 before it succeeds. */
+			ship_deadline: z.number(),
+			tiers: z.array(z.object({ title: z.string(), est_ship_date: z.string() })),
+		})
+		.nullable(),
 	logs: z.array(orderLogOutput),
 	shipments: z.array(shipmentOutput),
 	refunds: z.array(orderRefundOutput),

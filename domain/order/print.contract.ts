@@ -26,6 +26,8 @@ export const printOrders = endpoint({
 				phone: z.string(),
 				address: z.string(),
 				zip: z.string(),
+				/** Another one where the parcel is to go elsewhere. */
+				address_key: z.string(),
 				user_remark: z.string(),
 				/** The merchant's default address to ship from; empty texts where there is none. */
 				from: z.object(party),
@@ -53,7 +55,17 @@ export const markPrinted = endpoint({
 	path: '/admin/shop.order.Order/printed',
 	audience: 'admin',
 	node: 'shop/order/order/print',
-	summary: 'Writes into the history of the chosen orders that a kind of sheet is printed, and by whom',
-	input: z.object({ kind: z.enum(printKinds), ids: idsInput }),
-	output: z.object({ list: z.array(z.object({ id: z.number(), print_time: z.number() })) }),
+	summary:
+		'Writes into the history of the chosen orders that a kind of sheet is printed, and by whom; one with another address by now is not marked',
+	input: z.object({
+		kind: z.enum(printKinds),
+		ids: idsInput,
+		/** The `address_key` that each sheet was made with, by order. */
+		addresses: z.record(z.string(), z.string().max(32)).default({}),
+	}),
+	output: z.object({
+		list: z.array(z.object({ id: z.number(), print_time: z.number() })),
+		/** Orders whose sheets bear an address they do not go to any more. */
+		moved: z.array(z.object({ id: z.number(), order_no: z.string() })),
+	}),
 });

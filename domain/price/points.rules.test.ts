@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
-import { earnedPoints, type SpendRule, spendPoints } from './points.rules.ts';
+import { afterRefund, earnedBack, earnedPoints, type SpendRule, spendPoints } from './points.rules.ts';
 
 const rule = (spend_rate: number, min_unit = 1): SpendRule => ({
 	spend_rate,
@@ -90,5 +90,50 @@ describe('earning', () => {
 				expect(kept(100)).toBe(0);
 			}),
 		);
+	});
+});
+
+describe('what a refund takes back', () => {
+	const line = fc.record({
+		num: fc.integer({ min: 1, max: 5 }),
+		pay_amount: fc.integer({ min: 0, max: 100_000 }),
+		give_score: fc.constantFrom(-1, 0, 3),
+	});
+
+	test('adds up to all that was earned when everything has gone back, in whatever steps', () => {
+		const given = fc.record({
+			lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+			first: fc.integer({ min: 0, max: 5 }),
+		});
+		fc.assert(
+			fc.property(given, ({ lines, first }) => {
+				const whole = lines.map((one, id) => ({ ...one, id, refund_num: 0, refund_amount: 0 }));
+				const score_give = earnedPoints({ earn_rate: 3, paid_gift: 0, lines: whole });
+				const order = { earn_rate: 3, paid_gift: 0, score_give, taken: 0, score: score_give, lines: whole };
+				const some = whole.map(({ id, num, pay_amount }) => {
+					const part = Math.min(first, num);
+					return { id, num: part, amount: Math.floor((pay_amount * part) / num) };
+				});
+				const rest = whole.map(({ id, num, pay_amount }, at) => ({
+					id,
+					num: num - (some[at]?.num ?? 0),
+					amount: pay_amount - (some[at]?.amount ?? 0),
+				}));
+				const once = afterRefund(order, { parts: some, score_back: 0 });
+				const taken = earnedBack(once, 0);
+				const left = { ...once, taken, score: once.score - taken };
+				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0 }), 0)).toBe(score_give);
+			}),
+		);
+	});
+
+	test('is never more than the member has and may owe, with the points that the same refund brings back', () => {
+		const lines = [{ id: 1, num: 1, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1 }];
+		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, score: -20, lines };
+		const all = [{ id: 1, num: 1, amount: 10_000 }];
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), 50)).toBe(30);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40 }), 50)).toBe(70);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), 0)).toBe(0);
+		expect(earnedBack(order, 50)).toBe(0);
 	});
 });

@@ -73,18 +73,26 @@ export interface EarningLine {
 	readonly give_score: number;
 }
 
+/** What the points are reckoned from that an order earns, and that its refunds take back. */
+export interface EarningFacts {
+	/** Points for each major unit; 0 = nothing is earned at all. */
+	readonly earn_rate: number;
+	/** What was paid with gift money earns nothing. */
+	readonly paid_gift: number;
+	/** What its receipt gave, and what refunds have taken back of it. */
+	readonly score_give: number;
+	readonly taken: number;
+	/** What its member has. */
+	readonly score: number;
+	readonly lines: readonly (EarningLine & { readonly id: number })[];
+}
+
 /** What an order earns as it stands: refunds make it less by the same rule. */
 export function earnedPoints({
 	earn_rate,
 	paid_gift,
 	lines,
-}: {
-	/** Points for each major unit; 0 = nothing is earned at all. */
-	readonly earn_rate: number;
-	/** What was paid with gift money earns nothing. */
-	readonly paid_gift: number;
-	readonly lines: readonly EarningLine[];
-}): number {
+}: Pick<EarningFacts, 'earn_rate' | 'paid_gift'> & { readonly lines: readonly EarningLine[] }): number {
 	if (earn_rate === 0) return 0;
 	let money = -paid_gift;
 	let score = 0;
@@ -93,4 +101,33 @@ export function earnedPoints({
 		else score += line.give_score * (line.num - line.refund_num);
 	}
 	return score + Number((BigInt(Math.max(0, money)) * BigInt(earn_rate)) / 100n);
+}
+
+/** What a refund gives back of a line, as far as points depend on it. */
+export interface GivenPart {
+	readonly id: number;
+	readonly num: number;
+	readonly amount: number;
+}
+
+/** An order as it is once a refund has come through: its parts are gone, the points spent on them are the member's again. */
+export function afterRefund(
+	order: EarningFacts,
+	{ parts, score_back }: { readonly parts: readonly GivenPart[]; readonly score_back: number },
+): EarningFacts {
+	const lines = order.lines.map((line) => {
+		const part = parts.find(({ id }) => id === line.id);
+		if (!part) return line;
+		return { ...line, refund_num: line.refund_num + part.num, refund_amount: line.refund_amount + part.amount };
+	});
+	return { ...order, lines, score: order.score + score_back };
+}
+
+/**
+ * How many points a refund takes back once it has come through: what the order would not have earned without what went
+ * back, by the rule of its day; what the member has spent of it is owed, up to what the shop allows.
+ */
+export function earnedBack(order: EarningFacts, maxDebt: number): number {
+	const due = order.score_give - order.taken - earnedPoints(order);
+	return Math.max(0, Math.min(due, order.score + maxDebt));
 }

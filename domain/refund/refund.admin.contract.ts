@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 import { imagesInput, movedRefund, requestKeyInput } from '#domain/refund/refund.contract.ts';
-import { payoutsShape, refundDetailShape, refundRowShape } from '#domain/refund/refund.shapes.ts';
+import { feeShape, payoutsShape, refundDetailShape, refundRowShape } from '#domain/refund/refund.shapes.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
@@ -79,7 +79,7 @@ export const adminListRefunds = endpoint({
 	node: 'shop/order/refund/index',
 	summary: 'All refunds; quickSearch looks at refund number, order number and member',
 	input: z.object(listShape),
-	output: z.object({ list: z.array(z.object({ ...refundRowShape, ...memberShape })), ...totalShape }),
+	output: z.object({ list: z.array(z.object({ ...refundRowShape, ...feeShape, ...memberShape })), ...totalShape }),
 });
 
 const momentInput = z.coerce.number().int().min(0).max(99_999_999_999);
@@ -122,7 +122,7 @@ export const adminReadRefund = endpoint({
 	summary: 'One refund with its lines, its return, its payouts and its history',
 	input: z.object({ id: idInput }),
 	output: z.object({
-		refund: z.object({ ...refundDetailShape, ...payoutsShape, ...memberShape }),
+		refund: z.object({ ...refundDetailShape, ...feeShape, ...payoutsShape, ...memberShape }),
 	}),
 });
 
@@ -178,7 +178,7 @@ export const merchantListRefunds = endpoint({
 	audience: 'merchant',
 	summary: "Refunds of the merchant's orders",
 	input: z.object(listShape),
-	output: z.object({ list: z.array(z.object(refundRowShape)), ...totalShape }),
+	output: z.object({ list: z.array(z.object({ ...refundRowShape, ...feeShape })), ...totalShape }),
 });
 
 export const merchantReadRefund = endpoint({
@@ -187,7 +187,7 @@ export const merchantReadRefund = endpoint({
 	audience: 'merchant',
 	summary: "One refund of the merchant's orders with its history",
 	input: z.object({ id: idInput }),
-	output: z.object({ refund: z.object(refundDetailShape) }),
+	output: z.object({ refund: z.object({ ...refundDetailShape, ...feeShape }) }),
 });
 
 export const merchantAuditRefund = endpoint({

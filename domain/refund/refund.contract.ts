@@ -69,7 +69,9 @@ export const refundPreviewOutput = z.object({
 	amount: moneyOutput,
 	goods_amount: moneyOutput,
 	freight_amount: moneyOutput,
+	/** Spent points that come back, and earned ones that are taken back. */
 	score_back: z.number(),
+	score_give_due: z.number(),
 	lines: z.array(refundStepOutput),
 	trace: z.array(priceStepOutput),
 });

@@ -1,5 +1,4 @@
 import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { cents } from '#domain/money/cents.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { needsReturn, type RefundEvent, type RefundFacts, refundRefusal } from '#domain/refund/refund.transitions.ts';
 
@@ -11,9 +10,6 @@ const adminMay = by('admin');
 const merchantMay = by('merchant');
 
 export type RefundButton = 'sendBack' | 'accept' | 'decline' | 'escalate' | 'withdraw';
-
-/** What a parcel back may cost at most; the shop gives no more for it. */
-export const mostReturnFee = cents(20_000);
 
 /** The buttons of a refund in the member centre, the main one first. */
 export function refundButtons(refund: RefundFacts): RefundButton[] {

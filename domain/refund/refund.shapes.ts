@@ -78,6 +78,8 @@ const refundLogOutput = orderLogOutput.extend({ images: z.array(z.string()) });
 /** The parts of a refund that a detail adds to its row. */
 export const refundDetailShape = {
 	...refundRowShape,
+	/** Earned points that it will take back, as things stand; 0 once it has, or comes to nothing. */
+	score_give_due: z.number(),
 	description: z.string(),
 	images: z.array(z.string()),
 	audit_remark: z.string(),
@@ -113,6 +115,9 @@ export const refundDetailShape = {
 
 /** What only staff of the platform see. */
 export const payoutsShape = { payouts: z.array(payoutOutput) } as const;
+
+/** What the shop may give for the freight of a return, for who answers refunds. */
+export const feeShape = { return_fee_most: moneyOutput } as const;
 
 /** How an amount came out, line by line. */
 export const refundStepOutput = z.object({

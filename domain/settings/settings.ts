@@ -94,6 +94,8 @@ export const settingTable = {
 	'refund.receiveDays': setting(days.min(1), 10),
 	/** How often one thing may be asked for again after a refusal. */
 	'refund.repeats': setting(z.number().int().min(0).max(10), 2),
+	/** Cents that may be given for the freight of a return, where the shop pays it; 0 = nothing. */
+	'refund.returnFeeMost': setting(z.number().int().min(0).max(1_000_000), 20_000),
 	/** What was not shipped is agreed to when nobody has answered in time. */
 	'refund.autoAgree': setting(z.boolean(), false),
 	/** A returned parcel counts as received when nobody has said otherwise in time. */

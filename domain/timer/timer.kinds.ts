@@ -37,6 +37,8 @@ export const timerKinds = {
 	crowdfundingEnd: { kind: 'crowdfunding_end', seconds: 0 },
 	/** Landings through ad links are cleared after their time. */
 	landingClear: { kind: 'landing_clear', seconds: day },
+	/** Carts of guests who have not come back are removed, at four in the morning. */
+	cartClear: { kind: 'cart_clear', seconds: day },
 	/** What sold and what was looked at lately is counted. */
 	trendCount: { kind: 'trend_count', seconds: 15 * minute },
 	/** The tracking service is asked for the parcels on their way. */
@@ -49,6 +51,7 @@ export const timerKinds = {
 export const upkeepKinds: readonly string[] = [
 	timerKinds.securityClear.kind,
 	timerKinds.landingClear.kind,
+	timerKinds.cartClear.kind,
 	timerKinds.trendCount.kind,
 	timerKinds.parcelsFollow.kind,
 	timerKinds.booksCheck.kind,

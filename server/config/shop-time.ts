@@ -36,3 +36,10 @@ function offsetAt(unixSeconds: number): number {
 function asUtc(text: string): number {
 	return Math.floor(new Date(`${text}${text.includes('T') ? 'Z' : 'T00:00:00Z'}`).getTime() / 1000);
 }
+
+/** The next time at which the shop's clock shows this hour: upkeep runs while few are awake. */
+export function nextNight(now: number, hour: number): number {
+	const [today] = lastDays(1, now);
+	const tonight = (today?.start ?? now) + hour * 60 * 60;
+	return tonight > now ? tonight : tonight + 24 * 60 * 60;
+}

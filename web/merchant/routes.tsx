@@ -98,7 +98,7 @@ const routes = [
 		path: 'order/detail/:id',
 		title: 'nav.order',
 		screen: lazyScreen(
-			['merchant-order', 'shop', 'shop-address', 'shop-refund'],
+			['merchant-order', 'shop', 'shop-address', 'shop-crowd', 'shop-refund'],
 			() => import('#web/merchant/order/order-detail.page.tsx'),
 			'OrderDetailPage',
 		),

@@ -191,9 +191,9 @@ const plants: readonly Plant[] = [
 	{
 		check: 'returnFees',
 		what: 'a return whose freight nobody got',
+		mode: 'restore',
 		plant: () =>
 			sql`update refund set return_fee = 13, return_fee_time = 1 where id = (select max(id) from refund where order_id = ${order.id})`,
-		undo: () => sql`update refund set return_fee = 0, return_fee_time = null where order_id = ${order.id}`,
 	},
 	{
 		check: 'orderLines',
@@ -353,6 +353,42 @@ test('what is kept changes the log only; what is restored brings back what the l
 		{ money: -700, memo: '录入错误', operator_id: admin.id },
 		{ money: 700, memo: '录入错误', operator_id: admin.id },
 	]);
+});
+
+test('a return fee that was missed is paid and charged once; a second one is taken back, unless it was spent', async () => {
+	const userId = order.buyer.id;
+	const member = async () => {
+		const found = await shop.context.db.selectFrom('member').select('money').where('id', '=', userId).execute();
+		return found[0]?.money ?? 0;
+	};
+	const earned = async () => {
+		const of = shop.context.db.selectFrom('merchant').select(['balance', 'frozen']).where('id', '=', studio.merchantId);
+		const { balance, frozen } = await of.executeTakeFirstOrThrow();
+		return balance + frozen;
+	};
+	const feeOf = (fee: number) =>
+		run(sql`update refund set return_fee = ${fee}, return_fee_time = 1 where id = (
+			select max(id) from refund where order_id = ${order.id})`);
+	const restore = async () => {
+		await checkAll();
+		const [row] = (await rowsOf('returnFees')).list;
+		const { ref, expected, found } = row ?? {};
+		return repair({ check: 'returnFees', ref, expected, found, mode: 'restore', reason: '补发' });
+	};
+	const [money, income] = [await member(), await earned()];
+	await feeOf(1300);
+	expect(await restore()).toMatchObject({ code: 1 });
+	expect([await member(), await earned()]).toEqual([money + 1300, income - 1300]);
+	await feeOf(800);
+	expect(await restore()).toMatchObject({ code: 1 });
+	expect([await member(), await earned()]).toEqual([money + 800, income - 800]);
+	await run(sql`update member set money_gift = money where id = ${userId}`);
+	await feeOf(700);
+	expect(await restore()).toMatchObject({ code: 0 });
+	expect(await earned()).toBe(income - 800);
+	await feeOf(800);
+	await run(sql`update member set money_gift = 0 where id = ${userId}`);
+	await expectNoDrift(shop.context);
 });
 
 test('a ledger that cannot be right is not restored', async () => {

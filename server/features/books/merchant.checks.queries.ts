@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Check } from './books.of.ts';
+import { feeBook } from './fees.queries.ts';
 
 /** A support that is held, or never came to be shipped, brings nothing. */
 const isBooked = sql`o.hold_reason <> 'crowdfunding'`;
@@ -54,15 +55,8 @@ export const merchantChecks = {
 		) looked where found <> expected or found + held <> 0`,
 	// What members were given for the freight of returns: on their balance, and of a merchant's order from its book.
 	returnFees: (of) => sql`
-		select o.id as ref, o.fee as expected, case when o.fee <> o.paid then o.paid else o.borne end as found
-		from (
-			select o.id, o.merchant_id, sum(r.return_fee) as fee, coalesce(sum(b.money), 0) as paid,
-				case when o.merchant_id = 0 then sum(r.return_fee) else -coalesce(sum(l.amount), 0) end as borne
-			from shop_order o join refund r on r.order_id = o.id and r.return_fee_time is not null
-			left join money_log b on b.ref_type = 'refund' and b.ref_id = r.id and b.type = 'return_fee'
-			left join merchant_ledger l on l.ref_type = 'refund' and l.ref_id = r.id and l.type = 'return_fee'
-			where ${of(sql`o.id`)} group by o.id
-		) o where o.fee <> o.paid or o.fee <> o.borne`,
+		select f.id as ref, f.fee as expected, case when f.fee <> f.paid then f.paid else f.borne end as found
+		from (${feeBook(of)}) f where f.fee <> f.paid or f.fee <> f.borne`,
 	merchantBalance: (of) => sql`
 		select m.id as ref, coalesce(l.amount, 0) as expected, m.balance as found from merchant m
 		left join (

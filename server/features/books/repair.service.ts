@@ -7,6 +7,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { type Drift, findDriftOf } from './books.checks.queries.ts';
 import { insertRepair } from './books.queries.ts';
 import { shownAs } from './books.service.ts';
+import { holdMemberOf, settleFees } from './fees.queries.ts';
 import * as recounts from './recount.queries.ts';
 import * as queries from './repair.queries.ts';
 
@@ -23,6 +24,7 @@ export async function repair(
 	if (!work || !modes.includes(mode)) throw refused('books.noRepair');
 	return inTransaction(context, async (tx) => {
 		await queries.holdSubject(tx, subject, ref);
+		if (check === 'returnFees') await holdMemberOf(tx, ref);
 		if (subject === 'shop_order') await queries.holdMerchantOf(tx, ref);
 		const [drift] = await findDriftOf(tx, check, [ref]);
 		if (!drift) throw refused('books.noDrift');
@@ -86,6 +88,7 @@ const repairs: Partial<Record<BookCheckName, Repair>> = {
 	heldLines: (tx, { ref }) => recounts.recountHeld(tx, ref),
 	refundedPieces: (tx, { ref }) => recounts.recountRefunded(tx, { lineId: ref }),
 	paymentRefunds: (tx, { ref, expected }) => recounts.recountPaymentRefunds(tx, ref, expected),
+	returnFees: (tx, { ref }, told) => settleFees(tx, ref, told),
 	merchantBalance: repairMerchant('2'),
 	merchantFrozen: repairMerchant('1'),
 };

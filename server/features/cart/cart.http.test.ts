@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopTime } from '#server/config/shop-time.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeSku } from '#server/testing/orders.ts';
@@ -99,4 +102,41 @@ test('at login the pieces of both carts add up and the visitor cart is gone', as
 		]),
 	);
 	expect(await cart(guest)).toMatchObject({ count: 0 });
+});
+
+test('a guest’s cart ends 90 days after it was last touched, as a whole; those of members stay', async () => {
+	const skus = [await makeSku(shop.context), await makeSku(shop.context)];
+	const [gone, kept] = [{ 'cart-token': randomUUID() }, { 'cart-token': randomUUID() }];
+	const member = await makeMember(shop.context);
+	for (const headers of [gone, kept, member.headers]) await add(skus[0]?.id ?? 0, 1, headers);
+	// More lines than one statement removes.
+	await sql`
+		insert into cart (anon_id, sku_id, num, price_at_add, create_time, update_time)
+		select gen_random_uuid()::text, ${skus[0]?.id}, 1, 5000, ${shop.clock.now()}, ${shop.clock.now()}
+		from generate_series(1, 2100)`.execute(shop.context.db);
+	const day = 24 * 60 * 60;
+	const clearIn = async (seconds: number) => {
+		shop.clock.advance(seconds);
+		const due = shop.context.db.updateTable('timer').set({ due_at: shop.clock.now() });
+		await due.where('kind', '=', 'cart_clear').execute();
+		await runDueTimers(shop.context);
+	};
+	await clearIn(80 * day);
+	await add(skus[1]?.id ?? 0, 1, kept);
+	await clearIn(10 * day - 1);
+	expect((await cart(gone)).count).toBe(1);
+	await clearIn(1);
+	expect((await cart(gone)).count).toBe(0);
+	expect((await cart(kept)).count).toBe(2);
+	const { rows } = await sql<{ owner: string; lines: number }>`
+		select case when user_id is null then 'guest' else 'member' end as owner, count(*)::int as lines
+		from cart where sku_id = ${skus[0]?.id} group by 1 order by 1`.execute(shop.context.db);
+	expect(rows).toEqual([
+		{ owner: 'guest', lines: 1 },
+		{ owner: 'member', lines: 1 },
+	]);
+	const timer = shop.context.db.selectFrom('timer').select(['state', 'due_at']).where('kind', '=', 'cart_clear');
+	const next = await timer.executeTakeFirstOrThrow();
+	expect(next.state).toBe('1');
+	expect(shopTime(next.due_at)).toMatch(/ 04:00/);
 });

@@ -282,7 +282,7 @@ test('groups can be added and renamed, and stay as long as they have items', asy
 
 test('how long each side of a refund has is set where staff see it, within its limits', async () => {
 	const items = ['after_sale_days', 'refund_audit_hours', 'refund_auto_agree', 'refund_answer_days'];
-	items.push('refund_ship_days', 'refund_receive_days', 'refund_auto_receive');
+	items.push('refund_ship_days', 'refund_receive_days', 'refund_auto_receive', 'return_fee_most', 'evaluate_audit');
 	const group = (await read('en')).list['after_sale'];
 	expect(group?.list?.map(({ name }) => name).sort()).toEqual([...items].sort());
 	expect((await itemOf('refund_audit_hours'))?.value).toBe('72');
@@ -294,6 +294,10 @@ test('how long each side of a refund has is set where staff see it, within its l
 	expect(await edit({ refund_audit_hours: '0' })).toMatchObject({ code: 0 });
 	expect(await edit({ refund_answer_days: '-1' })).toMatchObject({ code: 0 });
 	expect(settings.get('refund.auditHours')).toBe(24);
+	expect((await itemOf('return_fee_most'))?.value).toBe('200');
+	expect(await edit({ return_fee_most: '12.5' })).toMatchObject({ code: 1 });
+	expect(settings.get('refund.returnFeeMost')).toBe(1250);
+	expect(await edit({ return_fee_most: '10000.01' })).toMatchObject({ code: 0 });
 });
 
 test('what points are worth is set where staff see it, the share in percent, each within its limits', async () => {

@@ -180,6 +180,12 @@ describe('the way to the shelf', () => {
 		const support = async () =>
 			(await shop.get<Shown>('/api/shop.Crowdfunding/support', { id }, await again(buyer))).data.tiers;
 		expect(await support()).toEqual([{ title: '首批', est_ship_date: later }]);
+		const promised = {
+			order: { crowd: { id: crowd.id, status: '4', tiers: [{ title: '首批', est_ship_date: later }] } },
+		};
+		const reader = await makeAdmin(shop.context, { nodes: ['shop/order/order/detail'] });
+		expect((await shop.get('/admin/shop.order.Order/detail', { id }, reader.headers)).data).toMatchObject(promised);
+		expect((await shop.get('/api/shop.Order/detail', { id }, await again(buyer))).data).toMatchObject(promised);
 		const lines = shop.context.db.selectFrom('order_goods').select('image').where('order_id', '=', id);
 		expect(await lines.execute()).toEqual([{ image: '/static/tier.webp' }]);
 

@@ -193,13 +193,18 @@ describe('averages', () => {
 	});
 
 	test('where reviews wait for the staff, none is shown or counted before', async () => {
-		await shop.context.settings.set({ 'shop.evaluateAudit': true }, { now: shop.clock.now() });
+		const boss = (await makeAdmin(shop.context, { nodes: ['routine/config/edit'] })).headers;
+		const choose = (evaluate_audit: string) => shop.post('/admin/routine.Config/edit', { evaluate_audit }, boss);
+		expect(await choose('1')).toMatchObject({ code: 1 });
 		const order = await received([1]);
 		await say(order, [{}]);
 		expect((await shown(goodsOf(order))).total + (await starsOf(goodsOf(order))).star_num).toBe(0);
 		await staff('hide', { ids: [await idOf(order)], hide: 0 });
 		expect((await shown(goodsOf(order))).total).toBe(1);
-		await shop.context.settings.set({ 'shop.evaluateAudit': false }, { now: shop.clock.now() });
+		expect(await choose('0')).toMatchObject({ code: 1 });
+		const next = await received([1]);
+		await say(next, [{}]);
+		expect((await shown(goodsOf(next))).total).toBe(1);
 	});
 });
 

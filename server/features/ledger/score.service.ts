@@ -92,14 +92,13 @@ export async function earnPoints(
 	await earnScore(tx, earned, { frozenUntil, now: context.clock.now(), by });
 }
 
-/** Takes earned points back and answers how many; a debt stays within what the shop allows. */
+/** Takes earned points back from a held member, as many as `earnedBack` says, and answers how many; once a refund. */
 export async function takePointsBack(
 	context: Context,
 	tx: Tx,
 	earned: EarnedPoints,
 	{ refundId, by }: { refundId: number; by: Operator },
 ): Promise<number> {
-	await holdBalance(tx, earned.user_id);
 	const maxDebt = context.settings.get('points.maxDebt');
 	return takeScoreBack(tx, earned, { refundId, maxDebt, now: context.clock.now(), by });
 }

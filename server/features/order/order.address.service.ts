@@ -91,7 +91,9 @@ export async function sendElsewhere(
 	{ order, was, address }: { order: LockedOrder; was: ChangeableOrder; address: NewAddress },
 	by: Operator,
 ): Promise<void> {
-	if (!(await writeAddress(tx, order.id, address, context.clock.now()))) {
+	// Staff know whether a printed label can still be taken back; the member does not.
+	const target = { orderId: order.id, isUnlabelled: by.type === 'user' };
+	if (!(await writeAddress(tx, target, address, context.clock.now()))) {
 		throw refused('order.notToReaddress', { order_no: order.order_no });
 	}
 	const facts = { from: spell(was), to: spell(address) };

@@ -30,6 +30,8 @@ export interface ChangeableOrder {
 	readonly refund_status: string;
 	readonly ship_status: string;
 	readonly ship_hold: number;
+	/** 0 = its waybill has not been printed. */
+	readonly waybill_print_time: number;
 	/** Counts the changes of price and address. */
 	readonly version: number;
 	readonly refund_amount: number;
@@ -55,7 +57,8 @@ export async function findChangeable(
 	scope: OrderScope = {},
 ): Promise<ChangeableOrder | undefined> {
 	const { rows } = await sql<ChangeableOrder>`
-		select o.id, o.order_no, p.pay_no, o.merchant_id, o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.version, o.refund_amount,
+		select o.id, o.order_no, p.pay_no, o.merchant_id, o.type, o.status, o.refund_status, o.ship_status, o.ship_hold,
+			coalesce(o.waybill_print_time, 0) as waybill_print_time, o.version, o.refund_amount,
 			o.freight_amount, o.freight_off, o.pay_amount, o.calc_trace, o.consignee, o.phone, coalesce(o.area_id, 0) as area_id,
 			o.province, o.city, o.area, o.address, o.zip,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'name', l.name,
@@ -100,8 +103,13 @@ export interface NewAddress {
 	readonly zip: string;
 }
 
-/** Sends an order elsewhere: `false` = a parcel of it is on its way by now. */
-export async function writeAddress(tx: Tx, orderId: number, address: NewAddress, now: number): Promise<boolean> {
+/** Sends an order elsewhere: `false` = a parcel of it is on its way by now, or has its label where that counts. */
+export async function writeAddress(
+	tx: Tx,
+	{ orderId, isUnlabelled }: { orderId: number; isUnlabelled: boolean },
+	address: NewAddress,
+	now: number,
+): Promise<boolean> {
 	const result = await tx
 		.updateTable('shop_order')
 		// Sheets with the old address are of no use any more.
@@ -115,6 +123,7 @@ export async function writeAddress(tx: Tx, orderId: number, address: NewAddress,
 		.where('id', '=', orderId)
 		.where('status', 'in', ['1', '2'])
 		.where('ship_status', '=', '0')
+		.$if(isUnlabelled, (query) => query.where('waybill_print_time', 'is', null))
 		.executeTakeFirst();
 	return result.numUpdatedRows === 1n;
 }

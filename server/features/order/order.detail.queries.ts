@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
@@ -30,6 +31,8 @@ export interface OrderDetailRow extends ListedOrder {
 	readonly apply_cancel_time: number;
 	/** When a wish to cancel has waited long enough; 0 where none waits or its timer is paused. */
 	readonly cancel_answer_at: number;
+	/** When its member took it off their list; 0 = it stands there. */
+	readonly user_delete_time: number;
 	readonly calc_trace: readonly PriceStep[];
 }
 
@@ -51,13 +54,15 @@ export async function findOrder(
 			coalesce(o.apply_cancel_time, 0) as apply_cancel_time, coalesce((
 				select t.due_at from timer t
 				where t.kind = ${timerKinds.cancelAnswer.kind} and t.ref_id = o.id and t.state = '1' and o.status = '7'
-			), 0) as cancel_answer_at, o.calc_trace
+			), 0) as cancel_answer_at, coalesce(o.user_delete_time, 0) as user_delete_time, o.calc_trace
 		from shop_order o ${joinedToOrder}
 		where o.id = ${id} and ${scopeOf(scope)}`.execute(db);
 	return rows[0];
 }
 
 export interface OrderHistory {
+	/** What the order supports. */
+	readonly crowd: SupportedCrowd | null;
 	readonly logs: readonly {
 		id: number;
 		event: string;
@@ -100,6 +105,13 @@ export interface OrderHistory {
 	}[];
 }
 
+interface SupportedCrowd {
+	readonly id: number;
+	readonly status: CrowdStatus;
+	readonly ship_deadline: number;
+	readonly tiers: { title: string; est_ship_date: string }[];
+}
+
 /** What happened to an order, as far as this reader may see it, in one statement. */
 export async function findHistory(
 	db: Database,
@@ -108,6 +120,12 @@ export async function findHistory(
 ): Promise<OrderHistory> {
 	const { rows } = await sql<OrderHistory>`
 		select
+			(select jsonb_build_object('id', c.id, 'status', c.status, 'ship_deadline', coalesce(c.ship_deadline, 0), 'tiers', (
+				select coalesce(jsonb_agg(jsonb_build_object('title', ${inLanguage(language, sql`t.i18n`, 'title', sql`t.title`)},
+					'est_ship_date', coalesce(to_char(t.est_ship_date, 'YYYY-MM-DD'), '')) order by t.id), '[]')
+				from order_goods l join crowdfunding_tier t on t.sku_id = l.sku_id
+				where l.order_id = o.id and t.crowdfunding_id = c.id))
+				from shop_order o join crowdfunding c on c.id = o.crowdfunding_id where o.id = ${orderId}) as crowd,
 			(select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_log l
 				where l.order_id = ${orderId} and l.visible & ${visible} <> 0) as logs,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_code', s.company_code,
@@ -123,5 +141,5 @@ export async function findHistory(
 			(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'type', g.type, 'amount', g.amount, 'state', g.state,
 				'available_at', coalesce(g.available_at, 0), 'create_time', g.create_time) order by g.id), '[]')
 				from merchant_ledger g where g.order_id = ${orderId}) as ledger`.execute(db);
-	return rows[0] ?? { logs: [], shipments: [], refunds: [], ledger: [] };
+	return rows[0] ?? { crowd: null, logs: [], shipments: [], refunds: [], ledger: [] };
 }

@@ -1,13 +1,20 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { orderRefundStatus } from '#domain/order/order.status.ts';
-import { earnedPoints } from '#domain/price/points.rules.ts';
+import {
+	afterRefund,
+	type EarningFacts,
+	earnedBack,
+	earnedPoints,
+	type GivenPart,
+} from '#domain/price/points.rules.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
-import { findEarning, writeTakenBack } from './order.points.queries.ts';
+import { earningOf, findEarning, writeTakenBack } from './order.points.queries.ts';
 import type { LockedOrder } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
 
@@ -41,15 +48,40 @@ export async function earnByReceipt(
 export async function takeEarnedBack(
 	context: Context,
 	tx: Tx,
-	refund: { id: number; order_id: number },
+	refund: { id: number; order_id: number; user_id: number },
 	by: Operator,
 ): Promise<void> {
+	if ((await findEarning(tx, refund.order_id)).score_give === 0) return;
+	await holdBalance(tx, refund.user_id);
 	const order = await findEarning(tx, refund.order_id);
-	const score = order.score_give - order.taken - earnedPoints(order);
-	if (score <= 0) return;
+	const score = earnedBack(order, context.settings.get('points.maxDebt'));
+	if (score === 0) return;
 	const { user_id, order_no } = order;
 	const earned = { user_id, order_id: refund.order_id, order_no, score };
 	await writeTakenBack(tx, refund.id, await takePointsBack(context, tx, earned, { refundId: refund.id, by }));
+}
+
+/** What an order's points are reckoned from, for a statement that reads the order as `o`. */
+export const earningColumn = earningOf;
+
+interface ExpectedRefund {
+	readonly parts: readonly GivenPart[];
+	readonly score_back: number;
+}
+
+/** How many earned points a refund will take back, as things stand. */
+export function earnedToGo(context: Context, order: EarningFacts, refund: ExpectedRefund): number {
+	return earnedBack(afterRefund(order, refund), context.settings.get('points.maxDebt'));
+}
+
+/** The same of a held order. */
+export async function readEarnedToGo(
+	context: Context,
+	tx: Tx,
+	orderId: number,
+	refund: ExpectedRefund,
+): Promise<number> {
+	return earnedToGo(context, await findEarning(tx, orderId), refund);
 }
 
 /** The time to give something back is over: what an order earned may be spent, unless a refund is still to take its part. */

@@ -52,7 +52,7 @@ export async function readOrderDetail(
 ) {
 	const row = await findOrder(context.db, id, scope, language);
 	if (!row) throw refused('order.unknown', { id });
-	const [{ logs, shipments, refunds, ledger }, promised] = await Promise.all([
+	const [{ crowd, logs, shipments, refunds, ledger }, promised] = await Promise.all([
 		findHistory(context.db, id, { visible, language }),
 		promisesOfOrder(context, id, language),
 	]);
@@ -65,6 +65,7 @@ export async function readOrderDetail(
 			...orderWire(row),
 			freight_off: centsToWire(row.freight_off),
 			cancel_answer_at: context.settings.get('shop.cancelAutoApprove') ? row.cancel_answer_at : 0,
+			crowd,
 			logs: logs.map((log) => logWire(log, language)),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,

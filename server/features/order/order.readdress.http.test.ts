@@ -28,7 +28,7 @@ let staff: Record<string, string>;
 
 beforeAll(async () => {
 	shop = await makeApp();
-	const nodes = ['detail', 'price', 'close', 'delivery'].map((node) => `shop/order/order/${node}`);
+	const nodes = ['detail', 'price', 'close', 'delivery', 'address', 'print'].map((node) => `shop/order/order/${node}`);
 	const crowd = ['add', 'edit', 'audit'].map((node) => `shop/goods/crowdfunding/${node}`);
 	({ headers: staff } = await makeAdmin(shop.context, { nodes: [...nodes, ...crowd] }));
 });
@@ -73,6 +73,8 @@ async function change(buyer: Buyer, id: number, address_id: number, pay_amount: 
 const ship = (id: number) => shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, staff);
 const seen = async (path: string, id: number, headers: Record<string, string>) =>
 	JSON.stringify((await shop.get(path, { id }, headers)).data);
+const printed = (id: number, kind: string, addresses: Record<string, string> = {}) =>
+	shop.post<object>('/admin/shop.order.Order/printed', { kind, ids: [id], addresses }, staff);
 const logsOf = (id: number) =>
 	shop.context.db.selectFrom('order_log').selectAll().where('order_id', '=', id).orderBy('id').execute();
 
@@ -254,6 +256,41 @@ describe('of an order that is paid', () => {
 		const stays = '新地址运费为 ¥3.00，仍按原运费 ¥8.00';
 		expect(await seen('/admin/shop.order.Order/detail', id, staff)).toContain(stays);
 		expect(await seen('/api/shop.Order/detail', id, buyer.headers)).not.toContain(stays);
+	});
+
+	test('once its waybill is printed the member is told to ask the shop, and staff still may', async () => {
+		const { buyer, id } = await ordered(paid);
+		const there = await addressOf(buyer, nanshan);
+		await printed(id, 'packing');
+		expect((await attempt(buyer, id, there)).code).toBe(1);
+		await printed(id, 'waybill');
+		const told = '商家已打印快递面单，如需修改地址请联系商家';
+		expect(await attempt(buyer, id, there)).toMatchObject({ code: 0, msg: told });
+		expect(await change(buyer, id, there, '58.00')).toMatchObject({ code: 0, msg: told });
+		expect((await orderRow(shop.context, id)).consignee).toBe('林一');
+		const wish = { id, consignee: '周二', phone: '13900139000', area_id: nanshan, detail: '店员改的 3 号', zip: '' };
+		expect(await shop.post('/admin/shop.order.Order/address', wish, staff)).toMatchObject({ code: 1 });
+		expect(await orderRow(shop.context, id)).toMatchObject({ address: '店员改的 3 号', waybill_print_time: null });
+		// The new sheet is not printed yet.
+		expect(await change(buyer, id, there, '58.00')).toMatchObject({ code: 1 });
+	});
+
+	test.each([0, 1])('and its waybill printed at the same moment: no label bears an old address (%i)', async (first) => {
+		const { buyer, id } = await ordered(paid);
+		const there = await addressOf(buyer, nanshan);
+		type Sheets = { list: { address_key: string }[] };
+		const { list } = (await shop.get<Sheets>('/admin/shop.order.Order/print', { ids: [id] }, staff)).data;
+		const addresses = { [id]: list[0]?.address_key ?? '' };
+		const { version } = await orderRow(shop.context, id);
+		const moves = () => change(buyer, id, there, '58.00', version);
+		const prints = () => printed(id, 'waybill', addresses);
+		const row = { table: 'shop_order', id } as const;
+		const [moved, marked] =
+			first === 0 ? await race(shop, row, moves, prints) : (await race(shop, row, prints, moves)).reverse();
+		const { consignee, waybill_print_time } = await orderRow(shop.context, id);
+		expect([consignee === '周二', waybill_print_time === null]).toEqual(first === 0 ? [true, true] : [false, false]);
+		expect(moved?.code).toBe(first === 0 ? 1 : 0);
+		expect(marked?.data).toMatchObject(first === 0 ? { list: [], moved: [{ id }] } : { list: [{ id }], moved: [] });
 	});
 
 	test('a dearer address is refused with both amounts', async () => {

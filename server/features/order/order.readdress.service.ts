@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { type Cents, minCents, subtractCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { addressRefusal, priceRefusal } from '#domain/order/order.rules.ts';
+import { addressRefusal, ownAddressRefusal, priceRefusal } from '#domain/order/order.rules.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -44,7 +44,7 @@ interface Elsewhere {
 export async function tryOwnAddress(context: Context, { id, address_id, userId }: Wish, language: Language) {
 	const order = await findChangeable(context.db, id, { userId });
 	if (!order) throw refused('order.unknown', { id });
-	const refusal = addressRefusal(order);
+	const refusal = ownAddressRefusal(order);
 	if (refusal) throw refused(refusal, { order_no: order.order_no });
 	const elsewhere = await lookElsewhere(context, context.db, order, { id, address_id, userId }, language);
 	return {
@@ -74,6 +74,8 @@ export async function changeOwnAddress(
 		const elsewhere = await lookElsewhere(context, tx, was, wish, language);
 		const { address, freight, pay, group } = elsewhere;
 		if (isThere(was, address)) return changedOrder(tx, wish.id);
+		const labelled = ownAddressRefusal(was);
+		if (labelled) throw refused(labelled, { order_no: order.order_no });
 		const names = elsewhere.undeliverable.join(language === 'en' ? ', ' : '、');
 		if (names) throw refused('order.undeliverable', { names }, { field: 'address_id' });
 		const amounts = { now: centsToWire(freight.now), there: centsToWire(freight.there) };

@@ -4,7 +4,7 @@ import type { printOrders } from '#domain/order/print.contract.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { makeBuyer, makeSku, paid } from '#server/testing/orders.ts';
+import { makeBuyer, makeSku, orderRow, paid } from '#server/testing/orders.ts';
 
 let shop: TestApp;
 let admin: Record<string, string>;
@@ -94,6 +94,22 @@ test('an order that goes elsewhere is to be printed again', async () => {
 	expect(data.list[0]).toMatchObject({ id, waybill_print_time: 0 });
 	const sheets = (await shop.get<AnswerOf<typeof printOrders>>(print, { ids: [id] }, admin)).data.list[0];
 	expect(sheets?.prints).toEqual([]);
+});
+
+test('a sheet whose order has gone elsewhere meanwhile leaves no mark, and whoever printed it is told', async () => {
+	const sku = await makeSku(shop.context);
+	const buyer = await makeBuyer(shop.context, { money: 100_000 });
+	const [{ id, order_no } = { id: 0, order_no: '' }] = (await paid(shop, buyer, [{ sku_id: sku.id, num: 1 }])).orders;
+	const keyOf = async () =>
+		(await shop.get<AnswerOf<typeof printOrders>>(print, { ids: [id] }, admin)).data.list[0]?.address_key ?? '';
+	const old = await keyOf();
+	const address = { consignee: '周二', phone: '13900139000', area_id: 440_305, detail: '另一条路 2 号', zip: '' };
+	await shop.post('/admin/shop.order.Order/address', { id, ...address }, admin);
+	const stale = await mark({ kind: 'waybill', ids: [id], addresses: { [id]: old } });
+	expect(stale.data).toEqual({ list: [], moved: [{ id, order_no }] });
+	expect((await orderRow(shop.context, id)).waybill_print_time).toBeNull();
+	const fresh = await mark({ kind: 'waybill', ids: [id], addresses: { [id]: await keyOf() } });
+	expect(fresh.data).toMatchObject({ list: [{ id }], moved: [] });
 });
 
 test('only with the right to print, and only the sheets there are', async () => {

@@ -12,6 +12,7 @@ export interface PrintedOrder {
 	readonly phone: string;
 	readonly address: string;
 	readonly zip: string;
+	readonly address_key: string;
 	readonly user_remark: string;
 	readonly from: { contact: string; phone: string; address: string };
 	readonly lines: { id: number; name: string; spec_text: string; sku_code: string; num: number; ship_num: number }[];
@@ -25,11 +26,15 @@ const told = (language: Language, i18n: RawBuilder<unknown>, field: string, base
 const place = (row: RawBuilder<unknown>) =>
 	sql`concat_ws(' ', nullif(${row}.province, ''), nullif(nullif(${row}.city, ''), ${row}.province), nullif(${row}.area, ''))`;
 
+/** Where an order `o` goes, in short. */
+const addressKey = sql`md5(concat_ws('|', o.consignee, o.phone, o.area_id, o.address, o.zip))`;
+
 /** Orders as they are printed, in the order of the ids. */
 export async function findPrinted(db: Database, ids: readonly number[], language: Language): Promise<PrintedOrder[]> {
 	const { rows } = await sql<PrintedOrder>`
 		select o.id, o.order_no, ${told(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
-			o.create_time, o.consignee, o.phone, concat_ws(' ', ${place(sql`o`)}, o.address) as address, o.zip, o.user_remark,
+			o.create_time, o.consignee, o.phone, concat_ws(' ', ${place(sql`o`)}, o.address) as address, o.zip,
+			${addressKey} as address_key, o.user_remark,
 			coalesce((
 				select jsonb_build_object('contact', d.contact, 'phone', d.phone,
 					'address', concat_ws(' ', ${place(sql`d`)}, d.detail))
@@ -56,22 +61,30 @@ export async function findPrinted(db: Database, ids: readonly number[], language
 
 export interface MarkedOrder {
 	readonly id: number;
+	readonly order_no: string;
 	readonly status: string;
+	/** Its sheet bears an address to which it does not go any more. */
+	readonly is_moved: boolean;
 }
 
-/** Marks orders as printed, one after the other by their ids, so that no two askers wait for each other. */
+/**
+ * Marks orders as printed, one after the other by their ids, so that no two askers wait for each other. Whose address is
+ * not the one of the sheet any more gets no mark.
+ */
 export async function writePrinted(
 	tx: Tx,
-	ids: readonly number[],
-	kind: PrintKind,
+	{ ids, kind, addresses }: { ids: readonly number[]; kind: PrintKind; addresses: Readonly<Record<string, string>> },
 	now: number,
 ): Promise<readonly MarkedOrder[]> {
 	const column = sql.ref(`${kind}_print_time`);
 	const { rows } = await sql<MarkedOrder>`
 		with held as (
-			select id from shop_order where id = any(${[...ids]}::bigint[]) order by id for no key update
+			select o.id, o.order_no, o.status,
+				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, ${addressKey}) <> ${addressKey} as is_moved
+			from shop_order o where o.id = any(${[...ids]}::bigint[]) order by o.id for no key update
+		), marked as (
+			update shop_order o set ${column} = ${now} from held where o.id = held.id and not held.is_moved
 		)
-		update shop_order o set ${column} = ${now} from held where o.id = held.id
-		returning o.id, o.status`.execute(tx);
+		select * from held`.execute(tx);
 	return rows;
 }

@@ -1,7 +1,8 @@
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
-import type { PrintKind } from '#domain/order/print.contract.ts';
+import type { markPrinted as markPrintedContract } from '#domain/order/print.contract.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { writeLogs } from './order.queries.ts';
@@ -19,12 +20,15 @@ export async function readPrinted(
 /** Sheets go to the printer: staff and the creator read who printed them when, as often as it is done. */
 export async function markPrinted(
 	context: Context,
-	{ ids, kind }: { ids: readonly number[]; kind: PrintKind },
+	asked: InputOf<typeof markPrintedContract>,
 	by: Operator,
-): Promise<{ list: { id: number; print_time: number }[] }> {
+): Promise<AnswerOf<typeof markPrintedContract>> {
+	const { kind } = asked;
 	return inTransaction(context, async (tx) => {
 		const now = context.clock.now();
-		const orders = await writePrinted(tx, ids, kind, now);
+		const held = await writePrinted(tx, asked, now);
+		const orders = held.filter(({ is_moved }) => !is_moved);
+		const moved = held.filter(({ is_moved }) => is_moved).map(({ id, order_no }) => ({ id, order_no }));
 		const log = {
 			event: `${kind}Print`,
 			text: `order.log.${kind}Printed`,
@@ -33,6 +37,6 @@ export async function markPrinted(
 		} as const;
 		const logs = orders.map(({ id, status }) => ({ ...log, order_id: id, from_status: status, to_status: status }));
 		if (logs.length > 0) await writeLogs(tx, logs, { now, by });
-		return { list: orders.map(({ id }) => ({ id, print_time: now })) };
+		return { list: orders.map(({ id }) => ({ id, print_time: now })), moved };
 	});
 }

@@ -21,7 +21,7 @@ import { withChosen } from '#server/resource/search.queries.ts';
 import { handleFailedPayout } from './payout.service.ts';
 import { auditRefund } from './refund.audit.service.ts';
 import { refundGoodwill } from './refund.goodwill.service.ts';
-import { applicantWire, listRefundRows, readRefundDetail, refundWire } from './refund.read.service.ts';
+import { applicantWire, feeWire, listRefundRows, readRefundDetail, refundWire } from './refund.read.service.ts';
 import { readRefundReasons } from './refund.reasons.service.ts';
 import { receiveGoods } from './refund.return.service.ts';
 
@@ -31,7 +31,7 @@ export const adminRefundRoutes = [
 		const asked = withChosen(input);
 		const { rows, ...counted } = await listRefundRows(context, asked, { ...asked, language });
 		return {
-			list: rows.map((row) => ({ ...refundWire(row, language), ...applicantWire(row) })),
+			list: rows.map((row) => ({ ...refundWire(row, language), ...feeWire(context), ...applicantWire(row) })),
 			...counted,
 			remark: await remarkOf(context, 'shop/order/refund', language),
 		};
@@ -40,7 +40,7 @@ export const adminRefundRoutes = [
 	route(adminReadRefund, async ({ context, input, language }) => {
 		const asked = { id: input.id, visible: visibleTo.admin, language };
 		const { row, refund, payouts } = await readRefundDetail(context, asked);
-		return { refund: { ...refund, payouts, ...applicantWire(row) } };
+		return { refund: { ...refund, ...feeWire(context), payouts, ...applicantWire(row) } };
 	}),
 	route(adminAuditRefund, async ({ context, input, caller, request }) =>
 		auditRefund(context, input, operatorOf(caller, request)),
@@ -63,12 +63,13 @@ export const merchantRefundRoutes = [
 	route(merchantListRefunds, async ({ context, input, caller, language }) => {
 		const filter = { ...input, merchantId: caller.merchantId };
 		const { rows, ...counted } = await listRefundRows(context, filter, { ...input, language });
-		return { list: rows.map((row) => refundWire(row, language)), ...counted, remark: '' };
+		const list = rows.map((row) => ({ ...refundWire(row, language), ...feeWire(context) }));
+		return { list, ...counted, remark: '' };
 	}),
 	route(merchantReadRefund, async ({ context, input, caller, language }) => {
 		const asked = { id: input.id, merchantId: caller.merchantId, visible: visibleTo.merchant, language };
 		const { refund } = await readRefundDetail(context, asked);
-		return { refund };
+		return { refund: { ...refund, ...feeWire(context) } };
 	}),
 	route(merchantAuditRefund, async ({ context, input, caller, request }) => {
 		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');

@@ -18,6 +18,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
+import { readEarnedToGo } from '#server/features/order/order.points.service.ts';
 import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
 import {
@@ -86,11 +87,13 @@ export async function readRefundForm(
 export async function previewRefund(
 	context: Context,
 	{ language, scope, ...wish }: RefundWish & { scope: RefundScope; language: Language },
-): Promise<{ plan: RefundPlan; lines: ReadonlyMap<number, ShownLine> }> {
+): Promise<{ plan: RefundPlan; score_back: number; score_give_due: number; lines: ReadonlyMap<number, ShownLine> }> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, wish.order_id, scope);
 		const { plan, asked } = await planWish(context, tx, order, wish);
-		return { plan, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
+		const score_back = pointsOf(plan);
+		const score_give_due = await readEarnedToGo(context, tx, order.id, { parts: plan.parts, score_back });
+		return { plan, score_back, score_give_due, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
 	});
 }
 
@@ -119,7 +122,7 @@ export async function applyRefund(
 			initiator: by.type,
 			amount: plan.amount,
 			freight_amount: plan.freight_amount,
-			score_back: plan.parts.reduce((sum, part) => sum + part.score, 0),
+			score_back: pointsOf(plan),
 			reason: wish.reason,
 			description,
 			images,
@@ -205,6 +208,10 @@ async function planWish(
 	}
 	const isWhole = lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
 	return { plan: planRefund(lines, wishes, freightRule(type, reason, isWhole)), asked };
+}
+
+function pointsOf({ parts }: RefundPlan): number {
+	return parts.reduce((sum, part) => sum + part.score, 0);
 }
 
 function asLittleAs(most: RefundPlan, amount: Cents): RefundPlan {

@@ -90,6 +90,24 @@ test('nothing is given where the member pays the return, nor more than a parcel 
 	expect(await refundRow(shop, other)).toMatchObject({ audit_status: '1', return_fee: 0 });
 });
 
+test('the most that is given is the shop’s to set; staff and creators are told it, and what was agreed on stays', async () => {
+	const studio = await makeMerchant(shop.context);
+	const most = (cents: number) =>
+		shop.context.settings.set({ 'refund.returnFeeMost': cents }, { now: shop.clock.now() });
+	const { id } = await returning('damaged', { fee: '12.50', merchantId: studio.merchantId });
+	await most(1000);
+	const told = { refund: { return_fee_most: '10.00' } };
+	expect((await shop.get('/admin/shop.order.Refund/detail', { id: String(id) }, admin)).data).toMatchObject(told);
+	expect((await shop.get('/merchant/order.Refund/detail', { id: String(id) }, studio.headers)).data).toMatchObject(
+		told,
+	);
+	expect(await receive(id, { return_fee: '10.01' })).toMatchObject({ code: 0 });
+	expect(await receive(id, { return_fee: '12.50' })).toMatchObject({ code: 1 });
+	await shop.context.jobs.runPending();
+	expect(await feesOf(id)).toHaveLength(2);
+	await most(20_000);
+});
+
 test('a refund that comes to nothing gives nothing for its return', async () => {
 	const { id } = await returning('damaged', { fee: '10' });
 	await receive(id, { result: 'bad', reason: '不是本店的商品' });

@@ -3,7 +3,6 @@ import { promisedBy } from '#domain/goods/service.rules.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { returnFreight } from '#domain/refund/refund.reasons.ts';
-import { mostReturnFee } from '#domain/refund/refund.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { bookReturnFee, changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { findPromises, writeReturnFee } from './refund.fee.queries.ts';
@@ -18,7 +17,8 @@ export async function agreedFee(
 	{ fee, by }: { fee: Cents | undefined; by: Operator },
 ): Promise<{ return_fee?: number }> {
 	if (fee === undefined || fee === refund.return_fee) return {};
-	if (fee > mostReturnFee) throw refused('refund.tooMuch', { left: told(mostReturnFee) }, { field: 'return_fee' });
+	const most = context.settings.get('refund.returnFeeMost');
+	if (fee > most) throw refused('refund.tooMuch', { left: told(most) }, { field: 'return_fee' });
 	if (fee > 0) await refuseOthersFreight(tx, refund);
 	const facts = { amount: told(fee) };
 	await logRefund(context, tx, refund, { event: 'returnFee', text: 'refund.log.returnFee', facts, by });

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Trace } from '#domain/order/tracking.ts';
+import type { EarningFacts } from '#domain/price/points.rules.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { RefundAudit, RefundStatus } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
@@ -9,6 +10,7 @@ import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { earningColumn } from '#server/features/order/order.points.service.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { anyLike, like, orderOf, searchBy } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -138,6 +140,7 @@ export interface RefundDetailRow extends ListedRefund {
 	readonly refund_to: string;
 	readonly return_fee: number;
 	readonly return_fee_time: number;
+	readonly earning: EarningFacts;
 	readonly calc_trace: readonly PriceStep[];
 }
 
@@ -152,7 +155,7 @@ export async function findRefund(
 			r.offer_reason, r.return_address, ${inLanguage(language, sql`c.i18n`, 'name', sql`coalesce(c.name, '')`)} as return_company,
 			r.return_tracking_no, coalesce(c.query_url, '') as query_url, coalesce(r.return_ship_time, 0) as return_ship_time,
 			r.return_images, r.receive_result, r.receive_remark, coalesce(r.receive_time, 0) as receive_time, r.restock, r.refund_to,
-			r.return_fee, coalesce(r.return_fee_time, 0) as return_fee_time,
+			r.return_fee, coalesce(r.return_fee_time, 0) as return_fee_time, ${earningColumn} as earning,
 			r.calc_trace, coalesce(s.status, '') as return_state, coalesce(s.traces, '[]') as return_traces
 		from refund r ${joined} left join delivery_company c on c.id = r.return_company_id
 			left join shipment s on s.refund_id = r.id and s.direction = 'return'

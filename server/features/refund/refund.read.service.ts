@@ -5,9 +5,11 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { toldSteps } from '#domain/price/price.texts.ts';
 import { refundReasonText, returnFreight } from '#domain/refund/refund.reasons.ts';
+import { refundStatus } from '#domain/refund/refund.status.ts';
 import { refundLogText } from '#domain/refund/refund.texts.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import type { Context } from '#server/context.ts';
+import { earnedToGo } from '#server/features/order/order.points.service.ts';
 import { promisesOfOrder } from '#server/features/order/promises.service.ts';
 import { toldPayoutError } from './payout.wire.ts';
 import {
@@ -48,7 +50,7 @@ export async function readRefundDetail(
 		findRefundHistory(context.db, id, visible),
 		promisesOfOrder(context, row.order_id, language),
 	]);
-	const { query_url, calc_trace, ...rest } = row;
+	const { query_url, calc_trace, earning, ...rest } = row;
 	const promised = ordered.filter((line) => row.lines.some((one) => one.order_goods_id === line.order_goods_id));
 	const names = new Map(row.lines.map((line) => [line.order_goods_id, lineName(line)]));
 	return {
@@ -65,6 +67,7 @@ export async function readRefundDetail(
 			logs: logs.map((log) => logWire(log, language)),
 			trace: toldSteps(calc_trace, language, { lines: names }),
 			promises: toldPromises(promised, language),
+			score_give_due: isToCome(row) ? earnedToGo(context, earning, heldBy(row)) : 0,
 			return_fee: centsToWire(row.return_fee),
 			return_freight: returnFreight(
 				row,
@@ -96,9 +99,25 @@ export function refundWire(row: ListedRefund, language: Language) {
 	};
 }
 
+/** Money that came too late or twice has no lines, and earned nothing. */
+function isToCome({ status, lines }: ListedRefund): boolean {
+	return lines.length > 0 && (status === refundStatus.processing || status === refundStatus.payoutFailed);
+}
+
+/** What a refund still holds, as its points are reckoned by it. */
+function heldBy({ lines, score_back }: ListedRefund) {
+	const parts = lines.map(({ order_goods_id: id, num, goods_amount: amount }) => ({ id, num, amount }));
+	return { parts, score_back };
+}
+
 /** A line as the steps of an amount name it. */
 export function lineName({ name, spec_text }: { name: string; spec_text: string }): string {
 	return spec_text === '' ? name : `${name} ${spec_text}`;
+}
+
+/** What may be given for the freight of a return. */
+export function feeWire({ settings }: Context) {
+	return { return_fee_most: centsToWire(settings.get('refund.returnFeeMost')) };
 }
 
 /** The member of a refund. */

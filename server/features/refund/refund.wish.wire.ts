@@ -20,13 +20,16 @@ export function refundFormWire({ order, types }: Awaited<ReturnType<typeof readR
 }
 
 /** What a wish would come to, on the wire. */
-export function refundPreviewWire({ plan, lines }: Awaited<ReturnType<typeof previewRefund>>, language: Language) {
+export function refundPreviewWire(
+	{ plan, lines, ...points }: Awaited<ReturnType<typeof previewRefund>>,
+	language: Language,
+) {
 	const names = new Map([...lines.values()].map((line) => [line.id, lineName(line)]));
 	return {
 		amount: centsToWire(plan.amount),
 		goods_amount: centsToWire(plan.amount - plan.freight_amount),
 		freight_amount: centsToWire(plan.freight_amount),
-		score_back: plan.parts.reduce((sum, part) => sum + part.score, 0),
+		...points,
 		trace: toldSteps(plan.trace, language, { lines: names }),
 		lines: plan.parts.map((part) => {
 			const line = lines.get(part.id);

@@ -18,6 +18,11 @@ interface RepairDialogProps {
 	onClose(): void;
 }
 
+function textOf(check: BookCheckName, mode: RepairMode): RepairMode | 'recount' | 'fees' {
+	if (check === 'returnFees') return 'fees';
+	return mode === 'restore' && isRecounted(check) ? 'recount' : mode;
+}
+
 /** Confirms a compensating entry, which needs a reason. */
 export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogProps): ReactNode {
 	const { t } = useTranslation('admin-books');
@@ -39,7 +44,7 @@ export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogPr
 			}}
 		>
 			<p className={classes['note']}>
-				{t(`modeText.${mode === 'restore' && isRecounted(check) ? 'recount' : mode}`, {
+				{t(`modeText.${textOf(check, mode)}`, {
 					expected: shown(row.expected),
 					found: shown(row.found),
 				})}

@@ -9,6 +9,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type AreaChoice, AreaPicker } from '#web/kit/shop/area-picker.tsx';
+import { formatTime } from '#web/kit/ui/time.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
 import { useOrderDetail } from './use-order-detail.ts';
@@ -86,6 +87,11 @@ function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { de
 			onSubmit={change}
 			onClose={onClose}
 		>
+			{detail.waybill_print_time > 0 && (
+				<p className={classes['warning']} role="status">
+					{t('address.labelled', { time: formatTime(detail.waybill_print_time, 'mm-dd hh:MM') })}
+				</p>
+			)}
 			<TextInput
 				data-autofocus
 				label={t('shop-address:consignee')}

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { crowdPath } from '#web/admin/crowdfunding/crowd.paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { OrderCrowd } from '#web/kit/crowd/order-crowd.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
@@ -132,11 +134,13 @@ function PaymentPanel({ order }: { order: OrderDetail }): ReactNode {
 
 /** Who gets an order, who bought it, how it was paid. */
 export function DetailAside({ order, onRemark }: { order: OrderDetail; onRemark(): void }): ReactNode {
+	const mayOpenCrowd = useAuth()({ name: '/admin/shop/goods/crowdfunding' });
 	return (
 		<div className={classes['aside']}>
 			<RemarkPanel order={order} onRemark={onRemark} />
 			<ConsigneePanel order={order} />
 			<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
+			<OrderCrowd crowd={order.crowd} pathOf={mayOpenCrowd ? crowdPath : undefined} />
 			<MemberPanel order={order} />
 			<PaymentPanel order={order} />
 		</div>

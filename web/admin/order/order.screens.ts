@@ -10,7 +10,7 @@ export const orderScreen = {
 			'BehalfPage',
 		),
 		'detail/:id': lazyScreen(
-			['admin-order', 'shop', 'shop-address', 'shop-refund'],
+			['admin-order', 'shop', 'shop-address', 'shop-crowd', 'shop-refund'],
 			() => import('./order-detail.page.tsx'),
 			'OrderDetailPage',
 		),

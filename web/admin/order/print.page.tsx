@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { type markPrinted, type PrintKind, printKinds, type printOrders } from '#domain/order/print.contract.ts';
@@ -31,7 +31,7 @@ function Sheets(): ReactNode {
 	const ids = (params.get('ids') ?? '').split(',').map(Number).filter(Boolean);
 	const printed = useCall<typeof printOrders>('GET', '/admin/shop.order.Order/print', { ids }, { errors: 'silent' });
 	const list = printed.data?.list ?? nothing;
-	usePrintMarks(kind, list, printed.refetch);
+	const moved = usePrintMarks(kind, list, printed.refetch);
 	const before = list.filter((order) => lastPrint(order, kind));
 	return (
 		<main className={classes['page']}>
@@ -51,6 +51,18 @@ function Sheets(): ReactNode {
 			</header>
 			<ErrorState error={printed.error} onRetry={() => void printed.refetch()} />
 			{printed.isPending && <ListSkeleton rows={4} height={80} />}
+			{moved.length > 0 && (
+				<div className={classes['before']} role="alert">
+					<p>{t('print.moved')}</p>
+					<ul>
+						{moved.map((order) => (
+							<li key={order.id} className="at-figures">
+								{order.order_no}
+							</li>
+						))}
+					</ul>
+				</div>
+			)}
 			{before.length > 0 && (
 				<div className={classes['before']} role="status">
 					<p>{t('print.before', { count: before.length })}</p>
@@ -84,18 +96,40 @@ function LastPrint({ order, kind, text }: { order: Printed; kind: PrintKind; tex
 	return <span>{t(`print.${text}`, { time: formatTime(last.time, 'yyyy-mm-dd hh:MM'), by: last.by })}</span>;
 }
 
-/** Whatever sends the sheets to the printer, the button or the browser's own keys, leaves its mark. */
-function usePrintMarks(kind: PrintKind, list: readonly Printed[], onMarked: () => Promise<unknown>): void {
+type Marked = AnswerOf<typeof markPrinted>;
+
+/**
+ * Whatever sends the sheets to the printer, the button or the browser's own keys, leaves one mark; answers the orders
+ * whose sheets were out of date by then.
+ */
+function usePrintMarks(kind: PrintKind, list: readonly Printed[], onMarked: () => Promise<unknown>): Marked['moved'] {
+	const [moved, setMoved] = useState<Marked['moved']>([]);
+	// Some browsers tell twice that they are about to print the same sheets.
+	const marking = useRef<Promise<Marked>>(undefined);
 	useEffect(
 		function markPrints() {
+			if (list.length === 0) return;
 			const ids = list.map(({ id }) => id);
-			if (ids.length === 0) return;
-			let isMarked: Promise<unknown> = Promise.resolve();
+			const addresses = Object.fromEntries(list.map(({ id, address_key }) => [id, address_key]));
 			const begin = () => {
-				isMarked = call<typeof markPrinted>('POST', '/admin/shop.order.Order/printed', { kind, ids });
+				marking.current ??= call<typeof markPrinted>('POST', '/admin/shop.order.Order/printed', {
+					kind,
+					ids,
+					addresses,
+				});
 			};
 			// The sheets stay as they are while they are printed.
-			const end = () => void isMarked.then(onMarked, () => undefined);
+			const end = () => {
+				const marked = marking.current;
+				marking.current = undefined;
+				void marked?.then(
+					(answer) => {
+						setMoved(answer.moved);
+						return onMarked();
+					},
+					() => undefined,
+				);
+			};
 			window.addEventListener('beforeprint', begin);
 			window.addEventListener('afterprint', end);
 			return () => {
@@ -105,6 +139,7 @@ function usePrintMarks(kind: PrintKind, list: readonly Printed[], onMarked: () =
 		},
 		[kind, list, onMarked],
 	);
+	return moved;
 }
 
 function PackingList({ order }: { order: Printed }): ReactNode {

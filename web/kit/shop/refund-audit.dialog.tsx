@@ -90,7 +90,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 				return answer === 'refuse' || (amount !== undefined && amount >= 0) ? undefined : t('audit.freightRule');
 			},
 			return_fee: ({ answer, return_fee }) =>
-				answer === 'refuse' || isReturnFee(return_fee) ? undefined : t('returnFee.rule'),
+				answer === 'refuse' || isReturnFee(return_fee, refund) ? undefined : t('returnFee.rule'),
 			reason: (values) => {
 				const isNeeded = values.answer === 'refuse' || isLower(values);
 				return isNeeded && values.reason.trim() === '' ? t('audit.reasonNeeded') : undefined;
@@ -164,7 +164,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 						</div>
 					)}
 					{isLower(values) && <p className={classes['note']}>{t('audit.lower')}</p>}
-					{isAgreed && isFeeOffered && <ReturnFeeField {...text('return_fee')} />}
+					{isAgreed && isFeeOffered && <ReturnFeeField most={refund.return_fee_most} {...text('return_fee')} />}
 					{isAgreed && isReturn && (
 						<fieldset className={classes['address']}>
 							<legend>{t('audit.address')}</legend>

@@ -83,7 +83,7 @@ export function RefundReceiveDialog({ refund, area, send, onClose }: ReceiveDial
 				return result !== 'part' || isGood ? undefined : t('receive.amountRule', { amount: yuan(refund.amount) });
 			},
 			return_fee: ({ result, return_fee }) =>
-				result === 'bad' || isReturnFee(return_fee) ? undefined : t('returnFee.rule'),
+				result === 'bad' || isReturnFee(return_fee, refund) ? undefined : t('returnFee.rule'),
 			reason: ({ result, reason }) => (result === 'ok' || reason.trim() !== '' ? undefined : t('receive.reasonNeeded')),
 		},
 		async ({ result, amount, return_fee, reason }) => {
@@ -157,7 +157,9 @@ export function RefundReceiveDialog({ refund, area, send, onClose }: ReceiveDial
 							{...text('amount')}
 						/>
 					)}
-					{isFeeOffered && values.result !== 'bad' && <ReturnFeeField {...text('return_fee')} />}
+					{isFeeOffered && values.result !== 'bad' && (
+						<ReturnFeeField most={refund.return_fee_most} {...text('return_fee')} />
+					)}
 					<Textarea
 						label={t('receive.reason')}
 						withAsterisk={values.result !== 'ok'}

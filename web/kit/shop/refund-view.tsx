@@ -82,6 +82,12 @@ function Sum({ refund }: { refund: RefundDetail }): ReactNode {
 					<dd className="at-figures">{refund.score_give_back}</dd>
 				</div>
 			)}
+			{refund.score_give_due > 0 && (
+				<div>
+					<dt>{t('amount.earnedDue')}</dt>
+					<dd className="at-figures">{refund.score_give_due}</dd>
+				</div>
+			)}
 			<div className={amountClasses['sum']}>
 				<dt>{t('amount.sum')}</dt>
 				<dd>

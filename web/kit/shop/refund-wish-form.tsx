@@ -109,6 +109,9 @@ function Sum({ preview, title }: { preview: AnswerOf<Preview>; title: string }):
 				{preview.score_back > 0 && ` · ${t('wish.points')} ${preview.score_back}`}
 			</p>
 			<p className={classes['muted']}>{t('wish.to')}</p>
+			{preview.score_give_due > 0 && (
+				<p className={classes['muted']}>{t('wish.earnedDue', { points: preview.score_give_due })}</p>
+			)}
 			<PriceTrace parts={[{ steps: preview.trace }]} question={t('wish.why')} />
 		</div>
 	);

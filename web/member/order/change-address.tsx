@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { MapPin } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { canChangeAddress } from '#domain/order/order.rules.ts';
+import { addressRefusal, ownAddressRefusal } from '#domain/order/order.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import classes from './change-address.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 
 const ChangeAddressDialog = lazy(() =>
@@ -13,7 +14,8 @@ const ChangeAddressDialog = lazy(() =>
 export function ChangeAddress({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('member-order');
 	const [isOpen, setOpen] = useState(false);
-	if (!canChangeAddress(order)) return null;
+	if (addressRefusal(order)) return null;
+	if (ownAddressRefusal(order)) return <p className={classes['fixed']}>{t('readdress.labelled')}</p>;
 	return (
 		<>
 			<Button

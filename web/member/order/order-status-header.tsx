@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { crowdStatus, supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { readSupport } from '#domain/crowdfunding/support.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -12,6 +13,7 @@ import { useRereadOrders } from '#web/member/common/use-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import classes from './order-status-header.module.css';
+import { useOwnSteps } from './use-own-steps.ts';
 
 export type OrderDetail = AnswerOf<typeof readOrder>['order'];
 
@@ -96,6 +98,25 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 	return t(`next.${order.status}`);
 }
 
+/** Whoever comes from a refund or a review reads why the order is not on the list, and puts it back. */
+function OffTheList({ order }: { order: OrderDetail }): ReactNode {
+	const { t } = useTranslation('member-order');
+	const { putBack } = useOwnSteps(order);
+	const [isBusy, setBusy] = useState(false);
+	async function restore(): Promise<void> {
+		setBusy(true);
+		await putBack().finally(() => setBusy(false));
+	}
+	return (
+		<div className={classes['off']} role="status">
+			<span>{t('del.gone', { time: formatTime(order.user_delete_time, 'yyyy-mm-dd hh:MM') })}</span>
+			<Button size="sm" variant="default" loading={isBusy} onClick={() => void restore()}>
+				{t('del.putBack')}
+			</Button>
+		</div>
+	);
+}
+
 /** Where the order stands, what happens next, what the member can do. */
 export function OrderStatusHeader({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('shop');
@@ -112,6 +133,7 @@ export function OrderStatusHeader({ order }: { order: OrderDetail }): ReactNode 
 					<OrderActions order={order} size="md" />
 				</div>
 			</div>
+			{order.user_delete_time > 0 && <OffTheList order={order} />}
 			<OrderProgress order={order} />
 		</section>
 	);

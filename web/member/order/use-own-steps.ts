@@ -13,6 +13,8 @@ interface OwnSteps {
 	remind(): void;
 	extend(): Promise<void>;
 	remove(): Promise<void>;
+	/** Puts what was removed back on the list. */
+	putBack(): Promise<void>;
 	/** The step that is being taken. */
 	isBusy: boolean;
 }
@@ -28,8 +30,10 @@ export function useOwnSteps({ id }: { id: number }): OwnSteps {
 	const remove = useAction<typeof deleteOrder>('POST', '/api/shop.Order/del');
 	const thenReread = { onSettled: () => void rereadOrders() };
 
+	// The toast that offers it outlives this component.
 	async function putBack(): Promise<void> {
-		await call<typeof restoreOrder>('POST', '/api/shop.Order/restore', { id }, { success: t('del.undone') });
+		const options = { success: t('del.undone') };
+		await call<typeof restoreOrder>('POST', '/api/shop.Order/restore', { id }, options).catch(() => undefined);
 		await rereadOrders();
 	}
 
@@ -55,15 +59,16 @@ export function useOwnSteps({ id }: { id: number }): OwnSteps {
 				{
 					onError: () => void rereadOrders(),
 					onSuccess: () => {
-						const undo = { label: t('del.undo'), run: () => void putBack().catch(() => undefined) };
+						const undo = { label: t('del.undo'), run: () => void putBack() };
 						toast.success(t('del.done'), undo);
-						// The order's own page would only say that there is no such order.
+						// Who has just removed it does not want to look at it any longer.
 						if (here === paths.order(id)) void navigate(paths.orders, { replace: true });
 						void rereadOrders();
 					},
 				},
 			);
 		},
+		putBack,
 		isBusy: remind.isPending || extend.isPending || remove.isPending,
 	};
 }

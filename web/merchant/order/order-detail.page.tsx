@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { OrderCrowd } from '#web/kit/crowd/order-crowd.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
@@ -19,6 +20,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { crowdPath } from '#web/merchant/crowdfunding/crowd.paths.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-detail.module.css';
 import { expectedOf } from './order-income.rules.ts';
@@ -114,6 +116,7 @@ export function OrderDetailPage(): ReactNode {
 							>
 								<AddressText address={{ ...order, detail: order.address }} />
 							</Panel>
+							<OrderCrowd crowd={order.crowd} pathOf={crowdPath} />
 							<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
 							{order.ledger && order.income !== undefined && (
 								<Panel title={t('detail.income')}>

@@ -1,0 +1,22 @@
+import { guestCartSeconds } from '#domain/cart/cart.rules.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { nextNight } from '#server/config/shop-time.ts';
+import type { Context } from '#server/context.ts';
+import { onTimer } from '#server/features/timer/timer.service.ts';
+import { deleteGuestCarts } from './cart.queries.ts';
+
+/** By the shop's clock. */
+const hour = 4;
+const batch = 1000;
+
+/** The timer that removes the carts of guests who have not come back, every night anew. */
+export function registerCartClear(context: Context): void {
+	onTimer(context, timerKinds.cartClear.kind, {
+		run: async () => {
+			const now = context.clock.now();
+			const untouchedSince = now - guestCartSeconds;
+			while ((await deleteGuestCarts(context.db, { untouchedSince, batch })) === batch);
+			return nextNight(now, hour);
+		},
+	});
+}
