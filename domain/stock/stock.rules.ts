@@ -11,6 +11,10 @@ export const stockLogType = {
 } as const;
 export type StockLogType = (typeof stockLogType)[keyof typeof stockLogType];
 
+/** When a goods holds pieces for an order: as it is placed, or as it is paid; an order line keeps it. */
+export const stockMode = { atOrder: '1', atPay: '2' } as const;
+export type StockMode = (typeof stockMode)[keyof typeof stockMode];
+
 /** On hand, and of it promised to orders that are not paid yet. */
 export interface StockLevel {
 	readonly stock: number;
@@ -24,7 +28,7 @@ export function availableStock({ stock, reserved }: StockLevel): number {
 
 export type StockMove = 'reserve' | 'release' | 'sale' | 'return';
 
-/** How one piece moves the two numbers: placing reserves, ending unpaid releases, paying sells, cancelling paid returns. */
+/** How one piece moves the two numbers: placing or paying reserves, ending unpaid releases, paying sells, cancelling paid returns. */
 export const stockMoves = {
 	reserve: { type: stockLogType.reserve, stock: 0, reserved: 1 },
 	release: { type: stockLogType.release, stock: 0, reserved: -1 },
@@ -37,6 +41,34 @@ export function movedStock(level: StockLevel, move: StockMove, num: number): Sto
 	const { stock, reserved } = stockMoves[move];
 	const after = { stock: level.stock + stock * num, reserved: level.reserved + reserved * num };
 	return after.stock >= 0 && after.reserved >= 0 && after.stock >= after.reserved ? after : undefined;
+}
+
+/** One line of the log, counted from the level before all moves. */
+interface StockStepLogged {
+	readonly at: number;
+	readonly type: StockLogType;
+	/** By how much what can be bought changes. */
+	readonly change: number;
+	readonly stock_from: number;
+	readonly stock_to: number;
+	readonly reserved_from: number;
+	readonly reserved_to: number;
+}
+
+/** What so many pieces do to a level as they are moved, one move after the other: in all, and line by line of the log. */
+export function stockPath(moves: readonly StockMove[], num: number) {
+	const steps: StockStepLogged[] = [];
+	let [stock, reserved, sold] = [0, 0, 0];
+	for (const [at, move] of moves.entries()) {
+		const by = stockMoves[move];
+		const from = { stock_from: stock, reserved_from: reserved };
+		stock += by.stock * num;
+		reserved += by.reserved * num;
+		sold += move === 'sale' ? num : move === 'return' ? -num : 0;
+		const change = (by.stock - by.reserved) * num;
+		steps.push({ at, type: by.type, change, ...from, stock_to: stock, reserved_to: reserved });
+	}
+	return { stock, reserved, sold, steps };
 }
 
 /** What the stock dialog can do: pieces that came, pieces that went, what was counted. */

@@ -11,6 +11,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
+import { endSoldOut, holdShort, refuseGone } from '#server/features/order/order.pieces.service.ts';
 import { areSupportable, holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
 import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
 import { openLateRefund } from '#server/features/refund/refund.service.ts';
@@ -29,7 +30,7 @@ import {
 	type PaymentRow,
 	type PaymentView,
 } from './payment.queries.ts';
-import { askChannels, closeAttemptAtChannel, holdPayment, openAttempt } from './payment.service.ts';
+import { askChannels, closeAttemptAtChannel, closePayment, holdPayment, openAttempt } from './payment.service.ts';
 
 export type PayAnswer = { readonly status: 'success' } | { readonly status: 'paying'; readonly pay_url: string };
 
@@ -44,6 +45,7 @@ export async function createPay(
 	const opened = await inTransaction(context, async (tx) => {
 		const payment = await holdOpenPayment(context, tx, payNo, userId);
 		if (!payment) return undefined;
+		await refuseGone(tx, payment.id);
 		const known = (await findOpenAttempts(tx, payment.id)).find((attempt) => attempt.channel === channel);
 		if (known) return { payment, attemptId: known.id, attemptNo: known.attempt_no, payUrl: known.pay_url };
 		const attemptNo = newNumber('attempt', context.clock);
@@ -199,19 +201,44 @@ interface Received {
 	readonly notice: PaidNotice;
 }
 
-async function settleNotice(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<'paid'> {
+/** The orders of the payment are paid; those whose pieces are gone by now end, and their part of the money goes back. */
+async function settleNotice(
+	context: Context,
+	tx: Tx,
+	{ payment, attempt, notice }: Received,
+): Promise<'paid' | 'late'> {
 	const orders = await holdPayableOrders(tx, payment, byPayment);
+	const short = await holdShort(tx, { payment, orders });
+	const isShort = (order: LockedOrder) => order.lines.some(({ sku_id }) => short.includes(sku_id));
+	const ended = orders.filter(isShort);
+	const served = orders.filter((order) => !isShort(order));
+	await endSoldOut(context, tx, ended, short);
+	if (served.length === 0) {
+		await closePayment(context, tx, payment);
+		await markLate(context, tx, { attempt, notice });
+	} else {
+		await payServed(context, tx, { payment, attempt, notice }, served);
+	}
+	for (const order of ended) {
+		const amount = cents(order.pay_amount);
+		await openLateRefund(context, tx, order, { attempt, amount, reason: 'soldOut', by: byPayment });
+	}
+	return served.length > 0 ? 'paid' : 'late';
+}
+
+async function payServed(
+	context: Context,
+	tx: Tx,
+	{ payment, attempt, notice }: Received,
+	orders: readonly LockedOrder[],
+): Promise<void> {
 	const money = { attemptId: attempt.id, channel: attempt.channel, tradeNo: notice.tradeNo, paidAt: notice.paidAt };
 	const settlement = { ...money, notifyRaw: JSON.stringify(notice), gift: 0 };
 	await settleOrders(context, tx, { payment, orders, settlement, by: byPayment });
-	return 'paid';
 }
 
 async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<'late'> {
-	const now = context.clock.now();
-	const { tradeNo, paidAt } = notice;
-	const raw = { trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt };
-	await markAttempt(tx, { id: attempt.id, status: attemptStatus.late, ...raw }, now);
+	await markLate(context, tx, { attempt, notice });
 	const orders: LockedOrder[] = [];
 	for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
 	// What was paid goes back, also where the orders cost something else by now.
@@ -221,12 +248,18 @@ async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }
 	);
 	for (const [index, order] of orders.entries()) {
 		const amount = shares[index] ?? zeroCents;
-		await openLateRefund(context, tx, order, { attempt, amount, by: byPayment });
+		await openLateRefund(context, tx, order, { attempt, amount, reason: 'latePayment', by: byPayment });
 		const facts = { amount: centsToWire(amount) };
 		const text = order.status === orderStatus.cancelled ? 'order.log.latePayment' : 'order.log.oldPayment';
 		await logOrder(context, tx, order, { event: 'latePayment', text, facts, by: byPayment });
 	}
 	return 'late';
+}
+
+async function markLate(context: Context, tx: Tx, { attempt, notice }: Omit<Received, 'payment'>): Promise<void> {
+	const { tradeNo, paidAt } = notice;
+	const raw = { trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt };
+	await markAttempt(tx, { id: attempt.id, status: attemptStatus.late, ...raw }, context.clock.now());
 }
 
 async function markWrong(context: Context, tx: Tx, attempt: AttemptRow, notice: PaidNotice): Promise<void> {
