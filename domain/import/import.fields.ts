@@ -10,6 +10,7 @@ export const importFields = {
 	category: words('分类', 'Category'),
 	keywords: words('关键词', 'Keywords'),
 	unit: words('单位', 'Unit'),
+	stockMode: words('库存占用', 'Stock is held'),
 	detail: words('详情', 'Description'),
 	published: words('是否上架', 'Published'),
 	status: words('状态', 'Status'),

@@ -1,3 +1,5 @@
+import type { Texts } from '#domain/kernel/language.ts';
+
 /** What a row of the stock log did. */
 export const stockLogType = {
 	in: '1',
@@ -14,6 +16,19 @@ export type StockLogType = (typeof stockLogType)[keyof typeof stockLogType];
 /** When a goods holds pieces for an order: as it is placed, or as it is paid; an order line keeps it. */
 export const stockMode = { atOrder: '1', atPay: '2' } as const;
 export type StockMode = (typeof stockMode)[keyof typeof stockMode];
+
+export const stockModeNames = {
+	[stockMode.atOrder]: { 'zh-cn': '下单占用', en: 'Held when ordered' },
+	[stockMode.atPay]: { 'zh-cn': '付款占用', en: 'Held when paid' },
+} as const satisfies Record<StockMode, Texts>;
+
+/** The mode that a cell of a file names, by its code or in whatever language; nothing where it names none. */
+export function stockModeOf(cell: string): StockMode | undefined {
+	const word = cell.trim().toLowerCase();
+	return Object.values(stockMode).find((mode) => {
+		return word === mode || Object.values(stockModeNames[mode]).some((name) => name.toLowerCase() === word);
+	});
+}
 
 /** On hand, and of it promised to orders that are not paid yet. */
 export interface StockLevel {

@@ -7,6 +7,7 @@ import { sourceOf } from '#domain/import/import.sources.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { type StockMode, stockModeNames } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { DryCounts } from './import.prepare.service.ts';
@@ -115,8 +116,8 @@ export function shownGoods(goods: staging.StagedGoods, language: Language): Good
 		changes: preview.changes.map(({ field, spec_text, from, to }) => ({
 			field,
 			spec_text,
-			from: shownValue(field, from),
-			to: shownValue(field, to),
+			from: shownValue(field, from, language),
+			to: shownValue(field, to, language),
 		})),
 		issues: preview.issues.map((issue) => shownIssue(issue, language)),
 		result: goods.result,
@@ -134,7 +135,8 @@ function shownText({ result, result_text, preview }: staging.StagedGoods, langua
 	return result === 'refused' && error ? shownIssue(error, language).text : result_text;
 }
 
-function shownValue(field: string, value: string | number): string {
+function shownValue(field: string, value: string | number, language: Language): string {
+	if (field === 'stock_mode') return stockModeNames[value as StockMode]?.[language] ?? String(value);
 	return field.endsWith('price') ? centsToWire(Number(value)) : String(value);
 }
 
