@@ -24,13 +24,15 @@ const words = {
 		cashier: '付款前不保留库存，先付款者先得',
 		order: '付款前不保留库存，先付款者先得。',
 		pay: '支付 ¥80.00',
-		confirm: '确认',
+		payBoth: '支付 ¥160.00',
+		confirm: '确定',
 		paid: '支付成功',
 		gone: (name: string) => `商品已售罄：${name}`,
 		nothing: '未扣款。你可以取消这笔订单，或等作品补货后再付。',
 		payAtChannel: '确认支付',
 		closed: '付款到账时已售罄',
-		end: '付款到账时作品已售罄，款项正在原路退回。',
+		part: '已售罄，¥80.00 正在原路退回',
+		end: '付款到账时作品已售罄，款项原路退回。',
 		log: '已售罄，订单取消，¥80.00 已自动发起退款',
 	},
 	en: {
@@ -43,13 +45,15 @@ const words = {
 		cashier: 'The pieces are held once you have paid: whoever pays first gets them',
 		order: 'The pieces are yours once you have paid; until then others may buy them.',
 		pay: 'Pay ¥80.00',
+		payBoth: 'Pay ¥160.00',
 		confirm: 'Confirm',
 		paid: 'Paid, thank you',
 		gone: (name: string) => `Sold out: ${name}`,
 		nothing: 'Nothing was taken. Cancel the order, or pay once there are pieces again.',
 		payAtChannel: 'Confirm payment',
 		closed: 'Sold out when your payment arrived',
-		end: 'The last pieces were sold before your payment arrived: your money is on its way back.',
+		part: 'Sold out, ¥80.00 is on its way back',
+		end: 'The last pieces were sold before your payment arrived: all your money goes back.',
 		log: 'had sold out when the payment arrived: the order is cancelled and ¥80.00 is being paid back',
 	},
 } as const;
@@ -68,13 +72,14 @@ async function open({ stored }: Account, view: View, address: string): Promise<P
 }
 
 /** A work of ¥80 with so many pieces. */
-async function makeWork(name: string, stock: number): Promise<{ id: number; skuId: number }> {
+async function makeWork(name: string, stock: number, merchant_id = 0): Promise<{ id: number; skuId: number }> {
 	type Known = { list: { classify_id: number }[] };
 	const known = await admin.call<Known>('GET', '/admin/shop.goods.Goods/index');
 	await admin.call('POST', '/admin/shop.goods.Goods/add', {
 		name,
 		classify_id: known.list[0]?.classify_id,
 		image: '/static/images/placeholder.webp',
+		merchant_id,
 		delivery_type: '1',
 		spec_type: '1',
 		stock_mode: '2',
@@ -89,8 +94,8 @@ async function makeWork(name: string, stock: number): Promise<{ id: number; skuI
 	return { id, skuId: goods.skus[0]?.id ?? 0 };
 }
 
-async function ordered(buyer: Buyer, skuId: number): Promise<{ pay_no: string; id: number }> {
-	const lines = [{ sku_id: skuId, num: 1 }];
+async function ordered(buyer: Buyer, ...skuIds: number[]): Promise<{ pay_no: string; id: number }> {
+	const lines = skuIds.map((sku_id) => ({ sku_id, num: 1 }));
 	const wish = { request_key: randomUUID(), lines, address_id: buyer.addressId, user_remark: '' };
 	type Placed = { pay_no: string; orders: { id: number }[] };
 	const { pay_no, orders } = await buyer.call<Placed>('POST', '/api/shop.Order/add', wish);
@@ -182,3 +187,28 @@ test.each(views)('the editor says when the pieces of a work are held, and keeps 
 	const read = () => admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id });
 	await eventually(async () => (await read()).row.stock_mode).toBe('1');
 });
+
+test.each(views)(
+	'of a checkout with two creators the part that is left is paid, and the page says what goes back ($language)',
+	async (view) => {
+		const said = words[view.language];
+		const studio = await accountOf(shop, 'merchant');
+		const { list } = await studio.call<{ list: { id: number }[] }>('GET', '/merchant/goods.Goods/index');
+		type Row = { row: { merchant_id: number } };
+		const { row } = await admin.call<Row>('GET', '/admin/shop.goods.Goods/edit', { id: list[0]?.id });
+		const gone = await makeWork(`Part${randomUUID().slice(0, 8)}`, 1);
+		const left = await makeWork(`Rest${randomUUID().slice(0, 8)}`, 5, row.merchant_id);
+		const [first, second] = [await newBuyer(shop, { money: '500.00' }), await newBuyer(shop)];
+		const [won, both] = [await ordered(first, gone.skuId), await ordered(second, gone.skuId, left.skuId)];
+
+		const page = await open(second, view, `/store/pay/${both.pay_no}`);
+		await page.getByRole('button', { name: said.payBoth }).click();
+		await page.waitForURL(/\/store\/cashier/);
+		await page.getByRole('button', { name: said.payAtChannel }).waitFor();
+		await first.call('POST', '/api/shop.Pay/create', { pay_no: won.pay_no, channel: 'balance' });
+		await page.getByRole('button', { name: said.payAtChannel }).click();
+		await page.getByRole('heading', { name: said.paid }).waitFor();
+		await page.getByText(said.part).waitFor();
+		await expectSound(page, `held-part-${view.language}`);
+	},
+);
