@@ -190,7 +190,9 @@ export async function endUnpaid(
 	const set = { cancel_type: type, cancel_reason: reason, cancel_time: now };
 	const moved: MovedOrder[] = [];
 	for (const order of ended) moved.push(await moveOrder(context, tx, order, { ...step, set }));
-	await releaseUnpaid(context, tx, ended, step.by);
+	const used = ended.map((order) => ({ ...order, score_used: pointsIn(order) }));
+	// Members before works, as placing does: otherwise the two could wait for each other.
+	await releasePoints(context, tx, used, step.by);
 	await settleStock(context, tx, { move: 'release', lines: ended.flatMap(heldPieces) }, { now, by: step.by });
 	const open = rest.filter((order) => order.status === orderStatus.toPay);
 	if (open.length === 0) {
@@ -209,20 +211,6 @@ export async function endUnpaid(
 		});
 	}
 	return moved;
-}
-
-/** Ends one order of a payment that goes on without it; its skus and its member are held. */
-export async function cancelUnpaid(context: Context, tx: Tx, order: LockedOrder, step: Step): Promise<void> {
-	await moveOrder(context, tx, order, step);
-	await releaseUnpaid(context, tx, [order], step.by);
-	const released = { move: 'release', lines: heldPieces(order) } as const;
-	await settleStock(context, tx, released, { now: context.clock.now(), by: step.by, isHeld: true });
-}
-
-/** The points of unpaid orders go back. Members before works, as placing does: otherwise the two could wait for each other. */
-async function releaseUnpaid(context: Context, tx: Tx, ended: readonly LockedOrder[], by: Operator): Promise<void> {
-	const used = ended.map((order) => ({ ...order, score_used: pointsIn(order) }));
-	await releasePoints(context, tx, used, by);
 }
 
 /** Agrees to the wish to cancel a held order: all that is left goes back, the pieces to the shelf. */

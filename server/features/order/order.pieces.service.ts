@@ -6,14 +6,16 @@ import { byPayment } from '#domain/order/operator.ts';
 import { cancelType } from '#domain/order/order.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { releasePoints } from '#server/features/ledger/score.service.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
-import { holdStock } from '#server/features/stock/stock.service.ts';
-import { cancelUnpaid } from './order.cancel.service.ts';
+import { holdStock, settleStock } from '#server/features/stock/stock.service.ts';
 import { findGone, findLineNames, type LineName } from './order.pieces.queries.ts';
+import { pointsIn } from './order.points.service.ts';
 import { type LockedOrder, lockOrdersOf } from './order.queries.ts';
-import { openPieces, unheldPieces } from './order.stock.ts';
+import { moveOrder } from './order.step.service.ts';
+import { heldPieces, openPieces, unheldPieces } from './order.stock.ts';
 
 /**
  * Holds the skus of orders that get pieces only as they are paid, and answers those of which there are too few by now:
@@ -60,7 +62,10 @@ export async function endSoldOut(
 		const facts = { names, amount: centsToWire(cents(order.pay_amount)) };
 		const set = { cancel_type: cancelType.soldOut, cancel_time: now };
 		const step = { event: 'soldOut', by: byPayment, text: 'order.log.soldOut', facts, set } as const;
-		await cancelUnpaid(context, tx, order, step);
+		await moveOrder(context, tx, order, step);
+		await releasePoints(context, tx, [{ ...order, score_used: pointsIn(order) }], byPayment);
+		const released = { move: 'release', lines: heldPieces(order) } as const;
+		await settleStock(context, tx, released, { now, by: byPayment, isHeld: true });
 		const { id, order_no } = order;
 		await notifyAdmins(context, tx, 'orderSoldOut', [{ id, order_no, words: { amount: facts.amount } }]);
 		await mailMember(context, tx, { kind: 'soldOut', id });

@@ -1,23 +1,17 @@
 import { refused } from '#domain/errors.ts';
-import { cents, zeroCents } from '#domain/money/cents.ts';
-import { splitCents } from '#domain/money/split.ts';
-import { centsToWire } from '#domain/money/wire.ts';
-import { byPayment, type Operator } from '#domain/order/operator.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
-import { attemptStatus, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
+import { cents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
-import { logOrder } from '#server/features/order/order.log.service.ts';
-import { endSoldOut, holdShort, refuseGone } from '#server/features/order/order.pieces.service.ts';
+import { refuseGone } from '#server/features/order/order.pieces.service.ts';
 import { areSupportable, holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
-import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
-import { openLateRefund } from '#server/features/refund/refund.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
+import { markWrong, returnLate, settleNotice } from './notice.service.ts';
 import {
-	type AttemptRow,
 	findAttempt,
 	findOpenAttempts,
 	findOpenPaymentOf,
@@ -25,12 +19,11 @@ import {
 	isTradeKnown,
 	lockPayment,
 	lockPaymentByNo,
-	markAttempt,
 	markPaying,
 	type PaymentRow,
 	type PaymentView,
 } from './payment.queries.ts';
-import { askChannels, closeAttemptAtChannel, closePayment, holdPayment, openAttempt } from './payment.service.ts';
+import { askChannels, closeAttemptAtChannel, holdPayment, openAttempt } from './payment.service.ts';
 
 export type PayAnswer = { readonly status: 'success' } | { readonly status: 'paying'; readonly pay_url: string };
 
@@ -193,78 +186,4 @@ async function holdOpenPayment(
 		throw refused('payment.ended');
 	if (payment.expire_at <= context.clock.now()) throw refused('payment.expired');
 	return payment;
-}
-
-interface Received {
-	readonly payment: PaymentRow;
-	readonly attempt: AttemptRow;
-	readonly notice: PaidNotice;
-}
-
-/** The orders of the payment are paid; those whose pieces are gone by now end, and their part of the money goes back. */
-async function settleNotice(
-	context: Context,
-	tx: Tx,
-	{ payment, attempt, notice }: Received,
-): Promise<'paid' | 'late'> {
-	const orders = await holdPayableOrders(tx, payment, byPayment);
-	const short = await holdShort(tx, { payment, orders });
-	const isShort = (order: LockedOrder) => order.lines.some(({ sku_id }) => short.includes(sku_id));
-	const ended = orders.filter(isShort);
-	const served = orders.filter((order) => !isShort(order));
-	await endSoldOut(context, tx, ended, short);
-	if (served.length === 0) {
-		await closePayment(context, tx, payment);
-		await markLate(context, tx, { attempt, notice });
-	} else {
-		await payServed(context, tx, { payment, attempt, notice }, served);
-	}
-	for (const order of ended) {
-		const amount = cents(order.pay_amount);
-		await openLateRefund(context, tx, order, { attempt, amount, reason: 'soldOut', by: byPayment });
-	}
-	return served.length > 0 ? 'paid' : 'late';
-}
-
-async function payServed(
-	context: Context,
-	tx: Tx,
-	{ payment, attempt, notice }: Received,
-	orders: readonly LockedOrder[],
-): Promise<void> {
-	const money = { attemptId: attempt.id, channel: attempt.channel, tradeNo: notice.tradeNo, paidAt: notice.paidAt };
-	const settlement = { ...money, notifyRaw: JSON.stringify(notice), gift: 0 };
-	await settleOrders(context, tx, { payment, orders, settlement, by: byPayment });
-}
-
-async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<'late'> {
-	await markLate(context, tx, { attempt, notice });
-	const orders: LockedOrder[] = [];
-	for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
-	// What was paid goes back, also where the orders cost something else by now.
-	const shares = splitCents(
-		cents(attempt.amount),
-		orders.map((order) => order.pay_amount),
-	);
-	for (const [index, order] of orders.entries()) {
-		const amount = shares[index] ?? zeroCents;
-		await openLateRefund(context, tx, order, { attempt, amount, reason: 'latePayment', by: byPayment });
-		const facts = { amount: centsToWire(amount) };
-		const text = order.status === orderStatus.cancelled ? 'order.log.latePayment' : 'order.log.oldPayment';
-		await logOrder(context, tx, order, { event: 'latePayment', text, facts, by: byPayment });
-	}
-	return 'late';
-}
-
-async function markLate(context: Context, tx: Tx, { attempt, notice }: Omit<Received, 'payment'>): Promise<void> {
-	const { tradeNo, paidAt } = notice;
-	const raw = { trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt };
-	await markAttempt(tx, { id: attempt.id, status: attemptStatus.late, ...raw }, context.clock.now());
-}
-
-async function markWrong(context: Context, tx: Tx, attempt: AttemptRow, notice: PaidNotice): Promise<void> {
-	context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a wrong amount');
-	const raw = { trade_no: null, notify_raw: JSON.stringify(notice), pay_time: notice.paidAt };
-	const wrong = { id: attempt.id, status: attempt.status, fail_reason: 'wrong amount', ...raw };
-	await markAttempt(tx, wrong, context.clock.now());
 }
