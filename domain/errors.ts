@@ -20,7 +20,7 @@ import { identityErrors } from '#domain/identity/identity.errors.ts';
 import { importErrors } from '#domain/import/import.errors.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
 import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
-import { fill, type Language } from '#domain/kernel/language.ts';
+import { defaultLanguage, fill, type Language, type Texts } from '#domain/kernel/language.ts';
 import { type Facts, Refusal, type RefusalOptions } from '#domain/kernel/refusal.ts';
 import { listsErrors } from '#domain/lists/lists.errors.ts';
 import { balanceErrors } from '#domain/member/balance.errors.ts';
@@ -83,5 +83,15 @@ export function refused(code: ErrorCode, facts: Facts = {}, options: RefusalOpti
 /** The text of a refusal in the reader's language. */
 export function refusalText(refusal: Refusal, language: Language): string {
 	const texts = errorTexts[refusal.code as ErrorCode];
-	return fill(texts[language], refusal.facts);
+	return fill(texts[language], factsIn(refusal.facts, language));
+}
+
+/** Facts that have a word in each language are given in the reader's. */
+function factsIn(facts: Facts, language: Language): Facts {
+	const told = Object.entries(facts).map(([name, fact]) => [name, isTexts(fact) ? fact[language] : fact]);
+	return Object.fromEntries(told);
+}
+
+function isTexts(fact: unknown): fact is Texts {
+	return typeof fact === 'object' && fact !== null && defaultLanguage in fact;
 }

@@ -5,6 +5,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { listInput } from '#domain/resource/resource.contract.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 
 /** The tabs of the goods list: the five statuses and what needs a look. */
 export const goodsTabs = [
@@ -146,6 +147,9 @@ export const goodsRow = z.object({
 	min_buy: z.number(),
 	limit_per_order: z.number(),
 	limit_per_user: z.number(),
+	stock_mode: z.enum(stockMode),
+	/** 3 = a work that is crowdfunded. */
+	mode: z.string(),
 	pretag_ids: z.array(z.number()),
 	service_ids: z.array(z.number()),
 	refund_allowed: z.number(),

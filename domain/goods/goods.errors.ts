@@ -19,6 +19,10 @@ export const goodsErrors = {
 		'zh-cn': '「{name}」已有订单，只能留在回收站',
 		en: '“{name}” was ordered and stays in the recycle bin',
 	},
+	'goods.supportHeld': {
+		'zh-cn': '众筹作品只能下单占用库存',
+		en: 'The pieces of a crowdfunded work are held when ordered',
+	},
 	'goods.locked': { 'zh-cn': '该商品当前状态不能修改', en: 'This item cannot be changed in its present status' },
 	'goods.stale': {
 		'zh-cn': '商品已被他人修改，请刷新后重试',

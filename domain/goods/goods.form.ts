@@ -7,6 +7,7 @@ import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { priceInput } from '#domain/money/wire.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 
 /** Texts of one goods in another language than the base one. */
 export const goodsTexts = z.object({
@@ -123,6 +124,8 @@ export const goodsForm = z.object({
 	min_buy: z.coerce.number().int().min(1).max(9999).default(1),
 	limit_per_order: z.coerce.number().int().min(0).max(9999).default(0),
 	limit_per_user: z.coerce.number().int().min(0).max(9999).default(0),
+	/** Whether an order holds its pieces as it is placed or as it is paid; left out, that of a stored goods stays. */
+	stock_mode: z.enum(stockMode).exactOptional(),
 	/** Tags and services; left out, those of a stored goods stay. */
 	pretag_ids: z.array(idInput).max(mostPretags).exactOptional(),
 	service_ids: z.array(idInput).max(50).exactOptional(),

@@ -88,6 +88,10 @@ export const importErrors = {
 	'import.priceNegative': { 'zh-cn': '价格不能为负数', en: 'The price cannot be negative' },
 	'import.priceZero': { 'zh-cn': '价格为 0，该规格不可上架销售', en: 'The price is 0, this variant cannot be sold' },
 	'import.stockBad': { 'zh-cn': '「{value}」不是有效的库存数量', en: '“{value}” is not a valid quantity' },
+	'import.stockModeBad': {
+		'zh-cn': '「{value}」不是有效的库存占用方式，请填写“下单占用”或“付款占用”',
+		en: '“{value}” is not a way to hold stock: write “Held when ordered” or “Held when paid”',
+	},
 	'import.stockNegative': {
 		'zh-cn': '库存为负数（{value}），按 0 处理',
 		en: 'The quantity is negative ({value}), 0 is taken',

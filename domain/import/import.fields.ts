@@ -11,6 +11,7 @@ export const importFields = {
 	further: words('扩展分类', 'Further categories'),
 	keywords: words('关键词', 'Keywords'),
 	unit: words('单位', 'Unit'),
+	stockMode: words('库存占用', 'Stock is held'),
 	detail: words('详情', 'Description'),
 	published: words('是否上架', 'Published'),
 	status: words('状态', 'Status'),

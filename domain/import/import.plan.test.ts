@@ -66,6 +66,7 @@ function afterRun(one: ImportedGoods): ExistingGoods {
 		brief: one.brief ?? '',
 		keywords: one.keywords ?? '',
 		unit: one.unit ?? '',
+		stock_mode: one.stock_mode ?? '1',
 		detail: one.detail ?? '',
 		options: one.options,
 		cells: cellsOf(one),

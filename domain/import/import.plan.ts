@@ -4,7 +4,7 @@ import type { ImportErrorCode } from '#domain/import/import.errors.ts';
 import { type ImportedGoods, type ImportedVariant, variantFields, variantKey } from '#domain/import/import.reader.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 
-const textFields = ['name', 'brief', 'keywords', 'unit', 'detail'] as const;
+const textFields = ['name', 'brief', 'keywords', 'unit', 'stock_mode', 'detail'] as const;
 
 type SkuField = (typeof variantFields)[number];
 type SkuCells = Record<SkuField, string | number>;

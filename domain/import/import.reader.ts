@@ -3,6 +3,8 @@ import { type ImportIssue, readAmount, readGrams, readQuantity, readWord } from 
 import { type ImportField, importFields, type Line, type Mapping, optionFields } from '#domain/import/import.fields.ts';
 import { type ImportSource, isNo } from '#domain/import/import.source.ts';
 
+import { type StockMode, stockModeOf } from '#domain/stock/stock.rules.ts';
+
 /** One variant line of a product. */
 export interface ImportedVariant {
 	readonly row: number;
@@ -30,6 +32,8 @@ export interface ImportedGoods {
 	readonly brief: string | undefined;
 	readonly keywords: string | undefined;
 	readonly unit: string | undefined;
+	/** When orders hold its pieces. */
+	readonly stock_mode: StockMode | undefined;
 	readonly detail: string | undefined;
 	readonly category: string;
 	/** Its further categories by name; undefined where the file has no column for them. */
@@ -138,6 +142,7 @@ export function readImported(
 		brief: readText(reading, main, 'brief', limits.brief),
 		keywords: readText(reading, main, 'keywords', limits.keywords),
 		unit: readText(reading, main, 'unit', limits.unit),
+		stock_mode: readStockMode(reading, main),
 		detail: readDetail(reading, main),
 		category: source.textOf(main?.cell('category') ?? '').trim(),
 		further: mapping.further === undefined ? undefined : namesIn(source.textOf(main?.cell('further') ?? '')),
@@ -184,6 +189,17 @@ function readText(reading: Reading, main: Line | undefined, field: ImportField, 
 	return plain(reading.source.textOf(main?.cell(field) ?? ''))
 		.trim()
 		.slice(0, max);
+}
+
+/** An empty cell says nothing; any other has to name one of the modes. */
+function readStockMode(reading: Reading, main: Line | undefined): StockMode | undefined {
+	const cell = main?.cell('stockMode').trim() ?? '';
+	const mode = stockModeOf(cell);
+	if (cell !== '' && !mode) {
+		const column = reading.columnOf('stockMode');
+		reading.at(main?.row ?? 0).note('error', column, 'import.stockModeBad', { value: cell.slice(0, 40) });
+	}
+	return mode;
 }
 
 function readDetail(reading: Reading, main: Line | undefined): string | undefined {

@@ -16,6 +16,14 @@ export const memberMails = {
 			en: 'Order {order_no} waits for a payment of ¥{amount}. Please pay before {time}; after that the order is cancelled.',
 		},
 	},
+	/** Its money came when the pieces were gone. */
+	soldOut: {
+		subject: { 'zh-cn': '很抱歉，您的订单已售罄', en: 'Sorry, your order has sold out' },
+		text: {
+			'zh-cn': '订单 {order_no} 的付款到账时，作品已被其他人买走。订单已取消，¥{amount} 正在原路退回。',
+			en: 'When the payment for order {order_no} arrived, others had bought the last pieces. The order is cancelled and ¥{amount} is on its way back to you.',
+		},
+	},
 	shipped: {
 		subject: { 'zh-cn': '您的订单已发货', en: 'Your order is on its way' },
 		text: {

@@ -29,6 +29,7 @@ test('an admin is told of what they may open, and of nothing else', () => {
 	expect(typesFor(new Set(['shop/goods/goods/index']))).toEqual(['5', '6']);
 	expect(typesFor(new Set(['shop/order/order/index', 'shop/goods/import/index']))).toEqual([
 		'1',
+		'22',
 		'2',
 		'17',
 		'18',

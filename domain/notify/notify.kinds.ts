@@ -34,6 +34,17 @@ export const notifyKinds = {
 		target: 'shop/order/order?status=2&order_no={order_no}',
 		tone: 'success',
 	},
+	orderSoldOut: {
+		type: '22',
+		label: { 'zh-cn': '付款时售罄', en: 'Sold out when paid' },
+		text: {
+			'zh-cn': '订单 {order_no} 付款到账时已售罄，已自动取消并退回 ¥{amount}',
+			en: 'Order {order_no} had sold out when its payment arrived: cancelled, ¥{amount} goes back',
+		},
+		list: 'shop/order/order',
+		target: 'shop/order/order?status=6&order_no={order_no}',
+		tone: 'warning',
+	},
 	cancelApplied: {
 		type: '2',
 		label: { 'zh-cn': '申请取消', en: 'Cancellation asked' },

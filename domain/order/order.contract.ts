@@ -26,6 +26,8 @@ export const previewOutput = z.object({
 	freight_known: z.number(),
 	/** 1 = a support of a crowdfunding: paid now, held until its end. */
 	is_support: z.number(),
+	/** 1 = some of the pieces are held only when it is paid. */
+	holds_at_pay: z.number(),
 	groups: z.array(
 		z.object({
 			merchant_id: z.number(),

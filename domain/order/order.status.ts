@@ -40,5 +40,7 @@ export const cancelType = {
 	risk: '6',
 	refunded: '7',
 	merchant: '8',
+	/** Its pieces were gone when its money came. */
+	soldOut: '9',
 } as const;
 export type CancelType = (typeof cancelType)[keyof typeof cancelType];

@@ -48,6 +48,13 @@ export const orderTransitions = {
 		actors: ['system'],
 		otherwise: 'order.notToCancel',
 	},
+	/** Its money has come, and the pieces that it was to hold from then on are gone. */
+	soldOut: {
+		from: [orderStatus.toPay],
+		to: orderStatus.cancelled,
+		actors: ['payment'],
+		otherwise: 'order.notToCancel',
+	},
 	/** Money that arrives after the end goes back; the order is never raised from the dead. */
 	latePayment: {
 		from: [orderStatus.cancelled],

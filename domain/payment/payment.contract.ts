@@ -28,7 +28,17 @@ export const readPay = endpoint({
 		/** The member's balance, to show whether it suffices. */
 		money: moneyOutput,
 		channels: z.array(z.string()),
-		orders: z.array(z.object({ id: z.number(), order_no: z.string(), pay_amount: moneyOutput })),
+		orders: z.array(
+			z.object({
+				id: z.number(),
+				order_no: z.string(),
+				pay_amount: moneyOutput,
+				/** It ended because its pieces were gone when the money came; its part goes back. */
+				is_sold_out: z.number(),
+			}),
+		),
+		/** Whether some of the pieces are nobody's before it is paid. */
+		holds_at_pay: z.number(),
 		/** Where the member pays now, after a cancel re-priced the checkout; empty otherwise. */
 		next_pay_no: z.string(),
 	}),

@@ -46,6 +46,7 @@ export const refundReasonCodes = Object.keys(refundReasons) as [RefundReason, ..
 
 /** Why the shop gives money back by itself; nobody chooses these. */
 export const shopReasons = {
+	soldOut: { 'zh-cn': '付款到账时已售罄', en: 'Sold out when the payment arrived' },
 	latePayment: { 'zh-cn': '付款晚到或重复付款', en: 'Paid too late or twice' },
 } as const satisfies Readonly<Record<string, Texts>>;
 

@@ -30,6 +30,8 @@ interface SkuSample {
 	limitPerUser?: number;
 	/** Whether points may pay for it, and what it gives for each piece; -1 = by the rule. */
 	usesPoints?: boolean;
+	/** Its pieces are held only as it is paid. */
+	heldAtPay?: boolean;
 	giveScore?: number;
 }
 
@@ -43,6 +45,7 @@ export async function makeSku(context: Context, sample: SkuSample = {}): Promise
 		fee = 0,
 		limitPerUser = 0,
 		usesPoints = true,
+		heldAtPay = false,
 		giveScore = -1,
 	} = sample;
 	const now = context.clock.now();
@@ -51,10 +54,10 @@ export async function makeSku(context: Context, sample: SkuSample = {}): Promise
 			insert into classify (name, create_time, update_time) values ('器物', ${now}, ${now}) returning id
 		), made as (
 			insert into goods (merchant_id, classify_id, name, i18n, goods_no, image, price_min, price_max, stock, delivery_type,
-				delivery_fee, limit_per_user, use_score_allowed, give_score, status, create_time, update_time)
+				delivery_fee, limit_per_user, use_score_allowed, give_score, stock_mode, status, create_time, update_time)
 			select ${merchantId}, sort.id, ${name}, '{"en": {"name": "Tea bowl"}}', ${randomUUID().slice(0, 32)}, '/bowl.webp', ${price},
 				${price}, ${stock}, ${fee > 0 ? '2' : '1'}, ${fee}, ${limitPerUser},
-				${usesPoints ? 1 : 0}, ${giveScore}, '1', ${now}, ${now} from sort
+				${usesPoints ? 1 : 0}, ${giveScore}, ${heldAtPay ? '2' : '1'}, '1', ${now}, ${now} from sort
 			returning id
 		)
 		insert into sku (goods_id, merchant_id, spec_text, price, stock, weight, create_time, update_time)

@@ -10,7 +10,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { expectNoDrift } from '#server/testing/orders.ts';
+import { expectNoDrift, makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
 import { applied, type Bought, bought, refundRow } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
@@ -325,6 +325,34 @@ test('lines are not counted anew where the order is what is wrong; its own check
 	const impossible = await repair(await seenOf('refundLines'));
 	expect(impossible.code).toBe(0);
 	expect(await repair(await seenOf('orderRefunds'))).toMatchObject({ code: 1 });
+	await expectNoDrift(shop.context);
+});
+
+test('what an unpaid order holds is as its lines say: pieces that are held when paid are nobody’s before', async () => {
+	const [late, early] = [
+		await makeSku(shop.context, { heldAtPay: true }),
+		await makeSku(shop.context, { merchantId: studio.merchantId }),
+	];
+	const lines = [late, early].map(({ id }) => ({ sku_id: id, num: 2 }));
+	await placed(shop, await makeBuyer(shop.context), lines);
+	await expectNoDrift(shop.context);
+	const turn = (id: number, by: number) => sql`
+		with s as (update sku set reserved = reserved + ${by} where id = ${id} returning *), g as (
+			update goods set stock = stock - ${by} where id = (select goods_id from sku where id = ${id}))
+		insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after, create_time)
+		select id, goods_id, '3', ${-by}, stock, stock, reserved - ${by}, reserved, 0 from s`;
+	await run(turn(late.id, 2));
+	await run(turn(early.id, -2));
+	await checkAll();
+	const { list } = await rowsOf('reserved');
+	expect(list.map(({ ref, expected, found }) => [ref, expected, found])).toEqual([
+		[late.id, '0', '2'],
+		[early.id, '2', '0'],
+	]);
+	for (const { ref, expected, found } of list) {
+		const seen = { check: 'reserved', ref, expected, found, mode: 'restore', reason: '核对' };
+		expect(await repair(seen)).toMatchObject({ code: 1 });
+	}
 	await expectNoDrift(shop.context);
 });
 

@@ -40,7 +40,7 @@ export const orderChecks = {
 	orderRefunds: (of) => sql`
 		select o.id as ref, coalesce(sum(r.amount), 0) as expected, o.refund_amount as found
 		from shop_order o
-		left join refund r on r.order_id = o.id and r.status = '2' and (r.amount = 0 or exists (
+		left join refund r on r.order_id = o.id and r.status = '2' and o.pay_time is not null and (r.amount = 0 or exists (
 			select 1 from pay_refund b join payment p on p.id = b.payment_id join payment_attempt a on a.id = b.attempt_id
 			where b.refund_id = r.id and a.channel = p.channel and a.trade_no = p.trade_no))
 		where ${of(sql`o.id`)}

@@ -22,11 +22,12 @@ export const stockChecks = {
 		) steps
 		where before is not null and (before <> stock_before or held <> reserved_before) and id > repaired
 		order by sku_id, id`,
+	// What is held only as it is paid is sold at once.
 	reserved: (of) => sql`
 		select s.id as ref, coalesce(o.num, 0) as expected, s.reserved as found from sku s
 		left join (
 			select g.sku_id, sum(g.num - g.refund_num) as num from order_goods g join shop_order o on o.id = g.order_id
-			where o.status = '1' and ${of(sql`g.sku_id`)} group by g.sku_id
+			where o.status = '1' and g.stock_mode = '1' and ${of(sql`g.sku_id`)} group by g.sku_id
 		) o on o.sku_id = s.id
 		where ${of(sql`s.id`)} and s.reserved <> coalesce(o.num, 0)`,
 	goodsStock: (of) => sql`

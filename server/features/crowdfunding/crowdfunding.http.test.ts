@@ -129,6 +129,26 @@ describe('the way to the shelf', () => {
 		expect(cheaper.msg).toBe('众筹作品的规格和价格由众筹档位决定，请在众筹中修改');
 	});
 
+	test('what supporters choose is held for them from the order on, whatever its work said before', async () => {
+		const goodsId = await makeWork(shop);
+		const goods = () =>
+			shop.context.db.selectFrom('goods').select(['mode', 'stock_mode']).where('id', '=', goodsId).executeTakeFirst();
+		await shop.context.db.updateTable('goods').set({ stock_mode: '2' }).where('id', '=', goodsId).execute();
+		const made = await staff('add', crowdForm(shop, goodsId));
+		expect(made.msg).toBe('');
+		const { id } = made.data as { id: number };
+		await staff('submit', { id });
+		await staff('audit', { id, answer: 'pass' });
+		expect(await goods()).toEqual({ mode: '3', stock_mode: '1' });
+		const { data } = await shop.get<{ row: object }>('/admin/shop.goods.Goods/edit', { id: goodsId }, admin.headers);
+		const late = await shop.post('/admin/shop.goods.Goods/edit', { ...data.row, stock_mode: '2' }, admin.headers);
+		expect(late).toMatchObject({
+			code: 0,
+			msg: '众筹作品只能下单占用库存',
+			data: { fields: { stock_mode: '众筹作品只能下单占用库存' } },
+		});
+	});
+
 	test('goal, times and prices stay after the first support; tiers may be added', async () => {
 		const crowd = await runningCrowd(shop, admin.headers);
 		type Detail = { row: { tiers: Record<string, unknown>[] } & Record<string, unknown> };

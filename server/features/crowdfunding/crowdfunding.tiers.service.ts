@@ -5,6 +5,7 @@ import { specKey } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import type { GoodsWriter } from '#server/features/goods/goods.audit.service.ts';
@@ -41,6 +42,7 @@ export async function putTiersOnGoods(
 		min_buy: 1,
 		limit_per_order: 0,
 		limit_per_user: 0,
+		stock_mode: stockMode.atOrder,
 		coupon_allowed: 0,
 		publish_at: null,
 		unpublish_at: null,

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GoodsParam } from '#domain/goods/goods.params.ts';
 import type { GoodsTab } from '#domain/goods/goods-admin.contract.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
 
@@ -107,6 +108,8 @@ export interface EditorRow {
 	min_buy: number;
 	limit_per_order: number;
 	limit_per_user: number;
+	stock_mode: StockMode;
+	mode: string;
 	pretag_ids: number[];
 	service_ids: number[];
 	refund_allowed: number;
@@ -173,7 +176,7 @@ export async function findEditorRow(
 			g.extra_classify_ids, array(select coalesce(nullif(also.i18n -> ${language}::text ->> 'name', ''), also.name)
 				from classify also where also.id = any (g.extra_classify_ids) order by also.id) as extra_classify_names,
 			g.type, g.image, g.images, g.video, g.picture_missing, g.unit, g.keywords, g.params, g.delivery_type, g.delivery_fee,
-			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.pretag_ids, g.service_ids, g.refund_allowed,
+			g.fixed_per, g.delivery_template_id, g.min_buy, g.limit_per_order, g.limit_per_user, g.stock_mode, g.mode, g.pretag_ids, g.service_ids, g.refund_allowed,
 			g.coupon_allowed, g.give_score, g.use_score_allowed, g.max_score_rate, g.price_zero_allowed, g.sales_virtual, g.seo, g.publish_at, g.unpublish_at, g.stock_warn, g.weigh,
 			g.spec_type, g.status, g.audit_status, g.off_reason, g.import_source, g.version, g.create_time, g.update_time,
 			coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'i18n', s.i18n, 'has_image', s.has_image,

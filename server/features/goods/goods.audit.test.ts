@@ -264,6 +264,12 @@ describe('who may', () => {
 	});
 });
 
+test('when the pieces of a live work are held is its creator’s to say, and applies at once', async () => {
+	const id = await live();
+	expect(await save({ ...(await read(id)).row, stock_mode: '2' })).toMatchObject({ code: 1, data: { waits: 0 } });
+	expect(await stored(id)).toMatchObject({ stock_mode: '2', audit_status: '2' });
+});
+
 test('every change stands in the goods log with its difference and who made it', async () => {
 	const id = await live();
 	await save({ ...(await read(id)).row, name: '新名', limit_per_order: 5 });

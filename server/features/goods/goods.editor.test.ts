@@ -249,6 +249,21 @@ describe('tags, services and templates', () => {
 	});
 });
 
+test('when its pieces are held comes back as it was saved, is told by the log, and left out it stays', async () => {
+	const id = await add({});
+	const row = await read(id);
+	expect(row).toMatchObject({ stock_mode: '1' });
+	expect(await save({ ...row, stock_mode: '2' })).toMatchObject({ code: 1 });
+	expect(await save(bowl(classifyId, { id }))).toMatchObject({ code: 1 });
+	expect(await read(id)).toMatchObject({ stock_mode: '2' });
+	const log = await shop.context.db.selectFrom('goods_log').select('changes').where('goods_id', '=', id).execute();
+	expect(log.flatMap(({ changes }) => changes)).toContainEqual({ field: 'stock_mode', before: '1', after: '2' });
+	expect(await post({ stock_mode: '3' })).toMatchObject({
+		code: 0,
+		data: { fields: { stock_mode: expect.any(String) } },
+	});
+});
+
 describe('what the platform alone says of a goods', () => {
 	const given = { give_score: 20, use_score_allowed: 0, max_score_rate: '12.50', price_zero_allowed: 1 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { furtherBeside } from './further.queries.ts';
 
@@ -29,6 +30,7 @@ export interface GoodsColumns {
 	min_buy: number;
 	limit_per_order: number;
 	limit_per_user: number;
+	stock_mode?: StockMode;
 	/** Absent where they stay as they are. */
 	pretag_ids?: number[];
 	service_ids?: number[];

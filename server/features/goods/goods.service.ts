@@ -12,6 +12,7 @@ import {
 	goodsMoves,
 	goodsStatus,
 } from '#domain/goods/goods.status.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -104,7 +105,7 @@ export async function updateGoods(
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status, by.type === 'merchant' ? 'owner' : 'platform'))
 				throw refused('goods.locked', { id });
-			if (!tiers && goods.mode === goodsMode.crowdfunding) refuseOtherTiers(sent, locked);
+			if (!tiers && goods.mode === goodsMode.crowdfunding) refuseOtherSupport(sent, locked);
 			await checkMarks(tx, sent);
 			if (version !== undefined && version !== goods.version)
 				throw refused('goods.stale', { id }, { data: { reason: 'goods.stale' } });
@@ -199,7 +200,8 @@ async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsFo
 }
 
 /** The prices of a crowdfunded work were promised to its supporters. */
-function refuseOtherTiers(form: GoodsForm, locked: readonly specQueries.LockedSku[]): void {
+function refuseOtherSupport(form: GoodsForm, locked: readonly specQueries.LockedSku[]): void {
+	if (form.stock_mode === stockMode.atPay) throw refused('goods.supportHeld', {}, { field: 'stock_mode' });
 	const living = locked.filter((sku) => sku.enabled === 1);
 	const isSame = (sku: specQueries.LockedSku) =>
 		form.skus.some(({ spec_key, price, enabled }) => spec_key === sku.spec_key && price === sku.price && enabled === 1);
@@ -320,6 +322,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		min_buy: form.min_buy,
 		limit_per_order: form.limit_per_order,
 		limit_per_user: form.limit_per_user,
+		...(form.stock_mode && { stock_mode: form.stock_mode }),
 		...(form.pretag_ids && { pretag_ids: form.pretag_ids }),
 		...(form.service_ids && { service_ids: form.service_ids }),
 		refund_allowed: form.refund_allowed,

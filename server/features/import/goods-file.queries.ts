@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 
 /** One variant of a goods, with what the file says of the goods itself. */
@@ -11,6 +12,7 @@ export interface OwnRow {
 	readonly further: readonly string[];
 	readonly keywords: string;
 	readonly unit: string;
+	readonly stock_mode: StockMode;
 	readonly status: string;
 	readonly detail: string;
 	readonly images: readonly string[];
@@ -37,7 +39,7 @@ export async function rowsOfGoods(tx: Tx, ids: readonly number[]): Promise<OwnRo
 			select s.goods_id, count(*) as number, array_agg(s.name order by s.weigh desc, s.id) as names
 			from goods_spec s join asked a on a.id = s.goods_id group by s.goods_id
 		)
-		select g.goods_no, g.name, g.subtitle as brief, g.keywords, g.unit, g.status, g.detail,
+		select g.goods_no, g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode, g.status, g.detail,
 			case when cardinality(g.images) > 0 then g.images else array[g.image] end as images,
 			coalesce((with recursive up as (
 					select c.id, c.pid, c.name, 1 as depth from classify c where c.id = g.classify_id

@@ -5,6 +5,7 @@ import { asSafe, furtherBetween, ownFields } from '#domain/import/own.source.ts'
 import type { Language } from '#domain/kernel/language.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { stockModeNames } from '#domain/stock/stock.rules.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { declaredSource, type ExportColumn, type ExportSource } from '#server/resource/export.source.ts';
 import { type OwnRow, rowsOfGoods } from './goods-file.queries.ts';
@@ -73,6 +74,8 @@ function goodsCell(field: ImportField, row: OwnRow, language: Language): Cell {
 			return goodsStatusOptions.find(({ value }) => value === row.status)?.label[language] ?? row.status;
 		case 'further':
 			return row.further.join(furtherBetween);
+		case 'stockMode':
+			return stockModeNames[row.stock_mode][language];
 		case 'detail':
 			return row.detail.length > mostCharacters ? null : row.detail;
 		case 'name':

@@ -9,6 +9,7 @@ import type { PlannedGoods } from '#domain/import/import.plan.ts';
 import { type ImportedGoods, type ImportedVariant, variantKey } from '#domain/import/import.reader.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 
 /** Fetched pictures by the address they had. */
 export type Pictures = ReadonlyMap<string, string>;
@@ -41,6 +42,7 @@ export function newForm(
 		goods_no: goodsNo,
 		brief: goods.brief ?? '',
 		unit: goods.unit ?? '',
+		stock_mode: goods.stock_mode ?? stockMode.atOrder,
 		detail: goods.detail ?? '',
 		keywords: goods.keywords ?? '',
 		merchant_id: choices.merchant_id,
@@ -97,6 +99,7 @@ export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictur
 		brief: changeOf('brief') ?? row.brief,
 		keywords: changeOf('keywords') ?? row.keywords,
 		unit: changeOf('unit') ?? row.unit,
+		stock_mode: changeOf('stock_mode') ?? row.stock_mode,
 		detail: changeOf('detail') ?? row.detail,
 		classify_id: changeOf('classify_id') ?? row.classify_id,
 		extra_classify_ids: further === undefined ? row.extra_classify_ids : idsIn(further),

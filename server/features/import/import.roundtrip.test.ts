@@ -77,3 +77,27 @@ test('a cell that was changed in the file is changed in the shop, whatever was d
 	]);
 	expect((await imports.run({ task_id: data.task_id })).counts).toMatchObject({ updated: 1, unchanged: 2 });
 });
+
+test('when the pieces of a work are held is exported in words, imported by them, and put back by a roll-back', async () => {
+	const modeOf = async () => {
+		const { rows } = await sql<{ stock_mode: string }>`select stock_mode from goods where goods_no = 'X-1'`.execute(
+			shop.context.db,
+		);
+		return rows[0]?.stock_mode;
+	};
+	const line = (text: string) => text.split('\n').find((one) => one.includes('X-1')) ?? '';
+	const text = (await exported('csv')).toString();
+	expect(line(text)).toContain('下单占用');
+	const { data } = await imports.upload(text.replace(line(text), line(text).replace('下单占用', '付款占用')));
+	const seen = await imports.preview({ task_id: data.task_id });
+	expect(seen.data.goods.flatMap(({ changes }) => changes.map(({ field, from, to }) => [field, from, to]))).toEqual([
+		['stock_mode', '下单占用', '付款占用'],
+	]);
+	expect((await imports.run({ task_id: data.task_id })).counts).toMatchObject({ updated: 1 });
+	expect(await modeOf()).toBe('2');
+	await imports.rollBack(data.task_id);
+	expect(await modeOf()).toBe('1');
+	const wrong = await imports.upload(text.replace(line(text), line(text).replace('下单占用', '随便')));
+	const { data: refused } = await imports.preview({ task_id: wrong.data.task_id });
+	expect(refused.goods.flatMap(({ issues }) => issues.map(({ code }) => code))).toContain('import.stockModeBad');
+});

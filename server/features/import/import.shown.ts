@@ -7,6 +7,7 @@ import { sourceOf } from '#domain/import/import.sources.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { type StockMode, stockModeNames } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { classifyNames } from '#server/features/goods/further.service.ts';
@@ -136,8 +137,8 @@ function shownGoods(goods: staging.StagedGoods, { language, names }: Reader): Go
 		changes: preview.changes.map(({ field, spec_text, from, to }) => ({
 			field,
 			spec_text,
-			from: shownValue(field, from, names),
-			to: shownValue(field, to, names),
+			from: shownValue(field, from, { names, language }),
+			to: shownValue(field, to, { names, language }),
 		})),
 		issues: preview.issues.map((issue) => shownIssue(issue, language)),
 		result: goods.result,
@@ -155,7 +156,8 @@ function shownText({ result, result_text, preview }: staging.StagedGoods, langua
 	return result === 'refused' && error ? shownIssue(error, language).text : result_text;
 }
 
-function shownValue(field: string, value: string | number, names: Reader['names']): string {
+function shownValue(field: string, value: string | number, { names, language }: Reader): string {
+	if (field === 'stock_mode') return stockModeNames[value as StockMode]?.[language] ?? String(value);
 	if (placeFields.includes(field))
 		return idsIn(value)
 			.flatMap((id) => names.get(id) ?? [])

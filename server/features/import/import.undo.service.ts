@@ -108,6 +108,7 @@ const fieldWords: Readonly<Record<PlannedChange['field'], { 'zh-cn': string; en:
 	name: { 'zh-cn': '名称', en: 'name' },
 	brief: { 'zh-cn': '简介', en: 'summary' },
 	keywords: { 'zh-cn': '关键词', en: 'keywords' },
+	stock_mode: { 'zh-cn': '库存占用', en: 'when stock is held' },
 	unit: { 'zh-cn': '单位', en: 'unit' },
 	detail: { 'zh-cn': '详情', en: 'description' },
 	classify_id: { 'zh-cn': '分类', en: 'category' },

@@ -132,6 +132,24 @@ describe('who has not paid', () => {
 	});
 });
 
+test('whose money came when the last piece was gone is mailed why, once, with what goes back', async () => {
+	const sku = await makeSku(shop.context, { stock: 1, heldAtPay: true });
+	const [slow, quick] = [await makeBuyer(shop.context), await makeBuyer(shop.context, { money: 9000 })];
+	const email = await reachable(slow);
+	const [lost, won] = await Promise.all(
+		[slow, quick].map(async (buyer) => (await place(shop, buyer, [{ sku_id: sku.id, num: 1 }])).data),
+	);
+	const cashier = { pay_no: lost?.pay_no, channel: 'mock' };
+	const opened = await shop.post<{ pay_url: string }>('/api/shop.Pay/create', cashier, slow.headers);
+	const ticket = new URL(opened.data.pay_url, 'http://shop.test').searchParams.get('ticket') ?? '';
+	await shop.post('/api/shop.Pay/create', { pay_no: won?.pay_no, channel: 'balance' }, quick.headers);
+	for (let time = 0; time < 2; time += 1) await shop.post('/api/pay.Mock/pay', { ticket });
+	await shop.context.jobs.runPending();
+	expect(mailbox.letters.map(({ to, subject }) => [to, subject])).toEqual([[[email], '很抱歉，您的订单已售罄-画坊']]);
+	expect(mailbox.letters[0]?.text).toContain(`订单 ${lost?.orders[0]?.order_no} 的付款到账时`);
+	expect(mailbox.letters[0]?.text).toContain('¥50.00 正在原路退回');
+});
+
 describe('a parcel', () => {
 	const ship = (id: number, more: object = {}) =>
 		shop.post<{ shipment_id: number }>('/admin/shop.order.Order/delivery', { id, ...parcel, ...more }, admin.headers);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import { cancelType } from '#domain/order/order.status.ts';
 import { paymentStatus } from '#domain/payment/payment.status.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database } from '#server/database/handle.ts';
@@ -26,6 +27,18 @@ export async function findOwed(
 		where p.id = ${paymentId} and p.status in (${paymentStatus.created}, ${paymentStatus.paying}) and o.order_id is not null`.execute(
 		db,
 	);
+	return rows[0];
+}
+
+/** An order that ended because its pieces were gone when its money came. */
+export async function findSoldOut(
+	db: Database,
+	orderId: number,
+): Promise<(Addressed & { amount: number }) | undefined> {
+	const { rows } = await sql<Addressed & { amount: number }>`
+		select m.email, o.language, o.id as order_id, o.order_no, o.pay_amount as amount
+		from shop_order o join member m on m.id = o.user_id
+		where o.id = ${orderId} and o.cancel_type = ${cancelType.soldOut}`.execute(db);
 	return rows[0];
 }
 

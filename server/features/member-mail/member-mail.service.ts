@@ -51,6 +51,12 @@ const letters: Readonly<Record<MemberMailKind, (context: Context, id: number) =>
 		const facts = { order_no, amount: centsToWire(cents(amount)), time: shopTime(expire_at) };
 		return { ...owed, facts, page: `order/detail/${owed.order_id}` };
 	},
+	async soldOut({ db }, id) {
+		const ended = await queries.findSoldOut(db, id);
+		if (!ended) return undefined;
+		const { order_no, amount } = ended;
+		return { ...ended, facts: { order_no, amount: centsToWire(cents(amount)) }, page: `order/detail/${id}` };
+	},
 	async shipped({ db }, id) {
 		const parcel = await queries.findParcel(db, id);
 		if (!parcel) return undefined;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
@@ -64,6 +65,8 @@ export interface SkuRow {
 	readonly image: string;
 	readonly type: string;
 	readonly mode: string;
+	/** Whether its pieces are held as it is ordered or as it is paid. */
+	readonly stock_mode: StockMode;
 	readonly price: number;
 	readonly origin_price: number;
 	readonly cost_price: number;
@@ -99,7 +102,7 @@ export async function findSkus(
 		select s.id, s.goods_id, g.merchant_id, m.merchant_name, m.i18n as merchant_i18n,
 			m.status = '1' and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as merchant_is_open,
 			g.name, g.i18n as goods_i18n, s.i18n as sku_i18n, s.spec_text, s.sku_code,
-			coalesce(nullif(s.image, ''), g.image) as image, g.type, g.mode, s.price, s.origin_price, s.cost_price, s.member_prices,
+			coalesce(nullif(s.image, ''), g.image) as image, g.type, g.mode, g.stock_mode, s.price, s.origin_price, s.cost_price, s.member_prices,
 			s.weight, s.volume, s.stock - s.reserved as available,
 			g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
 			g.min_buy, g.limit_per_order, g.limit_per_user,

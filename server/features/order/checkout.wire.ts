@@ -3,6 +3,7 @@ import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { SpentPoints } from '#domain/price/points.rules.ts';
 import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import { goodsName, spendRule } from './checkout.service.ts';
 import type { LookedAtCheckout } from './order.place.service.ts';
@@ -48,6 +49,7 @@ export function checkoutWire(
 		freight_amount: centsToWire(priced.freight_amount),
 		freight_known: isFreightKnown ? 1 : 0,
 		is_support: support ? 1 : 0,
+		holds_at_pay: [...skus.values()].some(({ stock_mode }) => stock_mode === stockMode.atPay) ? 1 : 0,
 		groups,
 		points: pointsWire(context, priced.points, available),
 		trace: toldSteps(steps, language, { skus: skuNames(groups.flatMap(({ lines }) => lines)) }),

@@ -61,6 +61,17 @@ test('paying it from the balance takes at most 10 statements', async () => {
 	await within(10, () => shop.post('/api/shop.Pay/create', pay, buyer.headers));
 });
 
+test('what is held only when paid costs no more than the rest', async () => {
+	const late = [
+		await makeSku(shop.context, { stock: 100, fee: 500, heldAtPay: true }),
+		await makeSku(shop.context, { stock: 100, heldAtPay: true }),
+	];
+	const wanted = [...lines, ...late.map((sku) => ({ sku_id: sku.id, num: 2 }))];
+	await within(12, () => place(shop, buyer, wanted, { score: 1000 }));
+	const { pay_no } = await placed(shop, buyer, wanted, { score: 1000 });
+	await within(10, () => shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers));
+});
+
 test("a list of orders takes at most 3 statements, staff's and member's", async () => {
 	const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/index', 'shop/user/user/index'] });
 	await shop.get('/admin/shop.order.Order/index', {}, admin.headers);

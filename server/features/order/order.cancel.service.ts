@@ -32,7 +32,7 @@ import { logOrder } from './order.log.service.ts';
 import { pointsIn } from './order.points.service.ts';
 import { type LockedOrder, lockOrdersOf, type OrderScope } from './order.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
-import { openPieces, type Restock, restockedPieces } from './order.stock.ts';
+import { heldPieces, type Restock, restockedPieces } from './order.stock.ts';
 
 const asItStands = ({ id, order_no, status }: LockedOrder): MovedOrder => ({ id, order_no, status });
 
@@ -179,7 +179,7 @@ export async function closeOrder(
 /** How unpaid orders end. */
 export type Ending = readonly [Step, CancelType, string];
 
-/** Ends unpaid orders: stock released, payment closed or replaced. */
+/** Ends unpaid orders: what they hold is released, payment closed or replaced. */
 export async function endUnpaid(
 	context: Context,
 	tx: Tx,
@@ -193,7 +193,7 @@ export async function endUnpaid(
 	const used = ended.map((order) => ({ ...order, score_used: pointsIn(order) }));
 	// Members before works, as placing does: otherwise the two could wait for each other.
 	await releasePoints(context, tx, used, step.by);
-	await settleStock(tx, 'release', ended.flatMap(openPieces), { now, by: step.by });
+	await settleStock(context, tx, { move: 'release', lines: ended.flatMap(heldPieces) }, { now, by: step.by });
 	const open = rest.filter((order) => order.status === orderStatus.toPay);
 	if (open.length === 0) {
 		await closePayment(context, tx, payment);
@@ -262,8 +262,8 @@ export async function endPaid(
 	if (plan.amount === 0) await holdBalance(tx, order.user_id);
 	// Only what was counted is taken out: an order that cannot end this way has refused by now.
 	if (order.type === supportOrder.type) await countLeft(context, tx, order);
-	const returned = restockedPieces(order, restock);
-	if (returned.length > 0) await settleStock(tx, 'return', returned, { now, by: step.by });
+	const returned = { move: 'return', lines: restockedPieces(order, restock) } as const;
+	await settleStock(context, tx, returned, { now, by: step.by });
 	const type = order.ship_status === shipStatus.none ? refundType.notShipped : refundType.moneyOnly;
 	await openRefund(context, tx, order, plan, { by: step.by, initiator, reason, type });
 	await endTimers(context, tx, timerKinds.autoReceive.kind, [order.id]);

@@ -39,7 +39,9 @@ beforeAll(async () => {
 	shop.clock.set(systemClock.now());
 	// Cancels right after paying are approved at once, so that money also flows back while the plug is pulled.
 	await shop.context.settings.set({ 'shop.cancelFreeMinutes': 30 }, { now: shop.clock.now() });
-	skus = await Promise.all([1, 2, 3].map(() => makeSku(shop.context, { stock: 2000, price: 333 })));
+	const sample = { stock: 2000, price: 333 };
+	// Every wish has the last: its pieces are held as it is paid.
+	skus = await Promise.all([sample, sample, { ...sample, heldAtPay: true }].map((one) => makeSku(shop.context, one)));
 });
 afterAll(() => shop.close());
 

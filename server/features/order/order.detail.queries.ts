@@ -3,6 +3,7 @@ import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
@@ -24,6 +25,7 @@ export interface OrderDetailRow extends ListedOrder {
 	readonly receive_time: number;
 	readonly finish_time: number;
 	readonly after_sale_deadline: number;
+	readonly holds_at_pay: number;
 	readonly cancel_type: string;
 	readonly cancel_reason: string;
 	readonly cancel_time: number;
@@ -50,6 +52,8 @@ export async function findOrder(
 			o.address, o.zip, o.user_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,
+			(o.status = '1' and exists (
+				select 1 from order_goods l where l.order_id = o.id and l.stock_mode = ${stockMode.atPay}))::int as holds_at_pay,
 			coalesce(o.cancel_time, 0) as cancel_time, o.apply_cancel_reason,
 			coalesce(o.apply_cancel_time, 0) as apply_cancel_time, coalesce((
 				select t.due_at from timer t

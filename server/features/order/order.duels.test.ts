@@ -90,6 +90,16 @@ test.each([
 	},
 );
 
+test('receiving what is not paid yet stands in the way of nobody who pays it', async () => {
+	const { id, buyer, pay_no } = await unpaid();
+	const row = { table: 'shop_order', id } as const;
+	const receive = () => shop.post('/api/shop.Order/receive', { id }, buyer.headers);
+	const pay = () => shop.post('/api/shop.Pay/create', { pay_no, channel: 'balance' }, buyer.headers);
+	const answers = await race(shop, row, receive, pay);
+	expect(answers.map(({ code }) => code)).toEqual([0, 1]);
+	expect((await orderRow(shop.context, id)).status).toBe('2');
+});
+
 test.each([0, 1])('two tabs for the last piece: one has it, the other is told (%i)', async (firstTab) => {
 	const sku = await makeSku(shop.context, { stock: 1 });
 	const buyers = [await makeBuyer(shop.context), await makeBuyer(shop.context)] as const;

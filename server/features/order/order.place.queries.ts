@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 
 export interface NewPayment {
@@ -68,6 +69,7 @@ export interface NewLine {
 	readonly image: string;
 	readonly sku_code: string;
 	readonly type: string;
+	readonly stock_mode: StockMode;
 	readonly num: number;
 	readonly price: number;
 	readonly origin_price: number;
@@ -161,11 +163,11 @@ export async function insertCheckout(
 			from given g, head h, paying, came
 			returning id, order_no
 		), lines as (
-			insert into order_goods (order_id, goods_id, sku_id, merchant_id, name, i18n, spec_text, image, sku_code, type, num,
+			insert into order_goods (order_id, goods_id, sku_id, merchant_id, name, i18n, spec_text, image, sku_code, type, stock_mode, num,
 				price, origin_price, cost_price, weight, volume, delivery_template_id, delivery_template_version, goods_amount,
 				member_off, coupon_off, score_off, score_used, give_score, adjust_off, tax_amount, pay_amount, freight_share, commission_rate,
 				commission_amount, coupon_platform_cost, coupon_merchant_cost, service_snap, adlink_id, create_time)
-			select placed.id, l.goods_id, l.sku_id, l.merchant_id, l.name, l.i18n, l.spec_text, l.image, l.sku_code, l.type, l.num,
+			select placed.id, l.goods_id, l.sku_id, l.merchant_id, l.name, l.i18n, l.spec_text, l.image, l.sku_code, l.type, l.stock_mode, l.num,
 				l.price, l.origin_price, l.cost_price, l.weight, l.volume, l.delivery_template_id, l.delivery_template_version,
 				l.goods_amount, l.member_off, l.coupon_off, l.score_off, l.score_used, l.give_score, l.adjust_off, l.tax_amount, l.pay_amount, l.freight_share,
 				l.commission_rate, l.commission_amount, l.coupon_platform_cost, l.coupon_merchant_cost,
@@ -174,7 +176,7 @@ export async function insertCheckout(
 					from goods g join goods_service s on s.id = any(g.service_ids) and s.status = '1'
 					where g.id = l.goods_id), '[]'), came.adlink_id, ${now}
 			from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(order_no text, goods_id bigint, sku_id bigint,
-				merchant_id bigint, name text, i18n jsonb, spec_text text, image text, sku_code text, type text, num integer,
+				merchant_id bigint, name text, i18n jsonb, spec_text text, image text, sku_code text, type text, stock_mode text, num integer,
 				price bigint, origin_price bigint, cost_price bigint, weight integer, volume integer, delivery_template_id bigint,
 				delivery_template_version integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint,
 				score_used bigint, give_score integer, adjust_off bigint, tax_amount bigint, pay_amount bigint, freight_share bigint, commission_rate integer,

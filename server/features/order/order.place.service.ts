@@ -6,6 +6,7 @@ import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -147,11 +148,10 @@ async function writeCheckout(
 	// The member is held and was asked before; this is what the books go by.
 	if (!inserted.hasPoints) throw refused('score.tooLow', {}, { field: 'score' });
 	const idOf = new Map(inserted.orders.map((order) => [order.order_no, order.id]));
-	const reserved = lines.map((line) => ({
-		order_id: idOf.get(line.order_no) ?? 0,
-		sku_id: line.sku_id,
-		num: line.num,
-	}));
+	// What is held when it is paid was there a moment ago, and is promised to nobody.
+	const reserved = lines
+		.filter((line) => line.stock_mode === stockMode.atOrder)
+		.map((line) => ({ order_id: idOf.get(line.order_no) ?? 0, sku_id: line.sku_id, num: line.num }));
 	const short = await reserveStock(context, tx, reserved, told);
 	if (short.length > 0) {
 		const names = short.map((id) => goodsName(skus.get(id), wish.language)).join(', ');
@@ -198,6 +198,7 @@ function snapshotOf(sku: SkuRow, templateVersion: number | undefined) {
 		image,
 		sku_code,
 		type,
+		stock_mode,
 		origin_price,
 		cost_price,
 		weight,
@@ -213,6 +214,7 @@ function snapshotOf(sku: SkuRow, templateVersion: number | undefined) {
 		image,
 		sku_code,
 		type,
+		stock_mode,
 		origin_price,
 		cost_price,
 		weight,

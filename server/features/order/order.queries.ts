@@ -3,12 +3,15 @@ import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
+import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 
 export interface LockedLine {
 	readonly id: number;
 	readonly sku_id: number;
+	/** When it holds its pieces. */
+	readonly stock_mode: StockMode;
 	readonly num: number;
 	readonly pay_amount: number;
 	readonly freight_share: number;
@@ -61,7 +64,7 @@ const orderColumns = sql`o.id, o.order_no, o.payment_id, o.user_id, o.merchant_i
 	o.ship_hold, o.cancel_type, o.goods_num, o.pay_amount, o.freight_amount, o.freight_off, o.refund_amount, o.pay_time,
 	o.apply_cancel_num, o.apply_cancel_time, o.after_sale_deadline, o.receive_time, o.pay_type, o.type, o.hold_reason, o.crowdfunding_id`;
 const linesOf = (order: RawBuilder<unknown>) => sql`(
-	select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'num', l.num, 'pay_amount', l.pay_amount,
+	select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'sku_id', l.sku_id, 'stock_mode', l.stock_mode, 'num', l.num, 'pay_amount', l.pay_amount,
 		'freight_share', l.freight_share, 'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost,
 		'commission_amount', l.commission_amount, 'refund_num', l.refund_num, 'refund_ing_num', l.refund_ing_num,
 		'refund_amount', l.refund_amount, 'refund_freight', l.refund_freight, 'refund_held', l.refund_held,

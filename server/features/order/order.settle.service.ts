@@ -13,10 +13,11 @@ import { countPaid, holdSupported } from '#server/features/crowdfunding/support.
 import { bookSales } from '#server/features/ledger/ledger.service.ts';
 import { noticeStatement } from '#server/features/notify/notify.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
-import { settleStock } from '#server/features/stock/stock.service.ts';
+import { sellStock } from '#server/features/stock/stock.service.ts';
+import { soldOutRefusal } from './order.pieces.service.ts';
 import { type LockedOrder, lockOrdersOf, writePaid } from './order.queries.ts';
 import { remindAt } from './order.remind.service.ts';
-import { openPieces } from './order.stock.ts';
+import { heldPieces, unheldPieces } from './order.stock.ts';
 
 /** The money that pays a payment. */
 export interface Settlement {
@@ -48,23 +49,24 @@ export async function areSupportable(tx: Tx, payment: PaymentRow): Promise<boole
 	return holdSupported(tx, await lockOrdersOf(tx, payment.id));
 }
 
+/** What moves when the money of a held payment is there. */
+interface Paying {
+	readonly payment: PaymentRow;
+	readonly orders: readonly LockedOrder[];
+	readonly settlement: Settlement;
+	readonly by: Operator;
+}
+
 const isToShip = (order: LockedOrder) => order.type !== supportOrder.type;
 
-/** Moves all orders of a payment to "to ship": payment, attempts, logs, stock and merchants' books with them. */
+/**
+ * Moves these orders of a payment to "to ship": payment, attempts, logs, stock and merchants' books with them. Refused
+ * where pieces that are held only now are gone.
+ */
 export async function settleOrders(
 	context: Context,
 	tx: Tx,
-	{
-		payment,
-		orders,
-		settlement,
-		by,
-	}: {
-		payment: PaymentRow;
-		orders: readonly LockedOrder[];
-		settlement: Settlement;
-		by: Operator;
-	},
+	{ payment, orders, settlement, by }: Paying,
 ): Promise<void> {
 	const { channel, gift, ...money } = settlement;
 	const gifts = splitCents(
@@ -82,7 +84,7 @@ export async function settleOrders(
 		channel,
 		paymentId: payment.id,
 		userId: payment.user_id,
-		amount: payment.amount,
+		amount: orders.reduce((sum, order) => sum + order.pay_amount, 0),
 		orders: orders.map((order, index) => ({
 			id: order.id,
 			balance: isBalance ? order.pay_amount : 0,
@@ -98,7 +100,9 @@ export async function settleOrders(
 	const { moved, closed } = await writePaid(tx, paid, told);
 	for (const attemptId of closed) await context.jobs.send(tx, 'payment.close', { attemptId });
 	if (moved.length !== orders.length) throw new Error(`Payment ${payment.pay_no} moved ${moved.length} of its orders.`);
-	await settleStock(tx, 'sale', orders.flatMap(openPieces), told);
+	const pieces = { held: orders.flatMap(heldPieces), unheld: orders.flatMap(unheldPieces) };
+	const short = await sellStock(context, tx, pieces, told);
+	if (short.length > 0) throw await soldOutRefusal(tx, orders, short);
 	// What merchants earn by supports is booked when the crowdfunding succeeds.
 	await bookSales(context, tx, orders.filter(isToShip));
 	faultPoint('payment.settled');

@@ -15,7 +15,7 @@ import { dateSales } from './order.income.service.ts';
 import { earnByReceipt } from './order.points.service.ts';
 import { findCompany, markShipmentsReceived, type OrderScope, writeAutoReceiveAt } from './order.queries.ts';
 import { findShippable, insertShipment } from './order.ship.queries.ts';
-import { holdOrder, type MovedOrder, moveOrder } from './order.step.service.ts';
+import { holdOrder, type MovedOrder, moveOrder, refuseStep } from './order.step.service.ts';
 import { promisedReturnDays } from './promises.service.ts';
 
 const day = 24 * 60 * 60;
@@ -85,6 +85,8 @@ export async function receiveOrder(
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id, scope);
 		if (order.status === orderStatus.toEvaluate) return { id, order_no: order.order_no, status: order.status };
+		// Of an unpaid order its payer is held by whoever pays it, who waits for the order.
+		refuseStep(order, { event: 'receive', by });
 		const { settings } = context;
 		const now = context.clock.now();
 		const evaluateDeadline = now + settings.get('shop.autoEvaluateDays') * day;

@@ -36,11 +36,16 @@ export async function holdOrder(tx: Tx, id: number, scope: OrderScope = {}): Pro
 	return order;
 }
 
+/** Refuses a step that a held order cannot take now, before anything else is held for it. */
+export function refuseStep(order: LockedOrder, { event, by }: Pick<Step, 'event' | 'by'>): void {
+	const refusal = stepRefusal(order, event, actorOf(by));
+	if (refusal) throw refused(refusal, { order_no: order.order_no });
+}
+
 /** Moves a held order by the transition table: checked, written once, logged, told after the commit. */
 export async function moveOrder(context: Context, tx: Tx, order: LockedOrder, step: Step): Promise<MovedOrder> {
 	const { id, order_no, status: from } = order;
-	const refusal = stepRefusal(order, step.event, actorOf(step.by));
-	if (refusal) throw refused(refusal, { order_no });
+	refuseStep(order, step);
 	const now = context.clock.now();
 	const { to, otherwise } = orderTransitions[step.event];
 	if (!(await writeStatus(tx, order, to, step.set ?? {}, now))) throw refused(otherwise, { order_no });

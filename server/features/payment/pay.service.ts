@@ -1,22 +1,17 @@
 import { refused } from '#domain/errors.ts';
-import { cents, zeroCents } from '#domain/money/cents.ts';
-import { splitCents } from '#domain/money/split.ts';
-import { centsToWire } from '#domain/money/wire.ts';
-import { byPayment, type Operator } from '#domain/order/operator.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
-import { attemptStatus, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
+import { cents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
-import { logOrder } from '#server/features/order/order.log.service.ts';
+import { refuseGone } from '#server/features/order/order.pieces.service.ts';
 import { areSupportable, holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
-import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
-import { openLateRefund } from '#server/features/refund/refund.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
+import { markWrong, returnLate, settleNotice } from './notice.service.ts';
 import {
-	type AttemptRow,
 	findAttempt,
 	findOpenAttempts,
 	findOpenPaymentOf,
@@ -24,7 +19,6 @@ import {
 	isTradeKnown,
 	lockPayment,
 	lockPaymentByNo,
-	markAttempt,
 	markPaying,
 	type PaymentRow,
 	type PaymentView,
@@ -44,6 +38,7 @@ export async function createPay(
 	const opened = await inTransaction(context, async (tx) => {
 		const payment = await holdOpenPayment(context, tx, payNo, userId);
 		if (!payment) return undefined;
+		await refuseGone(tx, payment.id);
 		const known = (await findOpenAttempts(tx, payment.id)).find((attempt) => attempt.channel === channel);
 		if (known) return { payment, attemptId: known.id, attemptNo: known.attempt_no, payUrl: known.pay_url };
 		const attemptNo = newNumber('attempt', context.clock);
@@ -191,47 +186,4 @@ async function holdOpenPayment(
 		throw refused('payment.ended');
 	if (payment.expire_at <= context.clock.now()) throw refused('payment.expired');
 	return payment;
-}
-
-interface Received {
-	readonly payment: PaymentRow;
-	readonly attempt: AttemptRow;
-	readonly notice: PaidNotice;
-}
-
-async function settleNotice(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<'paid'> {
-	const orders = await holdPayableOrders(tx, payment, byPayment);
-	const money = { attemptId: attempt.id, channel: attempt.channel, tradeNo: notice.tradeNo, paidAt: notice.paidAt };
-	const settlement = { ...money, notifyRaw: JSON.stringify(notice), gift: 0 };
-	await settleOrders(context, tx, { payment, orders, settlement, by: byPayment });
-	return 'paid';
-}
-
-async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<'late'> {
-	const now = context.clock.now();
-	const { tradeNo, paidAt } = notice;
-	const raw = { trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt };
-	await markAttempt(tx, { id: attempt.id, status: attemptStatus.late, ...raw }, now);
-	const orders: LockedOrder[] = [];
-	for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
-	// What was paid goes back, also where the orders cost something else by now.
-	const shares = splitCents(
-		cents(attempt.amount),
-		orders.map((order) => order.pay_amount),
-	);
-	for (const [index, order] of orders.entries()) {
-		const amount = shares[index] ?? zeroCents;
-		await openLateRefund(context, tx, order, { attempt, amount, by: byPayment });
-		const facts = { amount: centsToWire(amount) };
-		const text = order.status === orderStatus.cancelled ? 'order.log.latePayment' : 'order.log.oldPayment';
-		await logOrder(context, tx, order, { event: 'latePayment', text, facts, by: byPayment });
-	}
-	return 'late';
-}
-
-async function markWrong(context: Context, tx: Tx, attempt: AttemptRow, notice: PaidNotice): Promise<void> {
-	context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a wrong amount');
-	const raw = { trade_no: null, notify_raw: JSON.stringify(notice), pay_time: notice.paidAt };
-	const wrong = { id: attempt.id, status: attempt.status, fail_reason: 'wrong amount', ...raw };
-	await markAttempt(tx, wrong, context.clock.now());
 }

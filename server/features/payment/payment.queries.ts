@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cancelType } from '#domain/order/order.status.ts';
 import {
 	type AttemptStatus,
 	attemptStatus,
@@ -7,6 +8,7 @@ import {
 	type PaymentStatus,
 	paymentStatus,
 } from '#domain/payment/payment.status.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface PaymentRow {
@@ -205,7 +207,8 @@ export interface PaymentView {
 	readonly expire_at: number;
 	readonly money: number;
 	readonly next_pay_no: string;
-	readonly orders: readonly { id: number; order_no: string; pay_amount: number }[];
+	readonly orders: readonly { id: number; order_no: string; pay_amount: number; is_sold_out: number }[];
+	readonly holds_at_pay: number;
 }
 
 export async function findPaymentView(db: Database, payNo: string, userId: number): Promise<PaymentView | undefined> {
@@ -213,9 +216,14 @@ export async function findPaymentView(db: Database, payNo: string, userId: numbe
 		select p.id, p.pay_no, p.status, p.amount, coalesce(p.expire_at, 0) as expire_at, m.money,
 			coalesce((select n.pay_no from payment n where n.id = p.replaced_by), '') as next_pay_no,
 			coalesce((
-				select jsonb_agg(jsonb_build_object('id', o.id, 'order_no', o.order_no, 'pay_amount', o.pay_amount) order by o.id)
+				select jsonb_agg(jsonb_build_object('id', o.id, 'order_no', o.order_no, 'pay_amount', o.pay_amount,
+					'is_sold_out', (o.cancel_type = ${cancelType.soldOut})::int) order by o.id)
 				from shop_order o where o.id = any(p.biz_ids)
-			), '[]') as orders
+			), '[]') as orders,
+			exists (
+				select 1 from shop_order o join order_goods l on l.order_id = o.id
+				where o.payment_id = p.id and o.status = '1' and l.stock_mode = ${stockMode.atPay}
+			)::int as holds_at_pay
 		from payment p join member m on m.id = p.user_id
 		where p.pay_no = ${payNo} and p.user_id = ${userId}`.execute(db);
 	return rows[0];

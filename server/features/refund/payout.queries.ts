@@ -39,8 +39,10 @@ export interface PayRefundRow {
 	readonly user_id: number;
 	readonly attempt_no: string;
 	readonly trade_no: string;
-	/** Whether the money was the order's payment; a late or second payment was not. */
+	/** Whether the money paid the payment; a late or second one did not. */
 	readonly is_winner: boolean;
+	/** Whether it paid the order, too: of a payment that is paid some order may have sold out. */
+	readonly is_own: boolean;
 }
 
 /** Marks a transfer as under way; nothing comes back if it is done. */
@@ -51,7 +53,9 @@ export async function beginPayRefund(db: Database | Tx, id: number, now: number)
 		where r.id = ${id} and r.status in ('1', '2') and a.id = r.attempt_id
 		returning r.id, r.refund_no, r.refund_id, r.order_id, r.payment_id, r.attempt_id, r.channel, r.amount, r.reason,
 			r.status, r.try_count, p.user_id, a.attempt_no, coalesce(a.trade_no, '') as trade_no,
-			(a.channel = p.channel and a.trade_no = p.trade_no) as is_winner`.execute(db);
+			(a.channel = p.channel and a.trade_no = p.trade_no) as is_winner,
+			a.channel = p.channel and a.trade_no = p.trade_no and exists (
+				select 1 from shop_order o where o.id = r.order_id and o.pay_time is not null) as is_own`.execute(db);
 	return rows[0];
 }
 
@@ -95,16 +99,23 @@ export async function reopenTransfer(tx: Tx, id: number, now: number): Promise<b
 	return rows.length === 1;
 }
 
-/** The payment and the member's numbers after money of the order's own payment went back. */
+/** The payment after money of it went back. */
 export async function writePaymentBack(
 	tx: Tx,
-	{ payment_id, amount, user_id }: Pick<PayRefundRow, 'payment_id' | 'amount' | 'user_id'>,
+	{ payment_id, amount }: Pick<PayRefundRow, 'payment_id' | 'amount'>,
 	now: number,
 ): Promise<void> {
 	await sql`
 		update payment set refund_amount = refund_amount + ${amount}, update_time = ${now},
 			status = case when refund_amount + ${amount} = amount then '6' else '5' end
 		where id = ${payment_id}`.execute(tx);
+}
+
+/** The member's numbers after money of an order of theirs went back. */
+export async function writeMemberBack(
+	tx: Tx,
+	{ amount, user_id }: Pick<PayRefundRow, 'amount' | 'user_id'>,
+): Promise<void> {
 	await sql`
 		update member set order_amount = order_amount - ${amount}, refund_num = refund_num + 1
 		where id = ${user_id}`.execute(tx);

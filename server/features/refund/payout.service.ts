@@ -25,6 +25,7 @@ import {
 	lockPaidOrder,
 	type PayRefundRow,
 	reopenTransfer,
+	writeMemberBack,
 	writePaymentBack,
 } from './payout.queries.ts';
 import { payoutError } from './payout.wire.ts';
@@ -190,12 +191,13 @@ async function writeBack(
 	if (row.channel === 'balance') {
 		// Principal goes back before gift money, whatever the number of refunds.
 		const principal = Math.max(0, order.paid_balance - order.paid_gift - order.refund_amount);
-		const gift = row.is_winner && order.paid_balance > 0 ? Math.max(0, row.amount - principal) : 0;
+		const gift = row.is_own && order.paid_balance > 0 ? Math.max(0, row.amount - principal) : 0;
 		const change = { user_id: row.user_id, type: 'refund', money: row.amount, gift, memo: order.order_no } as const;
 		await holdBalance(tx, row.user_id);
 		await changeBalance(context, tx, { ...change, ref_type: 'pay_refund', ref_id: row.id }, bySystem);
 	}
 	if (row.is_winner) await writePaymentBack(tx, row, now);
+	if (row.is_own) await writeMemberBack(tx, row);
 	const log = {
 		event: 'refund',
 		text: 'order.log.refunded',
@@ -203,7 +205,7 @@ async function writeBack(
 		by: step.by,
 	} as const;
 	await logOrder(context, tx, { id: row.order_id, status: order.status }, log);
-	if (row.is_winner) return settleRefund(context, tx, refund, { amount: row.amount, step });
+	if (row.is_own) return settleRefund(context, tx, refund, { amount: row.amount, step });
 	return moveRefund(context, tx, refund, { ...step, facts: { amount: told(row.amount), ...step.facts } });
 }
 

@@ -145,7 +145,8 @@ export async function payOut(
 	if (!agreed) throw new Error(`refund ${refund.id} is not there`);
 	// Members before works before merchants, as paying does: otherwise two could wait for each other.
 	if (agreed.amount === 0) await holdBalance(tx, agreed.user_id);
-	await settleStock(tx, 'return', stockOf(order, goodPieces(agreed, parts)), { now, by: step.by });
+	const returned = { move: 'return', lines: stockOf(order, goodPieces(agreed, parts)) } as const;
+	await settleStock(context, tx, returned, { now, by: step.by });
 	await startPayout(context, tx, order, agreed);
 	return moved;
 }

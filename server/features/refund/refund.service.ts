@@ -52,15 +52,19 @@ export async function openRefund(
 	return id;
 }
 
-/** Pays back money that came for an order after its end, or a second time; the order itself keeps its numbers. */
+/** Pays back money that came for an order after its end, a second time, or when its pieces were gone; the order itself keeps its numbers. */
 export async function openLateRefund(
 	context: Context,
 	tx: Tx,
 	order: Pick<LockedOrder, 'id' | 'order_no' | 'user_id' | 'merchant_id'>,
-	{ attempt, amount, by }: { attempt: AttemptRow; amount: Cents; by: Operator },
+	{
+		attempt,
+		amount,
+		reason,
+		by,
+	}: { attempt: AttemptRow; amount: Cents; reason: keyof typeof shopReasons; by: Operator },
 ): Promise<void> {
 	if (amount === 0) return;
-	const reason: keyof typeof shopReasons = 'latePayment';
 	const refund = refundOf(context, order, { amount, freight: 0, initiator: 'system', reason, by });
 	const trace = [priceStep(order.merchant_id, 'price.step.refundLate', amount)];
 	const refundId = await insert(context, tx, { ...refund, score_back: 0, trace }, by);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
-import { type StockMove, stockMoves } from '#domain/stock/stock.rules.ts';
+import { type StockMove, stockPath } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
 
 /** So many pieces of a sku for an order. */
@@ -25,6 +25,11 @@ export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void
 		select id from goods where id in (select goods_id from held) order by id for no key update`.execute(tx);
 }
 
+/** A line with what is done to its pieces, one move after the other. */
+export interface MovingLine extends StockLine {
+	readonly moves: readonly StockMove[];
+}
+
 /**
  * Moves all lines, each of another sku, in one statement: skus where there is enough, their log, and the caches of
  * their goods last. Several skus are held by the caller: locking a row in the statement that updates it can end in a
@@ -33,41 +38,43 @@ export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void
  */
 export async function moveStock(
 	tx: Tx,
-	move: StockMove,
-	lines: readonly StockLine[],
+	lines: readonly MovingLine[],
 	{ now, by }: { now: number; by: Operator },
 ): Promise<MovedStock> {
-	const { type, stock, reserved } = stockMoves[move];
-	const sold = move === 'sale' ? 1 : move === 'return' ? -1 : 0;
+	const wanted = lines.map(({ order_id, sku_id, num, moves }) => ({ order_id, sku_id, ...stockPath(moves, num) }));
 	const { rows } = await sql<MovedStock>`
 		with wanted as (
-			select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w(order_id bigint, sku_id bigint, num bigint)
+			select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+				as w(order_id bigint, sku_id bigint, stock bigint, reserved bigint, sold bigint, steps jsonb)
 		), moved as (
 			update sku s set
-				stock = s.stock + ${stock} * w.num,
-				reserved = s.reserved + ${reserved} * w.num,
-				sales = greatest(0, s.sales + ${sold} * w.num),
+				stock = s.stock + w.stock,
+				reserved = s.reserved + w.reserved,
+				sales = greatest(0, s.sales + w.sold),
 				update_time = ${now}
 			from wanted w
 			where s.id = w.sku_id
-				and s.reserved + ${reserved} * w.num >= 0
-				and s.stock + ${stock} * w.num >= s.reserved + ${reserved} * w.num
-			returning s.id, s.goods_id, s.enabled, s.stock, s.reserved, w.order_id, w.num
+				and s.reserved + w.reserved >= 0
+				and s.stock + w.stock >= s.reserved + w.reserved
+			returning s.id, s.goods_id, s.enabled, s.stock - w.stock as stock, s.reserved - w.reserved as reserved,
+				w.stock - w.reserved as change, w.sold, w.order_id, w.steps
 		), logged as (
 			insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
 				ref_type, ref_id, operator_type, operator_id, create_time)
-			select id, goods_id, ${type}, ${stock - reserved} * num, stock - ${stock} * num, stock,
-				reserved - ${reserved} * num, reserved, 'order', order_id, ${by.type}, ${by.id}, ${now}
-			from moved
+			select m.id, m.goods_id, t.type, t.change, m.stock + t.stock_from, m.stock + t.stock_to,
+				m.reserved + t.reserved_from, m.reserved + t.reserved_to, 'order', m.order_id, ${by.type}, ${by.id}, ${now}
+			from moved m cross join jsonb_to_recordset(m.steps) as t(at integer, type text, change bigint, stock_from bigint,
+				stock_to bigint, reserved_from bigint, reserved_to bigint)
+			order by m.id, t.at
 		), cached as (
-			select goods_id, sum(num * enabled)::bigint as num, sum(num)::bigint as sold from moved group by goods_id
+			select goods_id, sum(change * enabled)::bigint as change, sum(sold)::bigint as sold from moved group by goods_id
 		), remembered as (
 			update goods g set
-				stock = g.stock + ${stock - reserved} * c.num,
-				sales = greatest(0, g.sales + ${sold} * c.sold)
+				stock = g.stock + c.change,
+				sales = greatest(0, g.sales + c.sold)
 			from cached c
 			where g.id = c.goods_id
-			returning g.id, g.name, g.stock, g.stock_warn, g.status, g.stock - ${stock - reserved} * c.num as stock_before
+			returning g.id, g.name, g.stock, g.stock_warn, g.status, g.stock - c.change as stock_before
 		)
 		select (select coalesce(jsonb_agg(id), '[]') from moved) as moved,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'stock', stock)), '[]') from remembered

@@ -1,43 +1,79 @@
 import type { Operator } from '#domain/order/operator.ts';
-import type { StockMove } from '#domain/stock/stock.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { findFallen, lockStock, moveStock, type StockLine } from './stock.queries.ts';
+import { findFallen, lockStock, type MovingLine, moveStock, type StockLine } from './stock.queries.ts';
 
 export type { StockLine } from './stock.queries.ts';
+
+/** When stock moves and by whom, and whether the caller holds the skus already. */
+interface Told {
+	readonly now: number;
+	readonly by: Operator;
+	readonly isHeld?: boolean;
+}
+
+/** Holds the skus of these lines, for moves that depend on what there is of them. */
+export async function holdStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+	await lockStock(tx, skusOf(lines));
+}
 
 /** Reserves pieces for new orders and tells of goods that run low; answers the skus of which there are too few. */
 export async function reserveStock(
 	context: Context,
 	tx: Tx,
 	lines: readonly StockLine[],
-	told: { now: number; by: Operator },
+	told: Told,
 ): Promise<number[]> {
-	const skuIds = skusOf(lines);
-	if (skuIds.length > 1) await lockStock(tx, skuIds);
-	const { moved, low } = await moveStock(tx, 'reserve', lines, told);
-	const short = skuIds.filter((id) => !moved.includes(id));
-	if (short.length === 0) {
-		const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
-		await notifyAdmins(context, tx, 'lowStock', notices);
-	}
+	return tryMoves(
+		context,
+		tx,
+		lines.map((line) => ({ ...line, moves: ['reserve'] })),
+		told,
+	);
+}
+
+/** Sells what orders hold, and what they get to hold only now; answers the skus of which there are too few. */
+export async function sellStock(
+	context: Context,
+	tx: Tx,
+	{ held, unheld }: { held: readonly StockLine[]; unheld: readonly StockLine[] },
+	told: Told,
+): Promise<number[]> {
+	const lines: MovingLine[] = [
+		...held.map((line) => ({ ...line, moves: ['sale'] as const })),
+		...unheld.map((line) => ({ ...line, moves: ['reserve', 'sale'] as const })),
+	];
+	const short = await tryMoves(context, tx, lines, told);
+	const lost = held.filter(({ sku_id }) => short.includes(sku_id));
+	if (lost.length > 0) throw new Error(`Skus ${lost.map(({ sku_id }) => sku_id).join(', ')} are not held.`);
 	return short;
 }
 
-/** Releases, sells or takes back what orders hold; that there is enough was settled when they reserved it. */
+/** Releases or takes back what orders hold; that there is enough was settled when they got it. */
 export async function settleStock(
+	context: Context,
 	tx: Tx,
-	move: Exclude<StockMove, 'reserve'>,
-	lines: readonly StockLine[],
-	told: { now: number; by: Operator },
+	{ move, lines }: { move: 'release' | 'return'; lines: readonly StockLine[] },
+	told: Told,
 ): Promise<void> {
-	if (lines.length === 0) return;
+	const moving = lines.map((line) => ({ ...line, moves: [move] }));
+	const short = await tryMoves(context, tx, moving, told);
+	if (short.length > 0) throw new Error(`Stock ${move} did not move skus ${short.join(', ')}.`);
+}
+
+async function tryMoves(
+	context: Context,
+	tx: Tx,
+	lines: readonly MovingLine[],
+	{ isHeld = false, ...told }: Told,
+): Promise<number[]> {
+	if (lines.length === 0) return [];
 	const skuIds = skusOf(lines);
-	if (skuIds.length > 1) await lockStock(tx, skuIds);
-	const { moved } = await moveStock(tx, move, lines, told);
-	if (moved.length !== skuIds.length) {
-		throw new Error(`Stock ${move} of skus ${skuIds.join(', ')} moved only ${moved.join(', ')}.`);
-	}
+	if (skuIds.length > 1 && !isHeld) await lockStock(tx, skuIds);
+	const { moved, low } = await moveStock(tx, lines, told);
+	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
+	await notifyAdmins(context, tx, 'lowStock', notices);
+	return skuIds.filter((id) => !moved.includes(id));
 }
 
 /** Tells of goods that fell to the low-stock mark by something else than an order. */

@@ -15,6 +15,8 @@ function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNod
 		case 'toShip':
 			if (order.remind_time === 0) return t('next.toShipText');
 			return t('next.remindedText', { time: formatTime(order.remind_time, 'mm-dd hh:MM') });
+		case 'toPay':
+			return t(order.holds_at_pay === 1 ? 'next.toPayHeldLater' : 'next.toPayText');
 		case 'cancelApplied':
 			return t('next.cancelAppliedText', { reason: order.apply_cancel_reason || t('cancel.noReason') });
 		case 'cancelled':

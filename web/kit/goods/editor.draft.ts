@@ -10,6 +10,7 @@ import {
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
 import type { editGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { type StockMode, stockMode } from '#domain/stock/stock.rules.ts';
 import type { EditorRow } from './goods.types.ts';
 
 /** A value or group that is not stored yet has an id below zero. */
@@ -95,6 +96,7 @@ export interface Draft {
 	min_buy: string;
 	limit_per_order: string;
 	limit_per_user: string;
+	stock_mode: StockMode;
 	pretag_ids: number[];
 	/** Absent until the services of new goods are known. */
 	service_ids?: number[];
@@ -190,6 +192,7 @@ export function emptyDraft(): Draft {
 		min_buy: '1',
 		limit_per_order: '0',
 		limit_per_user: '0',
+		stock_mode: stockMode.atOrder,
 		pretag_ids: [],
 		refund_allowed: 1,
 		coupon_allowed: 1,

@@ -29,7 +29,13 @@ export function partOf(field: string): EditorPart {
 	if (['specs', 'skus', 'spec_type'].includes(name)) return 'specs';
 	if (name.startsWith('delivery') || name === 'fixed_per') return 'delivery';
 	if (name === 'pretag_ids' || name === 'service_ids') return 'marketing';
-	if (name.startsWith('limit') || name.endsWith('_allowed') || name.includes('score') || name === 'min_buy')
+	if (
+		name.startsWith('limit') ||
+		name.endsWith('_allowed') ||
+		name.includes('score') ||
+		name === 'min_buy' ||
+		name === 'stock_mode'
+	)
 		return 'marketing';
 	if (name.endsWith('publish_at')) return 'publish';
 	return editorParts.find((part) => part === name) ?? 'base';

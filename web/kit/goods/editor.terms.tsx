@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import { deliveryType } from '#domain/goods/goods.status.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
+import { type StockMode, stockMode } from '#domain/stock/stock.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './editor.module.css';
 import type { SectionProps } from './editor.section.tsx';
@@ -82,6 +83,8 @@ const limits = [
 
 interface MarketingProps extends SectionProps {
 	kit: GoodsKit | undefined;
+	/** What supporters chose is theirs from the order on. */
+	isCrowdfunded: boolean;
 	/** What the platform alone decides about and sees. */
 	platform?: { salesVirtual: number | undefined };
 }
@@ -122,8 +125,27 @@ function PointsFields({ draft, put, errors }: SectionProps): ReactNode {
 	);
 }
 
-/** How many may be bought, and what may be done with it. */
-export function MarketingFields({ draft, put, errors, kit, platform }: MarketingProps): ReactNode {
+/** Whether an order holds its pieces as it is placed or as it is paid. */
+function StockModeField({ draft, put, errors, isCrowdfunded }: SectionProps & { isCrowdfunded: boolean }): ReactNode {
+	const { t } = useTranslation('goods-editor');
+	return (
+		<div className={classes['fields']}>
+			<NativeSelect
+				label={t('editor.stockMode')}
+				description={t(isCrowdfunded ? 'editor.stockModeSupport' : `editor.stockModeHints.${draft.stock_mode}`)}
+				inputWrapperOrder={['label', 'input', 'description', 'error']}
+				disabled={isCrowdfunded}
+				value={draft.stock_mode}
+				error={errors['stock_mode']}
+				data={Object.values(stockMode).map((value) => ({ value, label: t(`editor.stockModes.${value}`) }))}
+				onChange={(event) => put({ stock_mode: event.currentTarget.value as StockMode })}
+			/>
+		</div>
+	);
+}
+
+/** How many may be bought, when they are held, and what may be done with it. */
+export function MarketingFields({ draft, put, errors, kit, isCrowdfunded, platform }: MarketingProps): ReactNode {
 	const { t } = useTranslation('goods-editor');
 	const services = draft.service_ids ?? [];
 	return (
@@ -142,6 +164,7 @@ export function MarketingFields({ draft, put, errors, kit, platform }: Marketing
 					/>
 				))}
 			</div>
+			<StockModeField draft={draft} put={put} errors={errors} isCrowdfunded={isCrowdfunded} />
 			{kit?.pretags && (
 				<div className={classes['fields']}>
 					<MultiSelect

@@ -10,6 +10,7 @@ import {
 	useRef,
 	useState,
 } from 'react';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { goodsProblem } from '#domain/goods/goods.errors.ts';
 import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { formSpecProblem } from '#domain/goods/goods.specs.ts';
@@ -203,7 +204,12 @@ export function GoodsEditor({ row, start, isSaving, errors, canShelve, tools, ..
 				<DeliveryFields {...section} templates={templates} missing={missing} />
 			</Section>
 			<Section {...frame('marketing')}>
-				<MarketingFields {...section} kit={kit} {...(platform && { platform: { salesVirtual: row?.sales_virtual } })} />
+				<MarketingFields
+					{...section}
+					kit={kit}
+					isCrowdfunded={row?.mode === goodsMode.crowdfunding}
+					{...(platform && { platform: { salesVirtual: row?.sales_virtual } })}
+				/>
 			</Section>
 			<Section {...frame('params')} hint={t('editor.paramsHint')}>
 				<ParamsFields

@@ -76,6 +76,7 @@ function ChangeLine({ change }: { change: Change }): ReactNode {
 /** Codes in words where the editor has words for them. */
 function wordOf(field: string, value: string): string {
 	if (field === 'status') return textTable('goods-log', 'actions')[moveTo[value] ?? ''] ?? value;
+	if (field === 'stock_mode') return textTable('goods-editor', 'editor.stockModes')[value] ?? value;
 	if (field === 'type') return textTable('goods-editor', 'editor.types')[value] ?? value;
 	return value;
 }

@@ -18,15 +18,17 @@ import { useOwnSteps } from './use-own-steps.ts';
 export type OrderDetail = AnswerOf<typeof readOrder>['order'];
 
 /** Whose doing the end was, as far as the member is told. */
-const endKeys: Readonly<Record<string, 'byMember' | 'byCreator' | 'timeout' | 'closed' | 'approved' | 'crowdfunding'>> =
-	{
-		[cancelType.crowdfundingFailed]: 'crowdfunding',
-		[cancelType.member]: 'byMember',
-		[cancelType.merchant]: 'byCreator',
-		[cancelType.timeout]: 'timeout',
-		[cancelType.closed]: 'closed',
-		[cancelType.approved]: 'approved',
-	};
+const endKeys: Readonly<
+	Record<string, 'byMember' | 'byCreator' | 'timeout' | 'closed' | 'approved' | 'crowdfunding' | 'soldOut'>
+> = {
+	[cancelType.soldOut]: 'soldOut',
+	[cancelType.crowdfundingFailed]: 'crowdfunding',
+	[cancelType.member]: 'byMember',
+	[cancelType.merchant]: 'byCreator',
+	[cancelType.timeout]: 'timeout',
+	[cancelType.closed]: 'closed',
+	[cancelType.approved]: 'approved',
+};
 
 /** What a support waits for: while its crowdfunding runs nobody prepares anything yet. */
 function SupportNext({ orderId }: { orderId: number }): ReactNode {
@@ -49,6 +51,12 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 					<Countdown until={order.pay_deadline} onOver={reread} />
 				</strong>
 				{t('next.payAfter')}
+				{order.holds_at_pay === 1 && (
+					<>
+						<br />
+						{t('next.holdsAtPay')}
+					</>
+				)}
 			</>
 		);
 	}

@@ -27,6 +27,7 @@ export function CheckoutSummary({
 	onPlace,
 }: CheckoutSummaryProps): ReactNode {
 	const { t } = useTranslation('store-checkout');
+	const reserve = preview?.holds_at_pay === 1 ? 'summary.holdsAtPay' : 'summary.reserve';
 	const hasOff = preview && Number(preview.off_amount) > 0;
 	return (
 		<section className={classes['summary']} aria-label={t('summary.title')}>
@@ -77,7 +78,7 @@ export function CheckoutSummary({
 					{t('summary.place')}
 				</Button>
 			</div>
-			<p className={classes['note']}>{hasAddress ? t('summary.reserve') : t('summary.needAddress')}</p>
+			<p className={classes['note']}>{hasAddress ? t(reserve) : t('summary.needAddress')}</p>
 			{refusal && (
 				<p className={classes['refusal']} role="alert">
 					{refusal}

@@ -6,6 +6,7 @@ import { wireToCents } from '#domain/money/decimal.ts';
 import type { createPay } from '#domain/payment/payment.contract.ts';
 import type { PayChannel } from '#domain/payment/payment.status.ts';
 import { call } from '#web/kit/api/call.ts';
+import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -50,6 +51,12 @@ function TimeLeft({ deadline }: { deadline: number }): ReactNode {
 	);
 }
 
+/** Why it was not paid, where that is about pieces that are gone. */
+function soldOutText(error: unknown): string {
+	const about = error instanceof CallError ? (error.envelope?.data as { sku_ids?: unknown } | null) : null;
+	return error instanceof CallError && about?.sku_ids ? error.message : '';
+}
+
 /** The amount, the time left, the ways to pay. */
 export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () => void }): ReactNode {
 	const { t } = useTranslation('store-pay');
@@ -57,6 +64,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 	const open = ways.filter((way) => way.isOpen);
 	const [wanted, setWanted] = useState<PayChannel>();
 	const [isPaying, setPaying] = useState(false);
+	const [refusal, setRefusal] = useState('');
 	const chosen = open.find(({ channel }) => channel === wanted) ?? open[0];
 	const amount = payment.pay_amount;
 
@@ -65,12 +73,15 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 		if (needsWord && !(await confirm({ title: t('confirmBalance', { amount: yuan(amount) }), text: t('confirmText') })))
 			return;
 		setPaying(true);
+		setRefusal('');
 		try {
-			const paid = await call<typeof createPay>('POST', '/api/shop.Pay/create', { pay_no: payment.pay_no, channel });
+			const wish = { pay_no: payment.pay_no, channel };
+			const paid = await call<typeof createPay>('POST', '/api/shop.Pay/create', wish);
 			if (paid.pay_url) location.assign(paid.pay_url);
 			else onPaid();
-		} catch {
-			// The call layer has said why; the payment may have moved on.
+		} catch (error) {
+			// The call layer has said why; what is gone stays in sight. The payment may have moved on.
+			setRefusal(soldOutText(error));
 			onPaid();
 		} finally {
 			setPaying(false);
@@ -83,6 +94,7 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 				<h1 className={classes['title']}>{t('toPay')}</h1>
 				<Money amount={amount} look="price" size="xl" />
 				<TimeLeft deadline={payment.pay_deadline} />
+				{payment.holds_at_pay === 1 && <p className={classes['held']}>{t('holdsAtPay')}</p>}
 			</header>
 			<ul className={classes['orders']} aria-label={t('orders')}>
 				{payment.orders.map((order) => (
@@ -115,6 +127,12 @@ export function PayChoice({ payment, onPaid }: { payment: Payment; onPaid: () =>
 					</label>
 				))}
 			</fieldset>
+			{refusal && (
+				<div className={classes['refusal']} role="alert">
+					<strong>{refusal}</strong>
+					<span>{t('refusedText', { count: payment.orders.length })}</span>
+				</div>
+			)}
 			<Button
 				size="lg"
 				radius="xl"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
@@ -20,6 +21,14 @@ function Parcel(): ReactNode {
 	);
 }
 
+/** What was paid and stays paid: orders that had sold out get their part back. */
+function paidOf({ pay_amount, orders }: Payment): string {
+	const back: number[] = orders
+		.filter(({ is_sold_out }) => is_sold_out === 1)
+		.map((order) => wireToCents(order.pay_amount) ?? 0);
+	return centsToWire((wireToCents(pay_amount) ?? 0) - back.reduce((sum, part) => sum + part, 0));
+}
+
 /** It is paid: what now. */
 export function PayDone({ payment }: { payment: Payment }): ReactNode {
 	const { t } = useTranslation('store-pay');
@@ -29,12 +38,15 @@ export function PayDone({ payment }: { payment: Payment }): ReactNode {
 			<h1 className={classes['title']}>{t('done.title')}</h1>
 			<p className={classes['text']}>{t('done.text')}</p>
 			<p className={classes['amount']}>
-				{t('done.amount')} <Money amount={payment.pay_amount} look="price" size="lg" />
+				{t('done.amount')} <Money amount={paidOf(payment)} look="price" size="lg" />
 			</p>
 			<ul className={classes['orders']}>
 				{payment.orders.map((order) => (
 					<li key={order.id}>
 						<a href={elsewhere.order(order.id)}>{t('done.order', { no: order.order_no })}</a>
+						{order.is_sold_out === 1 && (
+							<p className={classes['soldOut']}>{t('done.soldOut', { amount: order.pay_amount })}</p>
+						)}
 					</li>
 				))}
 			</ul>

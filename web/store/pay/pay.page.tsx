@@ -14,10 +14,11 @@ import { type Payment, usePayment } from './use-payment.ts';
 
 function Closed({ payment }: { payment: Payment }): ReactNode {
 	const { t } = useTranslation('store-pay');
+	const isSoldOut = payment.orders.some((order) => order.is_sold_out === 1);
 	return (
 		<EmptyState
-			title={t('closed.title')}
-			text={t('closed.text')}
+			title={t(isSoldOut ? 'closed.soldOut' : 'closed.title')}
+			text={t(isSoldOut ? 'closed.soldOutText' : 'closed.text')}
 			action={
 				<div className={classes['actions']}>
 					{payment.next_pay_no && (
