@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
-import { useAuth } from '#web/kit/auth/permissions.ts';
+import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
@@ -10,19 +9,10 @@ import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import classes from './adlink.module.css';
 import { StayCell } from './stay-cell.tsx';
 
-const orderPath = (id: number) => `/admin/shop/order/order/detail/${id}`;
-
 /** The order that came of a landing. */
 function OrderCell({ row }: { row: ResourceRow }): ReactNode {
-	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
 	const order = row['order'] as { order_no: string } | null;
-	if (!order) return <span>–</span>;
-	if (!mayOpen) return <span className="at-figures">{order.order_no}</span>;
-	return (
-		<Link to={orderPath(Number(row['order_id']))} className={classes['order']}>
-			{order.order_no}
-		</Link>
-	);
+	return order ? <OrderLink id={Number(row['order_id'])} number={order.order_no} /> : <span>–</span>;
 }
 
 /** A country comes as its code and is read by its name; the code stays beside it, to be searched by. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import type {
 	adminDeleteCrowd,
 	adminReadCrowd,
@@ -11,6 +11,8 @@ import { mayEdit } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { crowdRefusal } from '#domain/crowdfunding/crowdfunding.transitions.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { OrderLink } from '#web/admin/common/order-link.tsx';
+import { crowdsPath } from '#web/admin/common/paths.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -26,7 +28,7 @@ import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
 import classes from './crowd.module.css';
-import { crowdsPath, editCrowdPath, orderPath } from './crowd.paths.ts';
+import { editCrowdPath } from './crowd.paths.ts';
 import type { CrowdStep } from './step.dialog.tsx';
 
 const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
@@ -80,16 +82,6 @@ function Actions({ crowd, onBegin }: { crowd: Crowd; onBegin(step: CrowdStep): v
 	);
 }
 
-function OrderLink({ order }: { order: { order_id: number; order_no: string } }): ReactNode {
-	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
-	if (!mayOpen) return <span className="at-figures">{order.order_no}</span>;
-	return (
-		<Link to={orderPath(order.order_id)} className={classes['link']}>
-			{order.order_no}
-		</Link>
-	);
-}
-
 /** One crowdfunding with everything staff need to know about it, and what they can do. */
 export function CrowdDetailPage(): ReactNode {
 	const id = Number(useParams()['id']);
@@ -109,7 +101,9 @@ export function CrowdDetailPage(): ReactNode {
 		await call<typeof adminRetryPaybacks>('POST', '/admin/shop.goods.Crowdfunding/retry', { id });
 		renew();
 	}
-	const renderNo = (order: { order_id: number; order_no: string }) => <OrderLink order={order} />;
+	const renderNo = (order: { order_id: number; order_no: string }) => (
+		<OrderLink id={order.order_id} number={order.order_no} />
+	);
 	return (
 		<CrowdFrame
 			back={crowdsPath}

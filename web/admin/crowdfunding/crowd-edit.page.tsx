@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { adminReadCrowd } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { crowdPath, crowdsPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { CrowdForm } from '#web/kit/crowd/crowd-form.tsx';
 import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
@@ -8,7 +9,6 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
-import { crowdPath, crowdsPath } from './crowd.paths.ts';
 
 /** A new crowdfunding. */
 export function CrowdAddPage(): ReactNode {

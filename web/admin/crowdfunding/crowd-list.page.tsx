@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import type { adminListCrowds } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { crowdPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
@@ -19,7 +20,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './crowd.module.css';
-import { crowdPath, newCrowdPath } from './crowd.paths.ts';
+import { newCrowdPath } from './crowd.paths.ts';
 
 /** Every crowdfunding of the shop, by where it stands. */
 export function CrowdListPage(): ReactNode {

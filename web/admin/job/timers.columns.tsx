@@ -1,8 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { timerKinds, timerState, upkeepKinds } from '#domain/timer/timer.kinds.ts';
 import { timerActorWords, timerKindWords, timerStateWords } from '#domain/timer/timer.words.ts';
-import { useAuth } from '#web/kit/auth/permissions.ts';
+import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -36,13 +35,8 @@ export function subjectOf({ kind, order_no, ref_id }: TimerRow): string {
 const isOver = (state: string) => state === timerState.done || state === timerState.cancelled;
 
 function OrderCell({ timer }: { timer: TimerRow }): ReactNode {
-	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
-	if (!timer.order_no || !mayOpen) return <span className="at-figures">{subjectOf(timer) || '–'}</span>;
-	return (
-		<Link to={`/admin/shop/order/order/detail/${timer.order_id}`} className={classes['link']}>
-			{timer.order_no}
-		</Link>
-	);
+	if (!timer.order_no) return <span className="at-figures">{subjectOf(timer) || '–'}</span>;
+	return <OrderLink id={timer.order_id} number={timer.order_no} />;
 }
 
 /** The columns of the list of timers. */

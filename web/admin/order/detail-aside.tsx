@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { crowdPath } from '#web/admin/crowdfunding/crowd.paths.ts';
+import { crowdPath } from '#web/admin/common/paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { OrderCrowd } from '#web/kit/crowd/order-crowd.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { adminReadRefund } from '#domain/refund/refund.admin.contract.ts';
+import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
@@ -17,25 +17,18 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './refund.module.css';
-import { orderPath, refundsPath } from './refund.paths.ts';
+import { refundsPath } from './refund.paths.ts';
 import type { AdminRefund } from './refund.types.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { useRefundSteps } from './use-refund-steps.tsx';
 
 function Facts({ refund }: { refund: AdminRefund }): ReactNode {
 	const { t } = useTranslation(['admin-refund', 'shop-refund']);
-	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
 	const { orderRelation: order, user } = refund;
 	const facts = [
 		{
 			label: t('detail.order'),
-			value: mayOpen ? (
-				<Link to={orderPath(order.id)} className={classes['number']}>
-					{order.order_no}
-				</Link>
-			) : (
-				<span className="at-figures">{order.order_no}</span>
-			),
+			value: <OrderLink id={order.id} number={order.order_no} />,
 		},
 		{ label: t('detail.member'), value: user.nickname || user.username },
 		{ label: t('detail.merchant'), value: refund.merchant_name },

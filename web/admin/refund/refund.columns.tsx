@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import { knownReasonCodes, refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { appliedTypes } from '#domain/refund/refund.status.ts';
+import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
@@ -12,7 +13,7 @@ import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './refund.module.css';
-import { orderPath, refundPath } from './refund.paths.ts';
+import { refundPath } from './refund.paths.ts';
 import type { RefundRow } from './refund.types.ts';
 
 const minutes = 'yyyy-mm-dd hh:MM';
@@ -32,16 +33,6 @@ function NumberCell({ refund }: { refund: RefundRow }): ReactNode {
 				<Time at={refund.create_time} pattern={minutes} />
 			</span>
 		</span>
-	);
-}
-
-function OrderCell({ refund: { orderRelation: order } }: { refund: RefundRow }): ReactNode {
-	const mayOpen = useAuth()({ name: '/admin/shop/order/order', subNodeName: '/admin/shop/order/order/detail' });
-	if (!mayOpen) return <span className="at-figures">{order.order_no}</span>;
-	return (
-		<Link to={orderPath(order.id)} className={classes['number']}>
-			{order.order_no}
-		</Link>
 	);
 }
 
@@ -88,7 +79,7 @@ export function useRefundColumns(): readonly GridColumn<RefundRow>[] {
 			{
 				key: 'orderRelation.order_no',
 				label: t('columns.order_no'),
-				cell: (refund) => <OrderCell refund={refund} />,
+				cell: (refund) => <OrderLink id={refund.orderRelation.id} number={refund.orderRelation.order_no} />,
 				filter: { operator: 'LIKE', input: 'text' },
 			},
 			{ key: 'lines', label: t('columns.lines'), cell: (refund) => <GoodsCell refund={refund} />, width: 220 },

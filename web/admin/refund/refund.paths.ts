@@ -5,8 +5,3 @@ export const refundsPath = '/admin/shop/order/refund';
 export function refundPath(id: number): string {
 	return `${refundsPath}/detail/${id}`;
 }
-
-/** The page of an order. */
-export function orderPath(id: number): string {
-	return `/admin/shop/order/order/detail/${id}`;
-}

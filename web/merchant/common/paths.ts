@@ -7,6 +7,10 @@ export const paths = {
 	orders: '/merchant/order/index',
 	ordersIn: (status: string) => `/merchant/order/index?status=${status}`,
 	order: (id: number) => `/merchant/order/detail/${id}`,
+	crowds: '/merchant/goods/crowdfunding/index',
+	addCrowd: '/merchant/goods/crowdfunding/add',
+	crowd: (id: number) => `/merchant/goods/crowdfunding/detail/${id}`,
+	editCrowd: (id: number) => `/merchant/goods/crowdfunding/edit/${id}`,
 	refunds: '/merchant/refund/index',
 	refund: (id: number) => `/merchant/refund/detail/${id}`,
 } as const;

@@ -22,9 +22,9 @@ import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
+import { paths } from '#web/merchant/common/paths.ts';
 import { useRenewCrowds } from './crowd.calls.ts';
 import classes from './crowd.module.css';
-import { crowdsPath, editCrowdPath, orderPath } from './crowd.paths.ts';
 
 function AskCancelDialog({ id, onClose }: { id: number; onClose(): void }): ReactNode {
 	const { t } = useTranslation(['shop-crowd', 'kit']);
@@ -75,13 +75,13 @@ function Actions({ crowd, onAskCancel }: { crowd: Crowd; onAskCancel(): void }):
 		if (!(await confirm({ title, confirmLabel: t('actions.delete'), tone: 'danger' }))) return;
 		await call<typeof ownDeleteCrowd>('POST', '/merchant/goods.Crowdfunding/del', { id: crowd.id });
 		renew();
-		void navigate(crowdsPath);
+		void navigate(paths.crowds);
 	}
 	return (
 		<div className={classes['actions']}>
 			{isDraft && (
 				<>
-					<Button variant="default" onClick={() => void navigate(editCrowdPath(crowd.id))}>
+					<Button variant="default" onClick={() => void navigate(paths.editCrowd(crowd.id))}>
 						{t('actions.edit')}
 					</Button>
 					<Button onClick={() => void submit()}>{t('actions.submit')}</Button>
@@ -112,13 +112,13 @@ export function CrowdDetailPage(): ReactNode {
 	);
 	const crowd = detail.data?.row;
 	const renderNo = (order: { order_id: number; order_no: string }) => (
-		<Link to={orderPath(order.order_id)} className={classes['link']}>
+		<Link to={paths.order(order.order_id)} className={classes['link']}>
 			{order.order_no}
 		</Link>
 	);
 	return (
 		<CrowdFrame
-			back={crowdsPath}
+			back={paths.crowds}
 			title={crowd?.goods_name}
 			{...(crowd && { status: crowd.status, actions: <Actions crowd={crowd} onAskCancel={() => setAsking(true)} /> })}
 			isAboveNavigation

@@ -6,8 +6,8 @@ import { CrowdForm } from '#web/kit/crowd/crowd-form.tsx';
 import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
 import { useRenewCrowds } from './crowd.calls.ts';
-import { crowdPath, crowdsPath } from './crowd.paths.ts';
 
 /** A new crowdfunding of the creator. */
 export function CrowdAddPage(): ReactNode {
@@ -15,14 +15,14 @@ export function CrowdAddPage(): ReactNode {
 	const navigate = useNavigate();
 	const renew = useRenewCrowds();
 	return (
-		<CrowdFrame back={crowdsPath} title={t('actions.add')} isAboveNavigation>
+		<CrowdFrame back={paths.crowds} title={t('actions.add')} isAboveNavigation>
 			<CrowdForm
 				area="merchant"
 				onSaved={(id) => {
 					renew();
-					void navigate(crowdPath(id));
+					void navigate(paths.crowd(id));
 				}}
-				onCancel={() => void navigate(crowdsPath)}
+				onCancel={() => void navigate(paths.crowds)}
 			/>
 		</CrowdFrame>
 	);
@@ -42,10 +42,10 @@ export function CrowdEditPage(): ReactNode {
 	);
 	const leave = () => {
 		renew();
-		void navigate(crowdPath(id));
+		void navigate(paths.crowd(id));
 	};
 	return (
-		<CrowdFrame back={crowdsPath} title={t('actions.edit')} isAboveNavigation>
+		<CrowdFrame back={paths.crowds} title={t('actions.edit')} isAboveNavigation>
 			{detail.isPending && <ListSkeleton rows={5} height={96} />}
 			{!detail.data && <ErrorState error={detail.error} onRetry={() => void detail.refetch()} />}
 			{detail.data && <CrowdForm area="merchant" crowd={detail.data.row} onSaved={leave} onCancel={leave} />}

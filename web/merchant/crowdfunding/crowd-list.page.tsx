@@ -15,8 +15,8 @@ import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
+import { paths } from '#web/merchant/common/paths.ts';
 import classes from './crowd.module.css';
-import { crowdPath, newCrowdPath } from './crowd.paths.ts';
 
 const tabs = [
 	crowdStatus.running,
@@ -40,7 +40,7 @@ export function CrowdListPage(): ReactNode {
 		{ keepPrevious: true, errors: 'silent' },
 	);
 	const add = (
-		<Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => void navigate(newCrowdPath)}>
+		<Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => void navigate(paths.addCrowd)}>
 			{t('actions.add')}
 		</Button>
 	);
@@ -71,7 +71,7 @@ export function CrowdListPage(): ReactNode {
 							<li key={crowd.id} className={classes['card']}>
 								<p className={classes['cardHead']}>
 									<Thumb src={crowd.image} size={48} />
-									<Link to={crowdPath(crowd.id)} className={classes['name']}>
+									<Link to={paths.crowd(crowd.id)} className={classes['name']}>
 										{crowd.goods_name}
 									</Link>
 									<CrowdStatusTag status={crowd.status} />

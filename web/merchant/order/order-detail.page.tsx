@@ -20,7 +20,6 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
-import { crowdPath } from '#web/merchant/crowdfunding/crowd.paths.ts';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-detail.module.css';
 import { expectedOf } from './order-income.rules.ts';
@@ -116,7 +115,7 @@ export function OrderDetailPage(): ReactNode {
 							>
 								<AddressText address={{ ...order, detail: order.address }} />
 							</Panel>
-							<OrderCrowd crowd={order.crowd} pathOf={crowdPath} />
+							<OrderCrowd crowd={order.crowd} pathOf={paths.crowd} />
 							<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
 							{order.ledger && order.income !== undefined && (
 								<Panel title={t('detail.income')}>
