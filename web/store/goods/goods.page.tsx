@@ -1,11 +1,10 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { isCancelled } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
-import { EmptyState } from '#web/kit/ui/states.tsx';
-import { paths } from '#web/store/common/paths.ts';
+import { Missing } from '#web/store/common/missing.tsx';
 import { useRead } from '#web/store/common/reads.ts';
 import { goodsRead, previewRead } from './goods.reads.ts';
 import classes from './goods-view.module.css';
@@ -37,18 +36,8 @@ export function GoodsPage(): ReactNode {
 	usePageTitle(data?.goods.seo.title || data?.goods.name || '');
 	if (data) return <GoodsView key={id} goods={data.goods} isPreview={preview !== null} />;
 	if (isPending || isCancelled(error)) return <Waiting />;
+	const isGone = error?.failure === 'refused' && preview === null;
 	return (
-		<>
-			<h1 className={classes['hidden']}>{t('unknown')}</h1>
-			<EmptyState
-				title={t('unknown')}
-				text={error?.failure === 'refused' && preview === null ? t('unknownText') : (error?.message ?? '')}
-				action={
-					<Button component={Link} to={paths.list}>
-						{t('toList')}
-					</Button>
-				}
-			/>
-		</>
+		<Missing title={t('unknown')} text={isGone ? t('unknownText') : (error?.message ?? '')} toList={t('toList')} />
 	);
 }

@@ -1,5 +1,6 @@
 import type { listStoreGoods, storeClassify } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { collectionLd } from '#web/store/common/collection.head.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { paths } from '#web/store/common/paths.ts';
 
@@ -14,40 +15,13 @@ export function categoryHead(
 	const { seo, image } = category;
 	const title = seo.title || own.title;
 	const description = seo.description || own.description;
+	const way = category.path.map(({ id, name }) => ({ name, path: paths.category(id) }));
 	return {
 		...own,
 		title,
 		description,
 		...(seo.keywords && { keywords: seo.keywords }),
 		...(image && { image: absolute(image) }),
-		jsonLd: {
-			'@context': 'https://schema.org',
-			'@graph': [
-				{
-					'@type': 'CollectionPage',
-					name: title,
-					description,
-					url: absolute(own.canonical),
-					mainEntity: {
-						'@type': 'ItemList',
-						itemListElement: works.map(({ id, name }, at) => ({
-							'@type': 'ListItem',
-							position: at + 1,
-							name,
-							url: absolute(paths.goods(id)),
-						})),
-					},
-				},
-				{
-					'@type': 'BreadcrumbList',
-					itemListElement: category.path.map(({ id, name }, at) => ({
-						'@type': 'ListItem',
-						position: at + 1,
-						name,
-						item: absolute(paths.category(id)),
-					})),
-				},
-			],
-		},
+		jsonLd: collectionLd({ name: title, description, path: own.canonical, works, way }, absolute),
 	};
 }

@@ -1,3 +1,4 @@
+import { collectionLd } from '#web/store/common/collection.head.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { paths } from '#web/store/common/paths.ts';
 import type { TopicPage } from './topic.reads.ts';
@@ -23,35 +24,6 @@ export function topicHead({ topic, list }: TopicPage, { topics, absolute }: Topi
 		...(topic.seo.keywords && { keywords: topic.seo.keywords }),
 		canonical,
 		image: absolute(topic.image),
-		jsonLd: {
-			'@context': 'https://schema.org',
-			'@graph': [
-				{
-					'@type': 'CollectionPage',
-					name: title,
-					description,
-					url: absolute(canonical),
-					image: absolute(topic.image),
-					mainEntity: {
-						'@type': 'ItemList',
-						itemListElement: list.map(({ id, name }, at) => ({
-							'@type': 'ListItem',
-							position: at + 1,
-							name,
-							url: absolute(paths.goods(id)),
-						})),
-					},
-				},
-				{
-					'@type': 'BreadcrumbList',
-					itemListElement: way.map(({ name, path }, at) => ({
-						'@type': 'ListItem',
-						position: at + 1,
-						name,
-						item: absolute(path),
-					})),
-				},
-			],
-		},
+		jsonLd: collectionLd({ name: title, description, path: canonical, image: topic.image, works: list, way }, absolute),
 	};
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
+import { Missing } from '#web/store/common/missing.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import { Picture } from '#web/store/common/picture.tsx';
 import { useRead } from '#web/store/common/reads.ts';
@@ -25,19 +26,9 @@ export function TopicPage(): ReactNode {
 	usePageTitle(data?.topic.seo.title || data?.topic.title || (error ? t('unknown') : ''));
 	if (data) return <TopicView page={data} isPreview={preview !== null} />;
 	if (isPending || isCancelled(error)) return <Waiting />;
+	const isGone = error?.failure === 'refused' && preview === null;
 	return (
-		<>
-			<h1 className={classes['hidden']}>{t('unknown')}</h1>
-			<EmptyState
-				title={t('unknown')}
-				text={error?.failure === 'refused' && preview === null ? t('unknownText') : (error?.message ?? '')}
-				action={
-					<Button component={Link} to={paths.list}>
-						{t('toList')}
-					</Button>
-				}
-			/>
-		</>
+		<Missing title={t('unknown')} text={isGone ? t('unknownText') : (error?.message ?? '')} toList={t('toList')} />
 	);
 }
 
