@@ -183,7 +183,7 @@ describe('the signature of a text', () => {
 		.array(letter, { minLength: 1, maxLength: 40 })
 		.map((letters) => letters.join('').replaceAll('\0', ''));
 
-	test('holds that of each part of the text', async () => {
+	test('holds that of each word that the text holds', async () => {
 		const part = fc.tuple(text, fc.nat(40), fc.integer({ min: 1, max: 8 }));
 		const given = fc.array(part, { minLength: 200, maxLength: 200 });
 		await fc.assert(
@@ -191,17 +191,21 @@ describe('the signature of a text', () => {
 				const texts = parts.map(([whole]) => whole);
 				const words = parts.map(([whole, from, length]) => {
 					const letters = [...whole];
-					return letters.slice(from % letters.length, (from % letters.length) + length).join('');
+					return letters
+						.slice(from % letters.length, (from % letters.length) + length)
+						.join('')
+						.toLowerCase();
 				});
 				const { rows } = await sql<{ whole: string; word: string }>`
 					select whole, word from (
-						select whole, word, pieces_sign(text_pieces(goods_text(whole, '', '', '', '', '{}'))) as held,
-							pieces_sign(sought_pieces(array[lower(word)])) as sought
+						select whole, word, goods_text(whole, '', '', '', '', '{}') as text,
+							pieces_sign(text_pieces(goods_text(whole, '', '', '', '', '{}'))) as held,
+							pieces_sign(sought_pieces(array[word])) as sought
 						from unnest(${texts}::text[], ${words}::text[]) as given (whole, word)) signed
-					where held & sought <> sought`.execute(shop.context.db);
+					where strpos(text, word) > 0 and held & sought <> sought`.execute(shop.context.db);
 				expect(rows).toEqual([]);
 			}),
-			{ numRuns: 5 },
+			{ numRuns: 20 },
 		);
 	});
 });
