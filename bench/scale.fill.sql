@@ -7,7 +7,7 @@ select $3::bigint + i % $4::bigint,
 	(array['青花', '白瓷', '陶土', '竹编', '亚麻', '黄铜', '胡桃木', '手工纸', '羊毛', '釉下彩', '漆器'])[1 + i % 11]
 		|| (array['茶杯', '花瓶', '餐盘', '挂毯', '台灯', '书签', '果盘'])[1 + i % 7] || ' ' || i,
 	'SCALE' || lpad(i::text, 8, '0'), '/scale.png', jsonb_build_object('en', jsonb_build_object('name', 'Vase number ' || i)),
-	case when i % 7 = 0 then '[{"name": "釉色", "value": "天青"}]' when i % 100 = 1 then '[{"name": "釉色", "value": "秘色"}]'
+	case when i % 7 = 0 then '[{"name": "釉色", "value": "天青"}]' when i % 97 = 1 then '[{"name": "釉色", "value": "秘色"}]'
 		else '[]' end::jsonb,
 	100 + i % 90000, 300 + i % 90000, 60, i % 5000, '1', i % 1000, 1700000000 + i, 1700000000 + i
 from generate_series($1::bigint + 1, $2::bigint) as i

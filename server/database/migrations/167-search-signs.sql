@@ -8,11 +8,11 @@ create function pieces_sign(pieces bigint[]) returns bit(251) language sql immut
 	from unnest(pieces) piece where piece > 122
 $$;
 
--- The same of values of parameters, as facet_keys names them, and of tags, as 'tag 7'.
+-- Three bits for each value of a parameter, as facet_keys names them, and each tag, as 'tag 7': one alone is sought.
 create function keys_sign(keys text[]) returns bit(251) language sql immutable strict parallel safe as $$
-	select coalesce(bit_or(set_bit(repeat('0', 251)::bit(251), (('x' || left(md5(key), 8))::bit(32)::bigint % 251)::integer, 1)),
-		repeat('0', 251)::bit(251))
-	from unnest(keys) key
+	select coalesce(bit_or(set_bit(repeat('0', 251)::bit(251),
+		(('x' || substr(md5(key), part, 8))::bit(32)::bigint % 251)::integer, 1)), repeat('0', 251)::bit(251))
+	from unnest(keys) key, unnest(array[1, 9, 17]) part
 $$;
 
 -- What a search finds a goods by: the text of the column search_text.
@@ -45,11 +45,14 @@ end $$;
 create trigger goods_sign before insert or update of name, subtitle, brand, goods_no, keywords, i18n, params, pretag_ids on goods
 	for each row execute function sign_goods();
 
+-- With what decides whether a work is shown, and its price, a page and its count are read from the index alone, too.
 drop index goods_store_weigh, goods_store_sales, goods_store_price, goods_store_new, goods_store_stars;
-create index goods_store_weigh on goods (weigh desc, id desc) include (search_sign, merchant_id) where status = '1';
+create index goods_store_weigh on goods (weigh desc, id desc)
+	include (search_sign, merchant_id, classify_id, price_min) where status = '1';
 -- An index is read alone only where it has the columns of its expression too.
 create index goods_store_sales on goods ((sales + sales_virtual) desc, id desc)
-	include (search_sign, merchant_id, sales, sales_virtual) where status = '1';
-create index goods_store_price on goods (price_min, id) include (search_sign, merchant_id) where status = '1';
-create index goods_store_new on goods (id desc) include (search_sign, merchant_id) where status = '1';
-create index goods_store_stars on goods (star_rank desc, id desc) include (search_sign, merchant_id) where status = '1';
+	include (search_sign, merchant_id, classify_id, price_min, sales, sales_virtual) where status = '1';
+create index goods_store_price on goods (price_min, id) include (search_sign, merchant_id, classify_id) where status = '1';
+create index goods_store_new on goods (id desc) include (search_sign, merchant_id, classify_id, price_min) where status = '1';
+create index goods_store_stars on goods (star_rank desc, id desc)
+	include (search_sign, merchant_id, classify_id, price_min) where status = '1';
