@@ -96,13 +96,13 @@ async function choose(input: Locator): Promise<boolean> {
 const valueAt = (row: Row, field: string): unknown =>
 	field.split('.').reduce<unknown>((value, key) => (value as Row | null | undefined)?.[key], row);
 
-/** Columns that are filtered by a code and answered in words. */
-const inWords = new Set(['reason']);
+/** Columns whose filter means more than the value in the answer: a code told in words, a category with all below it. */
+const broader = new Set(['reason', 'classify_id']);
 
 /** Whether a row meets one entry of `search[]` as it was sent; a column that is not in the answer is taken on trust. */
 function agrees(row: Row, { field, operator, val }: { field: string; operator: string; val: string }): boolean {
 	const value = valueAt(row, field);
-	if (value === undefined || inWords.has(field)) return true;
+	if (value === undefined || broader.has(field)) return true;
 	if (operator === 'LIKE') return String(value).toLowerCase().includes(val.toLowerCase());
 	if (operator === 'eq') return String(Number(value) === Number(val) ? val : value) === val;
 	if (operator === 'FIND_IN_SET') return (value as readonly unknown[]).map(String).includes(val);

@@ -35,6 +35,9 @@ export function Bell(): ReactNode {
 		[data, newest],
 	);
 
+	// Who hears the label hears the number that is seen.
+	const shown = count > 99 ? '99+' : String(count);
+	const label = t('tools.notices', { count, shown });
 	return (
 		<Popover
 			opened={isOpen}
@@ -48,20 +51,20 @@ export function Bell(): ReactNode {
 			<Popover.Target>
 				<ActionIcon
 					size="lg"
-					aria-label={t('tools.notices', { count })}
-					title={t('tools.notices', { count })}
+					aria-label={label}
+					title={label}
 					className={classes['bell']}
 					onClick={() => setOpen(!isOpen)}
 				>
 					<BellSign size={18} />
 					{count > 0 && (
 						<span className={classes['count']} aria-hidden="true">
-							{count > 99 ? '99+' : count}
+							{shown}
 						</span>
 					)}
 				</ActionIcon>
 			</Popover.Target>
-			<Popover.Dropdown p={0} aria-label={t('tools.notices', { count })}>
+			<Popover.Dropdown p={0} aria-label={label}>
 				<Suspense fallback={<div className={classes['waiting']} />}>
 					{isOpen && <BellPanel notices={data?.notify ?? []} onClose={() => setOpen(false)} />}
 				</Suspense>
