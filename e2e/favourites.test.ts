@@ -62,3 +62,8 @@ test('a button that is pressed before the page has come to life does its work al
 	letGo();
 	await eventually(() => new URL(page.url()).searchParams.get('to')).toBe('/store/goods/1');
 });
+
+test('a page comes with all that stands above its content: nothing moves under a finger', async () => {
+	const answer = await fetch(`${shop.url}/store/list`, { headers: { accept: 'text/html', cookie: 'lang=en' } });
+	expect(await answer.text()).toContain('Demo shop: payments are simulated');
+});

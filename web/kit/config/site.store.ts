@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createStore, type StateCreator, type StoreApi, type UseBoundStore, useStore } from 'zustand';
 import type { RuleNode } from '#domain/access/rule.ts';
 
 /** What the init calls say about the shop. */
@@ -51,8 +51,14 @@ const unknownSite: SiteConfig = {
 	payMock: false,
 };
 
+/** As zustand's own, but what a first render begins with is asked of the hook: there the store's pages put it. */
+function createWithFirst<State>(creator: StateCreator<State>): UseBoundStore<StoreApi<State>> {
+	const use = ((selector: (state: State) => unknown) => useStore(use, selector)) as UseBoundStore<StoreApi<State>>;
+	return Object.assign(use, createStore(creator));
+}
+
 /** Name, upload rules and addresses of the shop; filled by each area's init call. */
-export const useSite = create<SiteState>()((set) => ({ ...unknownSite, merge: (change) => set(change) }));
+export const useSite = createWithFirst<SiteState>((set) => ({ ...unknownSite, merge: (change) => set(change) }));
 
 /** A stored file path → the address to show it from. */
 export function fileUrl(path: string | null | undefined): string {
