@@ -45,14 +45,11 @@ end $$;
 create trigger goods_sign before insert or update of name, subtitle, brand, goods_no, keywords, i18n, params, pretag_ids on goods
 	for each row execute function sign_goods();
 
--- With what decides whether a work is shown, and its price, a page and its count are read from the index alone, too.
 drop index goods_store_weigh, goods_store_sales, goods_store_price, goods_store_new, goods_store_stars;
-create index goods_store_weigh on goods (weigh desc, id desc)
-	include (search_sign, merchant_id, classify_id, price_min) where status = '1';
+create index goods_store_weigh on goods (weigh desc, id desc) include (search_sign, merchant_id) where status = '1';
 -- An index is read alone only where it has the columns of its expression too.
 create index goods_store_sales on goods ((sales + sales_virtual) desc, id desc)
-	include (search_sign, merchant_id, classify_id, price_min, sales, sales_virtual) where status = '1';
-create index goods_store_price on goods (price_min, id) include (search_sign, merchant_id, classify_id) where status = '1';
-create index goods_store_new on goods (id desc) include (search_sign, merchant_id, classify_id, price_min) where status = '1';
-create index goods_store_stars on goods (star_rank desc, id desc)
-	include (search_sign, merchant_id, classify_id, price_min) where status = '1';
+	include (search_sign, merchant_id, sales, sales_virtual) where status = '1';
+create index goods_store_price on goods (price_min, id) include (search_sign, merchant_id) where status = '1';
+create index goods_store_new on goods (id desc) include (search_sign, merchant_id) where status = '1';
+create index goods_store_stars on goods (star_rank desc, id desc) include (search_sign, merchant_id) where status = '1';
