@@ -3,16 +3,14 @@ import { expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
+import { newWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
 
 test('a work’s text is written with the toolbar, gets a picture, and stands in the store as it was written', async () => {
 	const admin = await accountOf(shop, 'admin');
-	const { list } = await admin.call<{ list: { id: number }[] }>('GET', '/admin/shop.goods.Goods/index', {
-		status: '1',
-	});
-	const id = list[0]?.id;
+	const { id } = await newWork(admin, { name: '手写的碗' });
 	const { page } = await visit({ language: 'en', stored: admin.stored });
 	await page.goto(`/admin/shop/goods/goods/edit/${id}`);
 	const text = page.getByRole('textbox', { name: 'Chinese' }).and(page.locator('[contenteditable]'));
@@ -38,7 +36,7 @@ test('a work’s text is written with the toolbar, gets a picture, and stands in
 	expect(html).toMatch(/<h2>Fired twice<\/h2>.*<strong>By hand<\/strong>.*<img src="\/storage\//s);
 	await source.fill(`${html}<script>alert(1)</script><p>Last</p>`);
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await page.getByText('Saved').first().waitFor();
+	await page.getByText('Saved', { exact: true }).first().waitFor();
 
 	const store = (await visit({ language: 'zh-cn' })).page;
 	await store.goto(`/store/goods/${id}`);

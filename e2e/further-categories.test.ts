@@ -73,7 +73,7 @@ test('staff put a work into further categories, a visitor finds it there and kee
 	expect(await chips(page).allInnerTexts()).toEqual(['Home / Cups', 'Gifts']);
 	await expectSound(page, 'further-editor');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await page.getByText('Saved').first().waitFor();
+	await page.getByText('Saved', { exact: true }).first().waitFor();
 
 	const guest = await visit({ language: 'en' });
 	for (const name of ['Gifts', 'Cups']) {
@@ -97,7 +97,7 @@ test('a category that becomes the main one is no longer a further one; staff loo
 	await chooseCategory(page, 'Home', 'Cups');
 	await eventually(() => chips(page).allInnerTexts()).toEqual(['Gifts']);
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await page.getByText('Saved').first().waitFor();
+	await page.getByText('Saved', { exact: true }).first().waitFor();
 	await page.goto('/admin/shop/goods/goods');
 	await page.getByRole('row', { name: /White bowl.*Cups.*\+ Gifts/ }).waitFor();
 	await expectSound(page, 'further-list');
@@ -120,7 +120,7 @@ test('on a phone in the dark, in Chinese, a further category is taken out, and t
 	await page.keyboard.press('Escape');
 	await eventually(() => chips(page).allInnerTexts()).toEqual(['家居 / 茶杯']);
 	await page.getByRole('button', { name: '保存', exact: true }).click();
-	await page.getByText('已保存').first().waitFor();
+	await page.getByText('已保存', { exact: true }).first().waitFor();
 	await page.getByRole('button', { name: '修改记录' }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByText('扩展分类').first().waitFor();

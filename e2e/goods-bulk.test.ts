@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
 import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
+import { newWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -11,19 +12,15 @@ type Row = { price: string; stock: number };
 
 /** Goods of fifty variants that nobody else touches. */
 async function fiftyVariants(admin: Account): Promise<number> {
-	const { list } = await admin.call<{ list: { classify_id: number }[] }>('GET', '/admin/shop.goods.Goods/index');
 	const values = Array.from({ length: most }, (_, at) => ({ id: -10 - at, value: `No ${at + 1}` }));
-	const form = {
+	const { id } = await newWork(admin, {
 		name: '五十色',
-		classify_id: list[0]?.classify_id,
-		image: '/static/images/placeholder.webp',
-		delivery_type: '1',
 		spec_type: '2',
 		specs: [{ id: -1, name: 'Shade', values }],
 		skus: values.map(({ id }) => ({ spec_key: `-1:${id}`, price: '10.00', stock: 3 })),
 		on_shelf: 0,
-	};
-	return (await admin.call<{ id: number }>('POST', '/admin/shop.goods.Goods/add', form)).id;
+	});
+	return id;
 }
 
 test('fifty rows are pasted from a spreadsheet, looked at, saved, and taken back', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer } from './orders.helper.ts';
+import { newWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -71,27 +72,10 @@ async function open({ stored }: Account, view: View, address: string): Promise<P
 	return page;
 }
 
-/** A work of ¥80 with so many pieces. */
-async function makeWork(name: string, stock: number, merchant_id = 0): Promise<{ id: number; skuId: number }> {
-	type Known = { list: { classify_id: number }[] };
-	const known = await admin.call<Known>('GET', '/admin/shop.goods.Goods/index');
-	await admin.call('POST', '/admin/shop.goods.Goods/add', {
-		name,
-		classify_id: known.list[0]?.classify_id,
-		image: '/static/images/placeholder.webp',
-		merchant_id,
-		delivery_type: '1',
-		spec_type: '1',
-		stock_mode: '2',
-		skus: [{ spec_key: '', price: '80.00', stock }],
-		on_shelf: 1,
-	});
-	type Found = { list: { id: number }[] };
-	const { list } = await admin.call<Found>('GET', '/api/shop.Goods/index', { quickSearch: name });
-	const id = list[0]?.id ?? 0;
-	type Goods = { goods: { skus: { id: number }[] } };
-	const { goods } = await admin.call<Goods>('GET', '/api/shop.Goods/detail', { id });
-	return { id, skuId: goods.skus[0]?.id ?? 0 };
+/** A work of ¥80 with so many pieces, which are held when they are paid. */
+function makeWork(name: string, stock: number, merchant_id = 0): Promise<{ id: number; skuId: number }> {
+	const skus = [{ spec_key: '', price: '80.00', stock }];
+	return newWork(admin, { name, merchant_id, stock_mode: '2', skus });
 }
 
 async function ordered(buyer: Buyer, ...skuIds: number[]): Promise<{ pay_no: string; id: number }> {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, placeOrder } from './orders.helper.ts';
+import { newWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -23,18 +24,8 @@ beforeAll(async () => {
 	});
 	type Named = { list: { id: number; name: string }[] };
 	const { list } = await admin.call<Named>('GET', '/admin/shop.delivery.Template/index', { quickSearch: search });
-	type Known = { list: { classify_id: number }[] };
-	const known = await admin.call<Known>('GET', '/admin/shop.goods.Goods/index');
-	await admin.call('POST', '/admin/shop.goods.Goods/add', {
-		name: search,
-		classify_id: known.list[0]?.classify_id,
-		image: '/static/images/placeholder.webp',
-		delivery_type: '3',
-		delivery_template_id: list.find(({ name }) => name === search)?.id,
-		spec_type: '1',
-		skus: [{ spec_key: '', price: '80.00', stock: 5 }],
-		on_shelf: 1,
-	});
+	const delivery_template_id = list.find(({ name }) => name === search)?.id;
+	await newWork(admin, { name: search, delivery_type: '3', delivery_template_id });
 });
 
 async function detailOf({ stored }: Buyer, id: number): Promise<Page> {

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer } from './orders.helper.ts';
+import { newWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
@@ -14,22 +15,8 @@ let skuId: number;
 /** A work of ¥80 with free delivery; the demo shop takes 100 points for ¥1, up to half, and gives one for each yuan. */
 beforeAll(async () => {
 	admin = await accountOf(shop, 'admin');
-	type Known = { list: { classify_id: number }[] };
-	const known = await admin.call<Known>('GET', '/admin/shop.goods.Goods/index');
-	await admin.call('POST', '/admin/shop.goods.Goods/add', {
-		name,
-		classify_id: known.list[0]?.classify_id,
-		image: '/static/images/placeholder.webp',
-		delivery_type: '1',
-		spec_type: '1',
-		skus: [{ spec_key: '', price: '80.00', stock: 20 }],
-		on_shelf: 1,
-	});
-	type Found = { list: { id: number }[] };
-	const { list } = await admin.call<Found>('GET', '/api/shop.Goods/index', { quickSearch: name });
-	type Goods = { goods: { skus: { id: number }[] } };
-	const { goods } = await admin.call<Goods>('GET', '/api/shop.Goods/detail', { id: list[0]?.id });
-	skuId = goods.skus[0]?.id ?? 0;
+	const skus = [{ spec_key: '', price: '80.00', stock: 20 }];
+	skuId = (await newWork(admin, { name, skus })).skuId;
 });
 
 /** A member with ¥500 and 10,000 points. */

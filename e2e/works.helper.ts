@@ -1,6 +1,27 @@
 import type { Page } from 'playwright-core';
 import type { Account } from './login.helper.ts';
 
+/** A work of ¥80 that nobody else touches and everybody can buy, unless the form says otherwise. */
+export async function newWork(
+	admin: Account,
+	form: { readonly name: string; readonly [field: string]: unknown },
+): Promise<{ id: number; skuId: number }> {
+	type Known = { list: { classify_id: number }[] };
+	const { list } = await admin.call<Known>('GET', '/admin/shop.goods.Goods/index', { order: 'id,asc', limit: 1 });
+	const { id } = await admin.call<{ id: number }>('POST', '/admin/shop.goods.Goods/add', {
+		classify_id: list[0]?.classify_id,
+		image: '/static/images/placeholder.webp',
+		delivery_type: '1',
+		spec_type: '1',
+		skus: [{ spec_key: '', price: '80.00', stock: 5 }],
+		on_shelf: 1,
+		...form,
+	});
+	type Made = { row: { skus: { id: number }[] } };
+	const { row } = await admin.call<Made>('GET', '/admin/shop.goods.Goods/edit', { id });
+	return { id, skuId: row.skus[0]?.id ?? 0 };
+}
+
 /** A work of the studio that asks for the shelf; its works are looked at from here on. */
 export async function waitingWork(admin: Account, studio: Account, name: string): Promise<number> {
 	const { list } = await studio.call<{ list: { id: number }[] }>('GET', '/merchant/goods.Goods/index');
