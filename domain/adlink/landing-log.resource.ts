@@ -27,6 +27,17 @@ export const landingLogResource = defineResource({
 			},
 		}),
 		visitor_id: text('访客', 'Visitor', readOnly),
+		user_id: remoteSelect('会员', 'Member', {
+			...readOnly,
+			nullable: true,
+			relation: {
+				resource: 'user/user',
+				table: 'member',
+				label: 'nickname',
+				alias: 'user',
+				fields: ['username', 'nickname'],
+			},
+		}),
 		is_first: toggle('首次', 'First time', { ...readOnly, search: 'byName' }),
 		is_bot: toggle('机器人', 'Bot', { ...readOnly, hidden: true, search: 'byName' }),
 		device: select('设备', 'Device', {

@@ -6,7 +6,7 @@ export const stayOfLanding = endpoint({
 	method: 'POST',
 	path: '/api/shop.Landing/stay',
 	audience: 'public',
-	summary: 'Tells how long the page that an ad link led to was in sight; it only ever grows.',
+	summary: 'Tells how long the page that an ad link led to was in sight, and by its token whose; it only ever grows.',
 	input: z.object({
 		/** What the landing gave the browser. */
 		token: z.string().max(60),

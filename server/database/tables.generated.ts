@@ -815,6 +815,7 @@ export interface LandingLogTable {
 	is_converted: GeneratedAlways<number>;
 	stay_ms: number | null;
 	ip_region: Generated<string>;
+	user_id: number | null;
 }
 
 export interface MemberTable {

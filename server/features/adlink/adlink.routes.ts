@@ -38,6 +38,8 @@ export const adlinkRoutes = [
 	...resourceRoutes({ ...adlinkColumns, actions: ['add', 'edit', 'del'] }, adlinkHooks),
 	...resourceRoutes(landingLogResource),
 	...resourceRoutes(landingDayResource),
-	route(stayOfLanding, ({ context, input, request }) => keepStay(context, input, originOf(request))),
+	route(stayOfLanding, ({ context, input, request, caller }) =>
+		keepStay(context, input, { ...originOf(request), userId: caller?.id ?? null }),
+	),
 	route(openMiniProgram, ({ context, input }) => miniProgramOf(context, input)),
 ];

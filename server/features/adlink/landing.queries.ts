@@ -51,21 +51,26 @@ export async function keepLanding(
 	return rows[0]?.id ?? null;
 }
 
-/** Lets the stay of a landing grow, and that of its day with it; nobody stays longer than since they came. */
+/**
+ * Lets the stay of a landing grow, and that of its day with it; nobody stays longer than since they came. The first
+ * member who is seen is the visitor.
+ */
 export async function growStay(
 	db: Database,
-	{ landingId, stayMs }: { landingId: number; stayMs: number },
+	{ landingId, stayMs, userId }: { landingId: number; stayMs: number; userId: number | null },
 	now: number,
 ): Promise<void> {
 	await sql`
 		with held as (
 			select id, coalesce(stay_ms, 0) as before, case when stay_ms is null then 1 else 0 end as is_first,
+				coalesce(user_id, ${userId}::bigint) as visitor,
+				user_id is null and ${userId}::bigint is not null as is_named,
 				least(${stayMs}::bigint, (${now}::bigint - create_time + 1) * 1000)::integer as said
 			from landing_log where id = ${landingId} and is_bot = 0 for no key update
 		), grown as (
-			update landing_log l set stay_ms = held.said
-			from held where l.id = held.id and (held.is_first = 1 or held.said > held.before)
-			returning l.adlink_id, l.day, held.said - held.before as more, held.is_first
+			update landing_log l set stay_ms = greatest(held.said, held.before), user_id = held.visitor
+			from held where l.id = held.id and (held.is_first = 1 or held.said > held.before or held.is_named)
+			returning l.adlink_id, l.day, l.stay_ms - held.before as more, held.is_first
 		)
 		update landing_day d set stay_ms = d.stay_ms + grown.more, stay_num = d.stay_num + grown.is_first
 		from grown where d.adlink_id = grown.adlink_id and d.day = grown.day`.execute(db);
@@ -84,11 +89,15 @@ export function landingOfVisitor(visitorId: string | undefined, now: number): Ra
 		order by landing.id desc limit 1)`;
 }
 
-/** Marks the landings of orders that are being paid, `moved (id, landing_id)` of a larger statement; the first stays. */
+/**
+ * Marks the landings of orders that are being paid, `moved (id, landing_id)` of a larger statement, with the order and
+ * its member; the first stays.
+ */
 export function convertedLandings(): RawBuilder<unknown> {
 	return sql`
-		update landing_log l set order_id = first.id
+		update landing_log l set order_id = o.id, user_id = coalesce(l.user_id, o.user_id)
 		from (select landing_id, min(id) as id from moved where landing_id is not null group by landing_id) as first
+			join shop_order o on o.id = first.id
 		where l.id = first.landing_id and l.order_id is null`;
 }
 

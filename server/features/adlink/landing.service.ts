@@ -19,11 +19,11 @@ export function landingToken(secret: string, landingId: number): string {
 	return `${landingId}.${sign}`;
 }
 
-/** Keeps how long a page was in sight, for whoever holds the landing's token. */
+/** Keeps how long a page was in sight, and of which member, for whoever holds the landing's token. */
 export async function keepStay(
 	context: Context,
 	{ token, stay_ms }: InputOf<typeof stayOfLanding>,
-	{ ip }: Pick<Origin, 'ip'>,
+	{ ip, userId }: Pick<Origin, 'ip'> & { userId: number | null },
 ): Promise<null> {
 	const limit = { name: 'landing:ip', who: addressOf(ip), max: mostStaysOfAddress, seconds: 60 };
 	await takeAttempt(context, [limit]);
@@ -32,7 +32,7 @@ export async function keepStay(
 	const given = Buffer.from(token);
 	const isOurs = own.length === given.length && timingSafeEqual(own, given);
 	if (!isOurs) throw refused('adlink.landingUnknown', {}, { field: 'token' });
-	await growStay(context.db, { landingId, stayMs: stay_ms }, context.clock.now());
+	await growStay(context.db, { landingId, stayMs: stay_ms, userId }, context.clock.now());
 	return null;
 }
 

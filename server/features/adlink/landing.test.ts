@@ -14,6 +14,7 @@ const minute = 60_000;
 interface Landing {
 	id: number;
 	is_converted: number;
+	user_id: number | null;
 	order_id: number | null;
 	order: { order_no: string } | null;
 	converted_amount: string | null;
@@ -86,7 +87,8 @@ describe('a landing knows its order', () => {
 		expect(await landings()).toMatchObject([{ is_converted: 0, order_id: null, order: null, converted_amount: null }]);
 		const { orders } = await paid(shop, comingBy(cookie), lines());
 		const [first] = orders;
-		const converted = { is_converted: 1, order_id: first?.id, order: { order_no: first?.order_no } };
+		const member = { user_id: expect.any(Number), user: { username: expect.any(String) } };
+		const converted = { is_converted: 1, order_id: first?.id, order: { order_no: first?.order_no }, ...member };
 		expect(await landings()).toMatchObject([{ ...converted, converted_amount: '50.00' }]);
 		await paid(shop, comingBy(cookie), lines(1));
 		expect(await landings()).toMatchObject([{ ...converted, converted_amount: '75.00' }]);
@@ -159,6 +161,26 @@ describe('a stay', () => {
 		expect(await days()).toMatchObject([{ stay_avg: 40_000 }]);
 		const sorted = await rowsOf<Landing>('LandingLog', [ofLink()], { order: 'stay_ms,desc' });
 		expect(sorted.map(({ stay_ms }) => stay_ms)).toEqual([60_000, 20_000]);
+	});
+
+	test('tells whose it is where a member looks, and the first that is seen stays', async () => {
+		const { token } = await open(link.code);
+		await later(60);
+		await stay(token, 9000);
+		expect(await landings()).toMatchObject([{ user_id: null, user: null }]);
+		// Shorter than before: the member is news all the same.
+		await stay(token, 8000, buyer.headers);
+		const [landing] = await landings();
+		expect(landing).toMatchObject({
+			stay_ms: 9000,
+			user_id: expect.any(Number),
+			user: { username: expect.any(String) },
+		});
+		expect(await days()).toMatchObject([{ stay_avg: 9000 }]);
+		const other = await makeBuyer(shop.context);
+		await stay(token, 10_000, other.headers);
+		const found = await landings({ field: 'user_id', operator: 'eq', val: String(landing?.user_id) });
+		expect(found).toMatchObject([{ id: landing?.id, stay_ms: 10_000 }]);
 	});
 
 	test('of many tellings at once the longest is kept, and the day counts it once', async () => {

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { landingCookie, longestStayMs } from '#domain/adlink/adlink.rules.ts';
 import type { stayOfLanding } from '#domain/adlink/landing.contract.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { callSettings } from '#web/kit/api/call-settings.ts';
+import { commonHeaders } from '#web/kit/api/transport.ts';
 
 interface Landed {
 	readonly token: string;
@@ -24,7 +26,13 @@ function takeLanding(pathname: string): void {
 
 function tellStay({ token, seenMs }: Landed): void {
 	const stay: SentTo<typeof stayOfLanding> = { token, stay_ms: Math.min(Math.round(seenMs), longestStayMs) };
-	navigator.sendBeacon('/api/shop.Landing/stay', new Blob([JSON.stringify(stay)], { type: 'application/json' }));
+	// Sent to its end though the page is left; nobody waits for the answer, and nothing is lost where it fails.
+	void fetch('/api/shop.Landing/stay', {
+		method: 'POST',
+		keepalive: true,
+		headers: { ...commonHeaders(callSettings().tokens.access()), 'content-type': 'application/json' },
+		body: JSON.stringify(stay),
+	}).catch(() => undefined);
 }
 
 /** Counts while the page is in sight and tells whenever it is not; what it returns ends that. */
