@@ -86,7 +86,8 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 				theirs: `merchant_id = any (${placeOf(ids)}::bigint[])`,
 			})),
 		);
-		const common = placeOf(filter.common);
+		// Numbers of the database's own, not a value: what sees the words in each row has no place for them.
+		const common = `'{${filter.common.join(',')}}'`;
 		const either = held.map(({ words, theirs }) => {
 			if (words.length === 0) return { sought: `g.${theirs}`, seen: `g.${theirs}`, glimpsed: `w.${theirs}` };
 			const patterns = placeOf(words.map(likePattern));
@@ -172,37 +173,40 @@ interface Wanted {
 	readonly window: number;
 }
 
-/**
- * SQL of the works of a filter in an order, at most so many: ever as few rows are looked at as the words allow. Its last
- * column says of each whether it was near at hand in the order of the list.
- */
-export function matching(
-	{ sought, seen, glimpsed, parts }: Pick<Filter, 'sought' | 'seen' | 'glimpsed' | 'parts'>,
-	{ columns, order, beyond, limit, offset = '0', window }: Wanted,
-): string {
+/** SQL of the works of a filter in an order, at most so many: ever as few rows are looked at as the words allow. */
+export function matching(filter: Pick<Filter, 'sought' | 'seen' | 'glimpsed' | 'parts'>, wanted: Wanted): string {
+	const { columns, order, beyond, limit, offset = '0', window } = wanted;
+	if (window === 0 && !order && filter.parts.length > 0) return inParts(filter.parts, { columns, limit });
 	const behind = beyond ? `and ${beyond}` : '';
 	const by = order ? `order by ${order.value} ${order.way}, g.id ${order.way}` : '';
-	const byIndex = `select ${columns}, false as is_near from goods g where ${sought} ${behind} ${by} limit ${limit} offset ${offset}`;
-	if (window === 0 && !order && parts.length > 0) return inParts(parts, { columns, limit });
+	const byIndex = `select ${columns} from goods g where ${filter.sought} ${behind} ${by} limit ${limit} offset ${offset}`;
 	if (window === 0) return byIndex;
-	const { value, way } = order ?? { value: 'g.id', way: 'desc' };
-	return `with near as materialized (
-			select ${columns}, true as is_near from (
-				select g.id, g.search_sign, g.merchant_id, ${value} as place from goods g where g.status = '1' ${behind}
-				order by ${value} ${way}, g.id ${way} limit ${window}) w
-			join goods g on g.id = w.id
-			where ${glimpsed} and ${seen}
-			order by w.place ${way}, w.id ${way} limit ${limit} offset ${offset}),
+	return `with near as materialized (${near(filter, wanted)}),
 		enough as materialized (select count(*) = ${limit} as is_enough from near)
 		(select near.* from near where (select is_enough from enough))
 		union all
 		(select found.* from (${byIndex}) found where not (select is_enough from enough))`;
 }
 
+/** SQL of the same among the first entries of the index of their order alone: too few where the works are rarer than thought. */
+export function near(
+	{ seen, glimpsed }: Pick<Filter, 'seen' | 'glimpsed'>,
+	{ columns, order, beyond, limit, offset = '0', window }: Wanted,
+): string {
+	const { value, way } = order ?? { value: 'g.id', way: 'desc' };
+	return `select ${columns} from (
+			select g.id, g.search_sign, g.merchant_id, ${value} as place from goods g
+			where g.status = '1' ${beyond ? `and ${beyond}` : ''}
+			order by ${value} ${way}, g.id ${way} limit ${window}) w
+		join goods g on g.id = w.id
+		where ${glimpsed} and ${seen}
+		order by w.place ${way}, w.id ${way} limit ${limit} offset ${offset}`;
+}
+
 /** The first part streams from its index, and mostly holds as many as are wanted: then the others are not looked at. */
 function inParts(parts: Filter['parts'], { columns, limit }: Pick<Wanted, 'columns' | 'limit'>): string {
 	const each = parts.map(
-		({ sought, order }) => `(select ${columns}, false as is_near from goods g where ${sought} ${order} limit ${limit})`,
+		({ sought, order }) => `(select ${columns} from goods g where ${sought} ${order} limit ${limit})`,
 	);
 	return `select * from (${each.join('\n\t\tunion all ')}) parts limit ${limit}`;
 }

@@ -5,7 +5,7 @@ import type { StoreOrder } from '#domain/goods/goods.contract.ts';
 import { countedTo } from '#domain/goods/goods.total.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { isShown } from '#server/database/shown-goods.ts';
-import { type Filter, filterOf, matching, type Narrowed } from './goods.filter.queries.ts';
+import { type Filter, filterOf, matching, type Narrowed, near } from './goods.filter.queries.ts';
 
 /** What the store asks a list for. */
 export interface StoreFilter extends Narrowed {
@@ -101,32 +101,41 @@ export async function listStoreGoods(
 	const found = filterOf(filter, 5);
 	const { values } = found;
 	const beyond = `(${value}, g.id) ${way === 'asc' ? '>' : '<'} ($${5 + values.length}, $${6 + values.length})`;
-	const page = matching(found, {
+	const wanted = {
 		columns: `g.id, ${value}::bigint as sort_value`,
 		order: { value, way },
 		...(filter.after && { beyond }),
 		limit: '$2',
 		offset: '$3',
 		window: found.windowFor(filter.limit + filter.offset),
-	});
+	};
+	const read = async (page: string, counted: string) => {
+		const { rows } = await pool.query<StoreRow & { counted: number }>({
+			...found.named(`store-goods ${filter.order} ${filter.after ? 'after' : ''}`),
+			text: `with page as materialized (${page})
+				select ${rowColumns('$4')}, page.sort_value, ${counted} as counted
+				from page join goods g on g.id = page.id
+				order by page.sort_value ${way}, page.id ${way}`,
+			values: [
+				filter.language,
+				filter.limit,
+				filter.offset,
+				filter.now,
+				...values,
+				...(filter.after ? [filter.after.value, filter.after.id] : []),
+			],
+		});
+		return { rows, counted: rows[0]?.counted };
+	};
+	if (found.isOfMany && wanted.window > 0) {
+		// Nearly ever this finds all, and is planned in a third of the time of what finds the others too.
+		const atHand = await read(near(found, wanted), String(countedTo + 1));
+		if (atHand.rows.length === filter.limit) return atHand;
+	}
+	const count = countOf(found);
 	// A page that is not full is the last one.
-	const countBehind = `case when (select count(*) from page) < $2 then $3 + (select count(*)::int from page) else ${countOrMany(found)} end`;
-	const { rows } = await pool.query<StoreRow & { counted: number }>({
-		...found.named(`store-goods ${filter.order} ${filter.after ? 'after' : ''}`),
-		text: `with page as materialized (${page})
-			select ${rowColumns('$4')}, page.sort_value, ${filter.after ? countOrMany(found) : countBehind} as counted
-			from page join goods g on g.id = page.id
-			order by page.sort_value ${way}, page.id ${way}`,
-		values: [
-			filter.language,
-			filter.limit,
-			filter.offset,
-			filter.now,
-			...values,
-			...(filter.after ? [filter.after.value, filter.after.id] : []),
-		],
-	});
-	return { rows, counted: rows[0]?.counted };
+	const countBehind = `case when (select count(*) from page) < $2 then $3 + (select count(*)::int from page) else ${count} end`;
+	return read(matching(found, wanted), filter.after ? count : countBehind);
 }
 
 /** Works of these ids that are on the shelf and not sold out, in no order. */
@@ -151,12 +160,6 @@ export async function countStoreGoods(pool: Pool, filter: Narrowed): Promise<num
 		values: [...found.values],
 	});
 	return rows[0]?.counted ?? 0;
-}
-
-/** How many works beside a `page` of them a filter finds; of words that are known to be many only where none were near. */
-function countOrMany(found: Filter): string {
-	if (!found.isOfMany) return countOf(found);
-	return `case when (select bool_and(is_near) from page) then ${countedTo + 1} else ${countOf(found)} end`;
 }
 
 function countOf(found: Filter): string {
