@@ -27,14 +27,16 @@ order by i;
 insert into payment (pay_no, user_id, amount, create_time, update_time)
 select 'PSCALE', min(id), 100, 1700000000, 1700000000 from member
 on conflict do nothing;
--- orders: rows $1 + 1 to $2, of every status, buyer and day, for $5 consignees in turn
+-- orders: rows $1 + 1 to $2, of every status, buyer and day, for $5 consignees in turn; a family name of $6, two letters of $7
 insert into shop_order (order_no, payment_id, user_id, status, goods_amount, pay_amount, pay_type, pay_time, consignee, phone,
 	create_time, update_time)
 select 'SC' || lpad(i::text, 22, '0'), (select id from payment where pay_no = 'PSCALE'), $3::bigint + i % $4::bigint,
 	(array['2', '3', '4', '5', '5', '5', '5', '5'])[1 + i % 8], 100 + i % 90000, 100 + i % 90000,
-	(array['balance', 'alipay', 'wechat'])[1 + i % 3], 1700000000 + i, (array['林', '陈', '周', '苏', '乔'])[1 + i % 5] || lpad((i % $5::bigint)::text, 6, '0'),
+	(array['balance', 'alipay', 'wechat'])[1 + i % 3], 1700000000 + i,
+	substr($6::text, 1 + (n % 5)::integer, 1) || substr($7::text, 1 + (n / 5 % 100)::integer, 1)
+		|| substr($7::text, 1 + (n / 500 % 100)::integer, 1),
 	'139' || lpad((i % 100000000)::text, 8, '0'), 1700000000 + i, 1700000000 + i
-from generate_series($1::bigint + 1, $2::bigint) as i
+from generate_series($1::bigint + 1, $2::bigint) as i cross join lateral (select i % $5::bigint as n) named
 order by i
 returning id;
 -- lines: one of each of the orders $1 to $2 by id

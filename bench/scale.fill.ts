@@ -15,9 +15,20 @@ export interface Size {
 	readonly orders: number;
 }
 
+const familyNames = '林陈周苏乔';
+/** A given name is two of these: they make ten thousand. */
+const given =
+	'安宝北本彬冰博才昌长辰成诚春聪达大德东恩发帆飞丰芳福刚光国海涵航豪浩和红宏洪华欢辉慧吉佳家嘉建健江杰洁金晶静军俊凯康科兰乐雷磊丽亮林玲龙露伦梅美敏明鸣宁鹏平奇强清琼秋然仁荣瑞山珊尚少生诗石世书树爽思松';
+
 /** How many names the orders of a shop go to, each with a number of its own from 0; every fifth is a 林. */
 export function namesOf({ orders }: Size): number {
 	return 5 * Math.max(1, Math.floor(orders / ordersOfName / 5));
+}
+
+/** The name with a number, as the fill writes it; the parts of each are those of many others. */
+export function nameWith(number: number): string {
+	const [first, second] = [Math.floor(number / 5) % 100, Math.floor(number / 500) % 100];
+	return `${familyNames[number % 5]}${given[first]}${given[second]}`;
 }
 
 /** Fills a demo shop up to this size, batch by batch; what a run before has filled stays. */
@@ -47,7 +58,15 @@ export async function fill(connection: pg.ClientConfig, size: Size, say: (line: 
 		);
 		const { orders = 0 } = await one("select count(*)::int as orders from shop_order where order_no like 'SC%'");
 		await inBatches(orders, size.orders, 'orders', async (from, to) => {
-			const { rows } = await client.query(statements.orders, [from, to, buyer, buyers, namesOf(size)]);
+			const { rows } = await client.query(statements.orders, [
+				from,
+				to,
+				buyer,
+				buyers,
+				namesOf(size),
+				familyNames,
+				given,
+			]);
 			await client.query(statements.lines, [...endsOf(rows), of, sku]);
 		});
 		for (const table of ['goods', 'sku', 'shop_order', 'order_goods', 'goods_word', 'member']) {
