@@ -8,7 +8,7 @@ const allowedHeaders = [
 
 /** CORS as the wire protocol has it: an allowed origin is echoed, a preflight answers 204. */
 export function addCors(app: FastifyInstance, allowedOrigins: () => readonly string[]): void {
-	app.addHook('onRequest', async (request, reply) => {
+	app.addHook('onRequest', (request, reply, done) => {
 		const origin = request.headers.origin;
 		if (origin && isAllowed(origin, request.headers.host, allowedOrigins())) {
 			reply.headers({
@@ -17,8 +17,8 @@ export function addCors(app: FastifyInstance, allowedOrigins: () => readonly str
 				vary: 'Origin',
 			});
 		}
-		if (request.method !== 'OPTIONS') return;
-		return reply
+		if (request.method !== 'OPTIONS') return done();
+		reply
 			.headers({
 				'access-control-max-age': '1800',
 				'access-control-allow-methods': 'GET, POST, PATCH, PUT, DELETE, OPTIONS',

@@ -48,23 +48,21 @@ export function createHttp(context: Context): FastifyInstance {
 	context.settings.follow(() => {
 		isBlocked = blockedBy(context.settings.get('site.noAccessIp'));
 	});
-	app.addHook('onRequest', async (request, reply) => {
+	// Hooks that every request passes call back: a promise for each takes as long as the answer of a kept page.
+	app.addHook('onRequest', (request, reply, done) => {
 		request.startedAt = clock.now();
 		request.language = languageOf(request);
 		reply.header('x-request-id', request.id);
-		if (isBlocked(request.ip)) {
-			return reply.code(403).send({ msg: errorTexts['http.blocked'][request.language] });
-		}
+		if (!isBlocked(request.ip)) return done();
+		reply.code(403).send({ msg: errorTexts['http.blocked'][request.language] });
 	});
-	app.addHook('onResponse', async (request, reply) => {
-		const facts = {
-			method: request.method,
-			url: withoutTokens(request.url),
-			status: reply.statusCode,
-			ms: reply.elapsedTime,
-		};
-		if (reply.statusCode >= 500 || reply.elapsedTime > 1000) request.log.warn(facts, 'request');
-		else request.log.debug(facts, 'request');
+	app.addHook('onResponse', (request, reply, done) => {
+		const { statusCode: status, elapsedTime: ms } = reply;
+		const level = status >= 500 || ms > 1000 ? 'warn' : 'debug';
+		if (log.isLevelEnabled(level)) {
+			request.log[level]({ method: request.method, url: withoutTokens(request.url), status, ms }, 'request');
+		}
+		done();
 	});
 	endConnectionsOnClose(app);
 	// One file a request; how large it may be is the upload rules' business up to this bound.
@@ -85,8 +83,9 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 	app.addHook('preClose', async () => {
 		isClosing = true;
 	});
-	app.addHook('onSend', async (_request, reply) => {
+	app.addHook('onSend', (_request, reply, payload, done) => {
 		if (isClosing) reply.header('connection', 'close');
+		done(null, payload);
 	});
 }
 

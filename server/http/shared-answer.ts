@@ -8,9 +8,10 @@ const cacheControl = 'public, max-age=0, stale-while-revalidate=1';
 
 /** Serves an answer that was made before, ahead of every gate: it is the same for everybody. */
 export function serveKept({ answers }: Context) {
-	return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+	return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
 		const kept = answers.find(keyOf(request));
-		return kept && send(request, reply, kept);
+		if (kept) send(request, reply, kept);
+		else done();
 	};
 }
 
