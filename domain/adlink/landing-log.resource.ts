@@ -1,3 +1,4 @@
+import { memberNamed } from '#domain/member/member.resource.ts';
 import { datetime, money, number, option, remoteSelect, select, text, toggle, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
@@ -27,17 +28,7 @@ export const landingLogResource = defineResource({
 			},
 		}),
 		visitor_id: text('访客', 'Visitor', readOnly),
-		user_id: remoteSelect('会员', 'Member', {
-			...readOnly,
-			nullable: true,
-			relation: {
-				resource: 'user/user',
-				table: 'member',
-				label: 'nickname',
-				alias: 'user',
-				fields: ['username', 'nickname'],
-			},
-		}),
+		user_id: remoteSelect('会员', 'Member', { ...readOnly, nullable: true, relation: memberNamed }),
 		is_first: toggle('首次', 'First time', { ...readOnly, search: 'byName' }),
 		is_bot: toggle('机器人', 'Bot', { ...readOnly, hidden: true, search: 'byName' }),
 		device: select('设备', 'Device', {

@@ -1,4 +1,5 @@
 import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import { memberNamed } from '#domain/member/member.resource.ts';
 import {
 	datetime,
 	images,
@@ -72,13 +73,7 @@ export const evaluateResource = defineResource({
 		}),
 		user_id: remoteSelect('会员', 'Member', {
 			...told,
-			relation: {
-				resource: 'user/user',
-				table: 'member',
-				label: 'nickname',
-				alias: 'user',
-				fields: ['username', 'nickname'],
-			},
+			relation: memberNamed,
 		}),
 		anonymous: toggle('匿名', 'Anonymous', { ...told, search: false, hidden: true, default: 0 }),
 		order_id: number('订单 ID', 'Order id', { ...told, search: 'byName', hidden: true }),

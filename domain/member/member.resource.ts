@@ -101,3 +101,6 @@ export const memberRelation: Relation = {
 	alias: 'user',
 	fields: ['id', 'username', 'nickname', 'avatar'],
 };
+
+/** A member as the rows of lists name one. */
+export const memberNamed: Relation = { ...memberRelation, label: 'nickname', fields: ['username', 'nickname'] };

@@ -1,3 +1,4 @@
+import { memberNamed } from '#domain/member/member.resource.ts';
 import { datetime, image, number, remoteSelect, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
@@ -35,13 +36,7 @@ export const attachmentResource = defineResource({
 		user_id: remoteSelect('上传会员', 'Member', {
 			...readOnly,
 			hidden: true,
-			relation: {
-				resource: 'user/user',
-				table: 'member',
-				label: 'nickname',
-				alias: 'user',
-				fields: ['username', 'nickname'],
-			},
+			relation: memberNamed,
 		}),
 		topic: text('存储目录', 'Topic', { ...readOnly, hidden: true, sort: false }),
 		storage: text('存储方式', 'Storage', { ...readOnly, hidden: true, sort: false }),

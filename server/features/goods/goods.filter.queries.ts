@@ -86,7 +86,7 @@ export function filterOf(filter: Narrowed, firstPlace: number): Filter {
 				theirs: `merchant_id = any (${placeOf(ids)}::bigint[])`,
 			})),
 		);
-		// Numbers of the database's own, not a value: what sees the words in each row has no place for them.
+		// Numbers of the database's own, written out: what sees the words in each row alone would leave a value of them unused, which is refused.
 		const common = `'{${filter.common.join(',')}}'`;
 		const either = held.map(({ words, theirs }) => {
 			if (words.length === 0) return { sought: `g.${theirs}`, seen: `g.${theirs}`, glimpsed: `w.${theirs}` };
