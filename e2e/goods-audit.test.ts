@@ -15,7 +15,7 @@ test('a creator’s edit of a live work waits, is looked at side by side, and go
 	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('改好的山水');
 	await page.getByRole('textbox', { name: 'Price', exact: true }).first().fill('120.00');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
-	await page.getByText('Waiting for review: Name、Prices').waitFor();
+	await page.getByText('Waiting for review: Name, Prices').waitFor();
 	expect(await axeViolations(page)).toEqual([]);
 
 	const shown = () => admin.call<{ goods: { name: string } }>('GET', '/api/shop.Goods/detail', { id });

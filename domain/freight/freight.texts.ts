@@ -1,7 +1,7 @@
 import type { Freight, FreightLine } from '#domain/freight/freight.compute.ts';
 import { type FreightPart, measuredIn } from '#domain/freight/freight.steps.ts';
 import { freeBy, freightBilling, stepsBeside, stepsOf } from '#domain/freight/freight.template.ts';
-import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+import { enumerated, fill, type Language, type Texts } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 
 const texts = {
@@ -125,10 +125,7 @@ function feeSentences({ template, rule, quantity, role }: FreightPart, say: Say,
 const mostAreasTold = 3;
 
 function areasText(ids: readonly number[], { areaName, language }: Telling): string {
-	const told = ids
-		.slice(0, mostAreasTold)
-		.map(areaName)
-		.join(language === 'en' ? ', ' : '、');
+	const told = enumerated(ids.slice(0, mostAreasTold).map(areaName), language);
 	return ids.length > mostAreasTold ? `${told}…` : told;
 }
 

@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { enumerated } from '#domain/kernel/language.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -74,7 +75,13 @@ export async function endSoldOut(
 
 function namesOf(lines: readonly LineName[]) {
 	return {
-		'zh-cn': lines.map(({ name }) => name).join('、'),
-		en: lines.map(({ name, name_en }) => name_en || name).join(', '),
+		'zh-cn': enumerated(
+			lines.map(({ name }) => name),
+			'zh-cn',
+		),
+		en: enumerated(
+			lines.map(({ name, name_en }) => name_en || name),
+			'en',
+		),
 	};
 }

@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { Freight } from '#domain/freight/freight.compute.ts';
-import type { Language } from '#domain/kernel/language.ts';
+import { enumerated, type Language } from '#domain/kernel/language.ts';
 import { type Cents, minCents, subtractCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
@@ -76,7 +76,7 @@ export async function changeOwnAddress(
 		if (isThere(was, address)) return changedOrder(tx, wish.id);
 		const labelled = ownAddressRefusal(was);
 		if (labelled) throw refused(labelled, { order_no: order.order_no });
-		const names = elsewhere.undeliverable.join(language === 'en' ? ', ' : '、');
+		const names = enumerated(elsewhere.undeliverable, language);
 		if (names) throw refused('order.undeliverable', { names }, { field: 'address_id' });
 		const amounts = { now: centsToWire(freight.now), there: centsToWire(freight.there) };
 		if (elsewhere.isDearer) throw refused('order.freightDearer', amounts, { field: 'address_id' });

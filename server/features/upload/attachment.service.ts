@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { enumerated } from '#domain/kernel/language.ts';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { suffixOf } from '#domain/upload/upload.rules.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -37,8 +38,7 @@ export async function deleteAttachments(
 		const places = force ? [] : await findPlaces(tx, urls, language);
 		if (places.length > 0) {
 			const told = places.map(
-				({ place, count, names }) =>
-					`${place} ${names.join(language === 'en' ? ', ' : '、')}${count > names.length ? '…' : ''}`,
+				({ place, count, names }) => `${place} ${enumerated(names, language)}${count > names.length ? '…' : ''}`,
 			);
 			throw refused('upload.inUse', { places: told.join(language === 'en' ? '; ' : '；') }, { data: { places } });
 		}

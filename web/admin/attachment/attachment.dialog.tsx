@@ -5,7 +5,7 @@ import type { attachmentContracts } from '#domain/upload/attachment.contract.ts'
 import { fileKind } from '#domain/upload/upload.rules.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { FilePreview } from '#web/kit/upload/file-preview.tsx';
@@ -148,7 +148,7 @@ function Places({ places }: { places: AttachmentPlaces }): ReactNode {
 		<ul className={classes['places']}>
 			{places.map(({ place, count, names }) => (
 				<li key={place}>
-					{place} · {t('placeCount', { count })} · {names.join(', ')}
+					{place} · {t('placeCount', { count })} · {listed(names)}
 					{count > names.length && '…'}
 				</li>
 			))}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { send } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { refreshLists } from '#web/kit/resource/resource.client.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
@@ -30,7 +30,7 @@ export function useDeleting(): (ids: readonly number[], name?: string) => Promis
 		const answer = await attempt(ids, 0);
 		if (typeof answer === 'number') return answer;
 		const places = answer.map(
-			({ place, count, names }) => `${place} ${names.join(', ')}${count > names.length ? '…' : ''}`,
+			({ place, count, names }) => `${place} ${listed(names)}${count > names.length ? '…' : ''}`,
 		);
 		const question = {
 			title: t('inUse'),

@@ -9,7 +9,7 @@ import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import { textTable, useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -73,7 +73,7 @@ export function AuditPage(): ReactNode {
 			/>
 			{row.moved.length > 0 && (
 				<p className={classes['moved']} role="alert">
-					{t('movedText', { fields: row.moved.map((field) => names[field] ?? field).join(', ') })}
+					{t('movedText', { fields: listed(row.moved.map((field) => names[field] ?? field)) })}
 				</p>
 			)}
 			<Comparison row={row} names={names} />

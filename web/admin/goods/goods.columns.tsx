@@ -3,7 +3,7 @@ import { goodsStatuses } from '#domain/goods/goods.status.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useClassifyPlaces } from '#web/kit/goods/classify-select.tsx';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -54,7 +54,7 @@ function ClassifyCell({ row }: { row: GoodsRow }): ReactNode {
 	return (
 		<span className={classes['narrow']}>
 			{row.classify?.name ?? '–'}
-			{row.further && <span className={classes['further']}>+ {row.further.name.join(', ')}</span>}
+			{row.further && <span className={classes['further']}>+ {listed(row.further.name)}</span>}
 		</span>
 	);
 }

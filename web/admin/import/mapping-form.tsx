@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { saveMapping } from '#domain/import/import.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './import.module.css';
 import { type Mapping, missingFields, type Task } from './import.types.ts';
@@ -31,11 +31,11 @@ export function MappingForm({ task, mapping, onChange }: MappingFormProps): Reac
 				</h2>
 				<StatusTag tone={missing.length > 0 ? 'warning' : 'success'}>
 					{missing.length > 0
-						? t('mapping.missing', { fields: missing.map(({ label }) => label).join(', ') })
+						? t('mapping.missing', { fields: listed(missing.map(({ label }) => label)) })
 						: t('mapping.complete', { read, all: task.columns.length })}
 				</StatusTag>
 			</div>
-			{unread.length > 0 && <p className={classes['hint']}>{t('file.unread', { columns: unread.join(', ') })}</p>}
+			{unread.length > 0 && <p className={classes['hint']}>{t('file.unread', { columns: listed(unread) })}</p>}
 			<Collapse id={id} expanded={isOpen}>
 				<div className={classes['stack']}>
 					<Kept task={task} mapping={mapping} onChange={onChange} />

@@ -7,7 +7,7 @@ import type { adminChangeAddress, adminTryAddress } from '#domain/order/order.ch
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { type AreaChoice, AreaPicker } from '#web/kit/shop/area-picker.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import classes from './order.module.css';
@@ -134,7 +134,7 @@ function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { de
 			<TextInput label={t('address.zip')} maxLength={12} {...form.register('zip')} />
 			{isUndeliverable && (
 				<p className={classes['warning']} role="alert">
-					{t('address.undeliverable', { names: tried?.undeliverable.join(', ') ?? '' })}
+					{t('address.undeliverable', { names: listed(tried?.undeliverable ?? []) })}
 				</p>
 			)}
 			{isElsewhere && there.error && (

@@ -7,7 +7,7 @@ import type { dataRecycleInfo } from '#domain/security/security.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
@@ -58,7 +58,7 @@ export function RecycleInfoDialog({ id, isBusy, onRestore, onClose }: RecycleInf
 					{row.dependents.length > 0 && (
 						<p className={classes['note']}>
 							{t('recycle.dependents', {
-								rows: row.dependents.map(({ table, count }) => `${table} × ${count}`).join(', '),
+								rows: listed(row.dependents.map(({ table, count }) => `${table} × ${count}`)),
 							})}
 						</p>
 					)}

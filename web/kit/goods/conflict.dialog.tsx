@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import classes from './conflict.module.css';
 import { type Draft, draftOf } from './editor.draft.ts';
@@ -49,9 +49,7 @@ export function ConflictDialog({ merge, theirs, onMerge, onTakeTheirs, onClose }
 			{merge.theirs.length > 0 && (
 				<p className={classes['text']}>
 					{t('editor.conflictTaken', {
-						parts: partsOf(merge.theirs)
-							.map((part) => t(`editor.${part}`))
-							.join('、'),
+						parts: listed(partsOf(merge.theirs).map((part) => t(`editor.${part}`))),
 					})}
 				</p>
 			)}

@@ -1,6 +1,6 @@
 import { use, useMemo } from 'react';
 import { createTranslator } from 'use-intl/core';
-import type { Language } from '#domain/kernel/language.ts';
+import { enumerated, type Language } from '#domain/kernel/language.ts';
 import type kit from './kit.messages.zh-cn.json';
 
 /** The texts of every namespace, by its name; each screen adds its own in `web/i18n-keys.d.ts`. */
@@ -69,6 +69,11 @@ export function textsOf<const Names extends Asked>(names: Names): Translate<Name
 		const [name, rest] = key.includes(':') ? (key.split(':', 2) as [string, string]) : [own, key];
 		return translatorOf(name)(rest, values);
 	};
+}
+
+/** Names in a row, as the language on the screen parts them. */
+export function listed(names: readonly string[]): string {
+	return enumerated(names, language);
 }
 
 /** A part of the texts of a namespace as an object; of texts without places alone. */

@@ -11,7 +11,7 @@ import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { fieldColumns, type OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { Editing } from '#web/kit/resource/form-drawer.tsx';
@@ -197,7 +197,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 				state={state}
 				onChange={change}
 				exportQuery={auth('export') ? query : undefined}
-				searchHint={t('searchIn', { fields: searched.join(language === 'en' ? ', ' : '、') })}
+				searchHint={t('searchIn', { fields: listed(searched) })}
 				buttons={
 					<>
 						{addButton}

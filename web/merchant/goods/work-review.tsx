@@ -5,7 +5,7 @@ import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { hideWork, readWork, showWork, withdrawWork } from '#domain/goods/work.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
-import { textTable, useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import classes from './work-editor.module.css';
 
@@ -24,7 +24,7 @@ export function WorkReview({ work, onChanged }: { work: Work; onChanged(): void 
 	const [isBusy, setBusy] = useState(false);
 	const { row, review } = work;
 	const fields = textTable('goods-log', 'fields');
-	const names = review.fields.map((field) => fields[field] ?? field).join('、');
+	const names = listed(review.fields.map((field) => fields[field] ?? field));
 
 	async function take(step: keyof typeof paths): Promise<void> {
 		if (step === 'withdraw' && !(await confirm({ title: t('review.withdrawTitle'), text: t('review.withdrawText') }))) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
-import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { QuantityStepper } from '#web/store/common/quantity-stepper.tsx';
@@ -87,7 +87,7 @@ export function BuyPanel({ goods, choice, sku, isPreview, onChoice }: BuyPanelPr
 				<SkuChoice goods={goods} choice={choice} onChoice={onChoice} />
 				{isReminded && open.length > 0 && (
 					<p className={classes['reminder']} role="alert">
-						{t('chooseFirst', { names: open.join('、') })}
+						{t('chooseFirst', { names: listed(open) })}
 					</p>
 				)}
 			</div>
