@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bySystem } from '#domain/order/operator.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
 import { answerCancel, closeOrder } from '#server/features/order/order.cancel.service.ts';
 import { payBack } from '#server/features/refund/payout.service.ts';
@@ -18,6 +20,7 @@ import {
 	placed,
 	skuRow,
 } from '#server/testing/orders.ts';
+import { payByBalance } from './pay.service.ts';
 
 let shop: TestApp;
 
@@ -325,4 +328,45 @@ describe('paying', () => {
 		expect(await refundsOf(id)).toMatchObject([{ status: '4' }]);
 		expect(await orderRow(shop.context, id)).toMatchObject({ refund_amount: 0, refund_status: '1' });
 	});
+});
+
+/** How many rows of orders a transaction has read. */
+async function readOrders(tx: Tx): Promise<number> {
+	const { rows } = await sql<{ read: number }>`
+		select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'shop_order'`.execute(tx);
+	return rows[0]?.read ?? 0;
+}
+
+test('paying reads its own orders, however many others wait to be paid', async () => {
+	const { db } = shop.context;
+	const buyer = await makeBuyer(shop.context, { money: 10_000 });
+	const sku = await makeSku(shop.context, { price: 100 });
+	const [waiting, order] = [
+		await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]),
+		await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]),
+	];
+	const copy = (row: string, changes: string) =>
+		sql.raw(`(jsonb_populate_record(${row}, jsonb_build_object('id', -n, ${changes}))).*`);
+	await sql`
+		insert into payment select ${copy('p', "'pay_no', 'W' || n, 'request_key', 'W' || n")}
+		from payment p, generate_series(1, 2000) n where p.pay_no = ${waiting.pay_no}`.execute(db);
+	await sql`
+		insert into shop_order select ${copy('o', "'order_no', 'W' || n, 'payment_id', -n, 'status', '2'")}
+		from shop_order o, generate_series(1, 2000) n where o.id = ${waiting.orders[0]?.id}`.execute(db);
+	// Known as paid: what the planner takes for a handful are two thousand.
+	await sql`analyze shop_order`.execute(db);
+	await sql`update shop_order set status = '1' where id < 0`.execute(db);
+	try {
+		const read = await inTransaction(shop.context, async (tx) => {
+			const by = { type: 'user', id: buyer.id, name: 'buyer' } as const;
+			// What the connection read before this transaction may still be among it.
+			const before = await readOrders(tx);
+			await payByBalance(shop.context, { payNo: order.pay_no, userId: buyer.id }, by);
+			return (await readOrders(tx)) - before;
+		});
+		expect(read).toBeLessThan(20);
+	} finally {
+		await sql`delete from shop_order where id < 0`.execute(db);
+		await sql`delete from payment where id < 0`.execute(db);
+	}
 });
