@@ -11,7 +11,7 @@ import { registerMemberMail } from '#server/features/member-mail/member-mail.lis
 import { registerOrders } from '#server/features/order/order.listeners.ts';
 import { registerRefunds } from '#server/features/refund/refund.listeners.ts';
 import { registerRetention } from '#server/features/security/retention.listeners.ts';
-
+import { registerSalesCount } from '#server/features/stock/stock.listeners.ts';
 import { registerVerification } from '#server/features/verification/verification.listeners.ts';
 import { exportSources } from './export.lists.ts';
 
@@ -24,6 +24,7 @@ export function registerListeners(context: Context): void {
 	registerCrowdfundings(context);
 	registerLandingClear(context);
 	registerCartClear(context);
+	registerSalesCount(context);
 	registerTrends(context);
 	registerBooks(context);
 	registerExports(context, exportSources);

@@ -39,6 +39,8 @@ export const timerKinds = {
 	landingClear: { kind: 'landing_clear', seconds: day },
 	/** Carts of guests who have not come back are removed, at four in the morning. */
 	cartClear: { kind: 'cart_clear', seconds: day },
+	/** What goods have sold is counted, where something was sold. */
+	salesCount: { kind: 'sales_count', seconds: 10 },
 	/** What sold and what was looked at lately is counted. */
 	trendCount: { kind: 'trend_count', seconds: 15 * minute },
 	/** The tracking service is asked for the parcels on their way. */
@@ -52,6 +54,7 @@ export const upkeepKinds: readonly string[] = [
 	timerKinds.securityClear.kind,
 	timerKinds.landingClear.kind,
 	timerKinds.cartClear.kind,
+	timerKinds.salesCount.kind,
 	timerKinds.trendCount.kind,
 	timerKinds.parcelsFollow.kind,
 	timerKinds.booksCheck.kind,

@@ -75,6 +75,7 @@ const turns: Readonly<Record<TimerKind, 'member' | 'seller' | 'nobody'>> = {
 	crowdfunding_end: 'nobody',
 	landing_clear: 'nobody',
 	cart_clear: 'nobody',
+	sales_count: 'nobody',
 	trend_count: 'nobody',
 	parcels_follow: 'nobody',
 	books_check: 'nobody',

@@ -671,6 +671,11 @@ export interface GoodsServiceTable {
 	update_time: number;
 }
 
+export interface GoodsSoldTable {
+	id: Generated<number>;
+	goods_id: number;
+}
+
 export interface GoodsSpecTable {
 	id: Generated<number>;
 	goods_id: number;
@@ -1699,6 +1704,7 @@ export interface DB {
 	goods_log: GoodsLogTable;
 	goods_revision: GoodsRevisionTable;
 	goods_service: GoodsServiceTable;
+	goods_sold: GoodsSoldTable;
 	goods_spec: GoodsSpecTable;
 	goods_spec_value: GoodsSpecValueTable;
 	goods_trend: GoodsTrendTable;

@@ -31,8 +31,8 @@ export interface MovingLine extends StockLine {
 }
 
 /**
- * Moves all lines, each of another sku, in one statement: skus where there is enough, their log, and the caches of
- * their goods last. Several skus are held by the caller: locking a row in the statement that updates it can end in a
+ * Moves all lines, each of another sku, in one statement: skus where there is enough, their log, and the stock of their
+ * goods last; whose sales are to be counted is only noted. Several skus are held by the caller: locking a row in the statement that updates it can end in a
  * deadlock with the key locks of foreign keys, and updating alone keeps no order. Answers the skus that moved, and the
  * goods that fell to their low-stock mark by it.
  */
@@ -53,7 +53,7 @@ export async function moveStock(
 				sales = greatest(0, s.sales + w.sold),
 				update_time = ${now}
 			from wanted w
-			where s.id = w.sku_id
+			where s.id = w.sku_id and s.id = any(${lines.map(({ sku_id }) => sku_id)}::bigint[])
 				and s.reserved + w.reserved >= 0
 				and s.stock + w.stock >= s.reserved + w.reserved
 			returning s.id, s.goods_id, s.enabled, s.stock - w.stock as stock, s.reserved - w.reserved as reserved,
@@ -67,14 +67,14 @@ export async function moveStock(
 				stock_to bigint, reserved_from bigint, reserved_to bigint)
 			order by m.id, t.at
 		), cached as (
-			select goods_id, sum(change * enabled)::bigint as change, sum(sold)::bigint as sold from moved group by goods_id
+			select goods_id, sum(change * enabled)::bigint as change, bool_or(sold <> 0) as is_sold from moved group by goods_id
 		), remembered as (
-			update goods g set
-				stock = g.stock + c.change,
-				sales = greatest(0, g.sales + c.sold)
+			update goods g set stock = g.stock + c.change
 			from cached c
-			where g.id = c.goods_id
+			where g.id = c.goods_id and c.change <> 0
 			returning g.id, g.name, g.stock, g.stock_warn, g.status, g.stock - c.change as stock_before
+		), to_count as (
+			insert into goods_sold (goods_id) select goods_id from cached where is_sold
 		)
 		select (select coalesce(jsonb_agg(id), '[]') from moved) as moved,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'stock', stock)), '[]') from remembered
@@ -82,6 +82,21 @@ export async function moveStock(
 		tx,
 	);
 	return rows[0] as MovedStock;
+}
+
+/** Counts the sales of goods anew that are noted as sold or taken back; how many goods there were, at most `most`. */
+export async function countSold(tx: Tx, most: number): Promise<number> {
+	const { rows } = await sql<{ id: number }>`
+		select distinct goods_id as id from goods_sold order by goods_id limit ${most}`.execute(tx);
+	const ids = rows.map(({ id }) => id);
+	if (ids.length === 0) return 0;
+	// Held in the order of their ids, as orders do; what is summed below is what was sold until they were held.
+	await sql`select id from goods where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+	await sql`
+		with noted as (delete from goods_sold where goods_id = any(${ids}::bigint[])),
+		counted as (select goods_id, sum(sales)::bigint as sales from sku where goods_id = any(${ids}::bigint[]) group by goods_id)
+		update goods g set sales = c.sales from counted c where g.id = c.goods_id and g.sales <> c.sales`.execute(tx);
+	return ids.length;
 }
 
 /** The goods if its stock has just fallen to its low-stock mark. */

@@ -1,7 +1,8 @@
 import type { Operator } from '#domain/order/operator.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { findFallen, lockStock, type MovingLine, moveStock, type StockLine } from './stock.queries.ts';
+import { countSold, findFallen, lockStock, type MovingLine, moveStock, type StockLine } from './stock.queries.ts';
 
 export type { StockLine } from './stock.queries.ts';
 
@@ -74,6 +75,16 @@ async function tryMoves(
 	const notices = low.map(({ stock, ...goods }) => ({ ...goods, words: { stock } }));
 	await notifyAdmins(context, tx, 'lowStock', notices);
 	return skuIds.filter((id) => !moved.includes(id));
+}
+
+const goodsAtOnce = 500;
+
+/** Counts the sales of all goods of which something was sold or came back; a sale itself only notes its goods. */
+export async function countSales(context: Context): Promise<void> {
+	for (;;) {
+		const counted = await inTransaction(context, (tx) => countSold(tx, goodsAtOnce));
+		if (counted < goodsAtOnce) return;
+	}
 }
 
 /** Tells of goods that fell to the low-stock mark by something else than an order. */
