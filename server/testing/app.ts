@@ -38,7 +38,7 @@ export async function makeApp(
 	const clock = createMovableClock(testStart);
 	const environment = {
 		DATA_DIR: dataDir,
-		LOG_LEVEL: 'silent',
+		LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'silent',
 		APP_SECRET: 'a secret for the tests only',
 		LOGIN_CAPTCHA: 'off',
 		STORE_CACHE: 'off',

@@ -30,7 +30,7 @@ const filling: Readonly<Record<string, string>> = {
 			'10.0.0.' || i % 250, at`,
 	goods: `(merchant_id, classify_id, name, goods_no, image, i18n, price_min, price_max, stock, sales, status, weigh,
 			create_time, update_time)
-		select seller, (select min(id) from classify), case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i, 'G' || i, 'x.png',
+		select seller, (select min(id) from classify) + i % 180, case when i % 1000 = 0 then '青花' else '瓷' end || '瓶' || i, 'G' || i, 'x.png',
 			jsonb_build_object('en', jsonb_build_object('name', 'Blue vase ' || i)), i, i, 5, i,
 			case when i % 1000 = 0 then '2' else '1' end, i, at, at`,
 	crowdfunding: `(goods_id, merchant_id, target_num, start_time, end_time, status, success_time, ship_deadline,
@@ -88,7 +88,8 @@ export async function fillBigTables({ db, secret }: Pick<Context, 'db' | 'secret
 	const sealed = seal(secret, '"x"');
 	await sql`insert into merchant (merchant_no, merchant_name, slug, create_time, update_time)
 		select 'B' || i, '画室' || i, 'b' || i, 1, 1 from generate_series(1, 200) as i`.execute(db);
-	await sql`insert into classify (name, create_time, update_time) values ('瓷器', 1, 1)`.execute(db);
+	await sql`insert into classify (name, create_time, update_time)
+		select '瓷器' || i, 1, 1 from generate_series(1, 180) as i`.execute(db);
 	await sql`insert into goods_adlink (name, code, create_time, update_time)
 		select case when i = 1 then '海报' else '链接' || i end, 'poster' || i, 1, 1 from generate_series(1, 300) as i`.execute(
 		db,

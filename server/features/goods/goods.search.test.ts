@@ -155,7 +155,7 @@ test('a search by name is answered by indexes, of creators with few works and wi
 		select 'shop' || n, case n when 1 then '百工坊' when 2 then '独木舟' else '作坊' || n end, 'shop' || n, 1, 1
 		from generate_series(1, ${rows / 10}) n`.execute(db);
 	await sql`insert into goods (classify_id, merchant_id, name, goods_no, image, status, sales, create_time, update_time)
-		select ${branch}, shops.first + case when n % 2 = 0 then 0 when n = 1 then 1 else n % ${rows / 10} end,
+		select ${branch}, shops.first + case when n % 10 = 0 then 0 when n = 1 then 1 else n % ${rows / 10} end,
 			'盘' || n, 'many' || n, 'x.png', '1', n, 1, 1
 		from generate_series(1, ${rows}) n, (select min(id) as first from merchant where merchant_no = 'shop1') shops`.execute(
 		db,
