@@ -83,20 +83,20 @@ interface Goods {
 	skus: { id: number; stock: number }[];
 }
 
-/** Orders one piece of whatever the search finds first, and pays it by the balance unless told. */
+/** Orders pieces of whatever the search finds first, and pays them by the balance unless told. */
 export async function placeOrder(
 	buyer: Buyer,
-	{ search = 'mug', pay = true }: { search?: string; pay?: boolean } = {},
+	{ search = 'mug', pay = true, num = 1 }: { search?: string; pay?: boolean; num?: number } = {},
 ): Promise<Placed> {
 	const found = await buyer.call<{ list: Goods[] }>('GET', '/api/shop.Goods/index', { quickSearch: search });
 	const id = found.list[0]?.id ?? 0;
 	const { goods } = await buyer.call<{ goods: Goods }>('GET', '/api/shop.Goods/detail', { id });
-	const sku = goods.skus.find(({ stock }) => stock > 0);
+	const sku = goods.skus.find(({ stock }) => stock >= num);
 	if (!sku) throw new Error(`Nothing of “${search}” can be bought.`);
 	const placed = await buyer.call<{ pay_no: string; pay_amount: string; orders: { id: number; order_no: string }[] }>(
 		'POST',
 		'/api/shop.Order/add',
-		{ request_key: randomUUID(), lines: [{ sku_id: sku.id, num: 1 }], address_id: buyer.addressId, user_remark: '' },
+		{ request_key: randomUUID(), lines: [{ sku_id: sku.id, num }], address_id: buyer.addressId, user_remark: '' },
 	);
 	if (pay) await buyer.call('POST', '/api/shop.Pay/create', { pay_no: placed.pay_no, channel: 'balance' });
 	const { id: orderId = 0, order_no = '' } = placed.orders[0] ?? {};

@@ -1,21 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { View } from './browser.ts';
 import { sharedShop, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer, placeOrder } from './orders.helper.ts';
-import { eachOf, faultsOf, type Screen } from './sweep.helper.ts';
+import { faultsOfStates, stateViews } from './states.helper.ts';
+import type { Screen } from './sweep.helper.ts';
 import { oldestWork } from './works.helper.ts';
 
 const shop = sharedShop();
 const visit = visitsTo(() => shop);
-
-/** Every other state is looked at in two of them: each is seen wide and on a phone, light and dark, in both languages. */
-const views: readonly (View & { title: string; half: 0 | 1 })[] = [
-	{ title: 'wide, light, Chinese', half: 0, width: 1440, dark: false, language: 'zh-cn' },
-	{ title: 'wide, dark, English', half: 1, width: 1440, dark: true, language: 'en' },
-	{ title: 'phone, dark, English', half: 0, width: 390, dark: true, language: 'en' },
-	{ title: 'phone, light, Chinese', half: 1, width: 390, dark: false, language: 'zh-cn' },
-];
 
 let buyer: Buyer;
 let admin: Account;
@@ -33,20 +25,11 @@ beforeAll(async () => {
 	await shop.settle();
 });
 
-test.each(views)(
+test.each(stateViews)(
 	'a refund is sound in each of its states, for everybody: $title',
 	async ({ title: _, half, ...view }) => {
-		const stored = { ...buyer.stored, ...admin.stored, ...studio.stored };
-		const visitor = await visit({ ...view, stored });
-		const found: Record<string, string[]> = {};
-		const looked = Object.entries(refunds).filter((_, place) => place % 2 === half);
-		await eachOf(looked.flatMap(screensOf), 3, async (screen) => {
-			const faults = await faultsOf(visitor.context, screen);
-			if (faults.length > 0) found[screen.name] = faults;
-		});
-		// Told screen by screen below.
-		visitor.troubles.length = 0;
-		expect(found).toEqual({});
+		const visitor = await visit({ ...view, stored: { ...buyer.stored, ...admin.stored, ...studio.stored } });
+		expect(await faultsOfStates(visitor, Object.entries(refunds).map(screensOf), half)).toEqual({});
 	},
 );
 
@@ -79,6 +62,12 @@ const states = {
 		then(await states['goods awaited'](), buyer, '/api/shop.Refund/ship', { company: 'shunfeng', tracking_no: back }),
 	'goods back, paid': async () =>
 		then(await states['goods on their way'](), studio, '/merchant/order.Refund/receive', { result: 'ok' }),
+	'goods back in part, less proposed': async () =>
+		then(await states['goods on their way'](), studio, '/merchant/order.Refund/receive', {
+			result: 'part',
+			amount: '1.00',
+			reason: 'The lid is missing',
+		}),
 	'goods back, not accepted': async () =>
 		then(await states['goods on their way'](), studio, '/merchant/order.Refund/receive', {
 			result: 'bad',
