@@ -20,7 +20,7 @@ const tests = [
 const crashRounds = 18;
 const propertyRuns = 5000;
 /** Random sequences of `order.model.test.ts`. */
-const modelSequences = 1000;
+const modelSequences = 2000;
 /** Of `crowdfunding.model.heavy.test.ts`. */
 const crowdSequences = 300;
 /** Of each table that grows, under the lists of `plans.test.ts` and the search of the store. */

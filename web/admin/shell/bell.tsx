@@ -19,7 +19,7 @@ const everyMs = 60_000;
 export function Bell(): ReactNode {
 	const { t } = useTranslation('admin-shell');
 	const [isOpen, setOpen] = useState(false);
-	const { data } = useCall<typeof shopConfig>('GET', bellPath, {}, { errors: 'silent', everyMs });
+	const { data, refetch } = useCall<typeof shopConfig>('GET', bellPath, {}, { errors: 'silent', everyMs });
 	const count = data?.unreadCount ?? 0;
 	const newest = data?.notify[0];
 	const heard = useRef<number>(undefined);
@@ -35,6 +35,12 @@ export function Bell(): ReactNode {
 		[data, newest],
 	);
 
+	function toggle(): void {
+		setOpen(!isOpen);
+		// What came since it was asked for last is seen at once.
+		if (!isOpen) void refetch();
+	}
+
 	// Who hears the label hears the number that is seen.
 	const shown = count > 99 ? '99+' : String(count);
 	const label = t('tools.notices', { count, shown });
@@ -49,13 +55,7 @@ export function Bell(): ReactNode {
 			withinPortal={false}
 		>
 			<Popover.Target>
-				<ActionIcon
-					size="lg"
-					aria-label={label}
-					title={label}
-					className={classes['bell']}
-					onClick={() => setOpen(!isOpen)}
-				>
+				<ActionIcon size="lg" aria-label={label} title={label} className={classes['bell']} onClick={toggle}>
 					<BellSign size={18} />
 					{count > 0 && (
 						<span className={classes['count']} aria-hidden="true">
