@@ -131,7 +131,7 @@ export const adminAuditRefund = endpoint({
 	path: '/admin/shop.order.Refund/audit',
 	audience: 'admin',
 	node: 'shop/order/refund/audit',
-	summary: 'Agrees, proposes a lower amount or refuses',
+	summary: 'Agrees, proposes a lower amount or refuses; what was escalated only with shop/order/refund/arbitrate, too',
 	input: auditInput,
 	output: movedRefund,
 });

@@ -3,6 +3,7 @@ import { type Cents, cents, minCents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import { lowered, type RefundPlan, storedRefund, withFreight } from '#domain/price/price.refund.ts';
+import { needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -44,6 +45,8 @@ export interface Answer {
 	readonly reason: string;
 	readonly images: readonly string[];
 	readonly return_address?: ReturnAddress | undefined;
+	/** Whether they may answer what was escalated, too. */
+	readonly isArbiter?: boolean;
 }
 
 /** Staff agree, propose less, for the member to accept, or refuse. */
@@ -52,11 +55,12 @@ export async function auditRefund(
 	{ id, answer, reason, images, ...given }: Answer & RefundScope,
 	by: Operator,
 ): Promise<MovedRefund> {
-	const { userId: _userId, merchantId, ...wanted } = given;
+	const { userId: _userId, merchantId, isArbiter = false, ...wanted } = given;
 	return inTransaction(context, async (tx) => {
 		const held = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
 		const { refund } = held;
 		checkStep(refund, answer === 'refuse' ? 'refuse' : needsReturn(refund) ? 'agreeReturn' : 'agree', by);
+		if (needsArbiter(refund) && !isArbiter) throw refused('refund.notArbiter');
 		if (answer === 'refuse') return refuse(context, tx, held, { event: 'refuse', reason, images, by });
 		const goods = wanted.goods_amount ?? cents(refund.amount - refund.freight_amount);
 		const freight = wanted.freight_amount ?? cents(refund.freight_amount);
