@@ -10,11 +10,11 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
+import { addressOf } from './refund.address.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
 import {
 	findParts,
-	findReturnAddress,
 	holdParts,
 	lockRefund,
 	type RefundScope,
@@ -72,7 +72,9 @@ export async function auditRefund(
 			if (plan.amount === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });
 			const offer = { offer_amount: plan.amount, offer_freight: plan.freight_amount, offer_reason: reason };
 			const facts = { amount: told(plan.amount), reason };
-			const address = needsReturn(refund) ? await addressOf(tx, refund, wanted.return_address) : undefined;
+			const address = needsReturn(refund)
+				? await addressOf(tx, refund, { given: wanted.return_address, by })
+				: undefined;
 			const set = { ...audited, ...offer, ...(address && { return_address: JSON.stringify(address) }) };
 			return moveRefund(context, tx, refund, { event: 'offer', by, text: 'refund.log.offer', facts, set, images });
 		}
@@ -81,7 +83,7 @@ export async function auditRefund(
 			const step = { event: 'agree', by, text: 'refund.log.agree', facts, set: audited, images } as const;
 			return payOut(context, tx, held, { plan, step });
 		}
-		const address = await addressOf(tx, refund, wanted.return_address);
+		const address = await addressOf(tx, refund, { given: wanted.return_address, by });
 		return agreeReturn(context, tx, held, { plan, reason, images, audited, address, by });
 	});
 }
@@ -188,17 +190,6 @@ export async function offeredPlan(tx: Tx, held: HeldRefund): Promise<RefundPlan>
 	const { offer_amount, offer_freight } = held.refund;
 	const freight = cents(offer_freight ?? 0);
 	return agreedPlan(tx, held, { goods: cents((offer_amount ?? 0) - freight), freight });
-}
-
-/** Where the goods are to go: as staff say now or have said, or as the shop's addresses say. */
-export async function addressOf(
-	tx: Tx,
-	{ merchant_id, return_address }: HeldRefund['refund'],
-	given?: ReturnAddress | undefined,
-): Promise<ReturnAddress> {
-	const address = given ?? return_address ?? (await findReturnAddress(tx, merchant_id));
-	if (!address) throw refused('refund.addressNeeded', {}, { field: 'return_address' });
-	return address;
 }
 
 async function agreeReturn(
