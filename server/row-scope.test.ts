@@ -151,6 +151,7 @@ const attempts: Readonly<Record<string, () => Sent>> = {
 	'POST /merchant/order.Evaluate/reply': () => ({ id: evaluateId, reply: 'x' }),
 	'GET /merchant/order.Refund/detail': () => ({ id: refund.id }),
 	'POST /merchant/order.Refund/audit': () => ({ id: refund.id, answer: 'agree' }),
+	'GET /merchant/order.Refund/returnAddresses': () => ({ id: refund.id }),
 	'POST /merchant/order.Refund/receive': () => ({ id: refund.id, result: 'ok' }),
 	'GET /merchant/order.Refund/applyForm': () => ({ order_id: bought.id }),
 	'POST /merchant/order.Refund/applyPreview': () => wishOf(bought.id),

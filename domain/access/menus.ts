@@ -71,6 +71,7 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'undo-2', ['index', 'export'], {
 			detail: { 'zh-cn': '详情', en: 'Detail' },
 			audit: { 'zh-cn': '审核', en: 'Answer' },
+			arbitrate: { 'zh-cn': '平台仲裁', en: 'Arbitrate' },
 			receive: { 'zh-cn': '签收退货', en: 'Receive goods' },
 			payout: { 'zh-cn': '处理打款失败', en: 'Handle failed payouts' },
 			goodwill: { 'zh-cn': '主动退款', en: 'Goodwill refund' },

@@ -3,7 +3,13 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 import { imagesInput, movedRefund, requestKeyInput } from '#domain/refund/refund.contract.ts';
-import { feeShape, payoutsShape, refundDetailShape, refundRowShape } from '#domain/refund/refund.shapes.ts';
+import {
+	feeShape,
+	payoutsShape,
+	refundDetailShape,
+	refundRowShape,
+	returnAddressOutput,
+} from '#domain/refund/refund.shapes.ts';
 import { receiveResults } from '#domain/refund/refund.status.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
@@ -48,6 +54,13 @@ const auditInput = z.object({
 			address: z.string().trim().min(1).max(255),
 		})
 		.optional(),
+});
+
+const returnAddressesOutput = z.object({
+	/** What is stored, the usual one first. */
+	addresses: z.array(returnAddressOutput.extend({ id: z.number() })),
+	/** What the member is told where the audit says nothing; without it an address has to be said. */
+	usual: returnAddressOutput.nullable(),
 });
 
 const receiveInput = z.object({
@@ -131,9 +144,19 @@ export const adminAuditRefund = endpoint({
 	path: '/admin/shop.order.Refund/audit',
 	audience: 'admin',
 	node: 'shop/order/refund/audit',
-	summary: 'Agrees, proposes a lower amount or refuses',
+	summary: 'Agrees, proposes a lower amount or refuses; what was escalated only with shop/order/refund/arbitrate, too',
 	input: auditInput,
 	output: movedRefund,
+});
+
+export const adminReturnAddresses = endpoint({
+	method: 'GET',
+	path: '/admin/shop.order.Refund/returnAddresses',
+	audience: 'admin',
+	node: 'shop/order/refund/audit',
+	summary: "To which stored addresses the goods of a refund can go: its merchant's, where there is none the platform's",
+	input: z.object({ id: idInput }),
+	output: returnAddressesOutput,
 });
 
 export const adminReceiveRefund = endpoint({
@@ -197,6 +220,15 @@ export const merchantAuditRefund = endpoint({
 	summary: 'Agrees, proposes a lower amount or refuses, until the platform takes over',
 	input: auditInput,
 	output: movedRefund,
+});
+
+export const merchantReturnAddresses = endpoint({
+	method: 'GET',
+	path: '/merchant/order.Refund/returnAddresses',
+	audience: 'merchant',
+	summary: "To which of the merchant's stored addresses the goods of a refund can go",
+	input: z.object({ id: idInput }),
+	output: returnAddressesOutput,
 });
 
 export const merchantReceiveRefund = endpoint({

@@ -17,6 +17,10 @@ export const refundErrors = {
 		en: 'What was paid offline cannot go back by itself: choose the balance, or give it by hand',
 	},
 	'refund.escalated': { 'zh-cn': '平台已介入，请等待平台处理', en: 'The platform has taken this over' },
+	'refund.notArbiter': {
+		'zh-cn': '平台已介入的退款，需要“平台仲裁”权限才能审核',
+		en: 'The platform was called in: this refund is answered by staff who may arbitrate',
+	},
 	'refund.notToApply': {
 		'zh-cn': '订单当前状态不能申请退款',
 		en: 'No refund can be asked for in the present state of the order',

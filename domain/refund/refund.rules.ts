@@ -28,6 +28,11 @@ export function canAudit(refund: RefundFacts, actor: 'admin' | 'merchant'): bool
 	return (actor === 'admin' ? adminMay : merchantMay)(refund, 'refuse');
 }
 
+/** Whether the answer is the platform's verdict: staff need the node `arbitrate` for it, on top of `audit`. */
+export function needsArbiter({ escalated }: Pick<RefundFacts, 'escalated'>): boolean {
+	return escalated === 1;
+}
+
 /** Whether the goods that were sent back can be received. */
 export function canReceiveReturn(refund: RefundFacts, actor: 'admin' | 'merchant'): boolean {
 	return (actor === 'admin' ? adminMay : merchantMay)(refund, 'receive');

@@ -59,7 +59,8 @@ export const refundRowShape = {
 	}),
 } as const;
 
-const returnAddressOutput = z.object({ contact: z.string(), phone: z.string(), address: z.string() });
+/** Where the goods of a refund are to go. */
+export const returnAddressOutput = z.object({ contact: z.string(), phone: z.string(), address: z.string() });
 
 /** One transfer of a payout. */
 const payoutOutput = z.object({

@@ -59,10 +59,10 @@ const filling: Readonly<Record<string, string>> = {
 			case when i % 10 = 0 then (select min(id) from goods_adlink) + i % 300 end, case when i % 10 = 0 then i end,
 			case when i % 10 = 0 then to_timestamp(at)::date end, at, at`,
 	refund: `(refund_no, order_id, order_no, user_id, merchant_id, type, apply_amount, amount, reason, audit_status, status,
-			user_ship_status, deadline_at, refund_time, create_time, update_time)
+			user_ship_status, escalated, deadline_at, refund_time, create_time, update_time)
 		select 'R' || i, (select min(id) from shop_order) + i - 1, 'NO' || i, owner, seller, '1', i, i,
 			case when i % 1000 = 0 then '3' else '1' end, case when i % 1000 = 0 then '1' else '2' end,
-			case when i % 1000 = 0 then '1' else '2' end, '0', at, at, at, at`,
+			case when i % 1000 = 0 then '1' else '2' end, '0', case when i % 50 = 0 then 1 else 0 end, at, at, at, at`,
 	order_goods: `(order_id, goods_id, sku_id, name, num, price, goods_amount, pay_amount, create_time)
 		select (select min(id) from shop_order) + i - 1, (select min(id) from goods) + i - 1, (select min(id) from sku) + i - 1,
 			'瓶', 1, i, i, i, at`,

@@ -27,7 +27,7 @@ const purse = 90_000;
 const nodes = [
 	...['index', 'add', 'edit', 'audit', 'cancel'].map((action) => `shop/goods/crowdfunding/${action}`),
 	...['delivery', 'close'].map((action) => `shop/order/order/${action}`),
-	...['goodwill', 'audit', 'payout'].map((action) => `shop/order/refund/${action}`),
+	...['goodwill', 'audit', 'arbitrate', 'payout'].map((action) => `shop/order/refund/${action}`),
 ];
 
 /** A running crowdfunding with some members and staff: what a random sequence of steps walks over. */

@@ -99,6 +99,8 @@ function filterOf(field: string, asked: Field, operator = offeredOperator(asked)
 	return [{ what: `${field} ${operator}`, query: { search: [{ field, operator, val }] } }];
 }
 
+const isEqual = (field: string, val: string) => ({ field, operator: 'eq', val });
+
 const sortsOf = (field: string): Asked[] =>
 	['asc', 'desc'].map((way) => ({ what: `by ${field} ${way}`, query: { order: `${field},${way}` } }));
 
@@ -143,7 +145,7 @@ function written(
 	};
 }
 
-/** What the screen of refunds does not offer, the protocol answers all the same. */
+/** What the screen of refunds does not offer by itself, the protocol answers all the same. */
 function offeredOf({ initiator: _initiator, escalated: _escalated, ...offered }: typeof searchableRefunds): Searchable {
 	return offered;
 }
@@ -251,6 +253,7 @@ export const bigLists: readonly BigList[] = [
 		more: [
 			{ what: 'waiting for an answer', query: { audit_status: '1' } },
 			{ what: 'waiting for the goods', query: { status: '1', user_ship_status: '1' } },
+			{ what: 'with the platform', query: { search: [isEqual('status', '1'), isEqual('escalated', '1')] } },
 		],
 	}),
 	written('/admin/shop.user.User/index', searchableMembers, { sorts: Object.keys(sortableMembers) }),

@@ -9,16 +9,19 @@ import {
 	adminReadRefund,
 	adminReceiveRefund,
 	adminRefundReasons,
+	adminReturnAddresses,
 	merchantAuditRefund,
 	merchantListRefunds,
 	merchantReadRefund,
 	merchantReceiveRefund,
+	merchantReturnAddresses,
 } from '#domain/refund/refund.admin.contract.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
 import { handleFailedPayout } from './payout.service.ts';
+import { readReturnAddresses } from './refund.address.service.ts';
 import { auditRefund } from './refund.audit.service.ts';
 import { refundGoodwill } from './refund.goodwill.service.ts';
 import { applicantWire, feeWire, listRefundRows, readRefundDetail, refundWire } from './refund.read.service.ts';
@@ -42,8 +45,12 @@ export const adminRefundRoutes = [
 		const { row, refund, payouts } = await readRefundDetail(context, asked);
 		return { refund: { ...refund, ...feeWire(context), payouts, ...applicantWire(row) } };
 	}),
-	route(adminAuditRefund, async ({ context, input, caller, request }) =>
-		auditRefund(context, input, operatorOf(caller, request)),
+	route(adminAuditRefund, async ({ context, input, caller, request }) => {
+		const isArbiter = caller.isSuper || caller.nodes.has('shop/order/refund/arbitrate');
+		return auditRefund(context, { ...input, isArbiter }, operatorOf(caller, request));
+	}),
+	route(adminReturnAddresses, async ({ context, input, caller, request }) =>
+		readReturnAddresses(context, input, operatorOf(caller, request)),
 	),
 	route(adminReceiveRefund, async ({ context, input, caller, request }) =>
 		receiveGoods(context, input, operatorOf(caller, request)),
@@ -74,6 +81,10 @@ export const merchantRefundRoutes = [
 	route(merchantAuditRefund, async ({ context, input, caller, request }) => {
 		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');
 		return auditRefund(context, { ...input, merchantId: caller.merchantId }, operatorOf(caller, request));
+	}),
+	route(merchantReturnAddresses, async ({ context, input, caller, request }) => {
+		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');
+		return readReturnAddresses(context, { ...input, merchantId: caller.merchantId }, operatorOf(caller, request));
 	}),
 	route(merchantReceiveRefund, async ({ context, input, caller, request }) => {
 		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');

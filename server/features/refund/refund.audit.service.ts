@@ -3,17 +3,18 @@ import { type Cents, cents, minCents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import { lowered, type RefundPlan, storedRefund, withFreight } from '#domain/price/price.refund.ts';
+import { needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
+import { addressOf } from './refund.address.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
 import {
 	findParts,
-	findReturnAddress,
 	holdParts,
 	lockRefund,
 	type RefundScope,
@@ -44,6 +45,8 @@ export interface Answer {
 	readonly reason: string;
 	readonly images: readonly string[];
 	readonly return_address?: ReturnAddress | undefined;
+	/** Whether they may answer what was escalated, too. */
+	readonly isArbiter?: boolean;
 }
 
 /** Staff agree, propose less, for the member to accept, or refuse. */
@@ -52,11 +55,12 @@ export async function auditRefund(
 	{ id, answer, reason, images, ...given }: Answer & RefundScope,
 	by: Operator,
 ): Promise<MovedRefund> {
-	const { userId: _userId, merchantId, ...wanted } = given;
+	const { userId: _userId, merchantId, isArbiter = false, ...wanted } = given;
 	return inTransaction(context, async (tx) => {
 		const held = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
 		const { refund } = held;
 		checkStep(refund, answer === 'refuse' ? 'refuse' : needsReturn(refund) ? 'agreeReturn' : 'agree', by);
+		if (needsArbiter(refund) && !isArbiter) throw refused('refund.notArbiter');
 		if (answer === 'refuse') return refuse(context, tx, held, { event: 'refuse', reason, images, by });
 		const goods = wanted.goods_amount ?? cents(refund.amount - refund.freight_amount);
 		const freight = wanted.freight_amount ?? cents(refund.freight_amount);
@@ -68,7 +72,9 @@ export async function auditRefund(
 			if (plan.amount === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });
 			const offer = { offer_amount: plan.amount, offer_freight: plan.freight_amount, offer_reason: reason };
 			const facts = { amount: told(plan.amount), reason };
-			const address = needsReturn(refund) ? await addressOf(tx, refund, wanted.return_address) : undefined;
+			const address = needsReturn(refund)
+				? await addressOf(tx, refund, { given: wanted.return_address, by })
+				: undefined;
 			const set = { ...audited, ...offer, ...(address && { return_address: JSON.stringify(address) }) };
 			return moveRefund(context, tx, refund, { event: 'offer', by, text: 'refund.log.offer', facts, set, images });
 		}
@@ -77,7 +83,7 @@ export async function auditRefund(
 			const step = { event: 'agree', by, text: 'refund.log.agree', facts, set: audited, images } as const;
 			return payOut(context, tx, held, { plan, step });
 		}
-		const address = await addressOf(tx, refund, wanted.return_address);
+		const address = await addressOf(tx, refund, { given: wanted.return_address, by });
 		return agreeReturn(context, tx, held, { plan, reason, images, audited, address, by });
 	});
 }
@@ -184,17 +190,6 @@ export async function offeredPlan(tx: Tx, held: HeldRefund): Promise<RefundPlan>
 	const { offer_amount, offer_freight } = held.refund;
 	const freight = cents(offer_freight ?? 0);
 	return agreedPlan(tx, held, { goods: cents((offer_amount ?? 0) - freight), freight });
-}
-
-/** Where the goods are to go: as staff say now or have said, or as the shop's addresses say. */
-export async function addressOf(
-	tx: Tx,
-	{ merchant_id, return_address }: HeldRefund['refund'],
-	given?: ReturnAddress | undefined,
-): Promise<ReturnAddress> {
-	const address = given ?? return_address ?? (await findReturnAddress(tx, merchant_id));
-	if (!address) throw refused('refund.addressNeeded', {}, { field: 'return_address' });
-	return address;
 }
 
 async function agreeReturn(

@@ -5,7 +5,8 @@ import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { addressOf, offeredPlan, payOut } from './refund.audit.service.ts';
+import { addressOf } from './refund.address.service.ts';
+import { offeredPlan, payOut } from './refund.audit.service.ts';
 import { holdParts, holdPartsAgain, releaseParts, writeOrderRefundStatus } from './refund.queries.ts';
 import {
 	asItStands,
@@ -71,7 +72,7 @@ export async function acceptOffer(
 	const plan = await offeredPlan(tx, held);
 	const facts = { amount: told(plan.amount) };
 	if (!isReturn) return payOut(context, tx, held, { plan, step: { event, by, text, facts } });
-	const address = await addressOf(tx, refund);
+	const address = await addressOf(tx, refund, { by });
 	if (!(await holdParts(tx, refund.id, plan))) throw refused('refund.tooMuch', { left: told(refund.amount) });
 	const set = {
 		amount: plan.amount,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 	shop = await makeApp();
 });
 beforeEach(async () => {
-	const refund = ['detail', 'audit', 'receive'].map((node) => `shop/order/refund/${node}`);
+	const refund = ['detail', 'audit', 'arbitrate', 'receive'].map((node) => `shop/order/refund/${node}`);
 	admin = await makeAdmin(shop.context, { nodes: [...refund, 'shop/order/order/delivery'] });
 });
 afterAll(() => shop.close());

@@ -322,13 +322,26 @@ export interface ReturnAddress {
 	readonly address: string;
 }
 
-/** Where a merchant takes returned goods. */
-export async function findReturnAddress(db: Database | Tx, merchantId: number): Promise<ReturnAddress | undefined> {
-	const { rows } = await sql<ReturnAddress>`
-		select contact, phone, concat_ws(' ', nullif(province, ''), nullif(city, ''), nullif(area, ''), detail) as address
-		from delivery_address where merchant_id = ${merchantId} and type & 2 <> 0 and status = '1'
-		order by is_default desc, weigh desc, id limit 1`.execute(db);
+/** Whose goods come back, and where they were told to go before. */
+export type ReturnPlace = Pick<LockedRefund, 'merchant_id' | 'return_address'>;
+
+export async function findReturnPlace(db: Database, id: number, scope: RefundScope): Promise<ReturnPlace | undefined> {
+	const { rows } = await sql<ReturnPlace>`
+		select r.merchant_id, r.return_address from refund r where r.id = ${id} and ${inScope(scope)}`.execute(db);
 	return rows[0];
+}
+
+export interface StoredReturnAddress extends ReturnAddress {
+	readonly id: number;
+}
+
+/** Where a merchant takes returned goods, the usual address first. */
+export async function findReturnAddresses(db: Database | Tx, merchantId: number): Promise<StoredReturnAddress[]> {
+	const { rows } = await sql<StoredReturnAddress>`
+		select id, contact, phone, concat_ws(' ', nullif(province, ''), nullif(city, ''), nullif(area, ''), detail) as address
+		from delivery_address where merchant_id = ${merchantId} and type & 2 <> 0 and status = '1'
+		order by is_default desc, weigh desc, id limit 100`.execute(db);
+	return rows;
 }
 
 /** Whether any piece of an order was paid for again and kept. */

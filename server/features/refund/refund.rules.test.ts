@@ -17,7 +17,7 @@ beforeAll(async () => {
 	shop = await makeApp();
 });
 beforeEach(async () => {
-	const refund = ['index', 'detail', 'audit', 'receive', 'payout', 'goodwill'].map(
+	const refund = ['index', 'detail', 'audit', 'arbitrate', 'receive', 'payout', 'goodwill'].map(
 		(node) => `shop/order/refund/${node}`,
 	);
 	const order = ['delivery', 'close', 'cancel'].map((node) => `shop/order/order/${node}`);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ClipboardCheck, PackageOpen, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canAudit, canPayOut, canReceiveReturn } from '#domain/refund/refund.rules.ts';
+import { canAudit, canPayOut, canReceiveReturn, needsArbiter } from '#domain/refund/refund.rules.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { RefundRow, RefundStep } from './refund.types.ts';
@@ -30,8 +30,9 @@ export function RefundActions({ refund, place, onBegin }: RefundActionsProps): R
 	const { t } = useTranslation('admin-refund');
 	const auth = useAuth();
 	const isRow = place === 'row';
+	const may = (step: RefundStep) => auth(step) && (step !== 'audit' || !needsArbiter(refund) || auth('arbitrate'));
 	return (Object.keys(looks) as RefundStep[])
-		.filter((step) => possible[step](refund) && auth(step))
+		.filter((step) => possible[step](refund) && may(step))
 		.map((step) => {
 			const { color, Icon } = looks[step];
 			return (

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 
 /** The filters that the tabs stand for; they are in the address like a column's search. */
-export const tabFilters = ['audit_status', 'status', 'user_ship_status'] as const;
+export const tabFilters = ['audit_status', 'status', 'user_ship_status', 'escalated'] as const;
 type TabFilter = Partial<Record<(typeof tabFilters)[number], string>>;
 
 const { processing, done, closed, payoutFailed } = refundStatus;
@@ -14,6 +14,8 @@ const { processing, done, closed, payoutFailed } = refundStatus;
 const tabs = {
 	all: {},
 	waiting: { audit_status: refundAudit.waiting, status: processing },
+	/** Given to the platform, and not over. */
+	escalated: { status: processing, escalated: '1' },
 	returning: { status: processing, user_ship_status: userShip.shipped },
 	agreed: { audit_status: refundAudit.agreed, status: processing },
 	failed: { status: payoutFailed },
@@ -24,11 +26,12 @@ const tabs = {
 type TabName = keyof typeof tabs;
 const names = Object.keys(tabs) as TabName[];
 /** Where staff have to act, so these are counted. */
-const counted: readonly TabName[] = ['waiting', 'returning', 'failed'];
+const counted: readonly TabName[] = ['waiting', 'escalated', 'returning', 'failed'];
 
 /** How many refunds wait for staff in this tab. */
 function useWaiting(filter: TabFilter): number | undefined {
-	const query = { ...filter, page: 1, limit: 1 };
+	const search = Object.entries(filter).map(([field, val]) => ({ field, operator: 'eq', val }));
+	const query = { search, page: 1, limit: 1 };
 	const { data } = useCall<typeof adminListRefunds>('GET', '/admin/shop.order.Refund/index', query, {
 		errors: 'silent',
 		keepPrevious: true,
@@ -37,7 +40,8 @@ function useWaiting(filter: TabFilter): number | undefined {
 }
 
 function tabOf(filters: Readonly<Record<string, string>>): TabName {
-	if (filters['status'] === undefined && filters['audit_status'] === refundAudit.waiting) return 'waiting';
+	const { status, audit_status, escalated } = filters;
+	if (status === undefined && escalated === undefined && audit_status === refundAudit.waiting) return 'waiting';
 	const isSame = (name: TabName) =>
 		tabFilters.every((key) => (filters[key] ?? '') === ((tabs[name] as TabFilter)[key] ?? ''));
 	return names.find(isSame) ?? 'all';
@@ -54,6 +58,7 @@ export function RefundTabs({ filters, addressOf }: RefundTabsProps): ReactNode {
 	const { t } = useTranslation('admin-refund');
 	const waiting: Partial<Record<TabName, number | undefined>> = {
 		waiting: useWaiting(tabs.waiting),
+		escalated: useWaiting(tabs.escalated),
 		returning: useWaiting(tabs.returning),
 		failed: useWaiting(tabs.failed),
 	};

@@ -35,6 +35,7 @@ export function StepDialog({ step, refund, onClose }: StepDialogProps): ReactNod
 	return (
 		<RefundAuditDialog
 			refund={refund}
+			area="admin"
 			send={(input) =>
 				call<typeof adminAuditRefund>('POST', '/admin/shop.order.Refund/audit', input, {
 					errors: 'silent',

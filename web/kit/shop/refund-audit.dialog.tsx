@@ -8,6 +8,7 @@ import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
 import type { RefundDetail } from '#web/kit/shop/refund.types.ts';
 import classes from '#web/kit/shop/refund-dialog.module.css';
 import { RefundLines } from '#web/kit/shop/refund-view.tsx';
+import { ReturnAddressFields } from '#web/kit/shop/return-address-fields.tsx';
 import {
 	firstReturnFee,
 	isReturnFee,
@@ -37,6 +38,8 @@ interface AuditDialogProps {
 		'id' | 'type' | 'user_ship_status' | 'amount' | 'freight_amount' | 'lines' | 'refund_no' | 'reason'
 	> &
 		ReturnFeeFacts;
+	/** Whose dialog it is: each sees its own addresses. */
+	area: 'admin' | 'merchant';
 	/** Rejects with what the server refused. */
 	send(input: AuditSent): Promise<unknown>;
 	onClose(): void;
@@ -54,7 +57,7 @@ interface Values {
 }
 
 /** Answers a wish for a refund: agreed, agreed to less, or refused with a reason. */
-export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): ReactNode {
+export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	const asked = wireToCents(refund.amount) ?? 0;
 	const freight = wireToCents(refund.freight_amount) ?? 0;
@@ -165,17 +168,7 @@ export function RefundAuditDialog({ refund, send, onClose }: AuditDialogProps): 
 					)}
 					{isLower(values) && <p className={classes['note']}>{t('audit.lower')}</p>}
 					{isAgreed && isFeeOffered && <ReturnFeeField most={refund.return_fee_most} {...text('return_fee')} />}
-					{isAgreed && isReturn && (
-						<fieldset className={classes['address']}>
-							<legend>{t('audit.address')}</legend>
-							<p className={classes['muted']}>{t('audit.addressHint')}</p>
-							<div className={classes['pair']}>
-								<TextInput label={t('audit.contact')} maxLength={60} {...text('contact')} />
-								<TextInput label={t('audit.phone')} maxLength={40} {...text('phone')} />
-							</div>
-							<TextInput label={t('audit.detail')} maxLength={255} {...text('address')} />
-						</fieldset>
-					)}
+					{isAgreed && isReturn && <ReturnAddressFields refundId={refund.id} area={area} fields={fields} />}
 					<Textarea
 						label={t('audit.reason')}
 						withAsterisk={!isAgreed || isLower(values)}

@@ -9,7 +9,7 @@ type Errors<Values> = Partial<Record<keyof Values, string>>;
 export interface Fields<Values> {
 	values: Values;
 	errors: Errors<Values>;
-	/** What the server refused without naming a field; for calls that tell no errors themselves. */
+	/** What the server refused without naming a field of the form; for calls that tell no errors themselves. */
 	refusal: string;
 	isSending: boolean;
 	isDirty: boolean;
@@ -70,7 +70,8 @@ export function useFields<Values extends object>(
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
 			show(error.fields as Errors<Values>);
-			if (Object.keys(error.fields).length === 0 && !isCancelled(error)) setRefusal(error.message);
+			const isBeside = Object.keys(error.fields).some((name) => name in values);
+			if (!isBeside && !isCancelled(error)) setRefusal(error.message);
 		} finally {
 			setSending(false);
 		}

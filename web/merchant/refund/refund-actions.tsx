@@ -48,6 +48,7 @@ export function RefundActions({ refund }: RefundActionsProps): ReactNode {
 				{open === 'audit' && (
 					<AuditDialog
 						refund={refund}
+						area="merchant"
 						send={(input) =>
 							call<typeof merchantAuditRefund>('POST', '/merchant/order.Refund/audit', input, {
 								errors: 'silent',
