@@ -44,3 +44,10 @@ export const cancelType = {
 	soldOut: '9',
 } as const;
 export type CancelType = (typeof cancelType)[keyof typeof cancelType];
+
+const cancelTypes: readonly string[] = Object.values(cancelType);
+
+/** Is it one of the known ways to end early? */
+export function isCancelType(code: string): code is CancelType {
+	return cancelTypes.includes(code);
+}

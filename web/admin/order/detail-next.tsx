@@ -1,12 +1,12 @@
 import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { isCancelType, orderStatus } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
-import { isCancelType, type Milestone, milestonesOf, type Next, nextOf } from './order-steps.rules.ts';
+import { type Milestone, milestonesOf, type Next, nextOf } from './order-steps.rules.ts';
 
 /** The line below "what happens next". */
 function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNode {

@@ -9,7 +9,7 @@ import {
 	priceRefusal,
 	shipRefusal,
 } from '#domain/order/order.rules.ts';
-import { cancelType, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderFacts } from '#domain/order/order.transitions.ts';
 import type { OrderStep } from './order.types.ts';
 
@@ -115,11 +115,4 @@ export function milestonesOf(order: MilestoneFacts): Milestone[] {
 	];
 	if (order.status !== orderStatus.cancelled) return way;
 	return [...way.filter(({ at }) => at > 0), { key: 'cancelled', at: order.cancel_time }];
-}
-
-const cancelTypes: readonly string[] = Object.values(cancelType);
-
-/** Is it one of the known ways to end early? */
-export function isCancelType(code: string): code is (typeof cancelType)[keyof typeof cancelType] {
-	return cancelTypes.includes(code);
 }

@@ -4,31 +4,19 @@ import { crowdStatus, supportOrder } from '#domain/crowdfunding/crowdfunding.sta
 import type { readSupport } from '#domain/crowdfunding/support.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { readOrder } from '#domain/order/order.contract.ts';
-import { cancelType, orderStatus } from '#domain/order/order.status.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/shop/countdown.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
 import { OrderActions } from './order-actions.tsx';
+import { endKeyOf } from './order-end.rules.ts';
 import { OrderProgress } from './order-progress.tsx';
 import classes from './order-status-header.module.css';
 import { useOwnSteps } from './use-own-steps.ts';
 
 export type OrderDetail = AnswerOf<typeof readOrder>['order'];
-
-/** Whose doing the end was, as far as the member is told. */
-const endKeys: Readonly<
-	Record<string, 'byMember' | 'byCreator' | 'timeout' | 'closed' | 'approved' | 'crowdfunding' | 'soldOut'>
-> = {
-	[cancelType.soldOut]: 'soldOut',
-	[cancelType.crowdfundingFailed]: 'crowdfunding',
-	[cancelType.member]: 'byMember',
-	[cancelType.merchant]: 'byCreator',
-	[cancelType.timeout]: 'timeout',
-	[cancelType.closed]: 'closed',
-	[cancelType.approved]: 'approved',
-};
 
 /** What a support waits for: while its crowdfunding runs nobody prepares anything yet. */
 function SupportNext({ orderId }: { orderId: number }): ReactNode {
@@ -78,7 +66,7 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 		);
 	}
 	if (order.status === orderStatus.cancelled) {
-		const end = t(`end.${endKeys[order.cancel_type] ?? 'closed'}`);
+		const end = t(`end.${endKeyOf(order.cancel_type)}`);
 		return order.cancel_reason ? `${end} ${t('end.reason', { reason: order.cancel_reason })}` : end;
 	}
 	if (order.status === orderStatus.toShip) {

@@ -2,30 +2,34 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import type { merchantAddTrace } from '#domain/order/parcel.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Parcels } from '#web/kit/shop/parcels.tsx';
 import { TraceDialog } from '#web/kit/shop/trace-dialog.tsx';
 
 type Order = AnswerOf<typeof merchantReadOrder>['order'];
 
-/** The parcels of an own order; where each is can be written down. */
+/** The parcels of an own order; who may ship writes down where each is. */
 export function OrderParcels({ order }: { order: Order }): ReactNode {
 	const { t } = useTranslation('shop');
 	const cache = useQueryClient();
+	const { role, is_master } = useMerchantInfo();
 	const [toTrace, setToTrace] = useState<Order['shipments'][number]>();
+	const writeButton = (parcel: Order['shipments'][number]) => (
+		<Button size="compact-sm" variant="subtle" onClick={() => setToTrace(parcel)}>
+			{t('parcel.write')}
+		</Button>
+	);
 	return (
 		<>
 			<Parcels
 				shipments={order.shipments}
 				lines={order.lines}
-				actions={(parcel) => (
-					<Button size="compact-sm" variant="subtle" onClick={() => setToTrace(parcel)}>
-						{t('parcel.write')}
-					</Button>
-				)}
+				{...(roleMay({ role, isMaster: is_master === 1 }, 'ship') && { actions: writeButton })}
 			/>
 			{toTrace && (
 				<TraceDialog
