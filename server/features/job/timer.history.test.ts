@@ -162,3 +162,50 @@ test('a step that is refused, and one on what is about no order, write no histor
 	expect(await act('pause', { id: (await timerOf('export_expire', order.id)).id })).toMatchObject({ code: 1 });
 	expect((await orderHistory(order, order.buyer.headers)).staff).toEqual([]);
 });
+
+test('while the time to receive is paused nobody is shown a countdown', async () => {
+	const order = await sent();
+	const { id, due_at } = await timerOf('auto_receive', order.id);
+	const shown = async () => {
+		type Order = { id: number; auto_receive_at: number };
+		const read = async (path: string, headers: Headers) => {
+			const { data } = await shop.get<{ order: Order }>(`${path}/detail`, { id: order.id }, headers);
+			const { list } = (await shop.get<{ list: Order[] }>(`${path}/index`, { limit: 100 }, headers)).data;
+			return [data.order.auto_receive_at, list.find((one) => one.id === order.id)?.auto_receive_at];
+		};
+		return [
+			...(await read('/admin/shop.order.Order', admin.headers)),
+			...(await read('/merchant/order.Order', studio.headers)),
+			...(await read('/api/shop.Order', order.buyer.headers)),
+		];
+	};
+	expect(await shown()).toEqual(Array(6).fill(due_at));
+	await act('pause', { id });
+	expect(await shown()).toEqual(Array(6).fill(0));
+	await act('resume', { id });
+	expect(await shown()).toEqual(Array(6).fill(due_at));
+});
+
+test('while the time to answer a refund is paused nobody is shown a countdown', async () => {
+	const order = await bought(shop, [1], { merchantId: studio.merchantId });
+	const refund = await applied(shop, order, [1]);
+	const { id, due_at } = await timerOf('refund_audit', refund);
+	const shown = async () => {
+		type Refund = { id: number; deadline_at: number };
+		const read = async (path: string, headers: Headers) => {
+			const { data } = await shop.get<{ refund: Refund }>(`${path}/detail`, { id: refund }, headers);
+			const { list } = (await shop.get<{ list: Refund[] }>(`${path}/index`, { limit: 100 }, headers)).data;
+			return [data.refund.deadline_at, list.find((one) => one.id === refund)?.deadline_at];
+		};
+		return [
+			...(await read('/admin/shop.order.Refund', admin.headers)),
+			...(await read('/merchant/order.Refund', studio.headers)),
+			...(await read('/api/shop.Refund', order.buyer.headers)),
+		];
+	};
+	expect(await shown()).toEqual(Array(6).fill(due_at));
+	await act('pause', { id });
+	expect(await shown()).toEqual(Array(6).fill(0));
+	await act('resume', { id });
+	expect(await shown()).toEqual(Array(6).fill(due_at));
+});
