@@ -1,5 +1,6 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
+import { timerStepTexts } from '#domain/timer/timer.words.ts';
 
 /** What an order's history says, one sentence a step; log rows keep the key and the facts. */
 export const orderLogTexts = {
@@ -120,6 +121,10 @@ export const orderLogTexts = {
 		'zh-cn': '退款 ¥{amount} 失败，等待人工处理',
 		en: 'Paying back ¥{amount} failed and waits for staff',
 	},
+	'order.log.timerRun': timerStepTexts.run,
+	'order.log.timerPause': timerStepTexts.pause,
+	'order.log.timerResume': timerStepTexts.resume,
+	'order.log.timerMove': timerStepTexts.move,
 } as const satisfies Readonly<Record<string, Texts>>;
 
 export type OrderLogKey = keyof typeof orderLogTexts;

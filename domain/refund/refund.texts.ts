@@ -1,4 +1,5 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+import { timerStepTexts } from '#domain/timer/timer.words.ts';
 
 /** What a refund's history says, one sentence a step; log rows keep the key and the facts. */
 export const refundLogTexts = {
@@ -68,6 +69,10 @@ export const refundLogTexts = {
 	'refund.log.retry': { 'zh-cn': '重新打款', en: 'Paying back was started again' },
 	'refund.log.toBalance': { 'zh-cn': '改为退回余额', en: 'Paid to the balance instead' },
 	'refund.log.payOffline': { 'zh-cn': '已线下打款：{reason}', en: 'Paid outside of the shop: {reason}' },
+	'refund.log.timerRun': timerStepTexts.run,
+	'refund.log.timerPause': timerStepTexts.pause,
+	'refund.log.timerResume': timerStepTexts.resume,
+	'refund.log.timerMove': timerStepTexts.move,
 } as const satisfies Readonly<Record<string, Texts>>;
 
 export type RefundLogKey = keyof typeof refundLogTexts;

@@ -31,6 +31,9 @@ export const refundStages = [
 ] as const;
 export type RefundStage = (typeof refundStages)[number];
 
+/** Where somebody has until a date to act. */
+export const waitingStages: readonly RefundStage[] = ['waiting', 'offered', 'toReturn', 'returning', 'reoffered'];
+
 export const unborn = 'unborn';
 
 export interface RefundTransition {

@@ -26,12 +26,17 @@ export const refundTimers: readonly TimerKind[] = [
 	timerKinds.refundReceive.kind,
 ];
 
+/** Which of them stand on the refund as the date by which something is to be done. */
+export const refundDeadlines: readonly TimerKind[] = refundTimers.filter(
+	(kind) => kind !== timerKinds.refundShipWarning.kind,
+);
+
 /** Whose date on the order or the refund moves with the timer, or that stands on none; the other dates were promised and stay. */
 const movable: readonly TimerKind[] = [
 	timerKinds.shipOverdue.kind,
 	timerKinds.cancelAnswer.kind,
 	timerKinds.autoReceive.kind,
-	...refundTimers.filter((kind) => kind !== timerKinds.refundShipWarning.kind),
+	...refundDeadlines,
 ];
 
 /** Whose reference is a payment's id. */

@@ -1,6 +1,6 @@
 import type { Texts } from '#domain/kernel/language.ts';
 import { type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
-import type { TimerActor, TimerState } from '#domain/timer/timer.rules.ts';
+import type { TimerActor, TimerState, TimerSteps } from '#domain/timer/timer.rules.ts';
 
 /** What timers wait for, in words. */
 export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
@@ -36,6 +36,14 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	books_check: { 'zh-cn': '每天核对账目', en: 'Check the books every night' },
 	parcels_follow: { 'zh-cn': '每 2 小时查询在途包裹', en: 'Follow parcels every two hours' },
 };
+
+/** What staff did with a timer, as the history of its order or refund says it. */
+export const timerStepTexts = {
+	run: { 'zh-cn': '立即执行「{timer}」', en: 'Done at once: {timer}' },
+	pause: { 'zh-cn': '暂停「{timer}」', en: 'Paused: {timer}' },
+	resume: { 'zh-cn': '继续「{timer}」，{time} 到期', en: 'Goes on, due {time}: {timer}' },
+	move: { 'zh-cn': '「{timer}」改期到 {time}', en: 'Moved to {time}: {timer}' },
+} as const satisfies Readonly<Record<keyof TimerSteps, Texts>>;
 
 /** What the states of a timer are called. */
 export const timerStateWords: Readonly<Record<TimerState, Texts>> = {

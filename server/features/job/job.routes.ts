@@ -4,6 +4,7 @@ import { stepsOf, turnOf } from '#domain/timer/timer.rules.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { moveTimerTo, pauseTimer, resumeTimer, runTimerNow } from '#server/features/timer/timer.staff.service.ts';
+import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import * as queries from './job.queries.ts';
 
@@ -37,8 +38,16 @@ export const jobRoutes = [
 		if (retried === 0) throw refused('job.notFailed');
 		return { retried };
 	}),
-	route(contracts.runTimer, ({ context, input }) => runTimerNow(context, input.id)),
-	route(contracts.pauseTimer, ({ context, input }) => pauseTimer(context, input.id)),
-	route(contracts.resumeTimer, ({ context, input }) => resumeTimer(context, input.id)),
-	route(contracts.moveTimer, ({ context, input }) => moveTimerTo(context, input.id, input.due_at)),
+	route(contracts.runTimer, ({ context, input, caller, request }) =>
+		runTimerNow(context, input.id, operatorOf(caller, request)),
+	),
+	route(contracts.pauseTimer, ({ context, input, caller, request }) =>
+		pauseTimer(context, input.id, operatorOf(caller, request)),
+	),
+	route(contracts.resumeTimer, ({ context, input, caller, request }) =>
+		resumeTimer(context, input.id, operatorOf(caller, request)),
+	),
+	route(contracts.moveTimer, ({ context, input: { id, due_at: dueAt }, caller, request }) =>
+		moveTimerTo(context, { id, dueAt }, operatorOf(caller, request)),
+	),
 ];

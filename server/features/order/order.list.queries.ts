@@ -3,6 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { OrderFlag } from '#domain/order/order.flags.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
@@ -70,6 +71,7 @@ export interface ListedOrder {
 	readonly create_time: number;
 	readonly pay_time: number;
 	readonly pay_deadline: number;
+	/** When it counts as received; 0 where nothing of it is on its way or the timer is paused. */
 	readonly auto_receive_at: number;
 	readonly receive_extended: number;
 	readonly remind_time: number;
@@ -94,7 +96,9 @@ export const orderColumns = (language: Language) => sql`
 	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
 	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,
 	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.create_time, coalesce(o.pay_time, 0) as pay_time,
-	coalesce(o.pay_deadline, 0) as pay_deadline, coalesce(o.auto_receive_at, 0) as auto_receive_at, o.receive_extended,
+	coalesce(o.pay_deadline, 0) as pay_deadline, case when o.status = '3' and exists (
+		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = '4'
+	) then 0 else coalesce(o.auto_receive_at, 0) end as auto_receive_at, o.receive_extended,
 	coalesce(o.remind_time, 0) as remind_time, o.goods_num,
 	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,
 	coalesce(o.packing_print_time, 0) as packing_print_time, coalesce(o.waybill_print_time, 0) as waybill_print_time,

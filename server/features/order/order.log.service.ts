@@ -1,14 +1,22 @@
 import type { Operator } from '#domain/order/operator.ts';
 import { type OrderLogFacts, type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
 import type { Context, Tx } from '#server/context.ts';
-import { writeLogs } from './order.queries.ts';
+import { findStanding, type OrdersAbout, writeLogs } from './order.queries.ts';
+
+interface OrderLine {
+	readonly event: string;
+	readonly text: OrderLogKey;
+	readonly facts?: OrderLogFacts;
+	readonly visible?: number;
+	readonly by: Operator;
+}
 
 /** Writes a line of an order's history that is no step of its status. */
 export async function logOrder(
 	context: Context,
 	tx: Tx,
 	order: { id: number; status: string },
-	log: { event: string; text: OrderLogKey; facts?: OrderLogFacts; visible?: number; by: Operator },
+	log: OrderLine,
 ): Promise<void> {
 	const { event, text, facts = {}, visible = visibleTo.everybody, by } = log;
 	const row = {
@@ -21,4 +29,9 @@ export async function logOrder(
 		visible,
 	};
 	await writeLogs(tx, [row], { now: context.clock.now(), by });
+}
+
+/** The same for orders that the caller does not hold, as they stand at this moment. */
+export async function logOrders(context: Context, tx: Tx, about: OrdersAbout, log: OrderLine): Promise<void> {
+	for (const order of await findStanding(tx, about)) await logOrder(context, tx, order, log);
 }

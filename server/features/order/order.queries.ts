@@ -110,6 +110,17 @@ export async function lockOrdersOf(tx: Tx, paymentId: number): Promise<LockedOrd
 	return rows;
 }
 
+/** One order, or all of one payment. */
+export type OrdersAbout = { readonly id: number } | { readonly paymentId: number };
+
+/** Where orders stand; nobody is kept from moving them. */
+export async function findStanding(tx: Tx, about: OrdersAbout): Promise<{ id: number; status: OrderStatus }[]> {
+	const { rows } = await sql<{ id: number; status: OrderStatus }>`
+		select id, status from shop_order
+		where ${'id' in about ? sql`id = ${about.id}` : sql`payment_id = ${about.paymentId}`} order by id`.execute(tx);
+	return rows;
+}
+
 /** The one way an order's status changes: guarded by where it stood; `false` = somebody was faster. */
 export async function writeStatus(
 	tx: Tx,

@@ -8,6 +8,7 @@ import type { RefundAudit, RefundStatus } from '#domain/refund/refund.status.ts'
 import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
+import { refundDeadlines } from '#domain/timer/timer.rules.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { earningColumn } from '#server/features/order/order.points.service.ts';
@@ -65,6 +66,7 @@ export interface ListedRefund extends RefundFacts {
 	readonly audit_status: RefundAudit;
 	readonly status: RefundStatus;
 	readonly user_ship_status: '0' | '1' | '2';
+	/** By when somebody has to act; 0 where nobody has to or the timer is paused. */
 	readonly deadline_at: number;
 	readonly create_time: number;
 	readonly refund_time: number;
@@ -79,7 +81,10 @@ const columns = (language: Language) => sql`
 	r.merchant_id, ${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	r.type, r.initiator, r.apply_amount, r.amount, r.freight_amount, coalesce(r.offer_amount, 0) as offer_amount,
 	case when r.offer_amount is null then 0 else 1 end as has_offer, r.score_back, r.score_give_back, r.reason, r.audit_status, r.status,
-	r.user_ship_status, r.escalated, coalesce(r.payout_time, 0) as payout_time, coalesce(r.deadline_at, 0) as deadline_at,
+	r.user_ship_status, r.escalated, coalesce(r.payout_time, 0) as payout_time, case when exists (
+		select 1 from timer t
+		where t.kind = any(${[...refundDeadlines]}::text[]) and t.ref_id = r.id and t.state = '4'
+	) then 0 else coalesce(r.deadline_at, 0) end as deadline_at,
 	r.create_time, coalesce(r.refund_time, 0) as refund_time,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'order_goods_id', l.id, 'goods_id', l.goods_id,
 		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
@@ -238,7 +243,7 @@ const ofBuyer = (name: string) =>
 const ofNumber = (name: string) =>
 	columnOf('string', sql`${sql.id('r', name)}`, { texts: indexedTexts('refund', 'r', name) });
 
-/** What the list of refunds is sorted by. */
+/** What the list of refunds is sorted by; one that is paused keeps the place of its date. */
 export const sortableRefunds = {
 	id: sql`r.id`,
 	refund_no: sql`r.refund_no`,

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { PromiseSnap } from '#domain/goods/service.rules.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
@@ -131,12 +131,21 @@ export async function findOrderOf(db: Database | Tx, id: number, scope: RefundSc
 }
 
 export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund | undefined> {
+	return readRefundRow(tx, id, sql`for no key update`);
+}
+
+/** A refund as it stands at this moment; nobody is kept from moving it. */
+export async function findStandingRefund(tx: Tx, id: number): Promise<LockedRefund | undefined> {
+	return readRefundRow(tx, id, sql``);
+}
+
+async function readRefundRow(tx: Tx, id: number, hold: RawBuilder<unknown>): Promise<LockedRefund | undefined> {
 	const { rows } = await sql<LockedRefund>`
 		select id, refund_no, order_id, order_no, user_id, merchant_id, type, initiator, apply_amount, amount, freight_amount,
 			score_back, return_fee, reason, offer_amount, offer_freight, audit_status, status, user_ship_status, restock, escalated,
 			return_address, calc_trace, version, coalesce(payout_time, 0) as payout_time,
 			case when offer_amount is null then 0 else 1 end as has_offer
-		from refund where id = ${id} for no key update`.execute(tx);
+		from refund where id = ${id} ${hold}`.execute(tx);
 	return rows[0];
 }
 

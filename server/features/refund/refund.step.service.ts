@@ -18,6 +18,7 @@ import type { LockedOrder } from '#server/features/order/order.step.service.ts';
 import { holdOrder } from '#server/features/order/order.step.service.ts';
 import {
 	findOrderOf,
+	findStandingRefund,
 	type LockedRefund,
 	lockRefund,
 	type RefundScope,
@@ -113,6 +114,17 @@ export async function logRefund(
 	const stage = stageOf(refund);
 	const log = { refund_id: refund.id, from_status: stage, to_status: stage, event, text, params: facts, visible };
 	await writeRefundLog(tx, log, { now: context.clock.now(), by });
+}
+
+/** The same of a refund that the caller does not hold, as it stands at this moment. */
+export async function noteOnRefund(
+	context: Context,
+	tx: Tx,
+	id: number,
+	note: Parameters<typeof logRefund>[3],
+): Promise<void> {
+	const refund = await findStandingRefund(tx, id);
+	if (refund) await logRefund(context, tx, refund, note);
 }
 
 /** An amount as histories tell it. */

@@ -1,15 +1,17 @@
 import { refused } from '#domain/errors.ts';
+import type { Operator } from '#domain/order/operator.ts';
 import { timerState } from '#domain/timer/timer.kinds.ts';
 import { stepsOf, type TimerSteps } from '#domain/timer/timer.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { logTimerStep } from './timer.log.service.ts';
 import { findTimer, hasSuccessor, putTimerState, type TimerRow } from './timer.queries.ts';
 import { handlerOf, runTimer } from './timer.service.ts';
 
 /** Lets a timer fall due now and does what it waits for; a failure stands in the answer. */
-export async function runTimerNow(context: Context, id: number): Promise<TimerRow> {
+export async function runTimerNow(context: Context, id: number, by: Operator): Promise<TimerRow> {
 	const now = context.clock.now();
-	const due = await change(context, id, 'run', async (tx, timer) => {
+	const due = await change(context, id, { step: 'run', by }, async (tx, timer) => {
 		if (timer.state === timerState.failed && (await hasSuccessor(tx, timer))) throw refused('timer.replaced');
 		const dueAt = Math.min(timer.due_at, now);
 		const tries = timer.state === timerState.failed ? 0 : timer.try_count;
@@ -20,41 +22,47 @@ export async function runTimerNow(context: Context, id: number): Promise<TimerRo
 }
 
 /** Lets a timer rest until it is resumed. */
-export async function pauseTimer(context: Context, id: number): Promise<TimerRow> {
-	return change(context, id, 'pause', (tx, { due_at, try_count }) =>
+export async function pauseTimer(context: Context, id: number, by: Operator): Promise<TimerRow> {
+	return change(context, id, { step: 'pause', by }, (tx, { due_at, try_count }) =>
 		putTimerState(tx, id, { state: timerState.paused, dueAt: due_at, tries: try_count }, context.clock.now()),
 	);
 }
 
 /** Lets a paused timer go on. */
-export async function resumeTimer(context: Context, id: number): Promise<TimerRow> {
-	return change(context, id, 'resume', (tx, { due_at, try_count }) =>
+export async function resumeTimer(context: Context, id: number, by: Operator): Promise<TimerRow> {
+	return change(context, id, { step: 'resume', by }, (tx, { due_at, try_count }) =>
 		putTimerState(tx, id, { state: timerState.waiting, dueAt: due_at, tries: try_count }, context.clock.now()),
 	);
 }
 
 /** Gives a timer another time, and the date that others are shown with it. */
-export async function moveTimerTo(context: Context, id: number, dueAt: number): Promise<TimerRow> {
+export async function moveTimerTo(
+	context: Context,
+	{ id, dueAt }: { id: number; dueAt: number },
+	by: Operator,
+): Promise<TimerRow> {
 	const now = context.clock.now();
 	if (dueAt <= now) throw refused('timer.past', {}, { field: 'due_at' });
-	return change(context, id, 'move', async (tx, { kind, ref_id, state, try_count }) => {
+	return change(context, id, { step: 'move', by }, async (tx, { kind, ref_id, state, try_count }) => {
 		await handlerOf(context, kind)?.move?.(tx, ref_id, dueAt);
 		await putTimerState(tx, id, { state, dueAt, tries: try_count }, now);
 	});
 }
 
-/** A step on a timer that is held meanwhile, refused where it stands differently by now. */
+/** A step on a timer that is held meanwhile, refused where it stands differently by now; a history tells of it. */
 async function change(
 	context: Context,
 	id: number,
-	step: keyof TimerSteps,
+	{ step, by }: { step: keyof TimerSteps; by: Operator },
 	work: (tx: Tx, timer: TimerRow) => Promise<void>,
 ): Promise<TimerRow> {
 	return inTransaction(context, async (tx) => {
 		const timer = known(await findTimer(tx, id, { hold: true }));
 		if (!stepsOf(timer, context.clock.now())[step]) throw refused('timer.notNow');
 		await work(tx, timer);
-		return known(await findTimer(tx, id));
+		const changed = known(await findTimer(tx, id));
+		await logTimerStep(context, tx, changed, { step, by });
+		return changed;
 	});
 }
 

@@ -17,6 +17,8 @@ function NextText({ next, order }: { next: Next; order: OrderDetail }): ReactNod
 			return t('next.remindedText', { time: formatTime(order.remind_time, 'mm-dd hh:MM') });
 		case 'toPay':
 			return t(order.holds_at_pay === 1 ? 'next.toPayHeldLater' : 'next.toPayText');
+		case 'toReceive':
+			return t(next.until ? 'next.toReceiveText' : 'next.toReceivePausedText');
 		case 'cancelApplied':
 			return t('next.cancelAppliedText', { reason: order.apply_cancel_reason || t('cancel.noReason') });
 		case 'cancelled':

@@ -7,7 +7,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
-import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { RefundDeadline } from '#web/kit/shop/refund-deadline.tsx';
 import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
 import { RefundView } from '#web/kit/shop/refund-view.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
@@ -104,11 +104,7 @@ export function RefundDetailPage(): ReactNode {
 							<CopyButton text={refund.refund_no} label={t('detail.copyNo')} />
 							<RefundStageTag stage={refund.stage} />
 							{refund.escalated === 1 && <StatusTag tone="warning">{t('shop-refund:escalated')}</StatusTag>}
-							{refund.deadline_at > 0 && (
-								<span className={classes['muted']}>
-									{t('shop-refund:deadline')} <Countdown until={refund.deadline_at} />
-								</span>
-							)}
+							<RefundDeadline refund={refund} className={classes['muted']} />
 						</div>
 						<div className={classes['actions']}>
 							<RefundActions refund={refund} place="page" onBegin={begin} />

@@ -65,6 +65,15 @@ function WhatNext({ order }: { order: OrderDetail }): ReactNode {
 			</>
 		);
 	}
+	if (order.status === orderStatus.toReceive) {
+		return (
+			<>
+				{t('next.3')}
+				<br />
+				{t('next.receivePaused')}
+			</>
+		);
+	}
 	if (order.status === orderStatus.cancelled) {
 		const end = t(`end.${endKeyOf(order.cancel_type)}`);
 		return order.cancel_reason ? `${end} ${t('end.reason', { reason: order.cancel_reason })}` : end;

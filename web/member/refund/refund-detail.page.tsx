@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { readRefund } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { RefundDeadline } from '#web/kit/shop/refund-deadline.tsx';
 import { RefundView } from '#web/kit/shop/refund-view.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -42,13 +42,8 @@ export function RefundDetailPage(): ReactNode {
 							<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>
 								{t('order', { no: refund.orderRelation.order_no })}
 							</Link>
-							{refund.deadline_at > 0 && (
-								<>
-									{' · '}
-									{t('deadline')} <Countdown until={refund.deadline_at} onOver={() => void refetch()} />
-								</>
-							)}
 						</p>
+						<RefundDeadline refund={refund} className={classes['muted']} onOver={() => void refetch()} />
 						<div className={classes['actions']}>
 							<RefundActions refund={refund} companies={data.companies} />
 						</div>

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { merchantReadRefund } from '#domain/refund/refund.admin.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { RefundDeadline } from '#web/kit/shop/refund-deadline.tsx';
 import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
 import { RefundView } from '#web/kit/shop/refund-view.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
@@ -42,11 +42,7 @@ export function RefundDetailPage(): ReactNode {
 								<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>
 									{t('order', { no: refund.orderRelation.order_no })}
 								</Link>
-								{refund.deadline_at > 0 && (
-									<span>
-										{t('shop-refund:deadline')} <Countdown until={refund.deadline_at} onOver={() => void refetch()} />
-									</span>
-								)}
+								<RefundDeadline refund={refund} onOver={() => void refetch()} />
 								{refund.escalated === 1 && <span>{t('escalated')}</span>}
 							</span>
 						}
