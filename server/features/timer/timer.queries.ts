@@ -47,6 +47,20 @@ export async function putOff(
 	return living === 0 || moved > 0;
 }
 
+/** Moves a timer where one lives and nobody holds it at this moment. */
+export async function moveLiving(
+	tx: Tx,
+	timer: { kind: TimerKind; ref_id: number; due_at: number },
+	now: number,
+): Promise<void> {
+	await sql`
+		update timer set due_at = ${timer.due_at}, update_time = ${now}
+		where id in (
+			select id from timer where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in ('1', '4')
+			for update skip locked
+		)`.execute(tx);
+}
+
 /** A timer that its sweeper holds at this moment is left to it: it will find nothing to do. */
 export async function cancelTimers(
 	tx: Tx,

@@ -8,6 +8,7 @@ import {
 	type DueTimer,
 	findDueTimers,
 	finishTimer,
+	moveLiving,
 	moveTimer,
 	postponeTimer,
 	putOff,
@@ -60,6 +61,15 @@ export async function putOffTimer(
 	timer: { kind: TimerKind; ref_id: number; due_at: number },
 ): Promise<boolean> {
 	return putOff(tx, timer, context.clock.now());
+}
+
+/** Moves a timer that goes with another one, where it still lives; one that is being done at this moment is left alone. */
+export async function moveWith(
+	context: Context,
+	tx: Tx,
+	timer: { kind: TimerKind; ref_id: number; due_at: number },
+): Promise<void> {
+	await moveLiving(tx, timer, context.clock.now());
 }
 
 /** Ends timers that have lost their reason. */
