@@ -11,7 +11,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts';
 import { expectNoDrift, makeBuyer, makeSku, orderRow, placed } from '#server/testing/orders.ts';
-import { arrived } from '#server/testing/refunds.ts';
+import { applied, arrived } from '#server/testing/refunds.ts';
 
 type Headers = Record<string, string>;
 
@@ -161,4 +161,35 @@ test('an order completes on the day it is moved to', async () => {
 	shop.clock.advance(day + 1);
 	await runDueTimers(shop.context);
 	expect((await orderRow(shop.context, order.id)).status).toBe('5');
+});
+
+test('a member who may send goods back later is warned later, and not at all while that is paused', async () => {
+	const order = await arrived(shop, admin.headers, [1]);
+	const refund = await applied(shop, order, [1], { type: '3' });
+	const home = { contact: '林一', phone: '13800138000', address: '深圳市南山区科技园 1 号' };
+	const body = { id: refund, answer: 'agree', return_address: home };
+	expect(await shop.post('/admin/shop.order.Refund/audit', body, admin.headers)).toMatchObject({ code: 1 });
+	const end = await timerOf('refund_ship', refund);
+	const warning = await timerOf('refund_ship_warning', refund);
+	expect(await move(end.id, end.due_at + 4 * day)).toMatchObject({ code: 1 });
+	const warnAt = warning.due_at + 4 * day;
+	expect((await timerOf('refund_ship_warning', refund)).due_at).toBe(warnAt);
+	await shop.post('/admin/routine.Job/pause', { id: end.id }, admin.headers);
+	const warnings = async () =>
+		(
+			await shop.context.db
+				.selectFrom('refund_log')
+				.select('id')
+				.where('refund_id', '=', refund)
+				.where('event', '=', 'shipWarning')
+				.execute()
+		).length;
+	shop.clock.advance(warnAt - shop.clock.now());
+	await runDueTimers(shop.context);
+	expect(await warnings()).toBe(0);
+	admin = await makeAdmin(shop.context, { nodes: '*' });
+	await shop.post('/admin/routine.Job/resume', { id: end.id }, admin.headers);
+	shop.clock.advance(day);
+	await runDueTimers(shop.context);
+	expect(await warnings()).toBe(1);
 });

@@ -149,6 +149,12 @@ export async function hasSuccessor(tx: Tx, { id, kind, ref_id }: DueTimer): Prom
 	return rows.length > 0;
 }
 
+export async function isTimerPaused(tx: Tx, kind: TimerKind, refId: number): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from timer where kind = ${kind} and ref_id = ${refId} and state = '4'`.execute(tx);
+	return rows.length > 0;
+}
+
 /** Writes what staff have decided about a timer that is held. */
 export async function putTimerState(
 	tx: Tx,

@@ -8,6 +8,7 @@ import {
 	type DueTimer,
 	findDueTimers,
 	finishTimer,
+	isTimerPaused,
 	moveLiving,
 	moveTimer,
 	postponeTimer,
@@ -70,6 +71,11 @@ export async function moveWith(
 	timer: { kind: TimerKind; ref_id: number; due_at: number },
 ): Promise<void> {
 	await moveLiving(tx, timer, context.clock.now());
+}
+
+/** Whether staff have paused what somebody waits for. */
+export async function isPaused(tx: Tx, kind: TimerKind, refId: number): Promise<boolean> {
+	return isTimerPaused(tx, kind, refId);
 }
 
 /** Ends timers that have lost their reason. */
