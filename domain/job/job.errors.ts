@@ -12,5 +12,6 @@ export const jobErrors = {
 		'zh-cn': '同一对象已有新的定时任务，旧的无需再执行',
 		en: 'A newer timer has taken the place of this one',
 	},
+	'timer.noEarlier': { 'zh-cn': '付款时间只能延后，不能提前', en: 'The time to pay can only be put off' },
 	'timer.past': { 'zh-cn': '请选择将来的时间', en: 'Choose a time in the future' },
 } as const satisfies ErrorTable;

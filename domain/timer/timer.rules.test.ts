@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { timerKinds, timerState } from './timer.kinds.ts';
-import { stepsOf, turnOf } from './timer.rules.ts';
+import { moveRefusal, stepsOf, turnOf } from './timer.rules.ts';
 
 const now = 1_767_542_400;
 const receive = { kind: timerKinds.autoReceive.kind, state: timerState.waiting, due_at: now + 60, try_count: 0 };
 
 test('a timer that waits can be run, paused and, where its date can follow, moved', () => {
 	expect(stepsOf(receive, now)).toEqual({ run: true, pause: true, resume: false, move: true });
-	expect(stepsOf({ ...receive, kind: timerKinds.autoFinish.kind }, now).move).toBe(false);
+	expect(stepsOf({ ...receive, kind: timerKinds.payWarn.kind }, now).move).toBe(false);
 });
 
 test('a paused one can be resumed, a failed one run again', () => {
@@ -28,6 +28,14 @@ test('nobody cuts the time to pay short, but a payment whose time is over can be
 	expect(stepsOf(pay, now).run).toBe(false);
 	expect(stepsOf({ ...pay, due_at: now }, now).run).toBe(true);
 	expect(stepsOf({ ...pay, try_count: 1 }, now).run).toBe(true);
+});
+
+test('a timer is moved ahead only, and a time to pay is only put off', () => {
+	expect(moveRefusal(receive, now, now)).toBe('timer.past');
+	expect(moveRefusal(receive, now + 1, now)).toBeUndefined();
+	const pay = { ...receive, kind: timerKinds.payTimeout.kind };
+	expect(moveRefusal(pay, now + 59, now)).toBe('timer.noEarlier');
+	expect(moveRefusal(pay, now + 61, now)).toBeUndefined();
 });
 
 test('what is asked of a seller is the creator’s turn, or that of staff where the platform sells or has taken over', () => {

@@ -31,11 +31,18 @@ export const refundDeadlines: readonly TimerKind[] = refundTimers.filter(
 	(kind) => kind !== timerKinds.refundShipWarning.kind,
 );
 
-/** Whose date on the order or the refund moves with the timer, or that stands on none; the other dates were promised and stay. */
+/**
+ * Whose date on the payment, the order, its ledgers or the refund moves with the timer, or that stands on none. Mails and
+ * upkeep have no date of their own, and those of goods and crowdfundings are set where they are edited.
+ */
 const movable: readonly TimerKind[] = [
+	timerKinds.payTimeout.kind,
 	timerKinds.shipOverdue.kind,
 	timerKinds.cancelAnswer.kind,
 	timerKinds.autoReceive.kind,
+	timerKinds.autoFinish.kind,
+	timerKinds.ledgerThaw.kind,
+	timerKinds.pointsThaw.kind,
 	...refundDeadlines,
 ];
 
@@ -110,4 +117,14 @@ export function stepsOf({ kind, state, due_at, try_count }: TimerFacts, now: num
 		resume: state === timerState.paused,
 		move: lives && movable.includes(kind),
 	};
+}
+
+/** Why a timer cannot be moved to that time: it has to lie ahead, and a member's time to pay is only put off. */
+export function moveRefusal(
+	{ kind, due_at }: Pick<TimerFacts, 'kind' | 'due_at'>,
+	at: number,
+	now: number,
+): 'timer.past' | 'timer.noEarlier' | undefined {
+	if (at <= now) return 'timer.past';
+	return kind === timerKinds.payTimeout.kind && at < due_at ? 'timer.noEarlier' : undefined;
 }

@@ -56,7 +56,7 @@ test('a timer tells what falls due when and for which order', async () => {
 		order_no: orders[0]?.order_no,
 		due_at: shop.clock.now() + 30 * 60,
 		state: '1',
-		may: { run: 0, pause: 1, resume: 0, move: 0 },
+		may: { run: 0, pause: 1, resume: 0, move: 1 },
 	});
 	for (const quickSearch of [orders[0]?.order_no, String(first?.ref_id)]) {
 		const found = await shop.get<AnswerOf<typeof listTimers>>(
@@ -144,11 +144,11 @@ test('a timer is moved into the future only, and the day that the member sees go
 		code: 0,
 		msg: '请选择将来的时间',
 	});
-	const thaw = 9_000_001;
+	const file = 9_000_001;
 	await inTransaction(shop.context, (tx) =>
-		setTimer(shop.context, tx, { kind: timerKinds.ledgerThaw.kind, ref_id: thaw, due_at: dueAt }),
+		setTimer(shop.context, tx, { kind: timerKinds.exportExpire.kind, ref_id: file, due_at: dueAt }),
 	);
-	expect(await act('move', { id: (await timerOf(thaw)).id, due_at: dueAt + 1 })).toMatchObject({ code: 0 });
+	expect(await act('move', { id: (await timerOf(file)).id, due_at: dueAt + 1 })).toMatchObject({ code: 0 });
 });
 
 test('a failed timer waits for staff, who see why and run it again', async () => {

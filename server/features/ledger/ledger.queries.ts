@@ -142,6 +142,13 @@ export async function dateLedger(tx: Tx, orderId: number, availableAt: number): 
 		where order_id = ${orderId} and state = '1' and available_at is null`.execute(tx);
 }
 
+/** The lines of an order that wait for a day wait for another one. */
+export async function redateLedger(tx: Tx, orderId: number, availableAt: number): Promise<void> {
+	await sql`
+		update merchant_ledger set available_at = ${availableAt}
+		where order_id = ${orderId} and state = '1' and available_at is not null`.execute(tx);
+}
+
 /** What an order has brought its merchant until now. */
 export interface Booked {
 	/** After-sale is over: nothing is frozen any more. */

@@ -16,6 +16,7 @@ import {
 	lockMerchants,
 	type MoneyChange,
 	type MoneyChanged,
+	redateLedger,
 	thawLedger,
 } from './ledger.queries.ts';
 
@@ -130,6 +131,11 @@ export async function bookReturnFee(
 /** Sets when the money of a received order becomes available. */
 export async function releaseSalesAt(tx: Tx, orderId: number, availableAt: number): Promise<void> {
 	await dateLedger(tx, orderId, availableAt);
+}
+
+/** Moves the day on which the money of a received order becomes available. */
+export async function moveSalesTo(tx: Tx, orderId: number, availableAt: number): Promise<void> {
+	await redateLedger(tx, orderId, availableAt);
 }
 
 /** After-sale and freeze are over: what an order earned is the merchant's to take. */

@@ -151,3 +151,12 @@ export async function thawScore(tx: Tx, userId: number, orderId: number): Promis
 		update member set score_frozen = score_frozen - t.sum from (select sum(batch_left) as sum from thawed) t
 		where id = ${userId} and t.sum > 0`.execute(tx);
 }
+
+/** Until when the points that an order earned are frozen, of those that still are. */
+export async function moveScoreThaw(tx: Tx, orderId: number, frozenUntil: number): Promise<void> {
+	await sql`
+		update score_log set frozen_until = ${frozenUntil}
+		where ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null`.execute(
+		tx,
+	);
+}

@@ -9,6 +9,7 @@ import {
 	type EarnedPoints,
 	earnScore,
 	findScoreState,
+	moveScoreThaw,
 	type ScoreChange,
 	type ScoreChanged,
 	takeScoreBack,
@@ -107,4 +108,14 @@ export async function takePointsBack(
 export async function thawPoints(tx: Tx, { userId, orderId }: { userId: number; orderId: number }): Promise<void> {
 	await holdBalance(tx, userId);
 	await thawScore(tx, userId, orderId);
+}
+
+/** What an order earned is frozen until another day. */
+export async function movePointsThaw(
+	tx: Tx,
+	{ userId, orderId }: { userId: number; orderId: number },
+	frozenUntil: number,
+): Promise<void> {
+	await holdBalance(tx, userId);
+	await moveScoreThaw(tx, orderId, frozenUntil);
 }

@@ -20,6 +20,7 @@ import {
 	closePayment,
 	holdPayment,
 	type PaymentRow,
+	putOffPayment,
 	replacePayment,
 } from '#server/features/payment/payment.service.ts';
 import { refundableLines } from '#server/features/refund/refund.lines.service.ts';
@@ -69,6 +70,14 @@ export async function timeOutPayment(context: Context, paymentId: number): Promi
 		await endUnpaid(context, tx, { payment, ended, rest: [] }, [step, cancelType.timeout, '']);
 		return undefined;
 	});
+}
+
+/** Gives a member more time to pay: payment and orders show it together. */
+export async function putOffPaying(context: Context, tx: Tx, paymentId: number, at: number): Promise<void> {
+	const payment = await holdPayment(tx, paymentId);
+	const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.paying;
+	if (!isOpen || payment.expire_at > at) throw refused('timer.notNow');
+	await putOffPayment(context, tx, payment, at);
 }
 
 /** A member asks to cancel what is paid; right after paying it may be approved at once. */

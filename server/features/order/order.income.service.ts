@@ -3,7 +3,7 @@ import { orderRefundStatus } from '#domain/order/order.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { releaseSalesAt, thawSales } from '#server/features/ledger/ledger.service.ts';
+import { moveSalesTo, releaseSalesAt, thawSales } from '#server/features/ledger/ledger.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import { holdOrder } from './order.step.service.ts';
 
@@ -20,6 +20,12 @@ export async function dateSales(
 	const availableAt = since + context.settings.get('merchant.freezeDays') * day;
 	await releaseSalesAt(tx, id, availableAt);
 	await setTimer(context, tx, { kind: timerKinds.ledgerThaw.kind, ref_id: id, due_at: availableAt });
+}
+
+/** The merchant's money of an order becomes available on another day. */
+export async function moveSales(tx: Tx, id: number, at: number): Promise<void> {
+	await holdOrder(tx, id);
+	await moveSalesTo(tx, id, at);
 }
 
 /** The merchant's money of an order is no longer frozen, unless a refund is still to take its part. */

@@ -6,12 +6,12 @@ import type { Context } from '#server/context.ts';
 import { closeAttempt, syncPayment } from '#server/features/payment/pay.service.ts';
 import { warnOfPayment } from '#server/features/payment/payment.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
-import { timeOutPayment } from './order.cancel.service.ts';
-import { releaseSales } from './order.income.service.ts';
+import { putOffPaying, timeOutPayment } from './order.cancel.service.ts';
+import { moveSales, releaseSales } from './order.income.service.ts';
 import { cancelOverdue } from './order.overdue.service.ts';
-import { thawEarned } from './order.points.service.ts';
+import { moveEarned, thawEarned } from './order.points.service.ts';
 import { shipOverdue } from './order.remind.service.ts';
-import { finishOrder, putOffReceiving, receiveOrder } from './order.ship.service.ts';
+import { finishOrder, moveFinishing, putOffReceiving, receiveOrder } from './order.ship.service.ts';
 import { followParcels, startFollowing } from './parcel.follow.service.ts';
 
 const day = 24 * 60 * 60;
@@ -25,6 +25,7 @@ export function registerOrders(context: Context): void {
 		// Whoever has paid in time must not lose the order to a callback that got lost.
 		before: (paymentId) => syncPayment(context, paymentId),
 		run: (paymentId) => timeOutPayment(context, paymentId),
+		move: (tx, paymentId, at) => putOffPaying(context, tx, paymentId, at),
 	});
 	onTimer(context, timerKinds.cancelAnswer.kind, { run: (id) => cancelOverdue(context, id) });
 	onTimer(context, timerKinds.payWarn.kind, {
@@ -39,12 +40,15 @@ export function registerOrders(context: Context): void {
 	});
 	onTimer(context, timerKinds.autoFinish.kind, {
 		run: (id) => unlessRefunding(context, () => finishOrder(context, { id }, bySystem)),
+		move: (tx, id, at) => moveFinishing(context, tx, id, at),
 	});
 	onTimer(context, timerKinds.pointsThaw.kind, {
 		run: (id) => unlessRefunding(context, () => thawEarned(context, { id })),
+		move: moveEarned,
 	});
 	onTimer(context, timerKinds.ledgerThaw.kind, {
 		run: (id) => unlessRefunding(context, () => releaseSales(context, { id })),
+		move: moveSales,
 	});
 }
 

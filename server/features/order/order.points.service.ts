@@ -12,7 +12,7 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
-import { earnPoints, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
+import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import { earningOf, findEarning, writeTakenBack } from './order.points.queries.ts';
 import type { LockedOrder } from './order.queries.ts';
@@ -92,4 +92,10 @@ export async function thawEarned(context: Context, { id }: { id: number }): Prom
 			throw refused('order.refundRunning', { order_no: order.order_no });
 		await thawPoints(tx, { userId: order.user_id, orderId: id });
 	});
+}
+
+/** What an order earned may be spent from another day on. */
+export async function moveEarned(tx: Tx, id: number, at: number): Promise<void> {
+	const { user_id: userId } = await holdOrder(tx, id);
+	await movePointsThaw(tx, { userId, orderId: id }, at);
 }

@@ -277,6 +277,13 @@ export async function writeAutoReceiveAt(tx: Tx, orderId: number, at: number, no
 		where id = ${orderId} and status = ${orderStatus.toReceive}`.execute(tx);
 }
 
+/** The day on which an order that was received is complete. */
+export async function writeEvaluateDeadline(tx: Tx, orderId: number, at: number, now: number): Promise<void> {
+	await sql`
+		update shop_order set evaluate_deadline = ${at}, update_time = ${now}, version = version + 1
+		where id = ${orderId} and status = ${orderStatus.toEvaluate}`.execute(tx);
+}
+
 export async function markShipmentsReceived(tx: Tx, orderId: number, now: number): Promise<void> {
 	await sql`
 		update shipment set status = '4', receive_time = ${now}, update_time = ${now}

@@ -13,7 +13,13 @@ import { mailMember } from '#server/features/member-mail/member-mail.service.ts'
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { earnByReceipt } from './order.points.service.ts';
-import { findCompany, markShipmentsReceived, type OrderScope, writeAutoReceiveAt } from './order.queries.ts';
+import {
+	findCompany,
+	markShipmentsReceived,
+	type OrderScope,
+	writeAutoReceiveAt,
+	writeEvaluateDeadline,
+} from './order.queries.ts';
 import { findShippable, insertShipment } from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, refuseStep } from './order.step.service.ts';
 import { promisedReturnDays } from './promises.service.ts';
@@ -120,6 +126,11 @@ export async function receiveOrder(
 /** Gives the member another day by which the parcel counts as received. */
 export async function putOffReceiving(context: Context, tx: Tx, id: number, at: number): Promise<void> {
 	await writeAutoReceiveAt(tx, id, at, context.clock.now());
+}
+
+/** Gives the member another day by which to review. */
+export async function moveFinishing(context: Context, tx: Tx, id: number, at: number): Promise<void> {
+	await writeEvaluateDeadline(tx, id, at, context.clock.now());
 }
 
 /** An order that was reviewed, or whose time for it is over, is complete; no review is ever invented. */

@@ -39,7 +39,10 @@ export async function createPay(
 		const payment = await holdOpenPayment(context, tx, payNo, userId);
 		if (!payment) return undefined;
 		await refuseGone(tx, payment.id);
-		const known = (await findOpenAttempts(tx, payment.id)).find((attempt) => attempt.channel === channel);
+		// A channel keeps to the time it was told, though the payment has been given more since.
+		const known = (await findOpenAttempts(tx, payment.id)).find(
+			(attempt) => attempt.channel === channel && attempt.expire_at > context.clock.now(),
+		);
 		if (known) return { payment, attemptId: known.id, attemptNo: known.attempt_no, payUrl: known.pay_url };
 		const attemptNo = newNumber('attempt', context.clock);
 		return {

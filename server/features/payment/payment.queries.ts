@@ -52,9 +52,11 @@ export interface AttemptRow {
 	readonly status: AttemptStatus;
 	readonly trade_no: string | null;
 	readonly pay_url: string;
+	/** The time to pay that its channel was told. */
+	readonly expire_at: number;
 }
 
-const attemptColumns = sql`a.id, a.attempt_no, a.payment_id, a.channel, a.amount, a.status, a.trade_no, a.pay_url`;
+const attemptColumns = sql`a.id, a.attempt_no, a.payment_id, a.channel, a.amount, a.status, a.trade_no, a.pay_url, coalesce(a.expire_at, 0) as expire_at`;
 
 export async function findAttempt(db: Database | Tx, attemptNo: string): Promise<AttemptRow | undefined> {
 	const { rows } = await sql<AttemptRow>`
@@ -177,6 +179,16 @@ export async function closePaymentRow(tx: Tx, paymentId: number, now: number): P
 		where payment_id = ${paymentId} and status = ${attemptStatus.paying}
 		returning id`.execute(tx);
 	return rows.map((row) => row.id);
+}
+
+/** By when a payment and its unpaid orders have to be paid. */
+export async function writeExpireAt(tx: Tx, paymentId: number, at: number, now: number): Promise<void> {
+	await sql`
+		update payment set expire_at = ${at}, update_time = ${now}, version = version + 1
+		where id = ${paymentId}`.execute(tx);
+	await sql`
+		update shop_order set pay_deadline = ${at}, update_time = ${now}, version = version + 1
+		where payment_id = ${paymentId} and status = '1'`.execute(tx);
 }
 
 /** Gives the orders that are left of a closed payment a payment of their own. */

@@ -7,7 +7,7 @@ import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
-import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
+import { endTimers, moveWith, setTimer } from '#server/features/timer/timer.service.ts';
 import type { ChannelState, PaidNotice } from '#server/payment/channel.ts';
 import {
 	type AttemptRow,
@@ -20,6 +20,7 @@ import {
 	insertReplacement,
 	lockPayment,
 	type PaymentRow,
+	writeExpireAt,
 } from './payment.queries.ts';
 
 export type { AttemptRow, PaymentRow } from './payment.queries.ts';
@@ -80,6 +81,13 @@ export function payWarnAt({ clock, mail, settings }: Context, expireAt: number):
 	const minutes = settings.get('shop.payWarnMinutes');
 	const at = expireAt - minutes * 60;
 	return minutes > 0 && mail.isSet() && at > clock.now() ? at : null;
+}
+
+/** Gives the member of a held payment more time; who has not been reminded of it yet is reminded later. */
+export async function putOffPayment(context: Context, tx: Tx, { id }: PaymentRow, expireAt: number): Promise<void> {
+	await writeExpireAt(tx, id, expireAt, context.clock.now());
+	const warnAt = payWarnAt(context, expireAt);
+	if (warnAt !== null) await moveWith(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
 }
 
 /** Mails the member of a payment that is still open. */

@@ -7,7 +7,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { onTimer } from '#server/features/timer/timer.service.ts';
+import { isPaused, moveWith, onTimer } from '#server/features/timer/timer.service.ts';
 import { payBack } from './payout.service.ts';
 import { agreeByItself } from './refund.audit.service.ts';
 import { followReturns, receivedBy } from './refund.follow.service.ts';
@@ -28,7 +28,14 @@ export function registerRefunds(context: Context): void {
 	onTimer(context, timerKinds.refundAudit.kind, { run: (id) => auditOverdue(context, id), move });
 	onTimer(context, timerKinds.refundAnswer.kind, { run: (id) => answerOverdue(context, id), move });
 	onTimer(context, timerKinds.refundShipWarning.kind, { run: (id) => warnOfShipping(context, id) });
-	onTimer(context, timerKinds.refundShip.kind, { run: (id) => shipOverdue(context, id), move });
+	onTimer(context, timerKinds.refundShip.kind, {
+		run: (id) => shipOverdue(context, id),
+		move: async (tx, id, at) => {
+			await putOff(context, tx, id, at);
+			const warnAt = at - shipWarningDays * day;
+			await moveWith(context, tx, { kind: timerKinds.refundShipWarning.kind, ref_id: id, due_at: warnAt });
+		},
+	});
 	onTimer(context, timerKinds.refundReceive.kind, { run: (id) => receiveOverdue(context, id), move });
 }
 
@@ -67,14 +74,17 @@ async function answerOverdue(context: Context, id: number): Promise<undefined> {
 	});
 }
 
-async function warnOfShipping(context: Context, id: number): Promise<undefined> {
-	await inTransaction(context, async (tx) => {
+/** Nobody is told to hurry while the end is paused: looked at again the next day. */
+async function warnOfShipping(context: Context, id: number): Promise<number | undefined> {
+	return inTransaction(context, async (tx) => {
 		const { refund } = await holdRefund(tx, id);
 		if (stageOf(refund) !== 'toReturn') throw refused('refund.notToSendBack');
+		if (await isPaused(tx, timerKinds.refundShip.kind, id)) return context.clock.now() + day;
 		const facts = { days: String(shipWarningDays) };
 		const warning = { event: 'shipWarning', text: 'refund.log.shipWarning', facts, by: bySystem } as const;
 		await logRefund(context, tx, refund, warning);
 		await mailMember(context, tx, { kind: 'sendBack', id });
+		return undefined;
 	});
 }
 

@@ -47,6 +47,20 @@ export async function putOff(
 	return living === 0 || moved > 0;
 }
 
+/** Moves a timer where one lives and nobody holds it at this moment. */
+export async function moveLiving(
+	tx: Tx,
+	timer: { kind: TimerKind; ref_id: number; due_at: number },
+	now: number,
+): Promise<void> {
+	await sql`
+		update timer set due_at = ${timer.due_at}, update_time = ${now}
+		where id in (
+			select id from timer where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in ('1', '4')
+			for update skip locked
+		)`.execute(tx);
+}
+
 /** A timer that its sweeper holds at this moment is left to it: it will find nothing to do. */
 export async function cancelTimers(
 	tx: Tx,
@@ -132,6 +146,12 @@ export async function hasSuccessor(tx: Tx, { id, kind, ref_id }: DueTimer): Prom
 		select 1 from timer where kind = ${kind} and ref_id = ${ref_id} and state in ('1', '4') and id <> ${id}`.execute(
 		tx,
 	);
+	return rows.length > 0;
+}
+
+export async function isTimerPaused(tx: Tx, kind: TimerKind, refId: number): Promise<boolean> {
+	const { rows } = await sql`
+		select 1 from timer where kind = ${kind} and ref_id = ${refId} and state = '4'`.execute(tx);
 	return rows.length > 0;
 }
 

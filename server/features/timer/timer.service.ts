@@ -8,6 +8,8 @@ import {
 	type DueTimer,
 	findDueTimers,
 	finishTimer,
+	isTimerPaused,
+	moveLiving,
 	moveTimer,
 	postponeTimer,
 	putOff,
@@ -60,6 +62,20 @@ export async function putOffTimer(
 	timer: { kind: TimerKind; ref_id: number; due_at: number },
 ): Promise<boolean> {
 	return putOff(tx, timer, context.clock.now());
+}
+
+/** Moves a timer that goes with another one, where it still lives; one that is being done at this moment is left alone. */
+export async function moveWith(
+	context: Context,
+	tx: Tx,
+	timer: { kind: TimerKind; ref_id: number; due_at: number },
+): Promise<void> {
+	await moveLiving(tx, timer, context.clock.now());
+}
+
+/** Whether staff have paused what somebody waits for. */
+export async function isPaused(tx: Tx, kind: TimerKind, refId: number): Promise<boolean> {
+	return isTimerPaused(tx, kind, refId);
 }
 
 /** Ends timers that have lost their reason. */

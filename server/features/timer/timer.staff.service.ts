@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { timerState } from '#domain/timer/timer.kinds.ts';
-import { stepsOf, type TimerSteps } from '#domain/timer/timer.rules.ts';
+import { moveRefusal, stepsOf, type TimerSteps } from '#domain/timer/timer.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { logTimerStep } from './timer.log.service.ts';
@@ -42,8 +42,9 @@ export async function moveTimerTo(
 	by: Operator,
 ): Promise<TimerRow> {
 	const now = context.clock.now();
-	if (dueAt <= now) throw refused('timer.past', {}, { field: 'due_at' });
-	return change(context, id, { step: 'move', by }, async (tx, { kind, ref_id, state, try_count }) => {
+	return change(context, id, { step: 'move', by }, async (tx, { kind, ref_id, due_at, state, try_count }) => {
+		const refusal = moveRefusal({ kind, due_at }, dueAt, now);
+		if (refusal) throw refused(refusal, {}, { field: 'due_at' });
 		await handlerOf(context, kind)?.move?.(tx, ref_id, dueAt);
 		await putTimerState(tx, id, { state, dueAt, tries: try_count }, now);
 	});

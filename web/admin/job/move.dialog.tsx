@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { moveTimer } from '#domain/job/job.contract.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
+import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import { moveRefusal } from '#domain/timer/timer.rules.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
@@ -20,7 +22,7 @@ interface MoveDialogProps {
 /** The browser's own picker writes local time. */
 const secondsOf = (local: string) => Math.floor(new Date(local).getTime() / 1000);
 
-/** Another day for a parcel to count as received. */
+/** Another time for what falls due. */
 export function MoveDialog({ timer, name, onClose, onMoved }: MoveDialogProps): ReactNode {
 	const { t } = useTranslation('admin-job');
 	const form = useForm({
@@ -47,7 +49,14 @@ export function MoveDialog({ timer, name, onClose, onMoved }: MoveDialogProps): 
 				data-autofocus
 				error={form.formState.errors.due_at?.message}
 				{...form.register('due_at', {
-					validate: (local) => secondsOf(local) * 1000 > Date.now() || jobErrors['timer.past'][currentLanguage()],
+					validate(local) {
+						const refusal = moveRefusal(
+							{ ...timer, kind: timer.kind as TimerKind },
+							secondsOf(local),
+							Math.floor(Date.now() / 1000),
+						);
+						return refusal ? jobErrors[refusal][currentLanguage()] : true;
+					},
 				})}
 			/>
 		</ActionDialog>
