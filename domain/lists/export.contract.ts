@@ -10,6 +10,9 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** A workbook is built in memory: beyond this a list is exported as CSV. */
 export const mostSheetRows = 50_000;
 
+/** Up to here the rows of an export are counted, beyond they are estimated. */
+export const mostCounted = 10_000;
+
 const exportInput = listInput.extend({
 	format: z.enum(exportFormats),
 	/** What the tabs of a list narrow it down by, where it has tabs. */
@@ -41,9 +44,11 @@ export const taskOutput = z.object({
 	list: z.string(),
 	title: z.string(),
 	format: z.enum(exportFormats),
-	/** 0 waiting, 1 running, 2 done, 3 failed. */
-	status: z.enum(['0', '1', '2', '3']),
+	/** 0 waiting, 1 running, 2 done, 3 failed, 4 cancelled. */
+	status: z.enum(['0', '1', '2', '3', '4']),
 	rows_done: z.number(),
+	/** How many rows it will have, about where beyond what is counted; null while unknown. */
+	rows_total: z.number().nullable(),
 	bytes: z.number(),
 	/** Why it failed, in the reader's language. */
 	error: z.string(),
@@ -67,6 +72,15 @@ export const retryTask = endpoint({
 	path: '/admin/routine.Task/retry',
 	audience: 'admin',
 	summary: "Begin a failed export of the caller's again",
+	input: z.object({ id: idInput }),
+	output: z.null(),
+});
+
+export const cancelTask = endpoint({
+	method: 'POST',
+	path: '/admin/routine.Task/cancel',
+	audience: 'admin',
+	summary: "Stop an export of the caller's that waits or runs; nothing of its file is kept",
 	input: z.object({ id: idInput }),
 	output: z.null(),
 });

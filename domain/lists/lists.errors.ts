@@ -8,6 +8,10 @@ export const listsErrors = {
 	'export.unknown': { 'zh-cn': '导出任务不存在或已删除', en: 'This export is not there any more' },
 	'export.notReady': { 'zh-cn': '导出文件尚未完成或已过期', en: 'The file is not finished yet, or has expired' },
 	'export.notFailed': { 'zh-cn': '只有失败的导出可以重试', en: 'Only a failed export can be tried again' },
+	'export.notUnderWay': {
+		'zh-cn': '只能取消等待中或进行中的导出',
+		en: 'Only an export that waits or runs can be cancelled',
+	},
 	'export.tooMany': {
 		'zh-cn': '您已有 {max} 个导出正在进行，请等待完成后再试',
 		en: 'You have {max} exports under way, please wait for one to finish',

@@ -26,6 +26,8 @@ export const listOrderExports = endpoint({
 				name: z.string(),
 				/** Who asked for it; the file holds what they may see. */
 				admin_name: z.string(),
+				/** 1 = the caller asked for it, and may stop it. */
+				is_own: z.number(),
 			}),
 		),
 		total: z.number(),

@@ -48,6 +48,7 @@ export interface AdminExportTable {
 	create_time: number;
 	finish_time: number | null;
 	expire_time: number | null;
+	rows_total: number | null;
 }
 
 export interface AdminGridLayoutTable {

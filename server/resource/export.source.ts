@@ -11,7 +11,7 @@ import type { Tx } from '#server/database/handle.ts';
 import { rowBatches } from './batches.queries.ts';
 import type { ResourceHooks } from './hooks.ts';
 import { presentRow } from './present.ts';
-import { type ListPlan, scopeCondition } from './resource.queries.ts';
+import { countRows, type ListPlan, scopeCondition } from './resource.queries.ts';
 import { searchConditions } from './search.queries.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -40,6 +40,8 @@ export interface ExportSource {
 	readonly name: string;
 	readonly title: Texts;
 	columns(language: Language): readonly ExportColumn[];
+	/** How many rows that will be, exact to `mostCounted`; absent where it is not known ahead. */
+	count?(asking: ExportAsking, query: ExportQuery): Promise<number>;
 	/** The rows the list would show the caller, a batch at a time. */
 	batches(asking: ExportAsking, query: ExportQuery): AsyncIterable<readonly Row[]>;
 }
@@ -60,17 +62,21 @@ export function declaredSource(
 	resource: Resource,
 	{ shown = resource, scope, source, conditions, present }: ListedAs = {},
 ): ExportSource {
+	async function planOf({ context, caller, language }: ExportAsking, query: ExportQuery) {
+		const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
+		const found = conditions?.(query, language) ?? searchConditions(resource, query, language);
+		const plan = { where: [...found, ...scopeCondition(rowScope)], order: query.order, language };
+		return source ? { ...plan, source: source(caller, query) } : plan;
+	}
 	return {
 		name: resource.name,
 		title: resource.title,
 		columns: (language) => columnsOf(shown, language),
+		async count(asking, query) {
+			return countRows(asking.tx, resource, await planOf(asking, query));
+		},
 		async *batches(asking, query) {
-			const { context, tx, caller, language } = asking;
-			const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
-			const found = conditions?.(query, language) ?? searchConditions(resource, query, language);
-			const plan = { where: [...found, ...scopeCondition(rowScope)], order: query.order, language };
-			const from = source ? { ...plan, source: source(caller, query) } : plan;
-			for await (const rows of rowBatches(tx, resource, from, batchSize)) {
+			for await (const rows of rowBatches(asking.tx, resource, await planOf(asking, query), batchSize)) {
 				const told = rows.map((row) => presentRow(resource, row));
 				yield present ? await present(asking, told) : told;
 			}

@@ -20,6 +20,8 @@ interface PagedList<Listed> extends Pick<ExportSource, 'name' | 'title'> {
 		query: ExportQuery,
 		place: { page: number; limit: number; order: string; language: Language },
 	): Promise<readonly Listed[]>;
+	/** How many rows its pages have in all. */
+	count(tx: Tx, query: ExportQuery): Promise<number>;
 	/** What whoever asks may see of a row. */
 	readonly shown?: (asking: ExportAsking, row: Listed) => Listed;
 }
@@ -30,6 +32,7 @@ export function pagedSource<Listed extends object>({
 	title,
 	columns,
 	page,
+	count,
 	shown,
 }: PagedList<Listed>): ExportSource {
 	return {
@@ -43,6 +46,7 @@ export function pagedSource<Listed extends object>({
 					cell: (row) => cell(row as Listed, language),
 				}),
 			),
+		count: ({ tx }, query) => count(tx, query),
 		async *batches(asking, query) {
 			const { tx, language } = asking;
 			for (let number = 1; ; number++) {

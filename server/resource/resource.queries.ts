@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import { mostCounted } from '#domain/lists/export.contract.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
 import { type Field, isSortable, mayBeEmpty, shapeOf } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
@@ -33,7 +34,7 @@ export interface ListResult {
 }
 
 /** Up to here a total is counted, beyond it is estimated. */
-const countedExactly = 10_000;
+const countedExactly = mostCounted;
 
 /** One page with its total and the menu's remark: one statement, two when the page is empty or the total is large. */
 export async function listRows(db: Database, resource: Resource, plan: ListPlan): Promise<ListResult> {
@@ -60,6 +61,19 @@ export async function listRows(db: Database, resource: Resource, plan: ListPlan)
 		isEstimate,
 		remark: first?._remark ?? '',
 	};
+}
+
+/** How many rows a list has in all: counted to the end where that is near, estimated by the planner beyond. */
+export async function countRows(
+	db: Database,
+	resource: Resource,
+	{ source, where }: Pick<ListPlan, 'source' | 'where'>,
+): Promise<number> {
+	const from = sql`from ${source ?? sql.table(resource.table)} as t where ${allOf(where)}`;
+	const { rows } = await sql<{ total: number }>`
+		select count(*)::int as total from (select 1 ${from} limit ${countedExactly + 1}) as counted`.execute(db);
+	const total = rows[0]?.total ?? 0;
+	return total > countedExactly ? Math.max(total, await estimate(db, from)) : total;
 }
 
 async function estimate(db: Database, from: RawBuilder<unknown>): Promise<number> {

@@ -5,7 +5,7 @@ import { timerActorWords, timerKindWords, timerStateWords } from '#domain/timer/
 import { shopTime } from '#server/config/shop-time.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import { type ListedColumn, pagedSource } from '#server/resource/paged.source.ts';
-import { type ListedJob, type ListedTimer, listJobs, listTimers } from './job.queries.ts';
+import { countTimers, type ListedJob, type ListedTimer, listJobs, listTimers } from './job.queries.ts';
 
 const timerColumns: readonly ListedColumn<ListedTimer>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
@@ -49,6 +49,8 @@ export const jobSources: readonly ExportSource[] = [
 		columns: timerColumns,
 		page: (tx, { quickSearch, search, tab }, { page, limit }) =>
 			listTimers(tx, { quickSearch, search, page, limit, open: tab === 'open' ? 1 : 0 }),
+		count: async (tx, { quickSearch, search, tab }) =>
+			(await countTimers(tx, { quickSearch, search, open: tab === 'open' ? 1 : 0 })).total,
 	}),
 	pagedSource<ListedJob>({
 		name: 'routine/job/jobs',
@@ -56,5 +58,7 @@ export const jobSources: readonly ExportSource[] = [
 		columns: jobColumns,
 		page: async (tx, { quickSearch, search }, { page, limit }) =>
 			(await listJobs(tx, { quickSearch, search, page, limit })).list,
+		count: async (tx, { quickSearch, search }) =>
+			(await listJobs(tx, { quickSearch, search, page: 1, limit: 1 })).total,
 	}),
 ];

@@ -14,9 +14,10 @@ export interface ExportRow {
 	readonly format: ExportFormat;
 	readonly language: Language;
 	readonly query: ExportQuery;
-	/** 0 waiting, 1 running, 2 done, 3 failed. */
-	readonly status: '0' | '1' | '2' | '3';
+	/** 0 waiting, 1 running, 2 done, 3 failed, 4 cancelled. */
+	readonly status: '0' | '1' | '2' | '3' | '4';
 	readonly rows_done: number;
+	readonly rows_total: number | null;
 	readonly file: string;
 	readonly bytes: number;
 	readonly error: string;
@@ -94,33 +95,43 @@ export async function listOrderExports(
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Marks an export as running; undefined where it is done, failed or gone. */
+/** Marks an export as running; undefined where it has ended or is gone. */
 export async function beginExport(db: Database, id: number): Promise<ExportRow | undefined> {
 	const { rows } = await sql<ExportRow>`
-		update admin_export set status = '1', rows_done = 0 where id = ${id} and status in ('0', '1') returning *`.execute(
-		db,
-	);
+		update admin_export set status = '1', rows_done = 0, rows_total = null
+		where id = ${id} and status in ('0', '1') returning *`.execute(db);
 	return rows[0];
 }
 
-/** Tells how far it is; false where the export was removed meanwhile. */
-export async function tellProgress(db: Database, id: number, rowsDone: number): Promise<boolean> {
+/** Tells how far it is; false where the export was cancelled or removed meanwhile. */
+export async function tellProgress(
+	db: Database,
+	id: number,
+	progress: Partial<Pick<ExportRow, 'rows_done' | 'rows_total'>>,
+): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('admin_export')
-		.set({ rows_done: rowsDone })
+		.set(progress)
 		.where('id', '=', id)
+		.where('status', '=', '1')
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
 
-/** Ends a running export; false where it was removed meanwhile. */
+/** Ends an export that stands at one of these; false where it has ended or was removed meanwhile. */
 export async function finishExport(
 	db: Tx,
 	id: number,
+	from: readonly ExportRow['status'][],
 	result: Pick<ExportRow, 'status' | 'finish_time'> &
 		Partial<Pick<ExportRow, 'file' | 'bytes' | 'error' | 'expire_time'>>,
 ): Promise<boolean> {
-	const { numUpdatedRows } = await db.updateTable('admin_export').set(result).where('id', '=', id).executeTakeFirst();
+	const { numUpdatedRows } = await db
+		.updateTable('admin_export')
+		.set(result)
+		.where('id', '=', id)
+		.where('status', 'in', from)
+		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
 
@@ -128,7 +139,7 @@ export async function finishExport(
 export async function resetExport(tx: Tx, id: number): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable('admin_export')
-		.set({ status: '0', rows_done: 0, error: '', finish_time: null, expire_time: null })
+		.set({ status: '0', rows_done: 0, rows_total: null, error: '', finish_time: null, expire_time: null })
 		.where('id', '=', id)
 		.where('status', '=', '3')
 		.executeTakeFirst();

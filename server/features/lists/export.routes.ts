@@ -1,6 +1,13 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyReply } from 'fastify';
-import { deleteTask, downloadTask, exportContract, listTasks, retryTask } from '#domain/lists/export.contract.ts';
+import {
+	cancelTask,
+	deleteTask,
+	downloadTask,
+	exportContract,
+	listTasks,
+	retryTask,
+} from '#domain/lists/export.contract.ts';
 import { downloadOrderExport, listOrderExports, retryOrderExport } from '#domain/lists/order-export.contract.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
@@ -29,6 +36,10 @@ export const taskRoutes = [
 		await service.retryExport({ context, caller }, input.id);
 		return null;
 	}),
+	route(cancelTask, async ({ context, caller, input }) => {
+		await service.cancelExport({ context, caller }, input.id);
+		return null;
+	}),
 	route(deleteTask, async ({ context, caller, input }) => {
 		await service.dropExport({ context, caller }, input.id);
 		return null;
@@ -36,7 +47,9 @@ export const taskRoutes = [
 	route(downloadTask, async ({ context, caller, input, reply }) =>
 		sendFile(reply, await service.exportFile({ context, caller }, input.id)),
 	),
-	route(listOrderExports, ({ context, language, input }) => service.orderExports({ context, language }, input)),
+	route(listOrderExports, ({ context, caller, language, input }) =>
+		service.orderExports({ context, caller, language }, input),
+	),
 	route(retryOrderExport, async ({ context, input }) => {
 		await service.retryOrderExport(context, input.id);
 		return null;

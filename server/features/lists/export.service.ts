@@ -53,7 +53,7 @@ export async function exportsOf({ context, caller, language }: Asker & { languag
 
 /** The shop's exports of orders and refunds, whoever asked for them. */
 export async function orderExports(
-	{ context, language }: { context: Context; language: Language },
+	{ context, caller, language }: Asker & { language: Language },
 	input: InputOf<typeof listOrderExports>,
 ): Promise<AnswerOf<typeof listOrderExports>> {
 	const asked = { ...input, lists: orderExportLists };
@@ -61,6 +61,7 @@ export async function orderExports(
 	const list = rows.map(({ query: _query, error, ...row }) => ({
 		...row,
 		name: nameOf(row),
+		is_own: row.admin_id === caller.id ? 1 : 0,
 		error: error && refusalText(refused(error as ErrorCode, { max: mostSheetRows }), language),
 	}));
 	return { list, total, remark: await remarkOf(context, 'shop/order/export', language) };
@@ -83,6 +84,12 @@ async function reset(context: Context, id: number): Promise<void> {
 		if (!(await queries.resetExport(tx, id))) throw refused('export.notFailed', { id });
 		await context.jobs.send(tx, 'lists.export', { exportId: id });
 	});
+}
+
+/** Stops an export of the asker's that waits or runs; who writes it notices between two batches. */
+export async function cancelExport(asker: Asker, id: number): Promise<void> {
+	const row = await own(asker, id);
+	if (!(await end(asker.context, row, ['0', '1'], { status: '4' }))) throw refused('export.notUnderWay', { id });
 }
 
 /** Removes an export with its file; one that runs notices and stops. */
@@ -131,18 +138,23 @@ export async function runExport(context: Context, sources: readonly ExportSource
 	if (!row) return;
 	try {
 		const { file, bytes } = await write(context, sources, row);
-		if (!(await end(context, row, { status: '2', file, bytes }))) await removeFile(context, file);
+		if (!(await end(context, row, ['1'], { status: '2', file, bytes }))) await removeFile(context, file);
 	} catch (failure) {
-		if (failure instanceof Removed) return;
+		if (failure instanceof Stopped) return;
 		if (!(failure instanceof Refusal)) context.log.error({ err: failure, export: id }, 'export failed');
-		await end(context, row, { status: '3', error: failure instanceof Refusal ? failure.code : 'export.failed' });
+		await end(context, row, ['1'], { status: '3', error: failure instanceof Refusal ? failure.code : 'export.failed' });
 	}
 }
 
 type Result = Pick<queries.ExportRow, 'status'> & Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error'>>;
 
-/** Tells how it went and sets the time at which the file goes; false where the export was removed meanwhile. */
-function end(context: Context, row: queries.ExportRow, result: Result): Promise<boolean> {
+/** Tells how it went and sets the time at which the file goes; false where it has ended or was removed meanwhile. */
+function end(
+	context: Context,
+	row: queries.ExportRow,
+	from: readonly queries.ExportRow['status'][],
+	result: Result,
+): Promise<boolean> {
 	const { id } = row;
 	const now = context.clock.now();
 	const { kind, seconds: usual } = timerKinds.exportExpire;
@@ -150,7 +162,7 @@ function end(context: Context, row: queries.ExportRow, result: Result): Promise<
 	const seconds = isOfOrders ? orderFileSeconds : usual;
 	return inTransaction(context, async (tx) => {
 		const times = { finish_time: now, expire_time: now + seconds };
-		if (!(await queries.finishExport(tx, id, { ...result, ...times }))) return false;
+		if (!(await queries.finishExport(tx, id, from, { ...result, ...times }))) return false;
 		await setTimer(context, tx, { kind, ref_id: id, due_at: now + seconds });
 		if (isOfOrders && result.status === '2') await notifyAdmins(context, tx, 'exportDone', [{ id, name: nameOf(row) }]);
 		return true;
@@ -165,8 +177,8 @@ export async function expireExport(context: Context, id: number): Promise<void> 
 	await queries.removeExport(context.db, id);
 }
 
-/** Its admin took the export away while it ran. */
-class Removed extends Error {}
+/** Its admin cancelled the export or took it away while it ran. */
+class Stopped extends Error {}
 
 async function write(context: Context, sources: readonly ExportSource[], row: queries.ExportRow) {
 	const { id, language, query, format, title } = row;
@@ -181,15 +193,17 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 	const columns = wanted.length > 0 ? wanted : offered;
 	return inTransaction(context, async (tx) => {
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
+		const asking = { context, tx, caller: caller as AdminCaller, language };
+		const tell = async (progress: Parameters<typeof queries.tellProgress>[2]) => {
+			if (!(await queries.tellProgress(context.db, id, progress))) throw new Stopped();
+		};
+		await tell({ rows_total: (await source?.count?.(asking, query)) ?? null });
 		async function* batches() {
 			let done = 0;
-			for await (const rows of (source as ExportSource).batches(
-				{ context, tx, caller: caller as AdminCaller, language },
-				query,
-			)) {
+			for await (const rows of (source as ExportSource).batches(asking, query)) {
 				yield rows.map((each) => columns.map((column) => column.cell(each)));
 				done += rows.length;
-				if (!(await queries.tellProgress(context.db, id, done))) throw new Removed();
+				await tell({ rows_done: done });
 			}
 		}
 		return writeExport(context, format, { title, heading: columns.map(({ label }) => label), batches: batches() });

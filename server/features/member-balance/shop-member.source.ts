@@ -1,6 +1,6 @@
 import { shopTime } from '#server/config/shop-time.ts';
 import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
-import { type ListedMember, listMembers } from './balance.queries.ts';
+import { countMembers, type ListedMember, listMembers } from './balance.queries.ts';
 
 const columns: readonly ListedColumn<ListedMember>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
@@ -22,4 +22,5 @@ export const shopMemberSource = pagedSource<ListedMember>({
 	title: { 'zh-cn': '会员管理', en: 'Members' },
 	columns,
 	page: (tx, { quickSearch, search }, place) => listMembers(tx, { quickSearch, search }, place),
+	count: async (tx, { quickSearch, search }) => (await countMembers(tx, { quickSearch, search })).total,
 });

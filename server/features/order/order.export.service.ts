@@ -3,7 +3,7 @@ import { orderFlagWords } from '#domain/order/order.flags.ts';
 import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
-import { type ListedOrder, listOrders } from './order.list.queries.ts';
+import { countOrders, type ListedOrder, listOrders } from './order.list.queries.ts';
 
 const columns: readonly ListedColumn<ListedOrder>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
@@ -44,6 +44,7 @@ export const orderSource = pagedSource<ListedOrder>({
 	title: { 'zh-cn': '订单管理', en: 'Orders' },
 	columns,
 	page: (tx, { quickSearch, search, status }, place) => listOrders(tx, { quickSearch, search, status }, place),
+	count: async (tx, { quickSearch, search, status }) => (await countOrders(tx, { quickSearch, search, status })).total,
 	shown: ({ caller }, order) =>
 		caller.isSuper || caller.nodes.has('shop/order/order/sensitive')
 			? order

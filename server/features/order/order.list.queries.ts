@@ -209,7 +209,7 @@ async function searchOrders(
 }
 
 /** How many orders there are: counted to the end where that is near, estimated by the planner beyond. */
-async function countOrders(db: Database, filter: OrderFilter): Promise<OrderTotal> {
+export async function countOrders(db: Database, filter: OrderFilter): Promise<OrderTotal> {
 	const { rows } = await sql<{ counted: number; estimate: number }>`
 		select count(*)::int as counted,
 			greatest((select reltuples::bigint from pg_class where oid = 'shop_order'::regclass), ${countedExactly + 1}) as estimate

@@ -4,7 +4,7 @@ import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { refundStageWords, refundTypeWords } from '#domain/refund/refund.words.ts';
 import { shopTime } from '#server/config/shop-time.ts';
 import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
-import { type ListedRefund, listRefunds } from './refund.list.queries.ts';
+import { countRefunds, type ListedRefund, listRefunds } from './refund.list.queries.ts';
 
 const columns: readonly ListedColumn<ListedRefund>[] = [
 	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
@@ -39,4 +39,5 @@ export const refundSource = pagedSource<ListedRefund>({
 	title: { 'zh-cn': '退款管理', en: 'Refunds' },
 	columns,
 	page: (tx, { quickSearch, search, status }, place) => listRefunds(tx, { quickSearch, search, status }, place),
+	count: async (tx, { quickSearch, search, status }) => (await countRefunds(tx, { quickSearch, search, status })).total,
 });

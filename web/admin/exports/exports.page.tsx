@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, RotateCcw } from 'lucide-react';
+import { Download, RotateCcw, X } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
+import type { cancelTask } from '#domain/lists/export.contract.ts';
+import { exportProgress, isUnderWay } from '#domain/lists/export.progress.ts';
 import type { listOrderExports, retryOrderExport } from '#domain/lists/order-export.contract.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -18,20 +20,41 @@ import classes from './exports.module.css';
 
 const base = '/admin/shop.order.Export';
 type ExportRow = AnswerOf<typeof listOrderExports>['list'][number];
-const states = ['0', '1', '2', '3'] as const;
-const tones: Readonly<Record<ExportRow['status'], Tone>> = { 0: 'info', 1: 'accent', 2: 'success', 3: 'danger' };
+const states = ['0', '1', '2', '3', '4'] as const;
+const tones: Readonly<Record<ExportRow['status'], Tone>> = {
+	0: 'info',
+	1: 'accent',
+	2: 'success',
+	3: 'danger',
+	4: 'warning',
+};
 
 function sizeOf(bytes: number): string {
 	return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
+/** How far a running export is, once its rows are counted. */
+function ProgressBar({ row }: { row: ExportRow }): ReactNode {
+	const { t } = useTranslation('admin-exports');
+	const progress = exportProgress(row);
+	if (!progress) return null;
+	const { percent, isAbout } = progress;
+	return (
+		<div className={classes['progress']}>
+			<Progress className={classes['bar'] ?? ''} value={percent} aria-label={row.name} />
+			<span className="at-figures">{t(isAbout ? 'percentAbout' : 'percent', { percent })}</span>
+		</div>
+	);
+}
+
 function State({ row }: { row: ExportRow }): ReactNode {
 	const { t } = useTranslation('admin-exports');
 	return (
-		<span className={classes['state']}>
+		<div className={classes['state']}>
 			<StatusTag tone={tones[row.status]}>{t(`state.${row.status}`)}</StatusTag>
+			{row.status === '1' && <ProgressBar row={row} />}
 			{row.error && <span className={classes['error']}>{row.error}</span>}
-		</span>
+		</div>
 	);
 }
 
@@ -95,12 +118,13 @@ export function OrderExportPage(): ReactNode {
 		listQuery(state, columns) as SentTo<typeof listOrderExports>,
 		{ keepPrevious: true, errors: 'silent', ...(isWaiting && { everyMs: 1500 }) },
 	);
-	const isUnderWay = answer.data?.list.some(({ status }) => status === '0' || status === '1') ?? false;
-	if (isUnderWay !== isWaiting) setWaiting(isUnderWay);
+	const isAnyUnderWay = answer.data?.list.some(isUnderWay) ?? false;
+	if (isAnyUnderWay !== isWaiting) setWaiting(isAnyUnderWay);
 	const retry = useAction<typeof retryOrderExport>('POST', `${base}/retry`, { success: t('again') });
+	const cancel = useAction<typeof cancelTask>('POST', '/admin/routine.Task/cancel', { success: t('cancelled') });
 
-	async function retryOne(id: number): Promise<void> {
-		await retry.mutateAsync({ id }).catch(() => undefined);
+	async function actOn(id: number, action: typeof retry | typeof cancel): Promise<void> {
+		await action.mutateAsync({ id }).catch(() => undefined);
 		await cache.invalidateQueries({ queryKey: [`${base}/index`] });
 	}
 
@@ -118,6 +142,18 @@ export function OrderExportPage(): ReactNode {
 			nothingYet={{ title: t('none'), text: t('noneText') }}
 			rowActions={(row) => (
 				<div className={classes['actions']}>
+					{isUnderWay(row) && row.is_own === 1 && (
+						<Button
+							size="compact-sm"
+							variant="default"
+							leftSection={<X size={14} aria-hidden="true" />}
+							aria-label={t('of', { action: t('cancel'), name: row.name })}
+							loading={cancel.isPending}
+							onClick={() => void actOn(row.id, cancel)}
+						>
+							{t('cancel')}
+						</Button>
+					)}
 					{row.status === '2' && may('download') && (
 						<Button
 							size="compact-sm"
@@ -141,7 +177,7 @@ export function OrderExportPage(): ReactNode {
 							leftSection={<RotateCcw size={14} aria-hidden="true" />}
 							aria-label={t('of', { action: t('retry'), name: row.name })}
 							loading={retry.isPending}
-							onClick={() => void retryOne(row.id)}
+							onClick={() => void actOn(row.id, retry)}
 						>
 							{t('retry')}
 						</Button>

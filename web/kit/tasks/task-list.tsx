@@ -1,10 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Download, LoaderCircle, RotateCcw, X } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, Download, LoaderCircle, RotateCcw, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isUnderWay } from '#domain/lists/export.progress.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/tasks/task-list.module.css';
-import { download, isUnderWay, remove, retry, type Task } from '#web/kit/tasks/tasks.client.ts';
+import { download, remove, retry, type Task } from '#web/kit/tasks/tasks.client.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
 
 /** What the call has told already needs no second word. */
@@ -17,6 +18,7 @@ function sizeOf(bytes: number): string {
 
 function Sign({ task }: { task: Task }): ReactNode {
 	if (isUnderWay(task)) return <LoaderCircle size={17} className={classes['turning']} aria-hidden="true" />;
+	if (task.status === '4') return <Ban size={17} aria-hidden="true" />;
 	return task.status === '2' ? (
 		<CircleCheck size={17} className={classes['done']} aria-hidden="true" />
 	) : (
@@ -33,6 +35,7 @@ function TaskLine({ task }: { task: Task }): ReactNode {
 		'1': t('tasks.rows', { count: task.rows_done }),
 		'2': `${t('tasks.rows', { count: task.rows_done })} · ${sizeOf(task.bytes)}`,
 		'3': task.error,
+		'4': t('tasks.cancelled'),
 	};
 	return (
 		<li className={classes['task']}>

@@ -1,8 +1,9 @@
 import { ActionIcon, Indicator, Loader, Popover, Tooltip } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { isUnderWay } from '#domain/lists/export.progress.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { isUnderWay, useTasks, useTray } from '#web/kit/tasks/tasks.client.ts';
+import { useTasks, useTray } from '#web/kit/tasks/tasks.client.ts';
 
 const TaskList = lazy(() => import('#web/kit/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })));
 

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { deleteTask, ExportFormat, listTasks, retryTask } from '#domain/lists/export.contract.ts';
+import { isUnderWay } from '#domain/lists/export.progress.ts';
 import { controllerPath } from '#domain/resource/resource.ts';
 import { call, send } from '#web/kit/api/call.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
@@ -15,10 +16,6 @@ const silent = { cancelDuplicates: false, errors: 'silent' } as const;
 
 /** Whether the tray is open: beginning an export opens it. */
 export const useTray = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
-
-export function isUnderWay({ status }: Task): boolean {
-	return status === '0' || status === '1';
-}
 
 /** The admin's exports, asked again while one is under way. */
 export function useTasks(): readonly Task[] {
