@@ -20,6 +20,7 @@ const titles: Readonly<Record<string, Texts>> = {
 	'shop/order/order/onbehalfaddress': { 'zh-cn': '代客下单-新增收货地址', en: 'Order for a member – add an address' },
 	'shop/notify/notify/read': { 'zh-cn': '消息通知-标为已读', en: 'Notices – read' },
 	'routine/task/retry': { 'zh-cn': '导出任务-重试', en: 'Exports – try again' },
+	'routine/task/cancel': { 'zh-cn': '导出任务-取消', en: 'Exports – cancel' },
 	'routine/task/del': { 'zh-cn': '导出任务-删除', en: 'Exports – delete' },
 	'ajax/upload': { 'zh-cn': '上传文件', en: 'Upload a file' },
 	'ajax/clearcache': { 'zh-cn': '清理缓存', en: 'Clear the cache' },

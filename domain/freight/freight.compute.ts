@@ -1,5 +1,6 @@
+import type { FreeBasis, FreeReached } from '#domain/freight/free.basis.ts';
 import { quantityOf } from '#domain/freight/freight.quantity.ts';
-import { type FreightPart, type FreightStep, traceStepOf } from '#domain/freight/freight.steps.ts';
+import { type FreightPart, type FreightStep, freeStepOf, traceStepOf } from '#domain/freight/freight.steps.ts';
 import {
 	type AreaPath,
 	type FreightFreeRule,
@@ -24,7 +25,7 @@ export type LineDelivery =
 export interface FreightLine {
 	readonly id: number;
 	readonly num: number;
-	/** What the line costs after all discounts: the basis of free delivery from an amount on. */
+	/** What it counts towards free delivery from an amount on, by `freeAmount`. */
 	readonly amount: Cents;
 	readonly weight: number;
 	readonly volume: number;
@@ -49,11 +50,13 @@ export interface FreightPolicy {
 	readonly combine: 'sum' | 'leading';
 	/** Goods of this amount and more go free; `undefined` = never. */
 	readonly freeFrom?: Cents;
+	/** What the lines' amounts are. */
+	readonly freeBasis: FreeBasis;
 	/** Where that does not hold. */
 	readonly freeExcluded: readonly number[];
 }
 
-export const plainPolicy: FreightPolicy = { combine: 'sum', freeExcluded: [] };
+export const plainPolicy: FreightPolicy = { combine: 'sum', freeBasis: 'after', freeExcluded: [] };
 
 /**
  * The freight of one merchant's lines to an area. Quantities are summed over a template before its
@@ -75,7 +78,7 @@ export function computeFreight(
 		if (fee > 0) steps.push({ key: 'price.step.freightFixed', amount: fee, facts: { num: String(line.num) } });
 	}
 	const parts = combined(
-		byTemplate(sorted).map(([template, members]) => partOf(template, members, path)),
+		byTemplate(sorted).map(([template, members]) => partOf(template, members, path, policy)),
 		policy,
 	);
 	for (const part of parts) {
@@ -92,9 +95,9 @@ export function computeFreight(
 		for (const [id, share] of laid) shares.set(id, share);
 		steps.push({ ...traceStepOf(part), ...(part.amount > 0 && laid.size > 1 && { shares: laid }) });
 	}
-	if (isFreeByShop(sorted, path, policy)) {
-		const free: FreightStep = { key: 'price.step.freightFree', amount: zeroCents, facts: { template: '' } };
-		const told = steps.length > 0 ? [free] : [];
+	const reached = reachedOfShop(sorted, path, policy);
+	if (reached) {
+		const told = steps.length > 0 ? [freeStepOf('', reached)] : [];
 		return { total: zeroCents, shares: new Map(), undeliverable, steps: told, parts, isFreeByShop: true };
 	}
 	const total = cents([...shares.values()].reduce<number>((sum, share) => sum + share, 0));
@@ -139,12 +142,24 @@ function continuedFee(rule: FreightRule, quantity: number): Cents {
 	return cents(stepsBeside(rule, quantity) * rule.step_fee);
 }
 
-function isFreeByShop(lines: readonly FreightLine[], path: AreaPath, policy: FreightPolicy): boolean {
-	if (policy.freeFrom === undefined || path.some((area) => policy.freeExcluded.includes(area))) return false;
-	return lines.reduce((sum, line) => sum + line.amount, 0) >= policy.freeFrom;
+/** The threshold of the whole shop, where these lines reach it. */
+function reachedOfShop(lines: readonly FreightLine[], path: AreaPath, policy: FreightPolicy): FreeReached | undefined {
+	if (policy.freeFrom === undefined || path.some((area) => policy.freeExcluded.includes(area))) return undefined;
+	const reached = comparedWith(policy.freeFrom, lines, policy);
+	return reached.goods >= reached.from ? reached : undefined;
 }
 
-function partOf(template: FreightTemplate, lines: readonly FreightLine[], path: AreaPath): FreightPart {
+function comparedWith(from: Cents, lines: readonly FreightLine[], { freeBasis }: FreightPolicy): FreeReached {
+	const goods = cents(lines.reduce((sum, line) => sum + line.amount, 0));
+	return { basis: freeBasis, goods, from };
+}
+
+function partOf(
+	template: FreightTemplate,
+	lines: readonly FreightLine[],
+	path: AreaPath,
+	policy: FreightPolicy,
+): FreightPart {
 	const quantity = quantityOf(template, lines);
 	const line_ids = lines.map((line) => line.id);
 	const part = { template, line_ids, quantity, role: 'alone', amount: zeroCents } as const;
@@ -153,7 +168,10 @@ function partOf(template: FreightTemplate, lines: readonly FreightLine[], path: 
 	const rule = ruleFor(template.rules, path);
 	if (!rule) return { ...part, refusal: 'noRule' };
 	const free = ruleFor(template.free_rules, path);
-	if (free && isFree(free, lines)) return { ...part, free };
+	if (free && isFree(free, lines)) {
+		const reached = free.by === freeBy.quantity ? undefined : comparedWith(free.amount, lines, policy);
+		return { ...part, free, reached };
+	}
 	return { ...part, rule, amount: cents(feeOf(rule, quantity.billed)) };
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { computeFreight, type FreightLine, type FreightPolicy } from './freight.compute.ts';
+import { computeFreight, type FreightLine, type FreightPolicy, plainPolicy } from './freight.compute.ts';
 import type { FreightRule, FreightTemplate } from './freight.template.ts';
 import { readQuantity, writeQuantity } from './template.rules.ts';
 
@@ -49,8 +49,8 @@ const linesOf = (lines: Basket, of: readonly FreightTemplate[]): FreightLine[] =
 		delivery: { kind: 'template', template: of[place] as FreightTemplate },
 	}));
 const all = (of: readonly FreightTemplate[], combine: '1' | '2') => of.map((one) => ({ ...one, combine }));
-const sum: FreightPolicy = { combine: 'sum', freeExcluded: [] };
-const leading: FreightPolicy = { combine: 'leading', freeExcluded: [] };
+const sum: FreightPolicy = plainPolicy;
+const leading: FreightPolicy = { ...plainPolicy, combine: 'leading' };
 const total = (lines: FreightLine[], policy = sum) => computeFreight(lines, path, policy).total;
 
 describe('freight of any basket', () => {

@@ -1,3 +1,4 @@
+import type { FreeReached } from '#domain/freight/free.basis.ts';
 import type { FreightQuantity } from '#domain/freight/freight.quantity.ts';
 import {
 	type FreightBilling,
@@ -9,7 +10,7 @@ import {
 	stepsOf,
 } from '#domain/freight/freight.template.ts';
 import { writeQuantity } from '#domain/freight/template.rules.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import { type Cents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 
 /** How one template's part came out, step by step. */
@@ -21,6 +22,8 @@ export interface FreightPart {
 	readonly refusal?: 'denied' | 'noRule';
 	/** Why nothing is charged: the template is free for all, or one of its free rows is met. */
 	readonly free?: 'all' | FreightFreeRule;
+	/** The amount that the free row asks for and its goods came to. */
+	readonly reached?: FreeReached | undefined;
 	/** The row that counts, where a fee is taken. */
 	readonly rule?: FreightRule;
 	/** `follows`: another template's first fee covers this one's. */
@@ -36,6 +39,8 @@ export const freightStepKeys = [
 	'price.step.freightRow',
 	'price.step.freightFollows',
 	'price.step.freightFree',
+	'price.step.freightFreeAfter',
+	'price.step.freightFreeBefore',
 ] as const;
 
 /** One step of a freight with the numbers that it can be reckoned from again. */
@@ -47,9 +52,17 @@ export interface FreightStep {
 	readonly shares?: ReadonlyMap<number, Cents>;
 }
 
+/** Free delivery in the trace of a price, with the threshold and what it was compared with where there was one. */
+export function freeStepOf(template: string, reached?: FreeReached): FreightStep {
+	if (!reached) return { key: 'price.step.freightFree', amount: zeroCents, facts: { template } };
+	const key = reached.basis === 'before' ? 'price.step.freightFreeBefore' : 'price.step.freightFreeAfter';
+	const facts = { template, goods: centsToWire(reached.goods), from: centsToWire(reached.from) };
+	return { key, amount: zeroCents, facts };
+}
+
 /** What a template's part adds to the trace of a price: its quantity, its row and how often each fee is taken. */
-export function traceStepOf({ template, quantity, free, rule, role, amount }: FreightPart): FreightStep {
-	if (free || !rule) return { key: 'price.step.freightFree', amount, facts: { template: template.name } };
+export function traceStepOf({ template, quantity, free, reached, rule, role, amount }: FreightPart): FreightStep {
+	if (free || !rule) return freeStepOf(template.name, reached);
 	const follows = role === 'follows';
 	const steps = follows ? stepsBeside(rule, quantity.billed) : stepsOf(rule, quantity.billed);
 	const facts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
-import { computeFreight, type FreightLine, type LineDelivery } from './freight.compute.ts';
+import { computeFreight, type FreightLine, type LineDelivery, plainPolicy } from './freight.compute.ts';
 import type { FreightRule, FreightTemplate } from './freight.template.ts';
 
 const [district, city, province] = [440_305, 440_300, 440_000];
@@ -111,13 +111,32 @@ describe('the policy of the shop', () => {
 
 	test('templates add up, or one leads and the others only continue', () => {
 		expect(computeFreight(lines, path).total).toBe(1000 + 700);
-		expect(computeFreight(lines, path, { combine: 'leading', freeExcluded: [] }).total).toBe(1000 + 300);
+		expect(computeFreight(lines, path, { ...plainPolicy, combine: 'leading' }).total).toBe(1000 + 300);
 	});
 
 	test('freight is free from an amount of goods on, but not in excluded areas', () => {
-		const free = { combine: 'sum', freeFrom: cents(20_000), freeExcluded: [] } as const;
+		const free = { ...plainPolicy, freeFrom: cents(20_000) };
 		expect(computeFreight(lines, path, free).total).toBe(0);
 		expect(computeFreight(lines, path, { ...free, freeFrom: cents(20_001) }).total).toBe(1700);
 		expect(computeFreight(lines, path, { ...free, freeExcluded: [province] }).total).toBe(1700);
+	});
+
+	test('free delivery tells the threshold that was reached and what it was compared with', () => {
+		const stepsOf = (freeBasis: 'after' | 'before') =>
+			computeFreight(lines, path, { ...plainPolicy, freeBasis, freeFrom: cents(20_000) }).steps;
+		const facts = { template: '', goods: '200.00', from: '200.00' };
+		expect(stepsOf('after')).toMatchObject([{ key: 'price.step.freightFreeAfter', amount: 0, facts }]);
+		expect(stepsOf('before')).toMatchObject([{ key: 'price.step.freightFreeBefore', amount: 0, facts }]);
+		const rowBy = (given: '1' | '2' | '3') =>
+			template({ free_rules: [{ area_ids: [], by: given, amount: cents(9000), qty: 1 }] });
+		const stepBy = (given: '1' | '2' | '3') =>
+			computeFreight([line(1, { delivery: by(rowBy(given)) })], path, plainPolicy).steps[0];
+		for (const given of ['1', '3'] as const) {
+			expect(stepBy(given)).toMatchObject({
+				key: 'price.step.freightFreeAfter',
+				facts: { goods: '100.00', from: '90.00' },
+			});
+		}
+		expect(stepBy('2')?.key).toBe('price.step.freightFree');
 	});
 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { LineDelivery } from '#domain/freight/freight.compute.ts';
+import { type LineDelivery, plainPolicy } from '#domain/freight/freight.compute.ts';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
 import { allocateCents } from './allocate.ts';
 import { commissionBack, incomeOf } from './commission.ts';
 import { type CheckoutCoupon, type CheckoutInput, type CheckoutLine, priceCheckout } from './price.checkout.ts';
+import { toldSteps } from './price.texts.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const delivery: fc.Arbitrary<LineDelivery> = fc.oneof(
@@ -76,6 +77,9 @@ const checkout: fc.Arbitrary<CheckoutInput> = fc
 			),
 			points: fc.record({ rule: spendRule, available: fc.integer({ min: -50, max: 1_000_000 }), wanted }),
 			freight_free_for: fc.subarray([0, 1, 2]).map((ids) => new Set(ids)),
+			freight: fc
+				.record({ freeFrom: amount(1_000_000), freeBasis: fc.constantFrom('after', 'before') })
+				.map((free) => ({ ...plainPolicy, ...free })),
 		}),
 	);
 
@@ -203,6 +207,53 @@ describe('a priced checkout', () => {
 		);
 	});
 
+	test('free delivery looks at the goods after all discounts, or before coupons and points, as the shop has settled', () => {
+		fc.assert(
+			fc.property(checkout, (input) => {
+				const policy = input.freight ?? expect.fail('no policy');
+				const from = policy.freeFrom ?? expect.fail('no threshold');
+				const by = (freeBasis: 'after' | 'before') =>
+					priceCheckout({ ...input, freight: { ...policy, freeBasis }, freight_free_for: new Set() });
+				const [after, before] = [by('after'), by('before')];
+				expect(before.freight_amount).toBeLessThanOrEqual(after.freight_amount);
+				const plain = priceCheckout({ ...input, freight: plainPolicy, freight_free_for: new Set() });
+				for (const [index, group] of plain.groups.entries()) {
+					const paid = group.goods_amount - group.member_off - group.coupon_off - group.adjust_off;
+					const expected = (goods: number) => (goods >= from ? 0 : group.freight_amount);
+					expect(after.groups[index]?.freight_amount).toBe(expected(paid));
+					expect(before.groups[index]?.freight_amount).toBe(expected(paid + group.coupon_off));
+				}
+			}),
+		);
+	});
+
+	test('a coupon costs the free delivery where the shop looks at the goods after it, and is told so', () => {
+		const sample: CheckoutLine = {
+			id: 1,
+			merchant_id: 0,
+			num: 1,
+			price: cents(10_000),
+			weight: 0,
+			volume: 0,
+			delivery: { kind: 'fixed', fee: cents(500), per: 'order' },
+			commission_rate: 0 as BasisPoints,
+		};
+		const coupons = [{ name: 'c', off: cents(1), line_ids: [1], bearer: 'platform' as const }];
+		const by = (freeBasis: 'after' | 'before') =>
+			priceCheckout({
+				lines: [sample],
+				path: [1],
+				coupons,
+				freight: { ...plainPolicy, freeBasis, freeFrom: cents(10_000) },
+			});
+		expect(by('after')).toMatchObject({ freight_amount: 500, pay_amount: 10_499 });
+		expect(by('before')).toMatchObject({ freight_amount: 0, pay_amount: 9999 });
+		const told = (language: 'zh-cn' | 'en') =>
+			toldSteps(by('before').groups[0]?.trace ?? [], language).map(({ text }) => text);
+		expect(told('en')).toContain('Free delivery from ¥100.00 on (goods before coupons and points ¥100.00)');
+		expect(told('zh-cn')).toContain('满 ¥100.00 包邮（用券和积分前商品金额 ¥100.00）');
+	});
+
 	test('points cost nobody the free delivery', () => {
 		const sample: CheckoutLine = {
 			id: 1,
@@ -215,7 +266,7 @@ describe('a priced checkout', () => {
 			commission_rate: 0 as BasisPoints,
 			score_rate: 10_000 as BasisPoints,
 		};
-		const free = { combine: 'sum', freeFrom: cents(10_000), freeExcluded: [] } as const;
+		const free = { ...plainPolicy, freeFrom: cents(10_000) };
 		const rule = { spend_rate: 100, max_rate: 5000 as BasisPoints, min_unit: 100 };
 		const points = { rule, available: 9000, wanted: 'all' } as const;
 		const priced = priceCheckout({ lines: [sample], path: [1], freight: free, points });

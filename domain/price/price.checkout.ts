@@ -1,3 +1,4 @@
+import { freeAmount } from '#domain/freight/free.basis.ts';
 import {
 	computeFreight,
 	type Freight,
@@ -7,7 +8,6 @@ import {
 } from '#domain/freight/freight.compute.ts';
 import type { AreaPath } from '#domain/freight/freight.template.ts';
 import {
-	addCents,
 	type BasisPoints,
 	type Cents,
 	cents,
@@ -211,10 +211,7 @@ function groupOf(
 	coupons: readonly { name: string; laid: ReadonlyMap<number, Cents> }[],
 	input: CheckoutInput,
 ): PricedGroup {
-	const freight =
-		input.path === undefined
-			? noFreight
-			: computeFreight(drafts.map(freightLine), input.path, input.freight ?? plainPolicy);
+	const freight = input.path === undefined ? noFreight : freightOf(drafts, input.path, input.freight ?? plainPolicy);
 	const isFree = input.freight_free_for?.has(merchantId) ?? false;
 	const step = priceStep.bind(undefined, merchantId);
 	const score = new Map(drafts.map((draft) => [draft.line.id, draft.score]));
@@ -258,8 +255,10 @@ const noFreight: Freight = {
 	isFreeByShop: false,
 };
 
-function freightLine(draft: CheckoutDraft) {
-	const { id, num, weight, volume, delivery } = draft.line;
-	// Who pays with points has not bought less: they do not cost the free delivery.
-	return { id, num, weight, volume, delivery, amount: addCents(draft.left, draft.score) };
+function freightOf(drafts: readonly CheckoutDraft[], path: AreaPath, policy: FreightPolicy): Freight {
+	const lines = drafts.map((draft) => {
+		const { id, num, weight, volume, delivery } = draft.line;
+		return { id, num, weight, volume, delivery, amount: freeAmount(policy.freeBasis, draft) };
+	});
+	return computeFreight(lines, path, policy);
 }

@@ -29,6 +29,14 @@ export const priceStepTexts = {
 		en: 'Freight by “{template}” ¥{amount} ({quantity}: another first fee covers it, ¥{step_fee} for each {step} × {steps})',
 	},
 	'price.step.freightFree': { 'zh-cn': '包邮 {template}', en: 'Free delivery {template}' },
+	'price.step.freightFreeAfter': {
+		'zh-cn': '满 ¥{from} 包邮（优惠后商品金额 ¥{goods}）{template}',
+		en: 'Free delivery from ¥{from} on (goods after discounts ¥{goods}) {template}',
+	},
+	'price.step.freightFreeBefore': {
+		'zh-cn': '满 ¥{from} 包邮（用券和积分前商品金额 ¥{goods}）{template}',
+		en: 'Free delivery from ¥{from} on (goods before coupons and points ¥{goods}) {template}',
+	},
 	'price.step.freightOff': { 'zh-cn': '运费减免 −¥{amount}', en: 'Freight off −¥{amount}' },
 	'price.step.pay': { 'zh-cn': '应付 ¥{amount}', en: 'To pay ¥{amount}' },
 	'price.step.refundPieces': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isMiniAppId } from '#domain/adlink/mini-program.rules.ts';
+import { freeBases } from '#domain/freight/free.basis.ts';
 import { ipRanges, isEntrance, isSaveName, isTimeZone } from '#domain/settings/site.rules.ts';
 
 const days = z.number().int().min(0).max(365);
@@ -115,6 +116,8 @@ export const settingTable = {
 	'delivery.combine': setting(z.enum(['1', '2']), '1'),
 	/** Cents of goods from which freight is free; null = never. */
 	'delivery.freeAmount': setting(z.number().int().min(0).nullable(), null),
+	/** What a free-freight threshold is compared with: goods after all discounts, or before coupons and points. */
+	'delivery.freeBasis': setting(z.enum(freeBases), 'after'),
 	'delivery.freeExcludedAreas': setting(z.array(z.number().int()), []),
 
 	/** Days between the end of after-sale and the release of a merchant's money. */

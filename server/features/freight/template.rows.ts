@@ -23,6 +23,7 @@ export function freightPolicy({ settings }: Pick<Context, 'settings'>): FreightP
 	const freeFrom = settings.get('delivery.freeAmount');
 	return {
 		combine: settings.get('delivery.combine') === '2' ? 'leading' : 'sum',
+		freeBasis: settings.get('delivery.freeBasis'),
 		freeExcluded: settings.get('delivery.freeExcludedAreas'),
 		...(freeFrom === null ? {} : { freeFrom: cents(freeFrom) }),
 	};

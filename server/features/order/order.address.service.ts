@@ -1,7 +1,8 @@
 import { refused } from '#domain/errors.ts';
+import { freeAmount } from '#domain/freight/free.basis.ts';
 import { computeFreight, type Freight } from '#domain/freight/freight.compute.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { addCents, type Cents, subtractCents } from '#domain/money/cents.ts';
+import { type Cents, subtractCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { addressRefusal, priceRefusal } from '#domain/order/order.rules.ts';
@@ -144,12 +145,14 @@ export async function freightAt(
 		db,
 		order.lines.map((line) => line.sku_id),
 	);
-	const lines = order.lines.map(({ id, sku_id, num, weight, volume, pay_amount, score_off }) => {
+	const policy = freightPolicy(context);
+	const lines = order.lines.map(({ id, sku_id, num, weight, volume, pay_amount, score_off, coupon_off }) => {
 		const delivery = deliveries.get(sku_id);
 		if (!delivery) throw new Error(`sku ${sku_id} of an order is gone`);
-		return { id, num, weight, volume, amount: addCents(pay_amount, score_off), delivery };
+		const counted = { left: pay_amount, score: score_off, coupon: coupon_off };
+		return { id, num, weight, volume, amount: freeAmount(policy.freeBasis, counted), delivery };
 	});
-	return computeFreight(lines, [place.area_id, place.city_id, place.province_id], freightPolicy(context));
+	return computeFreight(lines, [place.area_id, place.city_id, place.province_id], policy);
 }
 
 /** The goods of an order that freight does not reach. */

@@ -39,25 +39,22 @@ function ProgressBar({ row }: { row: ExportRow }): ReactNode {
 	const progress = exportProgress(row);
 	if (!progress) return null;
 	const { percent, isAbout } = progress;
-	const told = t(isAbout ? 'percentAbout' : 'percent', { percent });
 	return (
-		<span className={classes['progress']}>
-			<Progress.Root className={classes['bar'] ?? ''}>
-				<Progress.Section value={percent} aria-label={row.name} aria-valuetext={told} />
-			</Progress.Root>
-			<span className="at-figures">{told}</span>
-		</span>
+		<div className={classes['progress']}>
+			<Progress className={classes['bar'] ?? ''} value={percent} aria-label={row.name} />
+			<span className="at-figures">{t(isAbout ? 'percentAbout' : 'percent', { percent })}</span>
+		</div>
 	);
 }
 
 function State({ row }: { row: ExportRow }): ReactNode {
 	const { t } = useTranslation('admin-exports');
 	return (
-		<span className={classes['state']}>
+		<div className={classes['state']}>
 			<StatusTag tone={tones[row.status]}>{t(`state.${row.status}`)}</StatusTag>
 			{row.status === '1' && <ProgressBar row={row} />}
 			{row.error && <span className={classes['error']}>{row.error}</span>}
-		</span>
+		</div>
 	);
 }
 
