@@ -10,9 +10,6 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** A workbook is built in memory: beyond this a list is exported as CSV. */
 export const mostSheetRows = 50_000;
 
-/** Up to here the rows of an export are counted, beyond they are estimated. */
-export const mostCounted = 10_000;
-
 const exportInput = listInput.extend({
 	format: z.enum(exportFormats),
 	/** What the tabs of a list narrow it down by, where it has tabs. */

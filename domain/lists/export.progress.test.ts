@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostCounted } from './export.contract.ts';
-import { exportProgress } from './export.progress.ts';
+import { exportProgress, mostCounted } from './export.progress.ts';
 
 test('an export whose rows were not counted has no percentage', () => {
 	expect(exportProgress({ rows_done: 500, rows_total: null })).toBeUndefined();

@@ -1,4 +1,5 @@
-import { mostCounted } from './export.contract.ts';
+/** Up to here the rows of an export are counted, beyond they are estimated. */
+export const mostCounted = 10_000;
 
 interface Progress {
 	/** Whole percent, below 100 as long as rows are being written. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
-import { mostCounted } from '#domain/lists/export.contract.ts';
+import { mostCounted } from '#domain/lists/export.progress.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
 import { type Field, isSortable, mayBeEmpty, shapeOf } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
