@@ -6,6 +6,7 @@ import { registerCartClear } from '#server/features/cart/cart.listeners.ts';
 import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfunding.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerImports } from '#server/features/import/import.listeners.ts';
+import { registerPointsEnd } from '#server/features/ledger/points.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
 import { registerMemberMail } from '#server/features/member-mail/member-mail.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
@@ -24,6 +25,7 @@ export function registerListeners(context: Context): void {
 	registerCrowdfundings(context);
 	registerLandingClear(context);
 	registerCartClear(context);
+	registerPointsEnd(context);
 	registerSalesCount(context);
 	registerTrends(context);
 	registerBooks(context);

@@ -48,7 +48,14 @@ export const listScoreLog = endpoint({
 		),
 		total: z.number(),
 		/** What may be spent now, what was earned and is frozen, what unpaid orders hold. */
-		standing: z.object({ available: z.number(), frozen: z.number(), held: z.number() }),
+		standing: z.object({
+			available: z.number(),
+			frozen: z.number(),
+			held: z.number(),
+			/** The points that end next, and the second from which they are gone; 0 = none end. */
+			ending: z.number(),
+			ends_at: z.number(),
+		}),
 	}),
 });
 

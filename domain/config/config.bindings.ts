@@ -43,6 +43,7 @@ type NumberKey = Extract<
 	| 'points.spendRate'
 	| 'points.minUnit'
 	| 'points.maxDebt'
+	| 'points.reviewReward'
 >;
 type FlagKey =
 	| 'merchant.goodsAudit'
@@ -127,6 +128,12 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	points_max_rate: hundredths('points.maxRate'),
 	points_min_unit: counted('points.minUnit'),
 	points_max_debt: counted('points.maxDebt'),
+	points_expiry: {
+		read: (get) => get('points.expiry'),
+		write: (value) => ({ 'points.expiry': value as SettingValue<'points.expiry'> }),
+		problem: 'input.invalid',
+	},
+	points_review_reward: counted('points.reviewReward'),
 	smtp_server: textual('mail.server'),
 	smtp_port: {
 		read: (get) => String(get('mail.port')),

@@ -11,6 +11,10 @@ export const scoreLogType = {
 	earn: 'earn',
 	/** Earned points of what was refunded. */
 	takeBack: 'take_back',
+	/** All of an order was reviewed. */
+	review: 'review',
+	/** Their time was over. */
+	expire: 'expire',
 	admin: 'admin',
 	repair: 'repair',
 } as const;
@@ -22,6 +26,8 @@ const texts: Readonly<Record<ScoreLogType, Texts>> = {
 	refund: { 'zh-cn': '订单 {ref} 退款，积分退回', en: 'Refund of order {ref}: given back' },
 	earn: { 'zh-cn': '订单 {ref} 获得', en: 'Earned by order {ref}' },
 	take_back: { 'zh-cn': '订单 {ref} 退款，收回获赠积分', en: 'Refund of order {ref}: earned points taken back' },
+	review: { 'zh-cn': '评价订单 {ref} 获得', en: 'For reviewing order {ref}' },
+	expire: { 'zh-cn': '积分到期', en: 'Points that ended' },
 	admin: { 'zh-cn': '后台调整', en: 'Changed by the shop' },
 	repair: { 'zh-cn': '对账修复', en: 'Repair' },
 };
@@ -33,6 +39,8 @@ export const scoreLogNames: Readonly<Record<ScoreLogType, Texts>> = {
 	refund: { 'zh-cn': '退款退回', en: 'Refund, given back' },
 	earn: { 'zh-cn': '购物获得', en: 'Earned' },
 	take_back: { 'zh-cn': '退款收回', en: 'Refund, taken back' },
+	review: { 'zh-cn': '评价奖励', en: 'For a review' },
+	expire: texts.expire,
 	admin: texts.admin,
 	repair: texts.repair,
 };
@@ -44,6 +52,7 @@ const referring: readonly string[] = [
 	scoreLogType.refund,
 	scoreLogType.earn,
 	scoreLogType.takeBack,
+	scoreLogType.review,
 ];
 
 /** What a line of the points says in the reader's language; what staff wrote stays. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isMiniAppId } from '#domain/adlink/mini-program.rules.ts';
 import { freeBases } from '#domain/freight/free.basis.ts';
+import { pointsExpiries } from '#domain/member/points.expiry.ts';
 import { ipRanges, isEntrance, isSaveName, isTimeZone } from '#domain/settings/site.rules.ts';
 
 const days = z.number().int().min(0).max(365);
@@ -112,6 +113,10 @@ export const settingTable = {
 	'points.minUnit': setting(points.min(1), 1),
 	/** Earned points that were spent before a refund takes them back are owed, up to so many. */
 	'points.maxDebt': setting(points, 1000),
+	/** When points end that come from now on. */
+	'points.expiry': setting(z.enum(pointsExpiries), 'never'),
+	/** What a member is given for reviewing all of an order. */
+	'points.reviewReward': setting(points, 0),
 
 	'delivery.combine': setting(z.enum(['1', '2']), '1'),
 	/** Cents of goods from which freight is free; null = never. */

@@ -39,6 +39,8 @@ export const timerKinds = {
 	landingClear: { kind: 'landing_clear', seconds: day },
 	/** Carts of guests who have not come back are removed, at four in the morning. */
 	cartClear: { kind: 'cart_clear', seconds: day },
+	/** Points whose time is over are taken, at two in the morning. */
+	pointsEnd: { kind: 'points_end', seconds: day },
 	/** What goods have sold is counted, where something was sold. */
 	salesCount: { kind: 'sales_count', seconds: 10 },
 	/** What sold and what was looked at lately is counted. */
@@ -54,6 +56,7 @@ export const upkeepKinds: readonly string[] = [
 	timerKinds.securityClear.kind,
 	timerKinds.landingClear.kind,
 	timerKinds.cartClear.kind,
+	timerKinds.pointsEnd.kind,
 	timerKinds.salesCount.kind,
 	timerKinds.trendCount.kind,
 	timerKinds.parcelsFollow.kind,

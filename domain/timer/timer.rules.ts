@@ -87,6 +87,7 @@ const turns: Readonly<Record<TimerKind, 'member' | 'seller' | 'nobody'>> = {
 	crowdfunding_end: 'nobody',
 	landing_clear: 'nobody',
 	cart_clear: 'nobody',
+	points_end: 'nobody',
 	sales_count: 'nobody',
 	trend_count: 'nobody',
 	parcels_follow: 'nobody',

@@ -28,6 +28,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 		en: 'Clear landings of ad links after 90 days; their days stay',
 	},
 	cart_clear: { 'zh-cn': '清理访客 90 天未动的购物车', en: 'Remove guests’ carts untouched for 90 days' },
+	points_end: { 'zh-cn': '每天收回到期积分', en: 'Take points that have ended, every night' },
 	sales_count: { 'zh-cn': '每 10 秒统计商品销量', en: 'Count the sales of goods, every ten seconds' },
 	trend_count: {
 		'zh-cn': '每 15 分钟统计近 7 天的销量与浏览',

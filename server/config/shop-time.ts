@@ -21,11 +21,16 @@ export function shopTime(unixSeconds: number | null): string {
 export function lastDays(count: number, now: number): { day: string; start: number }[] {
 	const today = asUtc(shopTime(now).slice(0, 10));
 	return Array.from({ length: count }, (_, index) => {
-		const midnight = today - (count - 1 - index) * daySeconds;
-		// Where clocks are changed at night, the second look sees the offset of the day's beginning.
-		const start = midnight - offsetAt(midnight - offsetAt(midnight));
-		return { day: new Date(midnight * 1000).toISOString().slice(0, 10), start };
+		const day = new Date((today - (count - 1 - index) * daySeconds) * 1000).toISOString().slice(0, 10);
+		return { day, start: startOf(day) };
 	});
+}
+
+/** The second at which a day (`YYYY-MM-DD`) begins in the shop. */
+export function startOf(day: string): number {
+	const midnight = asUtc(day);
+	// Where clocks are changed at night, the second look sees the offset of the day's beginning.
+	return midnight - offsetAt(midnight - offsetAt(midnight));
 }
 
 /** Seconds by which the shop's clocks are ahead of UTC. */

@@ -59,18 +59,31 @@ export async function pageOfScoreLog(db: Database, { memberId, page, limit }: Lo
 	return { rows, total: count.total };
 }
 
-/** What a member's points stand at. */
-export async function findPoints(
-	db: Database,
-	memberId: number,
-): Promise<{ available: number; frozen: number; held: number }> {
-	const { rows } = await sql<{ available: number; frozen: number; held: number }>`
-		select m.score - m.score_frozen as available, m.score_frozen as frozen, (
+/** What a member's points stand at; of those that end, the next ones. */
+interface PointsStanding {
+	readonly available: number;
+	readonly frozen: number;
+	readonly held: number;
+	readonly ending: number;
+	/** Unix seconds from which they are gone; 0 = none end. */
+	readonly ends_at: number;
+}
+
+/** Reads what a member's points stand at. */
+export async function findPoints(db: Database, memberId: number): Promise<PointsStanding> {
+	const { rows } = await sql<PointsStanding>`
+		select m.score - m.score_frozen as available, m.score_frozen as frozen, coalesce(e.score, 0) as ending,
+			coalesce(e.expire_at, 0) as ends_at, (
 			select coalesce(sum(o.score_used), 0)::bigint from shop_order o
 			where o.user_id = m.id and o.status = ${orderStatus.toPay}
 		) as held
-		from member m where m.id = ${memberId}`.execute(db);
-	return rows[0] ?? { available: 0, frozen: 0, held: 0 };
+		from member m left join lateral (
+			select l.expire_at, sum(l.batch_left)::bigint as score from score_log l
+			where l.user_id = m.id and l.batch_left > 0 and l.expire_at is not null
+			group by l.expire_at order by l.expire_at limit 1
+		) e on true
+		where m.id = ${memberId}`.execute(db);
+	return rows[0] ?? { available: 0, frozen: 0, held: 0, ending: 0, ends_at: 0 };
 }
 
 /** A member's orders by status. */

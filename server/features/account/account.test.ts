@@ -73,7 +73,7 @@ test('points are listed like the balance', async () => {
 		frozen_until: 0,
 		is_held: 0,
 	});
-	expect(answer.data.standing).toEqual({ available: 0, frozen: 0, held: 0 });
+	expect(answer.data.standing).toEqual({ available: 0, frozen: 0, held: 0, ending: 0, ends_at: 0 });
 });
 
 test('a member without orders counts none', async () => {

@@ -310,12 +310,19 @@ test('what points are worth is set where staff see it, the share in percent, eac
 		['points_max_rate', '100'],
 		['points_min_unit', '1'],
 		['points_max_debt', '1000'],
+		['points_expiry', 'never'],
+		['points_review_reward', '0'],
 	]);
 	const change = { points_earn_rate: '1', points_spend_rate: '100', points_max_rate: '12.5', points_min_unit: '100' };
 	expect(await edit(change)).toMatchObject({ code: 1 });
 	const keys = ['points.earnRate', 'points.spendRate', 'points.maxRate', 'points.minUnit'] as const;
 	expect(keys.map((key) => settings.get(key))).toEqual([1, 100, 1250, 100]);
+	expect((await itemOf('points_expiry'))?.content).toMatchObject({ yearEnd: '当年年底' });
+	expect(group?.list?.find(({ name }) => name === 'points_expiry')?.content).toMatchObject({ never: 'Never' });
+	expect(await edit({ points_expiry: 'yearEnd', points_review_reward: '20' })).toMatchObject({ code: 1 });
+	expect([settings.get('points.expiry'), settings.get('points.reviewReward')]).toEqual(['yearEnd', 20]);
 	for (const [name, value] of Object.entries({
+		points_expiry: 'sometime',
 		points_max_rate: '100.01',
 		points_min_unit: '0',
 		points_earn_rate: '-1',

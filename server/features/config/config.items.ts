@@ -37,7 +37,7 @@ export function shapeOfItem(item: StoredItem, language: Language): ItemShape & {
 		title: translated['title'] || item.title,
 		tip: translated['tip'] || item.tip,
 		rule: item.rule,
-		content: choicesOf(item),
+		content: choicesOf(item, translated),
 		input_extend: parsed(item.input_extend),
 	};
 }
@@ -55,10 +55,14 @@ export function presentItem({ settings }: { settings: Settings }, item: StoredIt
 	};
 }
 
-function choicesOf({ name, type, content }: StoredItem): Record<string, string> | '' {
+function choicesOf(
+	{ name, type, content }: StoredItem,
+	translated: Readonly<Record<string, string>>,
+): Record<string, string> | '' {
 	if (!hasChoices(type)) return '';
 	if (name === 'time_zone') return Object.fromEntries(Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone]));
-	return parsed(content ?? '') as Record<string, string>;
+	const choices = Object.entries(parsed(content ?? '') as Record<string, string>);
+	return Object.fromEntries(choices.map(([value, label]) => [value, translated[`choice.${value}`] || label]));
 }
 
 function parsed(json: string): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { expectNoDrift, orderRow } from '#server/testing/orders.ts';
+import { expectNoDrift, orderRow, pointsOf } from '#server/testing/orders.ts';
 import { applied, arrived, type Bought, bought } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
@@ -66,6 +66,25 @@ const received = (nums: readonly number[], more: Parameters<typeof arrived>[3] =
 	arrived(shop, admin.headers, nums, more);
 
 describe('a member reviews what has arrived', () => {
+	test('and is given points for all of an order, once', async () => {
+		await shop.context.settings.set({ 'points.reviewReward': 20 }, { now: shop.clock.now() });
+		const order = await received([1, 1]);
+		const userId = order.buyer.id;
+		await say(order, [{ content: '釉色温润' }]);
+		expect(await pointsOf(shop.context, userId)).toEqual({ score: 0, frozen: 0 });
+		const body = { order_id: order.id, lines: [{ id: order.lines[1]?.id, ...five }] };
+		const twice = [1, 2].map(() => shop.post('/api/shop.Evaluate/add', body, order.buyer.headers));
+		expect((await Promise.all(twice)).map(({ code }) => code).sort()).toEqual([0, 1]);
+		expect(await pointsOf(shop.context, userId)).toEqual({ score: 20, frozen: 0 });
+		const { order_no } = await orderRow(shop.context, order.id);
+		const logs = shop.context.db
+			.selectFrom('score_log')
+			.select(['type', 'score', 'memo'])
+			.where('user_id', '=', userId);
+		expect(await logs.execute()).toEqual([{ type: 'review', score: 20, memo: order_no }]);
+		await shop.context.settings.set({ 'points.reviewReward': 0 }, { now: shop.clock.now() });
+	});
+
 	test('line by line; with the last one the order is complete', async () => {
 		const order = await received([1, 2]);
 		const form = await shop.get('/api/shop.Evaluate/form', { order_id: order.id }, order.buyer.headers);

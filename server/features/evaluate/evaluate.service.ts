@@ -14,6 +14,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { rewardReview } from '#server/features/ledger/score.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { finishOrder } from '#server/features/order/order.ship.service.ts';
 import { holdOrder } from '#server/features/order/order.step.service.ts';
@@ -41,13 +42,15 @@ export async function review(
 			const isOver = order.status === orderStatus.complete || order.status === orderStatus.cancelled;
 			throw refused(isOver ? 'evaluate.over' : 'evaluate.notYet');
 		}
+		const done = new Set(reviews.map(({ id }) => id));
+		const isAllDone = !lines.some((line) => waitsForReview(order.status, line) && !done.has(line.id));
+		// The member before the goods, as whoever orders holds them.
+		if (isAllDone) await rewardReview(context, tx, { userId, order }, by);
 		const now = context.clock.now();
 		const status = context.settings.get('shop.evaluateAudit') ? evaluateStatus.waiting : evaluateStatus.shown;
 		const reviewed = await queries.insertEvaluates(tx, reviews, { order, userId, status, now });
 		if (reviewed !== reviews.length) throw refused('evaluate.twice');
 		await tellOfFewStars(context, tx, order, reviews);
-		const done = new Set(reviews.map(({ id }) => id));
-		const isAllDone = !lines.some((line) => waitsForReview(order.status, line) && !done.has(line.id));
 		// While a refund is open the order stays; its timer completes it later.
 		const isFinished = isAllDone && order.refund_status !== orderRefundStatus.running;
 		const moved = isFinished ? await finishOrder(context, { id: orderId }, by) : order;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ScoreLogType, scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import type { Tx } from '#server/database/handle.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface ScoreChange {
 	readonly user_id: number;
@@ -27,7 +27,7 @@ export interface ScoreChanged {
 export async function changeScore(
 	tx: Tx,
 	change: ScoreChange,
-	{ now, by }: { now: number; by: Operator },
+	{ expireAt, now, by }: { expireAt: number | null; now: number; by: Operator },
 ): Promise<ScoreChanged | undefined> {
 	const { rows } = await sql<ScoreChanged>`
 		with planned as (
@@ -49,9 +49,10 @@ export async function changeScore(
 			update score_log l set batch_left = l.batch_left - s.taken from spent s where l.id = s.id and s.taken > 0
 		), logged as (
 			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
-				batch_left, create_time)
+				batch_left, expire_at, create_time)
 			select id, ${change.type}, ${change.score}, before, after, ${change.ref_type}, ${change.ref_id}, ${change.memo},
-				${by.type}, ${by.id}, greatest(least(${change.score}::bigint, after), 0), ${now}
+				${by.type}, ${by.id}, greatest(least(${change.score}::bigint, after), 0),
+				case when ${change.score} > 0 then ${expireAt}::bigint end, ${now}
 			from changed
 		)
 		select before, after from changed`.execute(tx);
@@ -83,7 +84,7 @@ export interface EarnedPoints {
 export async function earnScore(
 	tx: Tx,
 	{ user_id, order_id, order_no, score }: EarnedPoints,
-	{ frozenUntil, now, by }: { frozenUntil: number; now: number; by: Operator },
+	{ frozenUntil, expireAt, now, by }: { frozenUntil: number; expireAt: number | null; now: number; by: Operator },
 ): Promise<void> {
 	await sql`
 		with planned as (
@@ -97,9 +98,9 @@ export async function earnScore(
 			returning p.*, m.score as after
 		)
 		insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
-			frozen_until, batch_left, create_time)
+			frozen_until, batch_left, expire_at, create_time)
 		select id, ${scoreLogType.earn}, ${score}, before, after, 'order', ${order_id}, ${order_no}, ${by.type}, ${by.id},
-			${frozenUntil}, kept, ${now}
+			${frozenUntil}, kept, ${expireAt}::bigint, ${now}
 		from changed`.execute(tx);
 }
 
@@ -157,6 +158,33 @@ export async function moveScoreThaw(tx: Tx, orderId: number, frozenUntil: number
 	await sql`
 		update score_log set frozen_until = ${frozenUntil}
 		where ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null`.execute(
+		tx,
+	);
+}
+
+/** Members of whom points have ended that are not frozen, the first of them by their ids. */
+export async function findEndedMembers(db: Database | Tx, now: number, most: number): Promise<number[]> {
+	const { rows } = await sql<{ user_id: number }>`
+		select distinct user_id from score_log
+		where batch_left > 0 and expire_at <= ${now} and frozen_until is null order by user_id limit ${most}`.execute(db);
+	return rows.map((row) => row.user_id);
+}
+
+/** Takes from a held member what is left of the batches that have ended, in one line of the log. */
+export async function endScore(tx: Tx, userId: number, { now, by }: { now: number; by: Operator }): Promise<void> {
+	await sql`
+		with ended as (
+			select id, batch_left from score_log
+			where user_id = ${userId} and batch_left > 0 and expire_at <= ${now} and frozen_until is null
+		), emptied as (
+			update score_log l set batch_left = 0 from ended e where l.id = e.id
+		), changed as (
+			update member m set score = m.score - e.sum from (select sum(batch_left) as sum from ended) e
+			where m.id = ${userId} and e.sum > 0
+			returning m.id, m.score as after, e.sum
+		)
+		insert into score_log (user_id, type, score, before, after, ref_type, operator_type, operator_id, create_time)
+		select id, ${scoreLogType.expire}, -sum, after + sum, after, 'expire', ${by.type}, ${by.id}, ${now} from changed`.execute(
 		tx,
 	);
 }

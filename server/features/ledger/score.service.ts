@@ -1,6 +1,8 @@
 import { refused } from '#domain/errors.ts';
+import { firstDayWithout } from '#domain/member/points.expiry.ts';
 import { scoreLogType } from '#domain/member/score.log.ts';
-import type { Operator } from '#domain/order/operator.ts';
+import { bySystem, type Operator } from '#domain/order/operator.ts';
+import { shopTime, startOf } from '#server/config/shop-time.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from './ledger.service.ts';
@@ -8,6 +10,8 @@ import {
 	changeScore,
 	type EarnedPoints,
 	earnScore,
+	endScore,
+	findEndedMembers,
 	findScoreState,
 	moveScoreThaw,
 	type ScoreChange,
@@ -20,10 +24,17 @@ import { spentPoints } from './score.spend.queries.ts';
 /** Takes points of a held member within the statement that places their orders. */
 export const pointsStatement = spentPoints;
 
+/** The moment in which points come, and that from which they are gone. */
+function endOf({ clock, settings }: Context): { now: number; expireAt: number | null } {
+	const now = clock.now();
+	const day = firstDayWithout(shopTime(now).slice(0, 10), settings.get('points.expiry'));
+	return { now, expireAt: day === null ? null : startOf(day) };
+}
+
 /** Changes the points of a held member with their log row. The same reference again moves nothing. */
 async function movePoints(context: Context, tx: Tx, change: ScoreChange, by: Operator): Promise<ScoreChanged> {
 	if (change.score === 0) throw refused('score.noChange', {}, { field: 'score' });
-	const changed = await changeScore(tx, change, { now: context.clock.now(), by });
+	const changed = await changeScore(tx, change, { ...endOf(context), by });
 	if (changed) return changed;
 	const { score, booked } = await findScoreState(tx, change);
 	if (booked) {
@@ -90,7 +101,7 @@ export async function earnPoints(
 	{ frozenUntil, by }: { frozenUntil: number; by: Operator },
 ): Promise<void> {
 	await holdBalance(tx, earned.user_id);
-	await earnScore(tx, earned, { frozenUntil, now: context.clock.now(), by });
+	await earnScore(tx, earned, { frozenUntil, ...endOf(context), by });
 }
 
 /** Takes earned points back from a held member, as many as `earnedBack` says, and answers how many; once a refund. */
@@ -118,4 +129,40 @@ export async function movePointsThaw(
 ): Promise<void> {
 	await holdBalance(tx, userId);
 	await moveScoreThaw(tx, orderId, frozenUntil);
+}
+
+const membersAtOnce = 500;
+
+/** Takes the points whose time is over from their members; whether there are more of them. */
+export async function endPoints(context: Context): Promise<boolean> {
+	const now = context.clock.now();
+	const members = await findEndedMembers(context.db, now, membersAtOnce);
+	for (const userId of members) {
+		await inTransaction(context, async (tx) => {
+			await holdBalance(tx, userId);
+			await endScore(tx, userId, { now, by: bySystem });
+		});
+	}
+	return members.length === membersAtOnce;
+}
+
+/** Gives a member points for having reviewed all of an order, once. */
+export async function rewardReview(
+	context: Context,
+	tx: Tx,
+	{ userId, order }: { userId: number; order: { id: number; order_no: string } },
+	by: Operator,
+): Promise<void> {
+	const score = context.settings.get('points.reviewReward');
+	if (score === 0) return;
+	await holdBalance(tx, userId);
+	const reward = {
+		user_id: userId,
+		type: scoreLogType.review,
+		score,
+		ref_type: 'order',
+		ref_id: order.id,
+		memo: order.order_no,
+	};
+	await movePoints(context, tx, reward, by);
 }

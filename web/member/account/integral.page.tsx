@@ -38,14 +38,14 @@ export function IntegralPage(): ReactNode {
 	const log = useCall<typeof listScoreLog>('GET', '/api/account/integral', { page, limit }, { keepPrevious: true });
 	const noteOf = useNote();
 	const rows = log.data?.list.map((row) => ({ ...row, change: <Change points={row.score} />, note: noteOf(row) }));
-	const { available = score, frozen = 0, held = 0 } = log.data?.standing ?? {};
+	const { available = score, frozen = 0, held = 0, ending = 0, ends_at: endsAt = 0 } = log.data?.standing ?? {};
 	return (
 		<>
 			<PageHeader title={t('points.title')} />
 			<AccountHead label={t('points.available')} text={t(available < 0 ? 'points.owed' : 'points.text')}>
 				{available < 0 ? `−${-available}` : available}
 			</AccountHead>
-			<PointsStanding frozen={frozen} held={held} />
+			<PointsStanding frozen={frozen} held={held} ending={ending} endsAt={endsAt} />
 			<Panel title={t('points.log')}>
 				<AccountLog
 					rows={rows}

@@ -1,18 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { formatTime } from '#web/kit/ui/time.tsx';
 import classes from './points-standing.module.css';
 
 interface PointsStandingProps {
 	frozen: number;
 	held: number;
+	/** The points that end next, and the second from which they are gone. */
+	ending: number;
+	endsAt: number;
 }
 
-/** The points that cannot be spent now, and why; nothing where there are none. */
-export function PointsStanding({ frozen, held }: PointsStandingProps): ReactNode {
+/** The points that cannot be spent now, and why, and those that end next; nothing where there are none. */
+export function PointsStanding({ frozen, held, ending, endsAt }: PointsStandingProps): ReactNode {
 	const { t } = useTranslation('member-account');
 	const parts = [
 		{ name: 'frozen', score: frozen, label: t('points.frozen'), text: t('points.frozenText') },
 		{ name: 'held', score: held, label: t('points.held'), text: t('points.heldText') },
+		{
+			name: 'ending',
+			score: ending,
+			label: t('points.ending'),
+			// Gone at midnight: the day before is the last on which they can be spent.
+			text: t('points.endingText', { date: formatTime(endsAt - 1, 'yyyy-mm-dd') }),
+		},
 	].filter(({ score }) => score > 0);
 	if (parts.length === 0) return null;
 	return (

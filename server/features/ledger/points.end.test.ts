@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { PointsExpiry } from '#domain/member/points.expiry.ts';
+import { bySystem } from '#domain/order/operator.ts';
+import { startOf } from '#server/config/shop-time.ts';
+import { readScoreLog } from '#server/features/account/account.service.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { type Buyer, expectNoDrift, makeBuyer, pointsOf } from '#server/testing/orders.ts';
+import { adjustScore, endPoints } from './score.service.ts';
+
+const day = 24 * 60 * 60;
+let shop: TestApp;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	await sql`update timer set state = '4' where kind <> 'points_end'`.execute(shop.context.db);
+});
+afterAll(() => shop.close());
+afterEach(() => expectNoDrift(shop.context));
+
+let requests = 0;
+async function give(buyer: Buyer, score: number): Promise<void> {
+	requests += 1;
+	await adjustScore(shop.context, { userId: buyer.id, score, memo: '', requestId: requests }, bySystem);
+}
+
+const end = (expiry: PointsExpiry) => shop.context.settings.set({ 'points.expiry': expiry }, { now: shop.clock.now() });
+const moveTo = (date: string) => shop.clock.advance(startOf(date) - shop.clock.now());
+const today = () => new Date((shop.clock.now() + 8 * 60 * 60) * 1000).toISOString().slice(0, 10);
+const yearOf = () => Number(today().slice(0, 4));
+
+const standingOf = ({ id }: Buyer) => readScoreLog(shop.context, id, { page: 1, limit: 10 }, 'zh-cn');
+
+test('what is left of points that have ended is taken at night, in one line; what came later stays', async () => {
+	const buyer = await makeBuyer(shop.context, {});
+	await end('yearEnd');
+	await give(buyer, 100);
+	await give(buyer, 50);
+	await give(buyer, -30);
+	const next = yearOf() + 1;
+	expect((await standingOf(buyer)).standing).toMatchObject({
+		available: 120,
+		ending: 120,
+		ends_at: startOf(`${next}-01-01`),
+	});
+	moveTo(`${next}-01-01`);
+	await give(buyer, 7);
+	await sql`update timer set due_at = ${shop.clock.now()} where kind = 'points_end'`.execute(shop.context.db);
+	await runDueTimers(shop.context);
+	expect(await pointsOf(shop.context, buyer.id)).toEqual({ score: 7, frozen: 0 });
+	const { list, standing } = await standingOf(buyer);
+	expect(list[0]).toMatchObject({ score: -120, memo: '积分到期' });
+	expect(standing).toMatchObject({ ending: 7, ends_at: startOf(`${next + 1}-01-01`) });
+	const { rows } = await sql<{ due_at: number }>`select due_at from timer where kind = 'points_end'`.execute(
+		shop.context.db,
+	);
+	expect(rows).toEqual([{ due_at: startOf(`${next}-01-01`) + 2 * 60 * 60 }]);
+});
+
+test('a year lasts to the end of its day, and what is taken twice at once is taken once', async () => {
+	const buyer = await makeBuyer(shop.context, {});
+	await end('rolling');
+	await give(buyer, 40);
+	const { rows } = await sql<{ expire_at: number }>`
+		select expire_at from score_log where user_id = ${buyer.id}`.execute(shop.context.db);
+	const gone = rows[0]?.expire_at ?? 0;
+	expect(gone - shop.clock.now()).toBeGreaterThan(365 * day);
+	shop.clock.advance(gone - shop.clock.now() - 1);
+	await endPoints(shop.context);
+	expect(await pointsOf(shop.context, buyer.id)).toMatchObject({ score: 40 });
+	shop.clock.advance(1);
+	await Promise.all([endPoints(shop.context), endPoints(shop.context)]);
+	expect(await pointsOf(shop.context, buyer.id)).toMatchObject({ score: 0 });
+});
+
+test('frozen points wait until they are thawed, and points of a shop that lets none end stay', async () => {
+	const [frozen, lasting] = [await makeBuyer(shop.context, {}), await makeBuyer(shop.context, {})];
+	await end('never');
+	await give(lasting, 10);
+	await end('rolling');
+	await give(frozen, 20);
+	await sql`update score_log set frozen_until = ${shop.clock.now()} where user_id = ${frozen.id}`.execute(
+		shop.context.db,
+	);
+	await sql`update member set score_frozen = 20 where id = ${frozen.id}`.execute(shop.context.db);
+	shop.clock.advance(400 * day);
+	await endPoints(shop.context);
+	expect(await pointsOf(shop.context, frozen.id)).toEqual({ score: 20, frozen: 20 });
+	expect(await pointsOf(shop.context, lasting.id)).toEqual({ score: 10, frozen: 0 });
+	expect((await standingOf(lasting)).standing).toMatchObject({ ending: 0, ends_at: 0 });
+});

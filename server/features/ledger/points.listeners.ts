@@ -1,0 +1,18 @@
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { nextNight } from '#server/config/shop-time.ts';
+import type { Context } from '#server/context.ts';
+import { onTimer } from '#server/features/timer/timer.service.ts';
+import { endPoints } from './score.service.ts';
+
+/** By the shop's clock. */
+const hour = 2;
+
+/** The timer that takes points whose time is over, every night. */
+export function registerPointsEnd(context: Context): void {
+	onTimer(context, timerKinds.pointsEnd.kind, {
+		run: async () => {
+			const now = context.clock.now();
+			return (await endPoints(context)) ? now : nextNight(now, hour);
+		},
+	});
+}
