@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { listTimers, runTimer } from '#domain/job/job.contract.ts';
+import type { runTimer } from '#domain/job/job.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
 import { shopTime } from '#server/config/shop-time.ts';
@@ -12,6 +12,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
 import { applied, arrived, type Bought, bought } from '#server/testing/refunds.ts';
+import { listedTimer } from '#server/testing/timers.ts';
 
 type Headers = Record<string, string>;
 interface Told {
@@ -35,14 +36,7 @@ afterAll(() => shop.close());
 const act = (step: string, body: object, headers = admin.headers) =>
 	shop.post<AnswerOf<typeof runTimer>>(`/admin/routine.Job/${step}`, body, headers);
 
-async function timerOf(kind: TimerKind, refId: number) {
-	const search = [
-		{ field: 'ref_id', operator: 'eq', val: String(refId) },
-		{ field: 'kind', operator: 'eq', val: kind },
-	];
-	const { data } = await shop.get<AnswerOf<typeof listTimers>>('/admin/routine.Job/timers', { search }, admin.headers);
-	return data.list[0] ?? expect.fail();
-}
+const timerOf = (kind: TimerKind, refId: number) => listedTimer(shop, admin.headers, { kind, refId });
 
 /** What staff, creator and member read of steps on timers, in the history of an order. */
 async function orderHistory(order: { id: number }, buyer: Headers) {

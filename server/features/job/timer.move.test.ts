@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { listTimers, runTimer } from '#domain/job/job.contract.ts';
+import type { runTimer } from '#domain/job/job.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
 import { shopTime } from '#server/config/shop-time.ts';
@@ -12,6 +12,7 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { type Mailbox, openMailbox } from '#server/testing/mailbox.ts';
 import { expectNoDrift, makeBuyer, makeSku, orderRow, placed } from '#server/testing/orders.ts';
 import { applied, arrived } from '#server/testing/refunds.ts';
+import { listedTimer } from '#server/testing/timers.ts';
 
 type Headers = Record<string, string>;
 
@@ -43,14 +44,7 @@ afterAll(async () => {
 const move = (id: number, dueAt: number) =>
 	shop.post<AnswerOf<typeof runTimer>>('/admin/routine.Job/move', { id, due_at: dueAt }, admin.headers);
 
-async function timerOf(kind: TimerKind, refId: number) {
-	const search = [
-		{ field: 'ref_id', operator: 'eq', val: String(refId) },
-		{ field: 'kind', operator: 'eq', val: kind },
-	];
-	const { data } = await shop.get<AnswerOf<typeof listTimers>>('/admin/routine.Job/timers', { search }, admin.headers);
-	return data.list[0] ?? expect.fail();
-}
+const timerOf = (kind: TimerKind, refId: number) => listedTimer(shop, admin.headers, { kind, refId });
 
 /** An order that waits for its payment. */
 async function unpaid() {

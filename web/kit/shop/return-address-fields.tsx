@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adminReturnAddresses, merchantReturnAddresses } from '#domain/refund/refund.admin.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -40,13 +40,13 @@ export function ReturnAddressFields({ refundId, area, fields }: ReturnAddressFie
 		set('phone', phone);
 		set('address', address);
 	}
-	// biome-ignore lint/correctness/useExhaustiveDependencies: filled when it is known, not whenever the fields are emptied
-	useEffect(
-		function showUsual() {
-			if (usual && !isTyped(values)) fill(usual);
-		},
-		[usual],
-	);
+	const isShown = useRef(false);
+	useEffect(function showUsualOnce() {
+		if (isShown.current || !usual) return;
+		isShown.current = true;
+		// Not whenever the fields are emptied, and not over what is typed already.
+		if (!isTyped(values)) fill(usual);
+	});
 
 	return (
 		<fieldset className={classes['address']}>
