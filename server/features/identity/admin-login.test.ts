@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RuleNode } from '#domain/access/rule.ts';
+import { shopTime } from '#server/config/shop-time.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { testStart } from '#server/testing/server.ts';
 import { seedIdentity } from './identity-seed.service.ts';
 
 const password = 'first-secret';
@@ -39,7 +41,7 @@ test('the first admin logs in with the configured password', async () => {
 		username: 'admin',
 		nickname: 'Admin',
 		avatar: '/static/images/avatar.png',
-		last_login_time: '2026-09-01 08:00:00',
+		last_login_time: shopTime(testStart),
 		super: true,
 		token: expect.stringMatching(/^[\da-f-]{36}$/),
 		refresh_token: '',

@@ -117,7 +117,7 @@ export async function postponeTimer(
 ): Promise<void> {
 	await sql`
 		update timer set try_count = try_count + 1, error = ${error}, update_time = ${now},
-			due_at = ${now} + 60 * (try_count + 1),
+			due_at = ${now}::bigint + 60 * (try_count + 1),
 			state = case when try_count + 1 >= ${lastTry} then ${timerState.failed} else state end
 		where id = ${id} and state = '1'`.execute(db);
 }

@@ -7,8 +7,10 @@ import { crc32, deflateSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
+import { shopTime } from '#server/config/shop-time.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { testStart } from '#server/testing/server.ts';
 import { paint, upload as send } from '#server/testing/uploads.ts';
 
 let shop: TestApp;
@@ -61,7 +63,8 @@ describe('an uploaded file', () => {
 		const { code, data } = await upload('my vase#1.PNG', 'image/png', png);
 		expect(code).toBe(1);
 		expect(data.file).toMatchObject({ width: 20, height: 10, mimetype: 'image/png', suffix: 'png' });
-		expect(data.file.url).toMatch(/^\/storage\/goods\/20260901\/myvase1[0-9a-f]{40}\.png$/);
+		expect(data.file.url).toMatch(/^\/storage\/goods\/\d{8}\/myvase1[0-9a-f]{40}\.png$/);
+		expect(data.file.url).toContain(`/goods/${shopTime(testStart).slice(0, 10).replaceAll('-', '')}/`);
 		expect(data.file.full_url).toBe(`//localhost:80${data.file.url}`);
 		expect((await shop.app.inject(data.file.url)).statusCode).toBe(404);
 		expect(existsSync(path.join(shop.context.storage.folder, data.file.url.slice('/storage/'.length)))).toBe(true);
