@@ -1361,6 +1361,13 @@ export interface ScoreLogTable {
 	create_time: number;
 }
 
+export interface ScoreSpentTable {
+	order_id: number;
+	batch_id: number;
+	score: number;
+	returned: Generated<number>;
+}
+
 export interface SecurityDataRecycleTable {
 	id: Generated<number>;
 	name: string;
@@ -1743,6 +1750,7 @@ export interface DB {
 	refund_goods: RefundGoodsTable;
 	refund_log: RefundLogTable;
 	score_log: ScoreLogTable;
+	score_spent: ScoreSpentTable;
 	security_data_recycle: SecurityDataRecycleTable;
 	security_data_recycle_log: SecurityDataRecycleLogTable;
 	security_sensitive_data: SecuritySensitiveDataTable;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { PointsExpiry } from '#domain/member/points.expiry.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import { startOf } from '#server/config/shop-time.ts';
 import { readScoreLog } from '#server/features/account/account.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { type Buyer, expectNoDrift, makeBuyer, pointsOf } from '#server/testing/orders.ts';
+import { type Buyer, expectNoDrift, makeBuyer, makeSku, paid, placed, pointsOf } from '#server/testing/orders.ts';
 import { adjustScore, endPoints } from './score.service.ts';
 
 const day = 24 * 60 * 60;
@@ -89,4 +91,92 @@ test('frozen points wait until they are thawed, and points of a shop that lets n
 	expect(await pointsOf(shop.context, frozen.id)).toEqual({ score: 20, frozen: 20 });
 	expect(await pointsOf(shop.context, lasting.id)).toEqual({ score: 10, frozen: 0 });
 	expect((await standingOf(lasting)).standing).toMatchObject({ ending: 0, ends_at: 0 });
+});
+
+describe('what an order gives back', () => {
+	const batchesOf = ({ id }: Buyer) =>
+		shop.context.db
+			.selectFrom('score_log')
+			.select(['expire_at as end', 'batch_left as left'])
+			.where('user_id', '=', id)
+			.where('batch_left', '>', 0)
+			.orderBy('expire_at')
+			.execute();
+
+	/** 100 points and, thirty days later, 60: each ends a year after it came. */
+	async function twoBatches() {
+		const rule = { 'points.expiry': 'rolling', 'points.spendRate': 100, 'points.minUnit': 1 } as const;
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const known = await makeBuyer(shop.context, { money: 50_000 });
+		await give(known, 100);
+		shop.clock.advance(30 * day);
+		await give(known, 60);
+		// A login does not outlive the weeks that passed.
+		const buyer = { ...known, headers: await headersOf(shop.context, 'member', known.id) };
+		const [first, second] = await batchesOf(buyer);
+		return { buyer, first: first?.end ?? 0, second: second?.end ?? 0 };
+	}
+
+	test('keeps its end when nothing was paid, after a checkout at two creators too', async () => {
+		const { buyer, first, second } = await twoBatches();
+		const studios = [await makeMerchant(shop.context), await makeMerchant(shop.context)];
+		const lines = [];
+		for (const { merchantId } of studios) {
+			lines.push({ sku_id: (await makeSku(shop.context, { merchantId })).id, num: 1 });
+		}
+		const { orders } = await placed(shop, buyer, lines, { score: 140 });
+		expect(await batchesOf(buyer)).toEqual([{ end: second, left: 20 }]);
+		for (const { id } of orders) {
+			expect(await shop.post('/api/shop.Order/cancel', { id }, buyer.headers)).toMatchObject({ code: 1 });
+		}
+		expect(await batchesOf(buyer)).toEqual([
+			{ end: first, left: 100 },
+			{ end: second, left: 60 },
+		]);
+	});
+
+	test('comes back by its refunds, first what ends last; what has ended meanwhile is taken the next night', async () => {
+		const { buyer, first, second } = await twoBatches();
+		const { id: sku_id } = await makeSku(shop.context);
+		const { orders } = await paid(shop, buyer, [{ sku_id, num: 2 }], { score: 140 });
+		const order_id = orders[0]?.id ?? 0;
+		const [line] = await shop.context.db
+			.selectFrom('order_goods')
+			.select('id')
+			.where('order_id', '=', order_id)
+			.execute();
+		const refund = async () => {
+			const { headers } = await makeAdmin(shop.context, { nodes: ['shop/order/refund/audit'] });
+			const member = await headersOf(shop.context, 'member', buyer.id);
+			const wish = { order_id, type: '1', reason: 'changedMind', lines: [{ id: line?.id, num: 1 }] };
+			const asked = await shop.post<{ id: number }>('/api/shop.Refund/add', wish, member);
+			const answer = { id: asked.data.id, answer: 'agree' };
+			expect(await shop.post('/admin/shop.order.Refund/audit', answer, headers)).toMatchObject({ msg: '' });
+			await shop.context.jobs.runPending();
+		};
+		await refund();
+		expect(await batchesOf(buyer)).toEqual([
+			{ end: first, left: 30 },
+			{ end: second, left: 60 },
+		]);
+		shop.clock.advance(first - shop.clock.now());
+		await refund();
+		expect(await pointsOf(shop.context, buyer.id)).toMatchObject({ score: 160 });
+		await endPoints(shop.context);
+		expect(await batchesOf(buyer)).toEqual([{ end: second, left: 60 }]);
+	});
+
+	test('pays what is owed first', async () => {
+		const { buyer, first, second } = await twoBatches();
+		const { id: sku_id } = await makeSku(shop.context);
+		const { orders } = await placed(shop, buyer, [{ sku_id, num: 1 }], { score: 160 });
+		await sql`update member set score = -25 where id = ${buyer.id}`.execute(shop.context.db);
+		await sql`insert into score_log (user_id, type, score, before, after, ref_type, create_time)
+			values (${buyer.id}, 'take_back', -25, 0, -25, 'refund', 0)`.execute(shop.context.db);
+		await shop.post('/api/shop.Order/cancel', { id: orders[0]?.id }, buyer.headers);
+		expect(await batchesOf(buyer)).toEqual([
+			{ end: first, left: 75 },
+			{ end: second, left: 60 },
+		]);
+	});
 });

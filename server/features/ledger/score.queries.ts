@@ -12,6 +12,8 @@ export interface ScoreChange {
 	/** 0 = nothing to be repeated against. */
 	readonly ref_id: number;
 	readonly memo: string;
+	/** The order whose points these were: they come back into the batches that it took them from. 0 = none. */
+	readonly back_from: number;
 }
 
 export interface ScoreChanged {
@@ -21,8 +23,9 @@ export interface ScoreChanged {
 
 /**
  * Changes the points of a held member and writes the log row in one statement. What comes is a batch of its own, less
- * what was owed; what goes is taken from the oldest batches that may be spent. Nothing comes back where the member is unknown, has too few
- * points that are not frozen, or the reference was booked before.
+ * what was owed; what an order gives back goes where it came from, last taken first. What goes is taken from the batches that
+ * end first of those that may be spent. No row is answered where the member is unknown, has too few points that are not
+ * frozen, or the reference was booked before.
  */
 export async function changeScore(
 	tx: Tx,
@@ -39,21 +42,30 @@ export async function changeScore(
 		), changed as (
 			update member m set score = m.score + ${change.score}
 			from planned p where m.id = p.id
-			returning p.id, p.before, m.score as after
+			returning p.id, p.before, m.score as after, greatest(least(${change.score}::bigint, m.score), 0) as kept
 		), spent as (
 			select l.id, least(l.batch_left, -(${change.score})::bigint - coalesce(sum(l.batch_left) over (
-				order by l.id rows between unbounded preceding and 1 preceding), 0)) as taken
+				order by l.expire_at nulls last, l.id rows between unbounded preceding and 1 preceding), 0)) as taken
 			from score_log l join changed c on c.id = l.user_id
 			where l.batch_left > 0 and l.frozen_until is null
-		), taken as (
-			update score_log l set batch_left = l.batch_left - s.taken from spent s where l.id = s.id and s.taken > 0
+		), returned as (
+			select s.batch_id, least(s.score - s.returned, c.kept - coalesce(sum(s.score - s.returned) over (
+				order by l.expire_at desc nulls first, l.id desc rows between unbounded preceding and 1 preceding), 0)) as back
+			from score_spent s join score_log l on l.id = s.batch_id join changed c on c.id = l.user_id
+			where s.order_id = ${change.back_from} and s.score > s.returned
+		), moved as (
+			select id, -taken as by from spent where taken > 0 union all select batch_id, back from returned where back > 0
+		), batches as (
+			update score_log l set batch_left = l.batch_left + m.by from moved m where l.id = m.id
+		), noted as (
+			update score_spent s set returned = s.returned + r.back from returned r
+			where s.order_id = ${change.back_from} and s.batch_id = r.batch_id and r.back > 0
 		), logged as (
 			insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
 				batch_left, expire_at, create_time)
 			select id, ${change.type}, ${change.score}, before, after, ${change.ref_type}, ${change.ref_id}, ${change.memo},
-				${by.type}, ${by.id}, greatest(least(${change.score}::bigint, after), 0),
-				case when ${change.score} > 0 then ${expireAt}::bigint end, ${now}
-			from changed
+				${by.type}, ${by.id}, own, case when own > 0 then ${expireAt}::bigint end, ${now}
+			from (select *, kept - (select coalesce(sum(back), 0) from returned where back > 0) as own from changed) c
 		)
 		select before, after from changed`.execute(tx);
 	return rows[0];

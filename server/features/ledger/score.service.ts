@@ -51,7 +51,15 @@ export async function adjustScore(
 	{ userId, score, memo, requestId }: { userId: number; score: number; memo: string; requestId: number },
 	by: Operator,
 ): Promise<ScoreChanged> {
-	const change = { user_id: userId, type: scoreLogType.admin, score, ref_type: 'admin', ref_id: requestId, memo };
+	const change = {
+		user_id: userId,
+		type: scoreLogType.admin,
+		score,
+		ref_type: 'admin',
+		ref_id: requestId,
+		memo,
+		back_from: 0,
+	};
 	return inTransaction(context, async (tx) => {
 		await holdBalance(tx, userId);
 		return movePoints(context, tx, change, by);
@@ -62,7 +70,11 @@ export async function adjustScore(
 export async function givePointsBack(
 	context: Context,
 	tx: Tx,
-	{ userId, score, refund }: { userId: number; score: number; refund: { id: number; order_no: string } },
+	{
+		userId,
+		score,
+		refund,
+	}: { userId: number; score: number; refund: { id: number; order_id: number; order_no: string } },
 	by: Operator,
 ): Promise<void> {
 	if (score === 0) return;
@@ -74,6 +86,7 @@ export async function givePointsBack(
 		ref_type: 'refund',
 		ref_id: refund.id,
 		memo: refund.order_no,
+		back_from: refund.order_id,
 	};
 	await movePoints(context, tx, change, by);
 }
@@ -88,7 +101,15 @@ export async function releasePoints(
 	for (const { id, order_no, user_id, score_used: score } of orders) {
 		if (score === 0) continue;
 		await holdBalance(tx, user_id);
-		const change = { user_id, type: scoreLogType.release, score, ref_type: 'order', ref_id: id, memo: order_no };
+		const change = {
+			user_id,
+			type: scoreLogType.release,
+			score,
+			ref_type: 'order',
+			ref_id: id,
+			memo: order_no,
+			back_from: id,
+		};
 		await movePoints(context, tx, change, by);
 	}
 }
@@ -163,6 +184,7 @@ export async function rewardReview(
 		ref_type: 'order',
 		ref_id: order.id,
 		memo: order.order_no,
+		back_from: 0,
 	};
 	await movePoints(context, tx, reward, by);
 }
