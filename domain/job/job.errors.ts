@@ -12,6 +12,10 @@ export const jobErrors = {
 		'zh-cn': '同一对象已有新的定时任务，旧的无需再执行',
 		en: 'A newer timer has taken the place of this one',
 	},
+	'timer.putOffInstead': {
+		'zh-cn': '付款时间不能暂停，可以延后',
+		en: 'The time to pay cannot be paused: put it off instead',
+	},
 	'timer.noEarlier': { 'zh-cn': '付款时间只能延后，不能提前', en: 'The time to pay can only be put off' },
 	'timer.past': { 'zh-cn': '请选择将来的时间', en: 'Choose a time in the future' },
 } as const satisfies ErrorTable;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { timerKinds, timerState } from './timer.kinds.ts';
-import { moveRefusal, stepsOf, turnOf } from './timer.rules.ts';
+import { moveRefusal, stepRefusal, stepsOf, turnOf } from './timer.rules.ts';
 
 const now = 1_767_542_400;
 const receive = { kind: timerKinds.autoReceive.kind, state: timerState.waiting, due_at: now + 60, try_count: 0 };
@@ -25,7 +25,9 @@ test('what is done or cancelled is over', () => {
 
 test('nobody cuts the time to pay short, but a payment whose time is over can be closed', () => {
 	const pay = { ...receive, kind: timerKinds.payTimeout.kind };
-	expect(stepsOf(pay, now).run).toBe(false);
+	expect(stepsOf(pay, now)).toMatchObject({ run: false, pause: false, move: true });
+	expect(stepRefusal(pay, 'pause', now)).toBe('timer.putOffInstead');
+	expect(stepRefusal({ ...pay, state: timerState.paused }, 'pause', now)).toBe('timer.notNow');
 	expect(stepsOf({ ...pay, due_at: now }, now).run).toBe(true);
 	expect(stepsOf({ ...pay, try_count: 1 }, now).run).toBe(true);
 });

@@ -107,17 +107,31 @@ export function turnOf({
 	return isCreators ? 'creator' : 'staff';
 }
 
-/** What may be done now: a member's time to pay is never cut short, what is over stays over. */
+/**
+ * What may be done now: a member's time to pay is never cut short and never paused, for cashiers go by its end; what is
+ * over stays over.
+ */
 export function stepsOf({ kind, state, due_at, try_count }: TimerFacts, now: number): TimerSteps {
 	const lives = state === timerState.waiting || state === timerState.paused;
 	const hasBeenDue = due_at <= now || try_count > 0;
-	const mayComeEarly = kind !== timerKinds.payTimeout.kind;
+	const isPaying = kind === timerKinds.payTimeout.kind;
 	return {
-		run: (lives || state === timerState.failed) && (hasBeenDue || mayComeEarly),
-		pause: state === timerState.waiting,
+		run: (lives || state === timerState.failed) && (hasBeenDue || !isPaying),
+		pause: state === timerState.waiting && !isPaying,
 		resume: state === timerState.paused,
 		move: lives && movable.includes(kind),
 	};
+}
+
+/** Why a step cannot be taken now. */
+export function stepRefusal(
+	facts: TimerFacts,
+	step: keyof TimerSteps,
+	now: number,
+): 'timer.notNow' | 'timer.putOffInstead' | undefined {
+	if (stepsOf(facts, now)[step]) return undefined;
+	const waitsForMoney = facts.kind === timerKinds.payTimeout.kind && facts.state === timerState.waiting;
+	return step === 'pause' && waitsForMoney ? 'timer.putOffInstead' : 'timer.notNow';
 }
 
 /** Why a timer cannot be moved to that time: it has to lie ahead, and a member's time to pay is only put off. */

@@ -56,7 +56,7 @@ test('a timer tells what falls due when and for which order', async () => {
 		order_no: orders[0]?.order_no,
 		due_at: shop.clock.now() + 30 * 60,
 		state: '1',
-		may: { run: 0, pause: 1, resume: 0, move: 1 },
+		may: { run: 0, pause: 0, resume: 0, move: 1 },
 	});
 	for (const quickSearch of [orders[0]?.order_no, String(first?.ref_id)]) {
 		const found = await shop.get<AnswerOf<typeof listTimers>>(
@@ -67,6 +67,7 @@ test('a timer tells what falls due when and for which order', async () => {
 		expect(found.data.list.map(({ id }) => id)).toContain(first?.id);
 	}
 	expect(await act('run', { id: first?.id })).toMatchObject({ code: 0, msg: '定时任务的状态已变化，不能执行此操作' });
+	expect(await act('pause', { id: first?.id })).toMatchObject({ code: 0, msg: '付款时间不能暂停，可以延后' });
 });
 
 test('a timer that is about something else is given no order', async () => {

@@ -138,11 +138,12 @@ test('a step on a payment’s timer stands in every order of the checkout, for s
 		.where('id', '=', orders[0]?.id ?? 0)
 		.execute();
 	const { id } = await timerOf('pay_timeout', row?.payment_id ?? 0);
-	expect(await act('pause', { id })).toMatchObject({ code: 1 });
+	const dueAt = shop.clock.now() + 2 * day;
+	expect(await act('move', { id, due_at: dueAt })).toMatchObject({ code: 1 });
 	expect(orders).toHaveLength(2);
 	for (const order of orders) {
 		const { data } = await shop.get<{ order: Told }>('/admin/shop.order.Order/detail', { id: order.id }, admin.headers);
-		expect(timerLines(data.order)).toEqual(['暂停「超时未付款关闭」']);
+		expect(timerLines(data.order)).toEqual([`「超时未付款关闭」改期到 ${shopTime(dueAt)}`]);
 	}
 });
 

@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { timerState } from '#domain/timer/timer.kinds.ts';
-import { moveRefusal, stepsOf, type TimerSteps } from '#domain/timer/timer.rules.ts';
+import { moveRefusal, stepRefusal, type TimerSteps } from '#domain/timer/timer.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { logTimerStep } from './timer.log.service.ts';
@@ -59,7 +59,8 @@ async function change(
 ): Promise<TimerRow> {
 	return inTransaction(context, async (tx) => {
 		const timer = known(await findTimer(tx, id, { hold: true }));
-		if (!stepsOf(timer, context.clock.now())[step]) throw refused('timer.notNow');
+		const refusal = stepRefusal(timer, step, context.clock.now());
+		if (refusal) throw refused(refusal);
 		await work(tx, timer);
 		const changed = known(await findTimer(tx, id));
 		await logTimerStep(context, tx, changed, { step, by });
