@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { findDrift } from '#server/features/books/books.service.ts';
@@ -44,6 +45,19 @@ test('the history lies behind us, adds up, and some of it was paid back', async 
 	expect(await findDrift(shop.context.db)).toEqual([]);
 	const unpaid = await shop.context.db.selectFrom('pay_refund').select('id').where('status', '<>', '3').execute();
 	expect(unpaid).toEqual([]);
+});
+
+test('every seller has an address that goods come back to', async () => {
+	const { rows } = await sql<{ name: string; area: string }>`
+		select m.merchant_name as name, d.area from merchant m
+		left join delivery_address d on d.merchant_id = m.id and '2' = any(d.defaults) order by m.id`.execute(
+		shop.context.db,
+	);
+	expect(rows).toEqual([
+		{ name: '平台自营', area: '西湖区' },
+		{ name: '山岚工作室', area: '珠山区' },
+		{ name: '纸上花园', area: '姑苏区' },
+	]);
 });
 
 test('orders that wait for their money wait for days, so that a visitor still finds them', async () => {

@@ -6,6 +6,7 @@ import { inThePast } from './past.ts';
 import { emptyShop, holdsGoods } from './seed.queries.ts';
 import { seedDemoAdverts } from './seed-adverts.queries.ts';
 import { seedDemoCrowd } from './seed-crowd.ts';
+import { seedDeliveryAddresses } from './seed-delivery.queries.ts';
 import { seedDemoGoods } from './seed-goods.ts';
 import { seedHotRecommends } from './seed-hot.queries.ts';
 import { seedGoodsKit, tagDemoGoods } from './seed-kit.queries.ts';
@@ -51,6 +52,7 @@ export async function seedDemo(
 		const urls = await drawDemoPictures(past.context, { progress: log });
 		log('Opening the demo shop: its creators, members and works …');
 		const people = await seedDemoPeople(past, { password, now, urls });
+		await seedDeliveryAddresses(past.context);
 		await seedGoodsKit(past.context);
 		await seedDemoGoods(past, { people, now, urls });
 		await tagDemoGoods(past.context);
