@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Statement } from './statements.ts';
 
-interface PlanNode {
+export interface PlanNode {
 	'Node Type': string;
 	'Relation Name'?: string;
 	Alias?: string;

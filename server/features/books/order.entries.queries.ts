@@ -101,10 +101,10 @@ const orderPointsEntry =
 		from shop_order o where o.id = any(${refs})
 		union all
 		select l.ref_id, 'score_log', l.id, l.type, l.score, l.before, l.after, l.memo, l.create_time from score_log l
-		where l.ref_type = 'order' and l.ref_id = any(${refs}) and l.type = any(${ofOrder}::text[])
+		where l.ref_type = 'order' and l.ref_id = any(${refs}) and l.ref_id > 0 and l.type = any(${ofOrder}::text[])
 		union all
 		select r.order_id, 'score_log', l.id, l.type, l.score, l.before, l.after, l.memo, l.create_time from refund r
-		join score_log l on l.ref_type = 'refund' and l.ref_id = r.id and l.type = ${ofRefund} where r.order_id = any(${refs})
+		join score_log l on l.ref_type = 'refund' and l.ref_id = r.id and l.ref_id > 0 and l.type = ${ofRefund} where r.order_id = any(${refs})
 	) l
 	order by ref, ledger, id desc`;
 

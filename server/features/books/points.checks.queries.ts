@@ -10,9 +10,9 @@ export const pointChecks = {
 				case when o.status = '6' and o.pay_time is null then 0 else o.score_used - (
 					select coalesce(sum(r.score_back), 0) from refund r where r.order_id = o.id and r.status = '2') end as kept,
 				-(select coalesce(sum(l.score), 0) from score_log l
-					where l.ref_type = 'order' and l.ref_id = o.id and l.type in ('use', 'release'))
+					where l.ref_type = 'order' and l.ref_id = o.id and l.ref_id > 0 and l.type in ('use', 'release'))
 				- (select coalesce(sum(l.score), 0) from refund r
-					join score_log l on l.ref_type = 'refund' and l.ref_id = r.id and l.type = 'refund'
+					join score_log l on l.ref_type = 'refund' and l.ref_id = r.id and l.ref_id > 0 and l.type = 'refund'
 					where r.order_id = o.id) as logged
 			from shop_order o
 			cross join lateral (select sum(score_used) as used from order_goods where order_id = o.id) g
@@ -24,9 +24,9 @@ export const pointChecks = {
 			select o.id, o.score_give - (
 					select coalesce(sum(r.score_give_back), 0) from refund r where r.order_id = o.id) as kept,
 				(select coalesce(sum(l.score), 0) from score_log l
-					where l.ref_type = 'order' and l.ref_id = o.id and l.type = 'earn')
+					where l.ref_type = 'order' and l.ref_id = o.id and l.ref_id > 0 and l.type = 'earn')
 				+ (select coalesce(sum(l.score), 0) from refund r
-					join score_log l on l.ref_type = 'refund' and l.ref_id = r.id and l.type = 'take_back'
+					join score_log l on l.ref_type = 'refund' and l.ref_id = r.id and l.ref_id > 0 and l.type = 'take_back'
 					where r.order_id = o.id) as logged
 			from shop_order o where ${of(sql`o.id`)} and o.earn_rate > 0
 		) o

@@ -102,7 +102,7 @@ export async function earnScore(
 		with planned as (
 			select id, score as before, greatest(least(${score}::bigint, score + ${score}), 0) as kept from member
 			where id = ${user_id} and not exists (
-				select 1 from score_log where ref_type = 'order' and ref_id = ${order_id} and type = ${scoreLogType.earn}
+				select 1 from score_log where ref_id > 0 and ref_type = 'order' and ref_id = ${order_id} and type = ${scoreLogType.earn}
 			)
 		), changed as (
 			update member m set score = m.score + ${score}, score_frozen = m.score_frozen + p.kept
@@ -129,7 +129,7 @@ export async function takeScoreBack(
 		with planned as (
 			select id, score as before, least(${score}::bigint, greatest(score + ${maxDebt}, 0)) as due from member
 			where id = ${user_id} and not exists (
-				select 1 from score_log where ref_type = 'refund' and ref_id = ${refundId} and type = ${scoreLogType.takeBack}
+				select 1 from score_log where ref_id > 0 and ref_type = 'refund' and ref_id = ${refundId} and type = ${scoreLogType.takeBack}
 			)
 		), spent as (
 			select l.id, l.frozen_until is not null as is_frozen, least(l.batch_left, p.due - coalesce(sum(l.batch_left) over (
@@ -158,7 +158,7 @@ export async function thawScore(tx: Tx, userId: number, orderId: number): Promis
 	await sql`
 		with thawed as (
 			update score_log set frozen_until = null
-			where ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null
+			where ref_id > 0 and ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null
 			returning batch_left
 		)
 		update member set score_frozen = score_frozen - t.sum from (select sum(batch_left) as sum from thawed) t
@@ -169,7 +169,7 @@ export async function thawScore(tx: Tx, userId: number, orderId: number): Promis
 export async function moveScoreThaw(tx: Tx, orderId: number, frozenUntil: number): Promise<void> {
 	await sql`
 		update score_log set frozen_until = ${frozenUntil}
-		where ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null`.execute(
+		where ref_id > 0 and ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null`.execute(
 		tx,
 	);
 }
