@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { sql } from 'kysely';
 import type { Database, Tx } from './handle.ts';
 
 interface Running {
@@ -30,6 +31,22 @@ export async function inTransaction<Result>(
 	});
 	for (const hook of hooks) hook();
 	return result;
+}
+
+/** Runs a part of a transaction that leaves nothing behind where it fails, though the transaction may go on. */
+export async function undoneIfItFails<Result>(tx: Tx, part: () => Promise<Result>): Promise<Result> {
+	const hooks = commitHooks.get(tx) ?? [];
+	const before = hooks.length;
+	await sql`savepoint part`.execute(tx);
+	try {
+		const result = await part();
+		await sql`release savepoint part`.execute(tx);
+		return result;
+	} catch (error) {
+		await sql`rollback to savepoint part`.execute(tx);
+		hooks.length = before;
+		throw error;
+	}
 }
 
 /** Calls the hook once the transaction has committed; after a rollback it is never called. */

@@ -128,6 +128,19 @@ describe('a member reviews what has arrived', () => {
 		expect(await say(strange, [{}])).toMatchObject({ code: 0, msg: '该商品不在此订单中' });
 	});
 
+	test('and where a refund is open when that time ends, the order is complete once the refund is over', async () => {
+		const order = await received([2]);
+		const refund = await applied(shop, order, [1], { type: '2', reason: 'damaged' });
+		expect(await say(order, [{}])).toMatchObject({ data: { status: '4' } });
+		await deadlinePasses(order);
+		expect((await orderRow(shop.context, order.id)).status).toBe('4');
+		const answer = { id: refund, answer: 'refuse', reason: '完好' };
+		await shop.post('/admin/shop.order.Refund/audit', answer, admin.headers);
+		shop.clock.advance(day);
+		await runDueTimers(shop.context);
+		expect((await orderRow(shop.context, order.id)).status).toBe('5');
+	});
+
 	test('what was refunded whole is not reviewed and does not keep the order open', async () => {
 		const order = await received([1, 1]);
 		const refund = await applied(shop, order, [1], { type: '2', reason: 'damaged' });

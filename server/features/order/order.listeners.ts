@@ -3,6 +3,7 @@ import { bySystem } from '#domain/order/operator.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
+import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts';
 import { closeAttempt, syncPayment } from '#server/features/payment/pay.service.ts';
 import { warnOfPayment } from '#server/features/payment/payment.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
@@ -55,7 +56,7 @@ export function registerOrders(context: Context): void {
 /** While a refund is open the step waits and is tried again the next day. */
 async function unlessRefunding(context: Context, step: () => Promise<unknown>): Promise<number | undefined> {
 	try {
-		await step();
+		await inTransaction(context, (tx) => undoneIfItFails(tx, step));
 		return undefined;
 	} catch (error) {
 		const isWaiting = error instanceof Refusal && error.code === ('order.refundRunning' satisfies OrderErrorCode);

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
-import { inTransaction } from '#server/database/transaction.ts';
+import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts';
 import {
 	cancelTimers,
 	claimTimer,
@@ -134,7 +134,7 @@ export async function runTimer(context: Context, { id, kind, ref_id }: DueTimer)
 		return await inTransaction(context, async (tx) => {
 			const claimed = await claimTimer(tx, id, now);
 			if (!claimed) return false;
-			const again = await unlessRefused(() => handler.run(ref_id));
+			const again = await unlessRefused(tx, () => handler.run(ref_id));
 			if (again === undefined) await finishTimer(tx, id, now);
 			else await moveTimer(tx, id, again, now);
 			return again === undefined;
@@ -147,9 +147,9 @@ export async function runTimer(context: Context, { id, kind, ref_id }: DueTimer)
 }
 
 /** The order has moved on: the timer has nothing to do, and that is all there is to it. */
-async function unlessRefused(work: () => Promise<number | undefined>): Promise<number | undefined> {
+async function unlessRefused(tx: Tx, work: () => Promise<number | undefined>): Promise<number | undefined> {
 	try {
-		return await work();
+		return await undoneIfItFails(tx, work);
 	} catch (error) {
 		if (error instanceof Refusal) return undefined;
 		throw error;
