@@ -2,7 +2,7 @@ import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import { bySystem, type Operator } from '#domain/order/operator.ts';
+import { byPayment, bySystem, type Operator } from '#domain/order/operator.ts';
 import { closeRefusal } from '#domain/order/order.rules.ts';
 import { type CancelType, cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import type { OrderLogKey } from '#domain/order/order.texts.ts';
@@ -27,6 +27,7 @@ import { refundableLines } from '#server/features/refund/refund.lines.service.ts
 import { openRefund } from '#server/features/refund/refund.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
+import { payFreeOrders } from './order.free.service.ts';
 import { holdCheckout } from './order.hold.service.ts';
 import { dateSales } from './order.income.service.ts';
 import { logOrder } from './order.log.service.ts';
@@ -208,7 +209,7 @@ export async function endUnpaid(
 		await closePayment(context, tx, payment);
 		return moved;
 	}
-	const { payNo } = await replacePayment(context, tx, payment, open);
+	const { id: nextId, payNo } = await replacePayment(context, tx, payment, open);
 	// The other orders may be another merchant's, whom nobody tells who works here.
 	const by = step.by.type === 'merchant' ? bySystem : step.by;
 	for (const order of open) {
@@ -219,6 +220,8 @@ export async function endUnpaid(
 			by,
 		});
 	}
+	// What was paid with points alone needs no cashier.
+	if (open.every(({ pay_amount }) => pay_amount === 0)) await payFreeOrders(context, tx, nextId, byPayment);
 	return moved;
 }
 

@@ -148,6 +148,22 @@ describe('a checkout', () => {
 		expect(log.at(-1)?.after).toBe(7900);
 	});
 
+	test('of which only what points have paid is left is paid by them', async () => {
+		const studio = await makeMerchant(shop.context);
+		const buyer = await makeBuyer(shop.context, { points: 10_000 });
+		const skus = [
+			await makeSku(shop.context, { fee: 600 }),
+			await makeSku(shop.context, { merchantId: studio.merchantId }),
+		];
+		const lines = skus.map(({ id }) => ({ sku_id: id, num: 1 }));
+		const { orders } = await placed(shop, buyer, lines, { score: 10_000 });
+		const rows = await Promise.all(orders.map(({ id }) => orderRow(shop.context, id)));
+		const [dear, free] = [rows.find((row) => row.pay_amount === 600), rows.find((row) => row.pay_amount === 0)];
+		expect(await shop.post('/api/shop.Order/cancel', { id: dear?.id }, buyer.headers)).toMatchObject({ code: 1 });
+		expect(await orderRow(shop.context, free?.id ?? 0)).toMatchObject({ status: '2', score_used: 5000 });
+		expect((await pointsOf(shop.context, buyer.id)).score).toBe(5000);
+	});
+
 	test('refuses more points than the member may use, names the field and what is left, and takes nothing', async () => {
 		const buyer = await makeBuyer(shop.context, { points: 250 });
 		const lines = [{ sku_id: (await makeSku(shop.context)).id, num: 1 }];
