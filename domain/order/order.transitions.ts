@@ -80,6 +80,7 @@ export const orderTransitions = {
 		to: orderStatus.cancelled,
 		actors: ['admin', 'merchant', 'system'],
 		otherwise: 'order.noCancelApplied',
+		guard: (order) => noOpenRefund(order),
 	},
 	rejectCancel: {
 		from: [orderStatus.cancelApplied],

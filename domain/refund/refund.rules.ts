@@ -1,5 +1,8 @@
+import type { CrowdfundingErrorCode } from '#domain/crowdfunding/crowdfunding.errors.ts';
 import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
+import { refundType } from '#domain/refund/refund.status.ts';
 import { needsReturn, type RefundEvent, type RefundFacts, refundRefusal } from '#domain/refund/refund.transitions.ts';
 
 const by = (actor: 'member' | 'merchant' | 'admin') => (refund: RefundFacts, event: RefundEvent) =>
@@ -49,6 +52,20 @@ const afterPaying: readonly string[] = [
 	orderStatus.toEvaluate,
 	orderStatus.complete,
 ];
+
+/** Why this kind of refund is not possible for this order at all, be it asked for or escalated. */
+export function typeRefusal(
+	order: { type: string; status: string; after_sale_deadline: number | null },
+	type: string,
+	now: number,
+): RefundErrorCode | CrowdfundingErrorCode | undefined {
+	const isPaid = order.status === orderStatus.toShip;
+	if (isPaid && order.type === supportOrder.type) return 'crowdfunding.leaveInstead';
+	if (!afterPaying.includes(order.status)) return 'refund.notToApply';
+	if (isPaid !== (type === refundType.notShipped)) return 'refund.wrongType';
+	if (order.after_sale_deadline !== null && now >= order.after_sale_deadline) return 'refund.tooLate';
+	return undefined;
+}
 
 /** Whether a refund may be asked for at all; what of the order, its form says. */
 export function offersRefund(

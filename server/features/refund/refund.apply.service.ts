@@ -1,17 +1,15 @@
-import type { CrowdfundingErrorCode } from '#domain/crowdfunding/crowdfunding.errors.ts';
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { isNoReasonOpen, promisedBy } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
 import type { CallingOperator } from '#domain/order/operator.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/price.refund.lines.ts';
 import { lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
 import { freightRule, type RefundReason, reasonsFor } from '#domain/refund/refund.reasons.ts';
+import { typeRefusal } from '#domain/refund/refund.rules.ts';
 import { type AppliedType, appliedTypes, refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -144,21 +142,6 @@ export async function applyRefund(
 		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words: facts }]);
 		return { id, refund_no: refund.refund_no, stage: 'waiting' };
 	});
-}
-
-/** Why this kind of refund is not possible for this order at all. */
-function typeRefusal(
-	order: LockedOrder,
-	type: AppliedType,
-	now: number,
-): RefundErrorCode | CrowdfundingErrorCode | undefined {
-	const isPaid = order.status === orderStatus.toShip;
-	if (isPaid && order.type === supportOrder.type) return 'crowdfunding.leaveInstead';
-	const shipped: readonly string[] = [orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete];
-	if (!isPaid && !shipped.includes(order.status)) return 'refund.notToApply';
-	if (isPaid !== (type === refundType.notShipped)) return 'refund.wrongType';
-	if (order.after_sale_deadline !== null && now >= order.after_sale_deadline) return 'refund.tooLate';
-	return undefined;
 }
 
 /** Why a line cannot be asked for. */

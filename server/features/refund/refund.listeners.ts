@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { bySystem } from '#domain/order/operator.ts';
+import { needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
@@ -45,7 +46,9 @@ async function auditOverdue(context: Context, id: number): Promise<number | unde
 	const isDone = await inTransaction(context, async (tx) => {
 		const { refund, order } = await holdRefund(tx, id);
 		if (stageOf(refund) !== 'waiting') return true;
-		const mayAgree = refund.type === refundType.notShipped && context.settings.get('refund.autoAgree');
+		// What the platform was called in for is answered by people alone.
+		const mayAgree =
+			refund.type === refundType.notShipped && !needsArbiter(refund) && context.settings.get('refund.autoAgree');
 		if (mayAgree) return false;
 		const now = context.clock.now();
 		const escalated = refund.merchant_id > 0 ? 1 : refund.escalated;

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { typeRefusal } from '#domain/refund/refund.rules.ts';
 import { userShip } from '#domain/refund/refund.status.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -91,9 +92,9 @@ export async function escalateRefund(
 	return inTransaction(context, async (tx) => {
 		const { refund, order } = await holdRefund(tx, id, { userId });
 		checkStep(refund, 'escalate', by);
-		if (order.after_sale_deadline !== null && context.clock.now() >= order.after_sale_deadline) {
-			throw refused('refund.tooLate');
-		}
+		// The order may have moved on since the merchant refused.
+		const refusal = typeRefusal(order, refund.type, context.clock.now());
+		if (refusal) throw refused(refusal, { order_no: order.order_no });
 		const isOpen = order.lines.some((line) => line.refund_ing_num > 0);
 		if (isOpen) throw refused('order.refundRunning', { order_no: order.order_no });
 		const set = { escalated: 1 };

@@ -4,6 +4,7 @@ import type { Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
+import { refundType } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -229,8 +230,9 @@ export async function holdPartsAgain(tx: Tx, refundId: number): Promise<boolean>
 			update order_goods l set refund_ing_num = l.refund_ing_num + g.num, refund_worth = l.refund_worth + g.worth,
 				refund_held = l.refund_held + g.goods_amount, refund_freight_held = l.refund_freight_held + g.freight_amount,
 				refund_score = l.refund_score + g.score_back
-			from refund_goods g
+			from refund_goods g join refund r on r.id = g.refund_id
 			where g.refund_id = ${refundId} and g.order_goods_id = l.id
+				and (r.type <> ${refundType.notShipped} or l.ship_num + l.refund_num + l.refund_ing_num + g.num <= l.num)
 				and l.refund_num + l.refund_ing_num + g.num <= l.num and l.refund_worth + g.worth <= l.pay_amount
 				and l.refund_amount + l.refund_held + g.goods_amount <= l.pay_amount
 				and l.refund_freight + l.refund_freight_held + g.freight_amount <= l.freight_share
