@@ -3,6 +3,7 @@ import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { serviceRules } from '#domain/goods/service.rules.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
+import { refundStages } from '#domain/refund/refund.transitions.ts';
 
 /** One line of an order as every area sees it; names and picture are those of the day it was placed. */
 export const orderLineOutput = z.object({
@@ -83,6 +84,7 @@ export const orderRefundOutput = z.object({
 	amount: moneyOutput,
 	audit_status: z.string(),
 	status: z.string(),
+	stage: z.enum(refundStages),
 	reason: z.string(),
 	create_time: z.number(),
 	refund_time: z.number(),

@@ -138,7 +138,9 @@ export type RefundEvent = keyof typeof refundTransitions;
 export const refundEvents = Object.keys(refundTransitions) as RefundEvent[];
 
 /** Where a refund stands. */
-export function stageOf(refund: RefundFacts): RefundStage {
+export function stageOf(
+	refund: Pick<RefundFacts, 'status' | 'audit_status' | 'payout_time' | 'has_offer' | 'user_ship_status'>,
+): RefundStage {
 	if (refund.status === refundStatus.done) return 'done';
 	if (refund.status === refundStatus.payoutFailed) return 'failed';
 	if (refund.status === refundStatus.closed) return refund.audit_status === refundAudit.refused ? 'refused' : 'closed';

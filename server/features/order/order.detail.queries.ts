@@ -95,6 +95,7 @@ export interface OrderHistory {
 		amount: number;
 		audit_status: string;
 		status: string;
+		facts: { user_ship_status: string; has_offer: number; payout_time: number };
 		reason: string;
 		create_time: number;
 		refund_time: number;
@@ -139,7 +140,9 @@ export async function findHistory(
 				from shipment s left join delivery_company c on c.id = s.company_id
 				where s.order_id = ${orderId} and s.direction = 'out' and s.cancel_time is null) as shipments,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'refund_no', r.refund_no, 'amount', r.amount,
-				'audit_status', r.audit_status, 'status', r.status, 'reason', r.reason, 'create_time', r.create_time,
+				'audit_status', r.audit_status, 'status', r.status,
+				'facts', jsonb_build_object('user_ship_status', r.user_ship_status,
+					'has_offer', (r.offer_amount is not null)::int, 'payout_time', coalesce(r.payout_time, 0)), 'reason', r.reason, 'create_time', r.create_time,
 				'refund_time', coalesce(r.refund_time, 0)) order by r.id), '[]')
 				from refund r where r.order_id = ${orderId}) as refunds,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'type', g.type, 'amount', g.amount, 'state', g.state,

@@ -8,6 +8,7 @@ import { canCancelShipment } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
+import { stageOf } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { findHistory, findOrder, type OrderHistory } from './order.detail.queries.ts';
 import {
@@ -72,9 +73,12 @@ export async function readOrderDetail(
 				can_cancel: isOpen(row.status) && canCancelShipment(shipment, context.clock.now()) ? 1 : 0,
 				tracking_url: trackingUrl(query_url, shipment.tracking_no),
 			})),
-			refunds: refunds.map(({ reason, amount, ...refund }) => {
-				return { ...refund, reason: refundReasonText(reason, language), amount: centsToWire(amount) };
-			}),
+			refunds: refunds.map(({ reason, amount, facts, ...refund }) => ({
+				...refund,
+				stage: stageOf({ ...refund, ...facts }),
+				reason: refundReasonText(reason, language),
+				amount: centsToWire(amount),
+			})),
 			trace: toldSteps(calc_trace, language, { skus: skuNames(row.lines) }),
 			promises: toldPromises(promised, language),
 		},

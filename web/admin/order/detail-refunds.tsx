@@ -1,31 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { refundAudit, refundStatus } from '#domain/refund/refund.status.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
-import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { refundPath } from './order.paths.ts';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
-
-type RefundAudit = (typeof refundAudit)[keyof typeof refundAudit];
-type RefundStatus = (typeof refundStatus)[keyof typeof refundStatus];
-
-const tones: Readonly<Record<RefundStatus, Tone>> = {
-	[refundStatus.processing]: 'warning',
-	[refundStatus.done]: 'success',
-	[refundStatus.closed]: 'info',
-	[refundStatus.payoutFailed]: 'danger',
-};
-
-/** Where a refund stands: before it is agreed, its audit; afterwards, the money. */
-function RefundTag({ audit, status }: { audit: RefundAudit; status: RefundStatus }): ReactNode {
-	const { t } = useTranslation('admin-order');
-	if (audit === refundAudit.agreed) return <StatusTag tone={tones[status]}>{t(`refund.status.${status}`)}</StatusTag>;
-	return <StatusTag tone={audit === refundAudit.waiting ? 'warning' : 'info'}>{t(`refund.audit.${audit}`)}</StatusTag>;
-}
 
 /** The refunds an order has had. */
 export function DetailRefunds({ refunds }: { refunds: OrderDetail['refunds'] }): ReactNode {
@@ -38,7 +20,7 @@ export function DetailRefunds({ refunds }: { refunds: OrderDetail['refunds'] }):
 					<div className={classes['words']}>
 						<span className={classes['refundHead']}>
 							<Money amount={refund.amount} />
-							<RefundTag audit={refund.audit_status as RefundAudit} status={refund.status as RefundStatus} />
+							<RefundStageTag stage={refund.stage} />
 						</span>
 						{refund.reason && <span>{refund.reason}</span>}
 						<span className={classes['facts']}>

@@ -10,8 +10,10 @@ import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
+import { sumOf } from '#web/kit/shop/order-sum.ts';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Promises } from '#web/kit/shop/promises.tsx';
+import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -92,6 +94,7 @@ export function OrderDetailPage(): ReactNode {
 											<li key={refund.id} className={classes['refund']}>
 												<Link to={paths.refund(refund.id)}>{refund.refund_no}</Link>
 												<span>{refund.reason}</span>
+												<RefundStageTag stage={refund.stage} />
 												<Money amount={refund.amount} />
 											</li>
 										))}
@@ -123,7 +126,7 @@ export function OrderDetailPage(): ReactNode {
 								</Panel>
 							)}
 							<Panel title={t('detail.amounts')}>
-								<Amounts amounts={order} isPaid={order.pay_time > 0} />
+								<Amounts amounts={order} sum={sumOf(order)} />
 								<div className={classes['trace']}>
 									<PriceTrace parts={[{ steps: order.trace }]} />
 								</div>
