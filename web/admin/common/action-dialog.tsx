@@ -26,7 +26,7 @@ interface ActionDialogProps<Values extends FieldValues> {
 
 /** One step to take in a dialog: its fields, its button, what the server says against it; typed text is not lost unasked. */
 export function ActionDialog<Values extends FieldValues>(props: ActionDialogProps<Values>): ReactNode {
-	const { t } = useTranslation(['kit', 'resource']);
+	const { t } = useTranslation('kit');
 	useFocusReturn();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 	const { form, isReady = true, tone = 'accent' } = props;
@@ -36,8 +36,8 @@ export function ActionDialog<Values extends FieldValues>(props: ActionDialogProp
 	async function leave(): Promise<void> {
 		if (isSubmitting) return;
 		if (isDirty) {
-			const question = { title: t('resource:leaveTitle'), text: t('resource:leaveText'), tone: 'danger' } as const;
-			if (!(await confirm({ ...question, confirmLabel: t('resource:discard') }))) return;
+			const question = { title: t('dialog.leaveTitle'), text: t('dialog.leaveText'), tone: 'danger' } as const;
+			if (!(await confirm({ ...question, confirmLabel: t('dialog.discard') }))) return;
 		}
 		props.onClose();
 	}

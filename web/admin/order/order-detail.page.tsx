@@ -7,6 +7,7 @@ import { useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
+import { sumOf } from '#web/kit/shop/order-sum.ts';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
@@ -59,7 +60,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 					<Panel title={t('detail.lines')}>
 						<DetailLines order={order} />
 						<div className={classes['sum']}>
-							<Amounts amounts={order} isPaid={order.pay_time > 0} />
+							<Amounts amounts={order} sum={sumOf(order)} />
 							<PriceTrace parts={[{ steps: order.trace }]} />
 						</div>
 					</Panel>

@@ -55,7 +55,9 @@ function GoodsCell({ order }: { order: OrderRow }): ReactNode {
 				<span className={classes['goodsName']} title={order.lines.map(({ name }) => name).join('\n')}>
 					{first?.name}
 				</span>
-				<span className={classes['muted']}>{t('order.pieces', { count: order.goods_num })}</span>
+				<span className={classes['owner']}>
+					{t('order.pieces', { count: order.goods_num })} · {order.merchant_name}
+				</span>
 			</span>
 		</span>
 	);
@@ -140,7 +142,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				isSortable: true,
 				filter: { operator: 'eq', input: 'text' },
 			},
-			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 224 },
+			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 250 },
 			{
 				key: 'user.nickname',
 				label: t('columns.user'),
@@ -156,11 +158,8 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				filter: { operator: 'RANGE', input: 'numbers' },
 			},
 			{ key: 'status', label: t('columns.status'), cell: (order) => <StatusCell order={order} /> },
-			{
-				key: 'merchant_name',
-				label: t('columns.merchant'),
-				cell: (order) => <span className={classes['owner']}>{order.merchant_name}</span>,
-			},
+			// Whose goods they are stands below their name.
+			{ key: 'merchant_name', label: t('columns.merchant'), cell: (order) => order.merchant_name, isHidden: true },
 			{
 				key: 'consignee',
 				label: t('columns.consignee'),

@@ -36,10 +36,10 @@ function NumberCell({ refund }: { refund: RefundRow }): ReactNode {
 	);
 }
 
-function GoodsCell({ refund: { lines } }: { refund: RefundRow }): ReactNode {
-	const { t } = useTranslation('admin-refund');
+function GoodsCell({ refund: { lines, type } }: { refund: RefundRow }): ReactNode {
+	const { t } = useTranslation(['admin-refund', 'shop-refund']);
 	const [first] = lines;
-	const pieces = lines.reduce((sum, line) => sum + line.num, 0);
+	const count = lines.reduce((sum, line) => sum + line.num, 0);
 	return (
 		<span className={classes['goods']}>
 			{first && <Thumb src={first.image} size={40} />}
@@ -47,7 +47,9 @@ function GoodsCell({ refund: { lines } }: { refund: RefundRow }): ReactNode {
 				<span className={classes['goodsName']} title={lines.map(({ name }) => name).join('\n')}>
 					{first?.name}
 				</span>
-				<span className={classes['muted']}>{pieces > 0 ? t('row.pieces', { count: pieces }) : t('row.moneyOnly')}</span>
+				<span className={classes['muted']}>
+					{count > 0 ? `${t('row.pieces', { count })} · ${t(`shop-refund:type.${type as '1'}`)}` : t('row.moneyOnly')}
+				</span>
 			</span>
 		</span>
 	);
@@ -92,6 +94,8 @@ export function useRefundColumns(): readonly GridColumn<RefundRow>[] {
 			{
 				key: 'type',
 				label: t('columns.type'),
+				// It stands below the goods.
+				isHidden: true,
 				cell: ({ type }) => t(`shop-refund:type.${type as '1'}`),
 				filter: {
 					operator: 'eq',

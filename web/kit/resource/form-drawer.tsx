@@ -26,7 +26,7 @@ interface FormDrawerProps {
 
 /** The form at the side, over the whole screen on a phone; asks before typed text is lost. */
 export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerProps): ReactNode {
-	const { t } = useTranslation('resource');
+	const { t } = useTranslation(['resource', 'kit']);
 	const client = useQueryClient();
 	const isPhone = useMediaQuery('(max-width: 639.98px)', undefined, { getInitialValueInEffect: false });
 	const isDirty = useRef(false);
@@ -46,7 +46,11 @@ export function FormDrawer({ resource, editing, onEditing, inputs }: FormDrawerP
 
 	async function leave() {
 		if (isDirty.current) {
-			const question = { title: t('leaveTitle'), text: t('leaveText'), confirmLabel: t('discard') };
+			const question = {
+				title: t('kit:dialog.leaveTitle'),
+				text: t('kit:dialog.leaveText'),
+				confirmLabel: t('kit:dialog.discard'),
+			};
 			if (!(await confirm({ ...question, tone: 'danger' }))) return;
 		}
 		onEditing(undefined);

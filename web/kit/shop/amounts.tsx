@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/amounts.module.css';
+import type { OrderSum } from '#web/kit/shop/order-sum.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 
 interface AmountsProps {
@@ -14,8 +15,7 @@ interface AmountsProps {
 		score_used?: number;
 		score_give?: number;
 	};
-	/** "Paid" instead of "to pay". */
-	isPaid?: boolean;
+	sum?: OrderSum;
 	/** The freight stays open while no address is chosen. */
 	freightText?: string | undefined;
 }
@@ -25,7 +25,7 @@ function isNothing(amount: string): boolean {
 }
 
 /** The sum of an order, line by line. */
-export function Amounts({ amounts, isPaid = false, freightText }: AmountsProps): ReactNode {
+export function Amounts({ amounts, sum = 'pay', freightText }: AmountsProps): ReactNode {
 	const { t } = useTranslation('shop');
 	const { goods_amount, off_amount, freight_amount, pay_amount, refund_amount = '0' } = amounts;
 	const { score_used = 0, score_give = 0 } = amounts;
@@ -50,9 +50,9 @@ export function Amounts({ amounts, isPaid = false, freightText }: AmountsProps):
 				<dd>{freightText ?? (isNothing(freight_amount) ? t('amount.free') : <Money amount={freight_amount} />)}</dd>
 			</div>
 			<div className={classes['sum']}>
-				<dt>{isPaid ? t('amount.paid') : t('amount.pay')}</dt>
+				<dt>{t(`amount.${sum}`)}</dt>
 				<dd>
-					<Money amount={pay_amount} look="price" size="lg" />
+					<Money amount={pay_amount} {...(sum !== 'total' && { look: 'price' })} size="lg" />
 				</dd>
 			</div>
 			{!isNothing(refund_amount) && (

@@ -5,6 +5,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/shop/order-card.module.css';
 import { type LineToShow, OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
+import { sumOf } from '#web/kit/shop/order-sum.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 
@@ -15,6 +16,7 @@ interface OrderCardProps {
 		create_time: number;
 		goods_num: number;
 		pay_amount: string;
+		refund_amount: string;
 		pay_time: number;
 		lines: readonly LineToShow[];
 	};
@@ -34,6 +36,7 @@ const shownLines = 3;
 export function OrderCard({ order, to, heading, fact, actions }: OrderCardProps): ReactNode {
 	const { t } = useTranslation('shop');
 	const hidden = order.lines.length - shownLines;
+	const sum = sumOf(order);
 	return (
 		<article className={classes['card']} aria-label={`${t('order.no')} ${order.order_no}`}>
 			<header className={classes['header']}>
@@ -53,8 +56,14 @@ export function OrderCard({ order, to, heading, fact, actions }: OrderCardProps)
 					<span>
 						{t('order.pieces', { count: order.goods_num })}
 						{' · '}
-						{order.pay_time > 0 ? t('amount.paid') : t('amount.pay')}{' '}
-						<Money amount={order.pay_amount} look="price" size="lg" />
+						{t(`amount.${sum}`)}{' '}
+						<Money amount={order.pay_amount} {...(sum !== 'total' && { look: 'price' })} size="lg" />
+						{Number(order.refund_amount) > 0 && (
+							<>
+								{' · '}
+								{t('amount.refunded')} <Money amount={order.refund_amount} />
+							</>
+						)}
 					</span>
 					{fact}
 				</div>

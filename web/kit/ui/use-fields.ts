@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
+import { callSettings } from '#web/kit/api/call-settings.ts';
 
 /** What is wrong with a value, in the reader's words; nothing where it is right. */
 export type FieldRules<Values> = { readonly [Name in keyof Values]?: (values: Values) => string | undefined };
@@ -69,6 +70,8 @@ export function useFields<Values extends object>(
 			setClean(values);
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
+			// Whoever has left the form is told all the same.
+			if (!ref.current && !isCancelled(error)) callSettings().toast('error', error.message);
 			show(error.fields as Errors<Values>);
 			const isBeside = Object.keys(error.fields).some((name) => name in values);
 			if (!isBeside && !isCancelled(error)) setRefusal(error.message);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { applyCancelOrder, cancelOrder, receiveOrder, withdrawCancelOrder } from '#domain/order/order.contract.ts';
+import type { receiveOrder, withdrawCancelOrder } from '#domain/order/order.contract.ts';
 import { isReminded, type MemberButton, memberButtons } from '#domain/order/order.rules.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -25,10 +25,6 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 	const [isBuying, setBuying] = useState(false);
 	const rereadOrders = useRereadOrders();
 	const own = useOwnSteps(order);
-	const cancel = useAction<typeof cancelOrder>('POST', '/api/shop.Order/cancel', { success: t('cancel.done') });
-	const apply = useAction<typeof applyCancelOrder>('POST', '/api/shop.Order/applyCancel', {
-		success: t('applyCancel.done'),
-	});
 	const withdraw = useAction<typeof withdrawCancelOrder>('POST', '/api/shop.Order/withdrawCancel', {
 		success: t('withdrawCancel.done'),
 	});
@@ -36,19 +32,6 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 	// A refusal means that the order has moved meanwhile: read it anew then, too.
 	const thenReread = { onSettled: () => void rereadOrders() };
 	const { id } = order;
-
-	function sendReason(reason: string): void {
-		const action = asking === 'cancel' ? cancel : apply;
-		action.mutate(
-			{ id, reason },
-			{
-				onSettled: () => {
-					setAsking(undefined);
-					void rereadOrders();
-				},
-			},
-		);
-	}
 
 	async function confirmReceipt(): Promise<void> {
 		const isSure = await confirm({
@@ -149,10 +132,12 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 			{asking && (
 				<Suspense fallback={null}>
 					<ReasonDialog
+						id={id}
 						kind={asking}
-						isSending={cancel.isPending || apply.isPending}
-						onSend={sendReason}
-						onClose={() => setAsking(undefined)}
+						onClose={() => {
+							setAsking(undefined);
+							void rereadOrders();
+						}}
 					/>
 				</Suspense>
 			)}

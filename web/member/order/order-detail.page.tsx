@@ -10,6 +10,7 @@ import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { Amounts } from '#web/kit/shop/amounts.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderLines } from '#web/kit/shop/order-lines.tsx';
+import { sumOf } from '#web/kit/shop/order-sum.ts';
 import { Parcels } from '#web/kit/shop/parcels.tsx';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Promises } from '#web/kit/shop/promises.tsx';
@@ -72,7 +73,7 @@ export function OrderDetailPage(): ReactNode {
 					</div>
 					<aside className={classes['aside']}>
 						<Panel title={t('detail.amounts')}>
-							<Amounts amounts={order} isPaid={order.pay_time > 0} />
+							<Amounts amounts={order} sum={sumOf(order)} />
 							<div className={classes['trace']}>
 								<PriceTrace parts={[{ steps: order.trace }]} />
 							</div>

@@ -1,58 +1,68 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { applyCancelOrder, cancelOrder } from '#domain/order/order.contract.ts';
+import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from './reason-dialog.module.css';
 
 interface ReasonDialogProps {
+	id: number;
 	kind: 'cancel' | 'applyCancel';
-	isSending: boolean;
-	onSend: (reason: string) => void;
 	onClose: () => void;
 }
 
 const reasons = ['changedMind', 'wrongAddress', 'wrongWork', 'tooSlow', 'other'] as const;
+type Reason = (typeof reasons)[number];
 
 /** Asks why an order shall be cancelled, and says what follows. */
-export function ReasonDialog({ kind, isSending, onSend, onClose }: ReasonDialogProps): ReactNode {
+export function ReasonDialog({ id, kind, onClose }: ReasonDialogProps): ReactNode {
 	const { t } = useTranslation('member-order');
-	const [chosen, setChosen] = useState<(typeof reasons)[number]>('changedMind');
-	const [words, setWords] = useState('');
-	const reason = chosen === 'other' ? words.trim() : t(`reason.${chosen}`);
+	const { values, set, text, refusal, form, isSending } = useFields(
+		{ chosen: 'changedMind' as Reason, words: '' },
+		{ words: ({ chosen, words }) => (chosen === 'other' && !words.trim() ? t('reason.words') : undefined) },
+		async ({ chosen, words }) => {
+			const wish = { id, reason: chosen === 'other' ? words.trim() : t(`reason.${chosen}`) };
+			const options = { errors: 'silent', success: t(`${kind}.done`) } as const;
+			if (kind === 'cancel') await call<typeof cancelOrder>('POST', '/api/shop.Order/cancel', wish, options);
+			else await call<typeof applyCancelOrder>('POST', '/api/shop.Order/applyCancel', wish, options);
+			onClose();
+		},
+	);
 	return (
 		<FormDialog title={t(`${kind}.title`)} onClose={onClose}>
-			<form
-				onSubmit={(event) => {
-					event.preventDefault();
-					if (reason) onSend(reason);
-				}}
-			>
+			<form {...form}>
 				<p className={classes['text']}>{t(`${kind}.text`)}</p>
 				<fieldset className={classes['reasons']}>
 					<legend className={classes['legend']}>{t('reason.label')}</legend>
 					{reasons.map((name) => (
 						<label key={name} className={classes['reason']}>
-							<input type="radio" name="reason" checked={chosen === name} onChange={() => setChosen(name)} />
+							<input type="radio" name="reason" checked={values.chosen === name} onChange={() => set('chosen', name)} />
 							{t(`reason.${name}`)}
 						</label>
 					))}
 				</fieldset>
-				{chosen === 'other' && (
+				{values.chosen === 'other' && (
 					<TextInput
 						mt="sm"
 						aria-label={t('reason.words')}
 						placeholder={t('reason.words')}
 						maxLength={200}
 						autoFocus
-						value={words}
-						onChange={(event) => setWords(event.currentTarget.value)}
+						{...text('words')}
 					/>
+				)}
+				{refusal && (
+					<p className={classes['refusal']} role="alert">
+						{refusal}
+					</p>
 				)}
 				<Group justify="flex-end" gap="sm" mt="lg">
 					<Button variant="default" onClick={onClose}>
 						{t('keep')}
 					</Button>
-					<Button type="submit" color="red" loading={isSending} disabled={!reason}>
+					<Button type="submit" color="red" loading={isSending}>
 						{t(`${kind}.submit`)}
 					</Button>
 				</Group>

@@ -11,17 +11,18 @@ import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from './refund.module.css';
 
 interface ParcelDialogProps {
-	id: number;
-	companies: AnswerOf<typeof readRefund>['companies'];
+	detail: AnswerOf<typeof readRefund>;
 	onClose(): void;
 }
 
-/** By which parcel the goods come back. */
-export function ParcelDialog({ id, companies, onClose }: ParcelDialogProps): ReactNode {
+/** By which parcel the goods come back; what was told before stands in it to be corrected. */
+export function ParcelDialog({ detail: { refund, companies }, onClose }: ParcelDialogProps): ReactNode {
 	const { t } = useTranslation(['member-refund', 'kit']);
-	const [images, setImages] = useState<readonly string[]>([]);
+	const { id } = refund;
+	const told = companies.find(({ name }) => name === refund.return_company);
+	const [images, setImages] = useState<readonly string[]>(refund.return_images);
 	const { text, refusal, form, isSending } = useFields(
-		{ company: '', tracking_no: '' },
+		{ company: told ? String(told.id) : '', tracking_no: refund.return_tracking_no },
 		{
 			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
 			tracking_no: ({ tracking_no }) => (fitsTrackingNo(tracking_no.trim(), '') ? undefined : t('ship.trackingRule')),

@@ -17,11 +17,11 @@ const WordsDialog = lazy(() => import('./words.dialog.tsx').then((module) => ({ 
 interface RefundActionsProps {
 	refund: AnswerOf<typeof listRefunds>['list'][number];
 	/** Absent in lists: what needs them leads to the refund's page. */
-	companies?: AnswerOf<typeof readRefund>['companies'];
+	detail?: AnswerOf<typeof readRefund>;
 }
 
 /** What the member can do with a refund now: the same rules decide here and on the server. */
-export function RefundActions({ refund, companies }: RefundActionsProps): ReactNode {
+export function RefundActions({ refund, detail }: RefundActionsProps): ReactNode {
 	const { t } = useTranslation('member-refund');
 	const [open, setOpen] = useState<'parcel' | 'decline' | 'escalate'>();
 	const reread = useRereadOrders();
@@ -53,7 +53,7 @@ export function RefundActions({ refund, companies }: RefundActionsProps): ReactN
 
 	const parcelLabel = t(refund.stage === 'returning' ? 'button.changeParcel' : 'button.sendBack');
 	const buttons: Readonly<Record<RefundButton, ReactNode>> = {
-		sendBack: companies ? (
+		sendBack: detail ? (
 			<Button key="sendBack" size="sm" onClick={() => setOpen('parcel')}>
 				{parcelLabel}
 			</Button>
@@ -88,7 +88,7 @@ export function RefundActions({ refund, companies }: RefundActionsProps): ReactN
 		<>
 			{refundButtons(refund).map((name) => buttons[name])}
 			<Suspense fallback={null}>
-				{open === 'parcel' && companies && <ParcelDialog id={id} companies={companies} onClose={close} />}
+				{open === 'parcel' && detail && <ParcelDialog detail={detail} onClose={close} />}
 				{(open === 'decline' || open === 'escalate') && <WordsDialog id={id} kind={open} onClose={close} />}
 			</Suspense>
 		</>

@@ -45,7 +45,7 @@ export function RefundDetailPage(): ReactNode {
 						</p>
 						<RefundDeadline refund={refund} className={classes['muted']} onOver={() => void refetch()} />
 						<div className={classes['actions']}>
-							<RefundActions refund={refund} companies={data.companies} />
+							<RefundActions refund={refund} detail={data} />
 						</div>
 					</header>
 					<RefundView refund={refund} />

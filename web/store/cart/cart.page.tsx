@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { HotWorks } from '#web/store/common/hot-works.tsx';
 import { paths } from '#web/store/common/paths.ts';
@@ -25,8 +26,13 @@ function Lines({ lines }: { lines: readonly CartLine[] }): ReactNode {
 	const others = buyable.filter((line) => isChosen(line) === areAllChosen);
 
 	async function removeLines(ids: readonly number[]): Promise<void> {
-		await remove(ids);
-		toast.info(t('removed', { count: ids.length }));
+		if (await remove(ids)) toast.info(t('removed', { count: ids.length }));
+	}
+
+	async function removeChosen(): Promise<void> {
+		const count = chosen.length;
+		const question = { title: t('removeAsk', { count }), confirmLabel: t('removeChosen'), tone: 'danger' } as const;
+		if (count === 1 || (await confirm(question))) await removeLines(chosen.map((line) => line.id));
 	}
 
 	return (
@@ -46,12 +52,7 @@ function Lines({ lines }: { lines: readonly CartLine[] }): ReactNode {
 						}
 					/>
 					{chosen.length > 0 && (
-						<Button
-							variant="subtle"
-							color="gray"
-							size="sm"
-							onClick={() => void removeLines(chosen.map((line) => line.id))}
-						>
+						<Button variant="subtle" color="gray" size="sm" onClick={() => void removeChosen()}>
 							{t('removeChosen')}
 						</Button>
 					)}

@@ -9,7 +9,8 @@ type LineChange = { num: number } | { checked: 0 | 1 };
 interface CartChanges {
 	setNum: (id: number, num: number) => void;
 	check: (ids: readonly number[], isChecked: boolean) => void;
-	remove: (ids: readonly number[]) => Promise<void>;
+	/** Whether they are gone. */
+	remove: (ids: readonly number[]) => Promise<boolean>;
 }
 
 /** Changes to the cart: shown at once, sent, and put right by the server's word once the last one has come back. */
@@ -22,11 +23,12 @@ export function useCartChanges(): CartChanges {
 		cache.setQueryData<Cart>(cartKey, (cart) => cart && { ...cart, list: change(cart.list) });
 	}
 
-	async function send(calls: readonly Promise<unknown>[]): Promise<void> {
+	async function send(calls: readonly Promise<unknown>[]): Promise<boolean> {
 		underway.current += 1;
-		await Promise.allSettled(calls);
+		const settled = await Promise.allSettled(calls);
 		underway.current -= 1;
 		if (underway.current === 0) await rereadCart().catch(() => {});
+		return settled.every(({ status }) => status === 'fulfilled');
 	}
 
 	function edit(ids: readonly number[], change: LineChange): void {
