@@ -27,6 +27,8 @@ const words = {
 		submitReceive: 'Receive',
 		paidBack: /^(Paying|Paid) back$/,
 		cancel: 'Cancel order',
+		refunding: 'Refunding',
+		heldBack: 'A refund of this order is being handled',
 	},
 	'zh-cn': {
 		ship: '发货',
@@ -45,6 +47,8 @@ const words = {
 		submitReceive: '确认签收',
 		paidBack: /^(退款中|已退款)$/,
 		cancel: '取消订单',
+		refunding: '退款中',
+		heldBack: '订单有退款正在处理',
 	},
 } as const;
 
@@ -90,6 +94,14 @@ test.each(views)('a creator sends, answers, takes back and ends orders $title', 
 	});
 	await cardOf(page, mistaken).getByText(say.cancelled, { exact: true }).waitFor();
 
+	const disputed = await order();
+	await askBack(buyer, disputed.id, { type: '1', reason: 'changedMind' });
+	await page.goto(`/merchant/order/index?quickSearch=${disputed.orderNo}`);
+	await cardOf(page, disputed).getByText(say.refunding, { exact: true }).waitFor();
+	await cardOf(page, disputed).getByRole('button', { name: say.ship, exact: true }).hover();
+	await page.getByRole('tooltip').filter({ hasText: say.heldBack }).waitFor();
+	await expectSound(page);
+
 	const unpaid = await placeOrder(buyer, { search, pay: false });
 	await step(page, unpaid, say.cancel, async (dialog) => {
 		await dialog.getByLabel(say.reason).fill('The kiln has cracked');
@@ -132,6 +144,15 @@ async function step(
 	await expectSound(page);
 }
 
+/** The member asks for the money of one piece of each line. */
+async function askBack(buyer: Buyer, id: number, wish: { type: string; reason: string }): Promise<{ id: number }> {
+	type Detail = { order: { lines: { id: number }[] } };
+	const { order } = await buyer.call<Detail>('GET', '/api/shop.Order/detail', { id });
+	const lines = order.lines.map((line) => ({ id: line.id, num: 1 }));
+	const asked = { order_id: id, ...wish, lines, description: 'The handle is broken', images: [] };
+	return buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', asked);
+}
+
 /** A return of the order that its member has sent on its way. */
 async function returning(
 	{ id }: Placed,
@@ -140,11 +161,7 @@ async function returning(
 	const parcel = { company: 'shunfeng', tracking_no: 'SF1234567890123' };
 	await admin.call('POST', '/admin/shop.order.Order/delivery', { id, ...parcel });
 	await buyer.call('POST', '/api/shop.Order/receive', { id });
-	type Detail = { order: { lines: { id: number }[] } };
-	const { order } = await buyer.call<Detail>('GET', '/api/shop.Order/detail', { id });
-	const lines = order.lines.map((line) => ({ id: line.id, num: 1 }));
-	const wish = { order_id: id, type: '3', reason: 'damaged', lines, description: 'The handle is broken', images: [] };
-	const refund = await buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', wish);
+	const refund = await askBack(buyer, id, { type: '3', reason: 'damaged' });
 	const home = { contact: 'Studio', phone: '0571-1234567', address: 'Hangzhou, Wensan Road 1' };
 	const agreed = { id: refund.id, answer: 'agree', reason: '', return_address: home };
 	await studio.call('POST', '/merchant/order.Refund/audit', agreed);

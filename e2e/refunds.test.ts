@@ -58,6 +58,7 @@ test('goods go back: asked, agreed, sent, received, and the money is on the bala
 	await expectSound(back, 'admin-list');
 	await row.getByRole('button', { name: /^Answer: / }).click();
 	const audit = back.getByRole('dialog', { name: 'Answer the refund' });
+	await audit.getByRole('radio', button('Agree')).check();
 	await audit.getByLabel('Recipient').fill('Warehouse');
 	await audit.getByLabel('Phone').fill('0571-1234567');
 	await audit.getByLabel('Address', { exact: true }).fill('Hangzhou, Wensan Road 1');
@@ -117,11 +118,15 @@ test('a lower amount waits for the member, who accepts it', async () => {
 	const back = await pageOf(admin, `/admin/shop/order/refund/detail/${id}`);
 	await back.getByRole('button', button('Answer')).click();
 	const audit = back.getByRole('dialog', { name: 'Answer the refund' });
+	const propose = { name: /^Propose this amount.*¥1/ };
+	await eventually(() => audit.getByRole('button', button('Answer')).isDisabled()).toBe(true);
+	await audit.getByRole('radio', button('Agree')).check();
+	await audit.getByRole('button', { name: /^Agree and pay back.*¥/ }).waitFor();
 	await audit.getByLabel('For the goods').fill('1.00');
-	await audit.getByRole('button', button('Propose this amount')).click();
+	await audit.getByRole('button', propose).click();
 	await audit.getByText('A reason is needed').waitFor();
 	await audit.getByLabel('Words for the member').fill('It was made to your measures');
-	await audit.getByRole('button', button('Propose this amount')).click();
+	await audit.getByRole('button', propose).click();
 	await audit.waitFor({ state: 'detached' });
 
 	const member = await pageOf(buyer, `/user/refund/detail/${id}`);

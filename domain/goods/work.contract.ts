@@ -47,7 +47,7 @@ export const addWork = endpoint({
 	method: 'POST',
 	path: '/merchant/goods.Goods/add',
 	audience: 'merchant',
-	summary: 'Makes a work of the caller’s own merchant.',
+	summary: "Makes a work of the caller's own merchant.",
 	input: workForm,
 	output: saved,
 });

@@ -42,7 +42,7 @@ export const importErrors = {
 	'import.shopKey': { 'zh-cn': '店铺拒绝了该密钥', en: 'The shop refused the key' },
 	'import.shopAnswer': {
 		'zh-cn': '店铺的回答无法识别，请检查地址与版本',
-		en: 'The shop’s answer is not understood, check address and version',
+		en: "The shop's answer is not understood, check address and version",
 	},
 	'import.parentMissing': { 'zh-cn': '找不到所属的商品', en: 'The product it belongs to is not in the file' },
 	'import.typeUnread': { 'zh-cn': '不支持的商品类型「{type}」', en: 'Products of type “{type}” are not imported' },

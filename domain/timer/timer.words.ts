@@ -11,7 +11,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	auto_receive: { 'zh-cn': '自动确认收货', en: 'Count as received' },
 	auto_finish: { 'zh-cn': '自动完成订单', en: 'Complete the order' },
 	points_thaw: { 'zh-cn': '获赠积分解冻', en: 'Release earned points' },
-	ledger_thaw: { 'zh-cn': '商户货款解冻', en: 'Release the merchant’s money' },
+	ledger_thaw: { 'zh-cn': '商户货款解冻', en: "Release the merchant's money" },
 	export_expire: { 'zh-cn': '删除到期的导出文件', en: 'Delete an exported file' },
 	security_clear: { 'zh-cn': '清理数据安全中保留满 90 天的记录', en: 'Clear what data security has kept for 90 days' },
 	goods_publish: { 'zh-cn': '商品定时上架', en: 'Put goods on the shelf' },
@@ -27,7 +27,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 		'zh-cn': '清理满 90 天的落地页日志（按日统计保留）',
 		en: 'Clear landings of ad links after 90 days; their days stay',
 	},
-	cart_clear: { 'zh-cn': '清理访客 90 天未动的购物车', en: 'Remove guests’ carts untouched for 90 days' },
+	cart_clear: { 'zh-cn': '清理访客 90 天未动的购物车', en: "Remove guests' carts untouched for 90 days" },
 	points_end: { 'zh-cn': '每天收回到期积分', en: 'Take points that have ended, every night' },
 	sales_count: { 'zh-cn': '每 10 秒统计商品销量', en: 'Count the sales of goods, every ten seconds' },
 	trend_count: {

@@ -10,9 +10,9 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { type AreaChoice, AreaPicker } from '#web/kit/shop/area-picker.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
+import { DetailFirst } from './detail-first.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
-import { useOrderDetail } from './use-order-detail.ts';
 
 interface AddressValues {
 	consignee: string;
@@ -25,8 +25,13 @@ interface AddressValues {
 
 /** Sends an order elsewhere, as long as nothing of it has left. */
 export function AddressDialog(props: StepDialogProps): ReactNode {
-	const detail = useOrderDetail(props.order.id).data?.order;
-	return detail ? <AddressForm {...props} detail={detail} /> : null;
+	const { t } = useTranslation('admin-order');
+	const texts = { title: t('address.title'), submitLabel: t('address.submit') };
+	return (
+		<DetailFirst {...texts} orderId={props.order.id} onClose={props.onClose}>
+			{(detail) => <AddressForm {...props} detail={detail} />}
+		</DetailFirst>
+	);
 }
 
 /** What the freight would be where the parcel is to go now; nothing while it stays in its area. */

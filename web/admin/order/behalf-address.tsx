@@ -3,29 +3,33 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { behalfAddAddress } from '#domain/order/order.behalf.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import type { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressForm } from '#web/kit/shop/address-form.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './behalf.module.css';
 import type { BehalfAddress } from './use-behalf.ts';
 
 interface BehalfAddressesProps {
 	userId: number;
 	addresses: readonly BehalfAddress[] | undefined;
+	/** Why there are none. */
+	error: CallError | null;
 	chosen: BehalfAddress | undefined;
 	onChoose(id: number): void;
-	onAdded(): Promise<unknown>;
+	onReread(): Promise<unknown>;
 }
 
 /** Where the order goes: an address of the member, or one that is told now and kept in the member's book. */
 export function BehalfAddresses(props: BehalfAddressesProps): ReactNode {
 	const { t } = useTranslation(['admin-behalf', 'kit']);
-	const { userId, addresses, chosen, onChoose, onAdded } = props;
+	const { userId, addresses, error, chosen, onChoose, onReread } = props;
 	const [isOpen, setOpen] = useState(false);
 
 	async function added(id: number): Promise<void> {
-		await onAdded();
+		await onReread();
 		onChoose(id);
 		setOpen(false);
 	}
@@ -45,7 +49,9 @@ export function BehalfAddresses(props: BehalfAddressesProps): ReactNode {
 				</Button>
 			}
 		>
-			{!addresses && <p className={classes['muted']}>{t('memberFirst')}</p>}
+			{userId === 0 && <p className={classes['muted']}>{t('memberFirst')}</p>}
+			{userId > 0 && !addresses && !error && <ListSkeleton rows={2} height={56} />}
+			{!addresses && <ErrorState error={error} onRetry={() => void onReread()} />}
 			{addresses?.length === 0 && <p className={classes['muted']}>{t('noAddress')}</p>}
 			{addresses && addresses.length > 0 && (
 				<div className={classes['addresses']} role="radiogroup" aria-label={t('address')}>

@@ -56,9 +56,10 @@ function BehalfForm(): ReactNode {
 				<BehalfAddresses
 					userId={order.userId}
 					addresses={order.addresses}
+					error={order.addressesError}
 					chosen={order.address}
 					onChoose={order.chooseAddress}
-					onAdded={order.readAddresses}
+					onReread={order.readAddresses}
 				/>
 				<Panel title={t('remark')}>
 					<Textarea

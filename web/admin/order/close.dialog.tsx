@@ -1,6 +1,7 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminCloseOrder } from '#domain/order/order.admin.contract.ts';
 import { shipStatus } from '#domain/order/order.status.ts';
@@ -57,7 +58,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 	function amountProblem(text: string): true | string {
 		const wanted = wireToCents(text);
 		if (wanted === undefined || wanted < 0) return t('close.amountRule');
-		return wanted <= (wireToCents(left) ?? 0) || t('close.amountTooMuch', { left });
+		return wanted <= (wireToCents(left) ?? 0) || t('close.amountTooMuch', { left: yuan(left) });
 	}
 
 	async function close(values: CloseValues): Promise<void> {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { leftToPayBack } from '#domain/order/pay-back.ts';
+import { useRereadRefunds } from '#web/admin/common/use-reread-refunds.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OrderDetail } from './order.types.ts';
@@ -23,14 +23,14 @@ const possible: readonly string[] = [
 export function GoodwillButton({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const may = useAuth()({ name: '/admin/shop/order/refund', subNodeName: '/admin/shop/order/refund/goodwill' });
-	const cache = useQueryClient();
+	const rereadRefunds = useRereadRefunds();
 	const [isOpen, setOpen] = useState(false);
 	const isPossible = possible.includes(order.status) && order.refund_status !== orderRefundStatus.running;
 	if (!may || !isPossible || Number(leftToPayBack(order)) === 0) return null;
 
 	function close(): void {
 		setOpen(false);
-		void cache.invalidateQueries({ queryKey: ['/admin/shop.order.Order/detail'] });
+		rereadRefunds();
 	}
 	return (
 		<>

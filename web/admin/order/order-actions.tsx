@@ -1,10 +1,10 @@
 import { Ban, HandCoins, MapPin, PackageCheck, PackageOpen, Tag, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { orderErrors } from '#domain/order/order.errors.ts';
-import { ReasonedButton } from '#web/admin/common/reasoned-button.tsx';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { ReasonedButton } from '#web/kit/ui/reasoned-button.tsx';
 import type { OrderRow, OrderStep } from './order.types.ts';
 import { stepsOf } from './order-steps.rules.ts';
 

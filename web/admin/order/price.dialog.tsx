@@ -9,16 +9,21 @@ import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { DetailFirst } from './detail-first.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
 import { offsOf, type PriceValues, payAfter, sumOf, worthsOf } from './price.rules.ts';
 import { StepSummary } from './step-summary.tsx';
-import { useOrderDetail } from './use-order-detail.ts';
 
 /** Changes what an unpaid order costs, as a whole or line by line. */
 export function PriceDialog(props: StepDialogProps): ReactNode {
-	const detail = useOrderDetail(props.order.id).data?.order;
-	return detail ? <PriceForm {...props} detail={detail} /> : null;
+	const { t } = useTranslation('admin-order');
+	const texts = { title: t('price.title'), submitLabel: t('price.submit') };
+	return (
+		<DetailFirst {...texts} orderId={props.order.id} onClose={props.onClose}>
+			{(detail) => <PriceForm {...props} detail={detail} />}
+		</DetailFirst>
+	);
 }
 
 function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { detail: OrderDetail }): ReactNode {

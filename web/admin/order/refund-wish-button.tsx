@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { leftToPayBack } from '#domain/order/pay-back.ts';
 import { offersRefund } from '#domain/refund/refund.rules.ts';
+import { useRereadRefunds } from '#web/admin/common/use-reread-refunds.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OrderDetail } from './order.types.ts';
@@ -16,16 +16,14 @@ const RefundWishDialog = lazy(() =>
 export function RefundWishButton({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	const may = useAuth()({ name: '/admin/shop/order/refund', subNodeName: '/admin/shop/order/refund/apply' });
-	const cache = useQueryClient();
+	const rereadRefunds = useRereadRefunds();
 	const [isOpen, setOpen] = useState(false);
 	const isPossible = offersRefund(order, Date.now() / 1000);
 	if (!may || !isPossible || Number(leftToPayBack(order)) === 0) return null;
 
 	function close(): void {
 		setOpen(false);
-		for (const path of ['/admin/shop.order.Order/detail', '/admin/shop.order.Refund/index']) {
-			void cache.invalidateQueries({ queryKey: [path] });
-		}
+		rereadRefunds();
 	}
 	return (
 		<>

@@ -62,7 +62,7 @@ export function useBehalf() {
 		'GET',
 		'/admin/shop.order.Order/onBehalfAddresses',
 		{ user_id: userId },
-		{ enabled: userId > 0 },
+		{ enabled: userId > 0, errors: 'silent' },
 	);
 	const addresses = userId > 0 ? book.data?.list : undefined;
 	const address = addresses?.find(({ id }) => id === chosenId) ?? addresses?.[0];
@@ -123,6 +123,7 @@ export function useBehalf() {
 		setNum,
 		drop: (skuId: number) => setLines((had) => had.filter(({ sku }) => sku.sku_id !== skuId)),
 		addresses,
+		addressesError: book.error,
 		address,
 		chooseAddress: setChosenId,
 		readAddresses: () => book.refetch(),

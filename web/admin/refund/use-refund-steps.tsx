@@ -1,17 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useRereadRefunds } from '#web/admin/common/use-reread-refunds.ts';
 import type { RefundRow, RefundStep } from './refund.types.ts';
 
 // A list is read more often than acted upon: the dialogs come with the first step.
 const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
-
-/** What a step of a refund may have changed. */
-const changedReads = [
-	'/admin/shop.order.Refund/index',
-	'/admin/shop.order.Refund/detail',
-	'/admin/shop.order.Order/index',
-	'/admin/shop.order.Order/detail',
-] as const;
 
 interface RefundSteps {
 	begin(step: RefundStep, refund: RefundRow): void;
@@ -21,13 +13,13 @@ interface RefundSteps {
 
 /** Takes steps with refunds, one at a time; everything they may have changed is read anew. */
 export function useRefundSteps(): RefundSteps {
-	const cache = useQueryClient();
+	const rereadRefunds = useRereadRefunds();
 	const [begun, setBegun] = useState<{ step: RefundStep; refund: RefundRow }>();
 
 	function end(): void {
 		setBegun(undefined);
 		// Also after a refusal: the refund may have moved while the dialog was open.
-		for (const path of changedReads) void cache.invalidateQueries({ queryKey: [path] });
+		rereadRefunds();
 	}
 
 	return {

@@ -74,7 +74,7 @@ export function BulkRows({ name, rows, isReport = false, isBusy = false, onShip,
 									<td>
 										<Checkbox
 											aria-label={t('takeRow', { row: row.row })}
-											disabled={row.ok === 0}
+											disabled={row.ok === 0 || isBusy}
 											checked={row.ok === 1 && !left.has(row.row)}
 											onChange={() => toggle(row.row)}
 										/>
@@ -102,7 +102,7 @@ export function BulkRows({ name, rows, isReport = false, isBusy = false, onShip,
 				<Button variant="default" leftSection={<Download size={16} />} onClick={save}>
 					{t('save')}
 				</Button>
-				<Button variant="default" onClick={onAgain}>
+				<Button variant="default" disabled={isBusy} onClick={onAgain}>
 					{t('again')}
 				</Button>
 			</Group>

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { previewBulkShip, runBulkShip } from '#domain/order/bulk-ship.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { BulkRows } from './bulk-rows.tsx';
 import classes from './shipping.module.css';
@@ -19,11 +20,14 @@ export function BulkShipPage(): ReactNode {
 	const [preview, setPreview] = useState<Preview>();
 	const [report, setReport] = useState<Report>();
 	const run = useAction<typeof runBulkShip>('POST', '/admin/shop.order.Ship/run', { timeoutMs: 0 });
+	// Whoever leaves meanwhile never sees which rows were refused.
+	useLeaveGuard(run.isPending);
 
-	function startOver(): void {
-		setPreview(undefined);
+	function show(file?: Preview): void {
+		setPreview(file);
 		setReport(undefined);
 	}
+	const startOver = () => show();
 	function ship(rows: Preview['rows']): void {
 		const sent = rows.map(({ row, order_no, company, tracking_no }) => ({ row, order_no, company, tracking_no }));
 		run.mutate(
@@ -39,7 +43,7 @@ export function BulkShipPage(): ReactNode {
 	return (
 		<div className={classes['page']}>
 			<PageHeader title={t('title')} text={t('intro')} />
-			{!preview && <ShippingFile onRead={setPreview} />}
+			{!preview && <ShippingFile onRead={show} />}
 			{preview && !report && (
 				<BulkRows
 					key="preview"

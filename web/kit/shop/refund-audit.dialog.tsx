@@ -46,7 +46,7 @@ interface AuditDialogProps {
 }
 
 interface Values {
-	answer: 'agree' | 'refuse';
+	answer: '' | 'agree' | 'refuse';
 	goods_amount: string;
 	freight_amount: string;
 	return_fee: string;
@@ -73,7 +73,8 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 	const [images, setImages] = useState<readonly string[]>([]);
 	const fields = useFields<Values>(
 		{
-			answer: 'agree',
+			// Agreeing pays money out: nobody does so by pressing Enter alone.
+			answer: '',
 			goods_amount: goods,
 			freight_amount: refund.freight_amount,
 			return_fee: firstReturnFee(refund),
@@ -107,7 +108,7 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 			const { contact, phone, address } = values;
 			const reason = values.reason.trim();
 			if (values.answer === 'refuse') await send({ id: refund.id, answer: 'refuse', reason, images: [...images] });
-			else {
+			if (values.answer === 'agree') {
 				await send({
 					id: refund.id,
 					answer: 'agree',
@@ -124,7 +125,19 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 	);
 	const { values, text, set, form, refusal, isSending } = fields;
 	const isAgreed = values.answer === 'agree';
-	const agreedLabel = isLower(values) ? 'audit.submitOffer' : isReturn ? 'audit.submitReturn' : 'audit.submitAgree';
+	const isExplained = values.answer === 'refuse' || isLower(values);
+
+	function submitLabel(): ReactNode {
+		if (!isAgreed) return t(values.answer === 'refuse' ? 'audit.submitRefuse' : 'audit.submit');
+		// A return is paid when the goods have come.
+		if (isReturn && !isLower(values)) return t('audit.submitReturn');
+		return (
+			<>
+				{t(isLower(values) ? 'audit.submitOffer' : 'audit.submitAgree')}&nbsp;
+				<Money amount={centsToWire(totalOf(values))} />
+			</>
+		);
+	}
 
 	return (
 		<FormDialog title={t('audit.title')} onClose={onClose}>
@@ -142,6 +155,7 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 						label={t('audit.answer')}
 						value={values.answer}
 						onChange={(answer) => set('answer', answer === 'refuse' ? 'refuse' : 'agree')}
+						withAsterisk
 					>
 						<Group gap="lg" mt={6}>
 							<Radio value="agree" label={t('audit.agree')} data-autofocus />
@@ -171,15 +185,13 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 					{isAgreed && isReturn && <ReturnAddressFields refundId={refund.id} area={area} fields={fields} />}
 					<Textarea
 						label={t('audit.reason')}
-						withAsterisk={!isAgreed || isLower(values)}
+						withAsterisk={isExplained}
 						autosize
 						minRows={2}
 						maxLength={255}
 						{...text('reason')}
 					/>
-					{(!isAgreed || isLower(values)) && (
-						<PicturesField label={t('audit.images')} value={images} onChange={setImages} />
-					)}
+					{isExplained && <PicturesField label={t('audit.images')} value={images} onChange={setImages} />}
 					{refusal && (
 						<p className={classes['refusal']} role="alert">
 							{refusal}
@@ -189,8 +201,13 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 						<Button variant="default" onClick={onClose}>
 							{t('cancel')}
 						</Button>
-						<Button type="submit" color={isAgreed ? 'pine' : 'red'} loading={isSending}>
-							{t(isAgreed ? agreedLabel : 'audit.submitRefuse')}
+						<Button
+							type="submit"
+							color={values.answer === 'refuse' ? 'red' : 'pine'}
+							loading={isSending}
+							disabled={values.answer === ''}
+						>
+							{submitLabel()}
 						</Button>
 					</Group>
 				</Stack>

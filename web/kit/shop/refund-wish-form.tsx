@@ -16,6 +16,7 @@ import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import classes from '#web/kit/shop/refund-wish.module.css';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { ErrorState } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
 
@@ -31,11 +32,11 @@ interface Values {
 }
 
 /** What the chosen pieces come to, as the server reckons it. */
-function usePreview(path: Preview['path'], wish: Wish | undefined): AnswerOf<Preview> | undefined {
+function usePreview(path: Preview['path'], wish: Wish | undefined) {
 	const asked = wish ?? { order_id: 0, type: '1', reason: 'other', lines: [] };
 	const options = { errors: 'silent', keepPrevious: true, enabled: wish !== undefined } as const;
-	const { data } = useCall<Preview>('POST', path, asked, options);
-	return wish ? data : undefined;
+	const { data, error, refetch } = useCall<Preview>('POST', path, asked, options);
+	return { preview: wish && data, error, retry: () => void refetch() };
 }
 
 /** A part of the form: on a page a sheet of its own, in a dialog under a small heading. */
@@ -104,7 +105,7 @@ function Sum({ preview, title }: { preview: AnswerOf<Preview>; title: string }):
 				<Money amount={preview.amount} look="price" size="lg" />
 			</p>
 			<p className={classes['muted']}>
-				{t('wish.goods')} ¥{preview.goods_amount}
+				{t('wish.goods')} {yuan(preview.goods_amount)}
 				{Number(preview.freight_amount) > 0 && ` · ${t('wish.freight')} ${yuan(preview.freight_amount)}`}
 				{preview.score_back > 0 && ` · ${t('wish.points')} ${preview.score_back}`}
 			</p>
@@ -168,7 +169,7 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 	);
 	const code = reasonOf(values.reason) ?? kind?.reasons.at(-1)?.code;
 	const wish = code && isChosen ? { order_id: offer.order_id, type, reason: code, lines } : undefined;
-	const preview = usePreview(previewPath, wish);
+	const { preview, error, retry } = usePreview(previewPath, wish);
 
 	function change(next: Kind): void {
 		setType(next.type);
@@ -231,6 +232,7 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 			</Part>
 			<Part isOnPage={isOwn}>
 				{preview && <Sum preview={preview} title={t(isOwn ? 'wish.preview' : 'wish.previewFor')} />}
+				{!preview && <ErrorState error={error} onRetry={retry} />}
 				{(refusal || Object.keys(errors).some((name) => name === 'lines')) && (
 					<p className={classes['refusal']} role="alert">
 						{refusal || (errors as Record<string, string>)['lines']}

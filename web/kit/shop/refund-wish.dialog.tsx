@@ -41,12 +41,12 @@ export function RefundWishDialog({ area, orderId, onClose, onDone }: RefundWishD
 	const { t } = useTranslation('shop-refund');
 	const paths = pathsOf[area];
 	const [requestKey] = useState(newUuid);
-	const { data, error, isFetching, refetch } = useCall<typeof adminReadRefundForm | typeof merchantReadRefundForm>(
-		'GET',
-		paths.form,
-		{ order_id: orderId },
-		{ errors: 'silent', staleTime: 0 },
-	);
+	const { data, error, isFetchedAfterMount, isPending, refetch } = useCall<
+		typeof adminReadRefundForm | typeof merchantReadRefundForm
+	>('GET', paths.form, { order_id: orderId }, { errors: 'silent', staleTime: 0 });
+
+	// The form begins with what is offered now, not with what was offered when it was open last.
+	const isComing = isPending || !isFetchedAfterMount;
 
 	async function send(wish: SentTo<Apply>): Promise<void> {
 		const options = { errors: 'silent', success: t('wish.done') } as const;
@@ -54,9 +54,9 @@ export function RefundWishDialog({ area, orderId, onClose, onDone }: RefundWishD
 	}
 	return (
 		<FormDialog title={t('wish.title')} size="lg" onClose={onClose}>
-			{isFetching && <ListSkeleton rows={3} height={80} />}
-			{!isFetching && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-			{!isFetching &&
+			{isComing && <ListSkeleton rows={3} height={80} />}
+			{!data && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{!isComing &&
 				data &&
 				(data.types.length === 0 ? (
 					<EmptyState title={t('wish.none')} text={t('wish.noneText')} />

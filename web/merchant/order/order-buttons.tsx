@@ -6,6 +6,7 @@ import { canApproveCancel, canCancel, canShip, offersShip, shipRefusal } from '#
 import type { OrderFacts } from '#domain/order/order.transitions.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { ReasonedButton } from '#web/kit/ui/reasoned-button.tsx';
 import type { OrderStep } from './order-step.ts';
 
 interface OrderButtonsProps {
@@ -29,15 +30,14 @@ export function OrderButtons({ order, size = 'sm', onStep }: OrderButtonsProps):
 				</Button>
 			)}
 			{mayShip && offersShip(order) && (
-				<Button
+				<ReasonedButton
 					size={size}
 					leftSection={<Truck size={16} />}
-					disabled={!canShip(order)}
-					title={canShip(order) ? undefined : held}
+					reason={canShip(order) ? undefined : held}
 					onClick={() => onStep('ship')}
 				>
 					{t('ship.button')}
-				</Button>
+				</ReasonedButton>
 			)}
 			{roleMay(worker, 'refund') && canApproveCancel(order) && (
 				<Button size={size} onClick={() => onStep('answer')}>

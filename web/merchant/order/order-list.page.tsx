@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { merchantListOrders } from '#domain/order/order.admin.contract.ts';
-import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
@@ -13,6 +13,7 @@ import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
 import { OrderButtons } from './order-buttons.tsx';
@@ -104,6 +105,9 @@ export function OrderListPage(): ReactNode {
 											<span>
 												{t('income')} <Money amount={order.income} />
 											</span>
+										)}
+										{order.refund_status === orderRefundStatus.running && (
+											<StatusTag tone="warning">{t('refunding')}</StatusTag>
 										)}
 										<RemindedMark order={order} />
 									</>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
@@ -45,7 +46,7 @@ export function PayDone({ payment }: { payment: Payment }): ReactNode {
 					<li key={order.id}>
 						<a href={elsewhere.order(order.id)}>{t('done.order', { no: order.order_no })}</a>
 						{order.is_sold_out === 1 && (
-							<p className={classes['soldOut']}>{t('done.soldOut', { amount: order.pay_amount })}</p>
+							<p className={classes['soldOut']}>{t('done.soldOut', { amount: yuan(order.pay_amount) })}</p>
 						)}
 					</li>
 				))}

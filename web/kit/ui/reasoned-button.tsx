@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from './reasoned-button.module.css';
+import classes from '#web/kit/ui/reasoned-button.module.css';
 
 interface ReasonedButtonProps extends ButtonProps {
 	/** Why it is off; absent = it can be pressed. */
