@@ -57,15 +57,16 @@ export function partOf(line: RefundableLine, num: number, freight: FreightRule):
 	const left = freightLeft(line);
 	const none = { id: line.id, num: 0, worth: cents(0), amount: cents(0), score: 0 };
 	if (num === 0) return { ...none, freight: left };
-	const share = minCents(cents(upTo(line.freight_share, num, line.num)), left);
-	const isLast = line.taken_num + num === line.num;
+	// Pieces whose freight was kept leave theirs behind; those that take it add up to all of it.
+	const after = upTo(line.freight_share, line.taken_num + num, line.num);
+	const share = minCents(cents(after - upTo(line.freight_share, line.taken_num, line.num)), left);
 	const score = Math.max(0, upTo(line.score_used, line.taken_num + num, line.num) - line.taken_score);
 	return {
 		id: line.id,
 		num,
 		worth: worthOf(line, num),
 		amount: maxLineRefund(line, num),
-		freight: freight === 'none' ? cents(0) : freight === 'all' || isLast ? left : share,
+		freight: freight === 'none' ? cents(0) : freight === 'all' ? left : share,
 		score,
 	};
 }

@@ -175,6 +175,13 @@ test('more pieces than are left cannot be refunded', () => {
 	expect(() => maxLineRefund({ ...line(1, 2, 100), taken_num: 1 }, 2)).toThrow(RangeError);
 });
 
+test('freight that was kept with a piece does not come back with the next one', () => {
+	const open = line(1, 2, 10_000, 1001);
+	const kept = planRefund([open], new Map([[1, 1]]), 'none');
+	const rest = planRefund([{ ...open, taken_num: 1, taken_worth: cents(5000) }], new Map([[1, 1]]), 'share');
+	expect([kept.freight_amount, rest.freight_amount]).toEqual([0, 501]);
+});
+
 test('all that is left is every open piece and the remaining freight, also of lines that are gone', () => {
 	const lines = taken([line(1, 2, 600, 300), line(2, 1, 400, 200)], {
 		...planRefund([line(1, 2, 600, 300), line(2, 1, 400, 200)], new Map([[2, 1]]), 'none'),

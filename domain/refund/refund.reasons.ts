@@ -85,6 +85,6 @@ export function returnFreight(
 /** Which freight goes back: what was never sent goes back with all of it, the shop's faults with their part. */
 export function freightRule(type: string, reason: RefundReason, isWhole: boolean): FreightRule {
 	const { isFault } = refundReasons[reason];
-	if (isWhole && (isFault || type === notShipped)) return 'all';
+	if (isWhole && type === notShipped) return 'all';
 	return isFault ? 'share' : 'none';
 }

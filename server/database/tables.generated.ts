@@ -1128,6 +1128,7 @@ export interface OrderGoodsTable {
 	refund_score: Generated<number>;
 	refund_worth: Generated<number>;
 	give_score: Generated<number>;
+	refund_allowed: Generated<number>;
 }
 
 export interface OrderLogTable {

@@ -86,6 +86,8 @@ export interface SkuRow {
 	readonly use_score_allowed: number;
 	readonly max_score_rate: number;
 	readonly give_score: number;
+	/** Whether it may be given back once it has been sent. */
+	readonly refund_allowed: number;
 	readonly commission_rate: number | null;
 }
 
@@ -107,7 +109,7 @@ export async function findSkus(
 			g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
 			g.min_buy, g.limit_per_order, g.limit_per_user,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
-			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
+			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
 		from jsonb_array_elements_text(${JSON.stringify(skuIds)}::jsonb) wanted
 		join sku s on s.id = wanted.value::bigint
 		join goods g on g.id = s.goods_id

@@ -85,6 +85,7 @@ export interface NewLine {
 	readonly score_used: number;
 	/** What the goods give for each piece. */
 	readonly give_score: number;
+	readonly refund_allowed: number;
 	readonly adjust_off: number;
 	readonly tax_amount: number;
 	readonly pay_amount: number;
@@ -165,11 +166,11 @@ export async function insertCheckout(
 		), lines as (
 			insert into order_goods (order_id, goods_id, sku_id, merchant_id, name, i18n, spec_text, image, sku_code, type, stock_mode, num,
 				price, origin_price, cost_price, weight, volume, delivery_template_id, delivery_template_version, goods_amount,
-				member_off, coupon_off, score_off, score_used, give_score, adjust_off, tax_amount, pay_amount, freight_share, commission_rate,
+				member_off, coupon_off, score_off, score_used, give_score, refund_allowed, adjust_off, tax_amount, pay_amount, freight_share, commission_rate,
 				commission_amount, coupon_platform_cost, coupon_merchant_cost, service_snap, adlink_id, create_time)
 			select placed.id, l.goods_id, l.sku_id, l.merchant_id, l.name, l.i18n, l.spec_text, l.image, l.sku_code, l.type, l.stock_mode, l.num,
 				l.price, l.origin_price, l.cost_price, l.weight, l.volume, l.delivery_template_id, l.delivery_template_version,
-				l.goods_amount, l.member_off, l.coupon_off, l.score_off, l.score_used, l.give_score, l.adjust_off, l.tax_amount, l.pay_amount, l.freight_share,
+				l.goods_amount, l.member_off, l.coupon_off, l.score_off, l.score_used, l.give_score, l.refund_allowed, l.adjust_off, l.tax_amount, l.pay_amount, l.freight_share,
 				l.commission_rate, l.commission_amount, l.coupon_platform_cost, l.coupon_merchant_cost,
 				coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'en', coalesce(s.i18n #>> '{en,name}', ''),
 						'rule_code', s.rule_code) order by s.weigh desc, s.id)
@@ -179,7 +180,7 @@ export async function insertCheckout(
 				merchant_id bigint, name text, i18n jsonb, spec_text text, image text, sku_code text, type text, stock_mode text, num integer,
 				price bigint, origin_price bigint, cost_price bigint, weight integer, volume integer, delivery_template_id bigint,
 				delivery_template_version integer, goods_amount bigint, member_off bigint, coupon_off bigint, score_off bigint,
-				score_used bigint, give_score integer, adjust_off bigint, tax_amount bigint, pay_amount bigint, freight_share bigint, commission_rate integer,
+				score_used bigint, give_score integer, refund_allowed smallint, adjust_off bigint, tax_amount bigint, pay_amount bigint, freight_share bigint, commission_rate integer,
 				commission_amount bigint, coupon_platform_cost bigint, coupon_merchant_cost bigint)
 			join placed on placed.order_no = l.order_no cross join came
 			order by placed.id, l.sku_id

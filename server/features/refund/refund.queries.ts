@@ -317,13 +317,12 @@ export interface AskedLine {
 /** What else the rules ask of the lines of an order before a refund. */
 export async function findAskedLines(db: Database | Tx, orderId: number): Promise<AskedLine[]> {
 	const { rows } = await sql<AskedLine>`
-		select l.id, l.name, l.i18n, l.spec_text, l.image, coalesce(s.refund_allowed, 1) as refund_allowed,
+		select l.id, l.name, l.i18n, l.spec_text, l.image, l.refund_allowed,
 			l.service_snap as promises, (
 			select count(*)::int from refund_goods g join refund r on r.id = g.refund_id
 			where g.order_goods_id = l.id and r.initiator = 'user' and r.audit_status = '3'
 		) as refusals
-		from order_goods l left join goods s on s.id = l.goods_id
-		where l.order_id = ${orderId} order by l.id`.execute(db);
+		from order_goods l where l.order_id = ${orderId} order by l.id`.execute(db);
 	return rows;
 }
 

@@ -3,7 +3,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { expectNoDrift, makeBuyer, moneyOf, orderRow } from '#server/testing/orders.ts';
+import { expectNoDrift, makeBuyer, moneyOf, orderRow, paid } from '#server/testing/orders.ts';
 import { applied, apply, arrived, type Bought, bought, lineRows, parcel, refundRow } from '#server/testing/refunds.ts';
 import { payBack } from './payout.service.ts';
 
@@ -70,11 +70,20 @@ describe('asking', () => {
 		expect(late).toMatchObject({ code: 0, msg: '已超过售后期限' });
 	});
 
-	test('is not for goods that are sold without return, once they have arrived', async () => {
+	test('is not for goods that were sold without return, once they have arrived; what was sold before stays', async () => {
 		const order = await received([1]);
-		const goodsId = order.skus[0]?.goodsId ?? 0;
+		const [sku] = order.skus;
+		const goodsId = sku?.goodsId ?? 0;
 		await shop.context.db.updateTable('goods').set({ refund_allowed: 0 }).where('id', '=', goodsId).execute();
-		expect(await apply(shop, order, [1], { type: '3' })).toMatchObject({ code: 0, msg: '“茶碗”不支持退款' });
+		const buyer = await makeBuyer(shop.context, { money: 9000 });
+		const { orders } = await paid(shop, buyer, [{ sku_id: sku?.id ?? 0, num: 1 }]);
+		const id = orders[0]?.id ?? 0;
+		await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, admin.headers);
+		await shop.post('/api/shop.Order/receive', { id }, buyer.headers);
+		const lines = (await lineRows(shop, id)).map((line) => ({ id: line.id, num: 1 }));
+		const later = { ...order, id, buyer, lines };
+		expect(await apply(shop, later, [1], { type: '3' })).toMatchObject({ code: 0, msg: '“茶碗”不支持退款' });
+		expect(await apply(shop, order, [1], { type: '3' })).toMatchObject({ code: 1 });
 	});
 
 	test('may be repeated twice after a refusal, which needs a reason', async () => {

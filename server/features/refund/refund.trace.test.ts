@@ -83,7 +83,7 @@ test('goodwill tells what each line bears, and a later refund what went back bef
 	expect(await told(memberArea, id, order.buyer.headers)).toEqual([
 		'Tea bowl: ¥50.00 paid for 1, 1 to refund: ¥50.00',
 		'Went back before −¥8.00',
-		'All remaining freight ¥5.00',
+		'Freight of these goods ¥5.00',
 		'To refund ¥47.00',
 	]);
 	await shop.post(`${memberArea}/withdraw`, { id }, order.buyer.headers);
