@@ -98,9 +98,9 @@ test.each(views)('a creator sends, answers, takes back and ends orders $title', 
 	await askBack(buyer, disputed.id, { type: '1', reason: 'changedMind' });
 	await page.goto(`/merchant/order/index?quickSearch=${disputed.orderNo}`);
 	await cardOf(page, disputed).getByText(say.refunding, { exact: true }).waitFor();
+	await expectSound(page);
 	await cardOf(page, disputed).getByRole('button', { name: say.ship, exact: true }).hover();
 	await page.getByRole('tooltip').filter({ hasText: say.heldBack }).waitFor();
-	await expectSound(page);
 
 	const unpaid = await placeOrder(buyer, { search, pay: false });
 	await step(page, unpaid, say.cancel, async (dialog) => {
