@@ -142,7 +142,7 @@ export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
 				isSortable: true,
 				filter: { operator: 'eq', input: 'text' },
 			},
-			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 250 },
+			{ key: 'lines', label: t('columns.lines'), cell: (order) => <GoodsCell order={order} />, width: 232 },
 			{
 				key: 'user.nickname',
 				label: t('columns.user'),
