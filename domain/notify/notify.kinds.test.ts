@@ -30,6 +30,7 @@ test('an admin is told of what they may open, and of nothing else', () => {
 	expect(typesFor(new Set(['shop/order/order/index', 'shop/goods/import/index']))).toEqual([
 		'1',
 		'22',
+		'23',
 		'2',
 		'17',
 		'18',
@@ -54,6 +55,8 @@ test('every sentence is whole in both languages', () => {
 		count: 1,
 		hours: 1,
 		score: 1,
+		channel: 'mock',
+		trade_no: 'M1',
 		...parcel,
 	};
 	for (const kind of Object.keys(notifyKinds) as (keyof typeof notifyKinds)[]) {

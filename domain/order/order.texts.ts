@@ -53,6 +53,10 @@ export const orderLogTexts = {
 		'zh-cn': '订单取消后收到付款 ¥{amount}，已自动发起退款',
 		en: '¥{amount} arrived after the order had ended and is being paid back',
 	},
+	'order.log.wrongAmount': {
+		'zh-cn': '收到付款 ¥{amount}，与应付金额不符，已自动发起退款',
+		en: '¥{amount} arrived, which is not what was due, and is being paid back',
+	},
 	'order.log.soldOut': {
 		'zh-cn': '付款到账时 {names} 已售罄，订单取消，¥{amount} 已自动发起退款',
 		en: '{names} had sold out when the payment arrived: the order is cancelled and ¥{amount} is being paid back',

@@ -10,8 +10,8 @@ export const paymentStatus = {
 } as const;
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
 
-/** Where one try to pay through one channel stands; late = paid when nothing was left to pay. */
-export const attemptStatus = { paying: '1', success: '2', closed: '3', late: '4' } as const;
+/** Where one try to pay through one channel stands; late = paid when nothing was left to pay, abnormal = reported wrong. */
+export const attemptStatus = { paying: '1', success: '2', closed: '3', late: '4', abnormal: '5' } as const;
 export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];
 
 /** The ways to pay that exist today; each name is a channel behind the payment door. */

@@ -1,17 +1,20 @@
-import { cents, zeroCents } from '#domain/money/cents.ts';
+import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
 import { splitCents } from '#domain/money/split.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { byPayment } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { attemptStatus } from '#domain/payment/payment.status.ts';
+import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import { type AttemptStatus, attemptStatus } from '#domain/payment/payment.status.ts';
+import type { shopReasons } from '#domain/refund/refund.reasons.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { endSoldOut, holdShort } from '#server/features/order/order.pieces.service.ts';
 import { holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
 import { holdOrder, type LockedOrder } from '#server/features/order/order.step.service.ts';
 import { openLateRefund } from '#server/features/refund/refund.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
-import { type AttemptRow, markAttempt, type PaymentRow } from './payment.queries.ts';
+import { type AttemptRow, findOrderNumbers, markAttempt, type PaymentRow } from './payment.queries.ts';
 import { closePayment } from './payment.service.ts';
 
 /** Money that a channel reports for an attempt of a held payment. */
@@ -35,7 +38,7 @@ export async function settleNotice(
 	await endSoldOut(context, tx, ended, short);
 	if (served.length === 0) {
 		await closePayment(context, tx, payment);
-		await markLate(context, tx, { attempt, notice });
+		await keepNotice(context, tx, { attempt, notice }, { status: attemptStatus.late });
 	} else {
 		await payServed(context, tx, { payment, attempt, notice }, served);
 	}
@@ -57,36 +60,85 @@ async function payServed(
 	await settleOrders(context, tx, { payment, orders, settlement, by: byPayment });
 }
 
-/** Nothing is left to pay: the money goes back, shared as its orders have it. */
-export async function returnLate(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<'late'> {
-	await markLate(context, tx, { attempt, notice });
+/** Nothing is left to pay: the money goes back, also where the orders cost something else by now. */
+export async function returnLate(context: Context, tx: Tx, received: Received): Promise<'late'> {
+	await keepNotice(context, tx, received, { status: attemptStatus.late });
+	await sendAllBack(context, tx, received, {
+		amount: cents(received.attempt.amount),
+		reason: 'latePayment',
+		textOf: ({ status }) => (status === orderStatus.cancelled ? 'order.log.latePayment' : 'order.log.oldPayment'),
+	});
+	return 'late';
+}
+
+/** Another sum than was asked for pays nothing: the attempt is over, what came goes back, and the orders can be paid anew. */
+export async function returnWrong(context: Context, tx: Tx, received: Received): Promise<'wrong'> {
+	const { payment, attempt, notice } = received;
+	context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a wrong amount');
+	await keepNotice(context, tx, received, { status: attemptStatus.abnormal, fail_reason: 'wrong amount' });
+	// Our books know one currency: what came in another one is for staff to give back.
+	if (notice.currency === payment.currency) {
+		const { amount } = notice;
+		await sendAllBack(context, tx, received, { amount, reason: 'wrongAmount', textOf: () => 'order.log.wrongAmount' });
+	} else await tellOfAbnormal(context, tx, received);
+	return 'wrong';
+}
+
+/** A trade pays one attempt, and an attempt is paid by one trade: what else is reported moves no money, and staff look at it. */
+export async function refuseTrade(context: Context, tx: Tx, received: Received): Promise<'reused'> {
+	const { attempt, notice } = received;
+	context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a second trade');
+	// What has paid stays as it is, and nobody is told twice.
+	if (attempt.trade_no !== null || attempt.status === attemptStatus.abnormal) return 'reused';
+	await keepNotice(context, tx, received, {
+		status: attemptStatus.abnormal,
+		trade_no: null,
+		fail_reason: 'trade reused',
+	});
+	await tellOfAbnormal(context, tx, received);
+	return 'reused';
+}
+
+/** Money that pays nothing goes back, shared as the orders of its payment have it. */
+async function sendAllBack(
+	context: Context,
+	tx: Tx,
+	{ payment, attempt }: Received,
+	{
+		amount: whole,
+		reason,
+		textOf,
+	}: { amount: Cents; reason: keyof typeof shopReasons; textOf: (order: LockedOrder) => OrderLogKey },
+): Promise<void> {
 	const orders: LockedOrder[] = [];
 	for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
-	// What was paid goes back, also where the orders cost something else by now.
 	const shares = splitCents(
-		cents(attempt.amount),
+		whole,
 		orders.map((order) => order.pay_amount),
 	);
 	for (const [index, order] of orders.entries()) {
 		const amount = shares[index] ?? zeroCents;
-		await openLateRefund(context, tx, order, { attempt, amount, reason: 'latePayment', by: byPayment });
+		await openLateRefund(context, tx, order, { attempt, amount, reason, by: byPayment });
 		const facts = { amount: centsToWire(amount) };
-		const text = order.status === orderStatus.cancelled ? 'order.log.latePayment' : 'order.log.oldPayment';
-		await logOrder(context, tx, order, { event: 'latePayment', text, facts, by: byPayment });
+		await logOrder(context, tx, order, { event: reason, text: textOf(order), facts, by: byPayment });
 	}
-	return 'late';
 }
 
-async function markLate(context: Context, tx: Tx, { attempt, notice }: Omit<Received, 'payment'>): Promise<void> {
+async function tellOfAbnormal(context: Context, tx: Tx, { payment, attempt, notice }: Received): Promise<void> {
+	const words = { channel: attempt.channel, trade_no: notice.tradeNo };
+	const orders = await findOrderNumbers(tx, payment.biz_ids);
+	const notices = orders.map((order) => ({ ...order, words }));
+	await notifyAdmins(context, tx, 'paymentAbnormal', notices);
+}
+
+/** Keeps what a channel has reported with its attempt. */
+async function keepNotice(
+	context: Context,
+	tx: Tx,
+	{ attempt, notice }: Omit<Received, 'payment'>,
+	set: { status: AttemptStatus; trade_no?: null; fail_reason?: string },
+): Promise<void> {
 	const { tradeNo, paidAt } = notice;
-	const raw = { trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt };
-	await markAttempt(tx, { id: attempt.id, status: attemptStatus.late, ...raw }, context.clock.now());
-}
-
-/** Keeps as evidence what a channel reported wrong. */
-export async function markWrong(context: Context, tx: Tx, attempt: AttemptRow, notice: PaidNotice): Promise<void> {
-	context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a wrong amount');
-	const raw = { trade_no: null, notify_raw: JSON.stringify(notice), pay_time: notice.paidAt };
-	const wrong = { id: attempt.id, status: attempt.status, fail_reason: 'wrong amount', ...raw };
-	await markAttempt(tx, wrong, context.clock.now());
+	const kept = { id: attempt.id, trade_no: tradeNo, notify_raw: JSON.stringify(notice), pay_time: paidAt, ...set };
+	await markAttempt(tx, kept, context.clock.now());
 }

@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
+import { attemptStatus, type PayChannel, paymentStatus } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -10,7 +10,7 @@ import { changeBalance } from '#server/features/ledger/ledger.service.ts';
 import { refuseGone } from '#server/features/order/order.pieces.service.ts';
 import { areSupportable, holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
-import { markWrong, returnLate, settleNotice } from './notice.service.ts';
+import { refuseTrade, returnLate, returnWrong, settleNotice } from './notice.service.ts';
 import {
 	findAttempt,
 	findOpenAttempts,
@@ -85,38 +85,32 @@ export async function payByBalance(
 
 /**
  * Takes in what a channel says was paid, however often and however late it says so: in time the orders are
- * paid; after their end, or when something else has paid them, the money goes back by itself.
+ * paid; after their end, or when something else has paid them, the money goes back by itself, as does another sum
+ * than was asked for.
  */
 export async function receiveNotice(
 	context: Context,
 	channel: string,
 	notice: PaidNotice,
-): Promise<'paid' | 'late' | 'known'> {
-	const outcome = await inTransaction(context, async (tx) => {
+): Promise<'paid' | 'late' | 'known' | 'wrong' | 'reused'> {
+	return inTransaction(context, async (tx) => {
 		const found = await findAttempt(tx, notice.attemptNo);
 		if (!found || found.channel !== channel) throw refused('payment.unknown');
 		const payment = await lockPayment(tx, found.payment_id);
 		// Read again under the lock: another copy of the same notice may have been faster.
 		const attempt = await findAttempt(tx, notice.attemptNo);
 		if (!payment || !attempt) throw refused('payment.unknown');
-		if (attempt.trade_no === notice.tradeNo) return 'known';
+		if (attempt.trade_no === notice.tradeNo) return attempt.status === attemptStatus.abnormal ? 'wrong' : 'known';
 		// An attempt is paid by one trade: what a second one brings must not take the place of what has paid the orders.
 		const isSecond = attempt.trade_no !== null || (await isTradeKnown(tx, channel, notice.tradeNo, attempt.id));
-		if (isSecond) {
-			context.log.error({ attempt: attempt.attempt_no, notice }, 'a channel reports a second trade');
-			throw refused('payment.tradeReused');
-		}
-		if (notice.amount !== attempt.amount || notice.currency !== payment.currency) {
-			await markWrong(context, tx, attempt, notice);
-			return 'wrong';
-		}
+		if (isSecond) return refuseTrade(context, tx, { payment, attempt, notice });
+		const isWrong = notice.amount !== attempt.amount || notice.currency !== payment.currency;
+		if (isWrong) return returnWrong(context, tx, { payment, attempt, notice });
 		const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.paying;
 		const isInTime = isOpen && attempt.amount === payment.amount && (await areSupportable(tx, payment));
 		if (isInTime) return settleNotice(context, tx, { payment, attempt, notice });
 		return returnLate(context, tx, { payment, attempt, notice });
 	});
-	if (outcome === 'wrong') throw refused('payment.wrongAmount');
-	return outcome;
 }
 
 /** Asks the channels about the open attempts of a payment, for callbacks that got lost. */

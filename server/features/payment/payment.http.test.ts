@@ -52,6 +52,7 @@ async function payAtChannel(ticket: string): Promise<MockCallback> {
 	return confirmed.callback;
 }
 
+const attemptOf = (ticket: string) => ticket.split('.')[0] ?? '';
 const callBack = (callback: MockCallback) => shop.post('/api/pay.Mock/notify', callback);
 const refundsOf = (orderId: number) =>
 	shop.context.db.selectFrom('refund').selectAll().where('order_id', '=', orderId).execute();
@@ -109,21 +110,87 @@ describe('a callback', () => {
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '1' });
 	});
 
-	test('with another amount is kept as evidence and moves nothing; the right one still pays', async () => {
-		const { id, order, ticket } = await atCashier();
-		const [attemptNo = ''] = ticket.split('.');
-		const change = (amount: number) =>
-			shop.context.db.updateTable('mock_trade').set({ amount }).where('attempt_no', '=', attemptNo).execute();
-		await change(4999);
-		const callback = await payAtChannel(ticket);
-		expect(await callBack(callback)).toMatchObject({ code: 0, msg: '支付金额不一致' });
-		expect(await orderRow(shop.context, id)).toMatchObject({ status: '1' });
-		const attempt = shop.context.db.selectFrom('payment_attempt').selectAll().where('attempt_no', '=', attemptNo);
-		expect(await attempt.executeTakeFirst()).toMatchObject({ fail_reason: 'wrong amount', trade_no: null });
-		await change(5000);
-		expect(await callBack(await payAtChannel(ticket))).toMatchObject({ code: 1 });
-		expect(await orderRow(shop.context, id)).toMatchObject({ status: '2' });
-		expect(order.pay_amount).toBe('50.00');
+	/** The channel's books say something else than was asked for. */
+	const changeTrade = (ticket: string, set: { amount?: number; currency?: string; trade_no?: string }) =>
+		shop.context.db.updateTable('mock_trade').set(set).where('attempt_no', '=', attemptOf(ticket)).execute();
+	const attemptRow = (ticket: string) =>
+		shop.context.db
+			.selectFrom('payment_attempt')
+			.selectAll()
+			.where('attempt_no', '=', attemptOf(ticket))
+			.executeTakeFirstOrThrow();
+
+	test('with another amount is kept as evidence and goes back once; the order is paid by a new attempt', async () => {
+		for (const amount of [4999, 5001]) {
+			const { buyer, id, order, ticket } = await atCashier();
+			await changeTrade(ticket, { amount });
+			const callback = await payAtChannel(ticket);
+			for (let copy = 0; copy < 2; copy += 1)
+				expect(await callBack(callback)).toMatchObject({ code: 0, msg: '支付金额不一致' });
+			expect(await orderRow(shop.context, id)).toMatchObject({ status: '1' });
+			expect(await attemptRow(ticket)).toMatchObject({
+				status: '5',
+				fail_reason: 'wrong amount',
+				trade_no: callback.trade_no,
+			});
+			const another = await openCashier(buyer, order);
+			expect(another).not.toBe(ticket);
+			expect(await callBack(await payAtChannel(another))).toMatchObject({ code: 1 });
+			await shop.context.jobs.runPending();
+			expect(await refundsOf(id)).toMatchObject([{ amount, initiator: 'system', reason: 'wrongAmount', status: '2' }]);
+			expect(await orderRow(shop.context, id)).toMatchObject({ status: '2', refund_amount: 0, paid_online: 5000 });
+			const trades = shop.context.db.selectFrom('mock_trade').select('refund_amount');
+			for (const [paid, refund_amount] of [
+				[ticket, amount],
+				[another, 0],
+			] as const)
+				expect(await trades.where('attempt_no', '=', attemptOf(paid)).execute()).toEqual([{ refund_amount }]);
+		}
+	});
+
+	test('with another amount that got lost keeps nobody from cancelling, nor the order from timing out', async () => {
+		const cancelled = await atCashier();
+		const timedOut = await atCashier();
+		for (const { ticket } of [cancelled, timedOut]) {
+			await changeTrade(ticket, { amount: 4999 });
+			await payAtChannel(ticket);
+		}
+		const cancel = await shop.post('/api/shop.Order/cancel', { id: cancelled.id }, cancelled.buyer.headers);
+		expect(cancel).toMatchObject({ code: 1, data: { status: '6' } });
+		shop.clock.advance(1800);
+		await runDueTimers(shop.context);
+		await shop.context.jobs.runPending();
+		for (const { id, sku } of [cancelled, timedOut]) {
+			expect(await orderRow(shop.context, id)).toMatchObject({ status: '6' });
+			expect(await skuRow(shop.context, sku.id)).toMatchObject({ stock: 10, reserved: 0 });
+			expect(await refundsOf(id)).toMatchObject([{ amount: 4999, status: '2' }]);
+		}
+	});
+
+	test('with money that pays nothing and cannot go back by itself is told to staff once, and locks nothing', async () => {
+		const { db } = shop.context;
+		const other = await atCashier();
+		const taken = await payAtChannel(other.ticket);
+		expect(await callBack(taken)).toMatchObject({ code: 1 });
+		const cases = [
+			[{ currency: 'USD' }, '支付金额不一致', 'wrong amount'],
+			[{ trade_no: taken.trade_no }, '该交易号已被使用', 'trade reused'],
+		] as const;
+		// Its channel bears no number twice: there it was another one all along.
+		await changeTrade(other.ticket, { trade_no: `once-${taken.trade_no}` });
+		for (const [set, msg, fail_reason] of cases) {
+			const { buyer, order, id, ticket } = await atCashier();
+			await changeTrade(ticket, set);
+			const callback = await payAtChannel(ticket);
+			for (let copy = 0; copy < 2; copy += 1) expect(await callBack(callback)).toMatchObject({ code: 0, msg });
+			expect(await attemptRow(ticket)).toMatchObject({ status: '5', fail_reason });
+			const notices = db.selectFrom('notify').select('order_no').where('message_type', '=', '23');
+			expect(await notices.where('ref_id', '=', id).execute()).toEqual([{ order_no: order.orders[0]?.order_no }]);
+			expect(await refundsOf(id)).toEqual([]);
+			const cancel = await shop.post('/api/shop.Order/cancel', { id }, buyer.headers);
+			expect(cancel).toMatchObject({ code: 1, data: { status: '6' } });
+		}
+		expect(await attemptRow(other.ticket)).toMatchObject({ status: '2' });
 	});
 
 	test('with a second trade for what is paid leaves what has paid in its place, and the order can be paid back', async () => {

@@ -147,7 +147,7 @@ export async function markPaying(tx: Tx, attemptId: number, payUrl: string, now:
 		where id = (select payment_id from attempt) and status = ${paymentStatus.created}`.execute(tx);
 }
 
-/** Money has come by this attempt, in time or not; or it came wrong. */
+/** Money has come by this attempt, too late or wrong. */
 export async function markAttempt(
 	tx: Tx,
 	attempt: {
@@ -165,6 +165,19 @@ export async function markAttempt(
 		.updateTable('payment_attempt')
 		.set({ ...set, update_time: now })
 		.where('id', '=', id)
+		.execute();
+}
+
+/** What staff call the orders of a payment. */
+export async function findOrderNumbers(
+	tx: Tx,
+	orderIds: readonly number[],
+): Promise<{ id: number; order_no: string }[]> {
+	return tx
+		.selectFrom('shop_order')
+		.select(['id', 'order_no'])
+		.where('id', 'in', [...orderIds])
+		.orderBy('id')
 		.execute();
 }
 

@@ -58,7 +58,9 @@ export const paymentRoutes = [
 	route(notifyMockPay, async ({ context, input }) => {
 		const notice = context.payments.mock.verifyCallback(input);
 		if (!notice) throw refused('payment.badSign');
-		await receiveNotice(context, context.payments.mock.name, notice);
+		const outcome = await receiveNotice(context, context.payments.mock.name, notice);
+		if (outcome === 'wrong') throw refused('payment.wrongAmount');
+		if (outcome === 'reused') throw refused('payment.tradeReused');
 		return { received: true };
 	}),
 ];
