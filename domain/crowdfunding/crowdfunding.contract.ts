@@ -166,9 +166,9 @@ export const adminRetryPaybacks = endpoint({
 	path: shop('retry'),
 	audience: 'admin',
 	node: node('cancel'),
-	summary: 'Tries again to send back what could not be sent back; answers how many supports that is.',
+	summary: 'Tries again to send back what could not be sent back; answers for how many supports, and how many refused.',
 	input: idOnly,
-	output: z.object({ retried: z.number() }),
+	output: z.object({ retried: z.number(), refused: z.number() }),
 });
 
 export const adminAddCrowdUpdate = endpoint({

@@ -185,6 +185,8 @@ export interface FailedPayback {
 	readonly refund_id: number;
 	readonly amount: number;
 	readonly error: string;
+	/** It was paid outside of the shop: no channel can send it back, however often it is tried. */
+	readonly is_by_hand: boolean;
 }
 
 /** Of the supports that a failed or cancelled crowdfunding gives back: how many, how many are done, which failed. */
@@ -196,13 +198,20 @@ export async function findPaybacks(
 		with owed as (
 			select o.id, o.order_no, r.id as refund_id, r.status, r.amount
 			from shop_order o left join refund r on r.order_id = o.id and r.initiator = 'system'
+				-- Money that came a second time goes back beside the support, for none of its lines.
+				and exists (select 1 from refund_goods g where g.refund_id = r.id)
 			where o.crowdfunding_id = ${id} and o.pay_time is not null and (o.cancel_type = '5' or o.status = '2')
 		)
 		select (select count(*)::int from owed) as total, (select count(*)::int from owed where status = '2') as done,
 			coalesce((select jsonb_agg(jsonb_build_object('order_id', f.id, 'order_no', f.order_no, 'refund_id', f.refund_id,
-				'amount', f.amount, 'error', coalesce((
-					select p.error from pay_refund p where p.refund_id = f.refund_id order by p.id desc limit 1), '')) order by f.id)
-				from (select * from owed where status = '4' order by id limit 200) f), '[]') as failed`.execute(db);
+				'amount', f.amount, 'error', f.error, 'is_by_hand', f.is_by_hand) order by f.is_by_hand, f.id)
+				from (
+					select o.id, o.order_no, o.refund_id, o.amount, p.error, p.channel = 'offline' as is_by_hand
+					from owed o cross join lateral (
+						select channel, error from pay_refund where refund_id = o.refund_id order by id desc limit 1
+					) p
+					where o.status = '4' order by is_by_hand, o.id limit 200
+				) f), '[]') as failed`.execute(db);
 	return rows[0] ?? { total: 0, done: 0, failed: [] };
 }
 

@@ -80,7 +80,7 @@ export async function readCrowd(
 		logs,
 		paybacks: {
 			...paybacks,
-			failed: paybacks.failed.map((one) => ({ ...one, amount: centsToWire(cents(one.amount)) })),
+			failed: paybacks.failed.map(({ is_by_hand: _, ...one }) => ({ ...one, amount: centsToWire(cents(one.amount)) })),
 		},
 	};
 }
