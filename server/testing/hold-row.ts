@@ -9,7 +9,7 @@ interface HeldRow {
 /** Holds a row as another transaction would, and tells how many wait for such ones. */
 export async function holdRow(
 	{ context: { pool } }: TestApp,
-	table: 'shop_order' | 'merchant' | 'payment' | 'sku' | 'member',
+	table: 'shop_order' | 'merchant' | 'payment' | 'sku' | 'member' | 'crowdfunding',
 	id: number,
 	lock: 'update' | 'no key update' | 'key share' = 'update',
 ): Promise<HeldRow> {
@@ -38,7 +38,11 @@ export async function holdRow(
 /** Lets the first step wait for a row, then the second, then both go on. */
 export async function race<First, Second>(
 	shop: TestApp,
-	row: { table: 'shop_order' | 'payment' | 'sku' | 'member'; id: number; lock?: 'update' | 'no key update' },
+	row: {
+		table: 'shop_order' | 'payment' | 'sku' | 'member' | 'crowdfunding';
+		id: number;
+		lock?: 'update' | 'no key update';
+	},
 	first: () => Promise<First>,
 	second: () => Promise<Second>,
 ): Promise<[First, Second]> {

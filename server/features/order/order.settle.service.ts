@@ -10,7 +10,7 @@ import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { convertedLandings } from '#server/features/adlink/adlink.service.ts';
 import { countPaid, holdSupported } from '#server/features/crowdfunding/support.service.ts';
-import { bookSales } from '#server/features/ledger/ledger.service.ts';
+import { bookSales, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { noticeStatement } from '#server/features/notify/notify.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
 import { sellStock } from '#server/features/stock/stock.service.ts';
@@ -40,13 +40,19 @@ export async function holdPayableOrders(tx: Tx, payment: PaymentRow, by: Operato
 		const refusal = stepRefusal(order, 'pay', actorOf(by));
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
 	}
-	if (!(await holdSupported(tx, orders))) throw refused('crowdfunding.notRunning');
+	if (!(await holdOpenSupport(tx, payment, orders))) throw refused('crowdfunding.notRunning');
 	return orders;
 }
 
 /** Whether all that the unpaid orders of a held payment support still takes support. */
 export async function areSupportable(tx: Tx, payment: PaymentRow): Promise<boolean> {
-	return holdSupported(tx, await lockOrdersOf(tx, payment.id));
+	return holdOpenSupport(tx, payment, await lockOrdersOf(tx, payment.id));
+}
+
+/** Holds what orders support, after whoever pays for it, as paying from the balance does. */
+async function holdOpenSupport(tx: Tx, payment: PaymentRow, orders: readonly LockedOrder[]): Promise<boolean> {
+	if (orders.some((order) => order.crowdfunding_id !== null)) await holdBalance(tx, payment.user_id);
+	return holdSupported(tx, orders);
 }
 
 /** What moves when the money of a held payment is there. */

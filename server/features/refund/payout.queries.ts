@@ -83,6 +83,13 @@ export interface FailedTransfer {
 	readonly reason: string;
 }
 
+/** The payment that all transfers of a refund go back from. */
+export async function findPaymentOfRefund(tx: Tx, refundId: number): Promise<number | undefined> {
+	const { rows } = await sql<{ payment_id: number }>`
+		select payment_id from pay_refund where refund_id = ${refundId} limit 1`.execute(tx);
+	return rows[0]?.payment_id;
+}
+
 /** The transfer of a refund that has failed for good, held. */
 export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<FailedTransfer | undefined> {
 	const { rows } = await sql<FailedTransfer>`

@@ -20,6 +20,7 @@ import { type AttemptRow, holdPayment } from '#server/features/payment/payment.s
 import {
 	beginPayRefund,
 	endPayRefund,
+	findPaymentOfRefund,
 	insertPayRefund,
 	lockFailedTransfer,
 	lockPaidOrder,
@@ -103,6 +104,9 @@ export async function handleFailedPayout(
 ): Promise<MovedRefund> {
 	if (way === 'offline' && voucher === '') throw refused('refund.voucherNeeded', {}, { field: 'voucher' });
 	return inTransaction(context, async (tx) => {
+		// What is given by hand is written back to its payment, too, which everybody holds before its orders.
+		const paymentId = way === 'offline' ? await findPaymentOfRefund(tx, id) : undefined;
+		if (paymentId !== undefined) await holdPayment(tx, paymentId);
 		const { refund } = await holdRefund(tx, id, scope);
 		checkStep(refund, 'retry', by);
 		const transfer = await lockFailedTransfer(tx, id);

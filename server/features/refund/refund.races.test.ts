@@ -5,13 +5,15 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { race as raceForRow } from '#server/testing/hold-row.ts';
 import { expectNoDrift, moneyOf, orderRow, skuRow } from '#server/testing/orders.ts';
 import { applied, apply, bought, lineRows, refundRow } from '#server/testing/refunds.ts';
+import { payBack } from './payout.service.ts';
 
 let shop: TestApp;
 let admin: { headers: Record<string, string> };
 
 beforeAll(async () => {
 	shop = await makeApp();
-	const nodes = ['shop/order/refund/audit', 'shop/order/refund/goodwill', 'shop/order/order/close'];
+	const refund = ['audit', 'goodwill', 'payout'].map((node) => `shop/order/refund/${node}`);
+	const nodes = [...refund, 'shop/order/order/close'];
 	admin = await makeAdmin(shop.context, { nodes });
 });
 afterAll(() => shop.close());
@@ -75,5 +77,34 @@ test('a wish, a gift and a close at the same moment never give back more than wa
 		const { refund_amount } = await orderRow(shop.context, order.id);
 		expect(refund_amount).toBeLessThanOrEqual(15_600);
 		expect(await moneyOf(shop.context, order.buyer.id)).toBe(1 + refund_amount);
+	}
+});
+
+test('money given by hand and money that goes back by its job do not wait for each other', async () => {
+	const transferOf = (refundId: number) => shop.context.db.selectFrom('pay_refund').where('refund_id', '=', refundId);
+	const setChannel = (refundId: number, channel: string) =>
+		shop.context.db.updateTable('pay_refund').set({ channel }).where('refund_id', '=', refundId).execute();
+	for (const isByHandFirst of [true, false]) {
+		const order = await bought(shop, [1, 1]);
+		const agreed = async (nums: number[]) => {
+			const id = await applied(shop, order, nums);
+			await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, admin.headers);
+			return { id, transfer: (await transferOf(id).select('id').executeTakeFirstOrThrow()).id };
+		};
+		const failed = await agreed([1, 0]);
+		// A channel that knows nothing of it refuses for good.
+		await setChannel(failed.id, 'mock');
+		for (let round = 1; round <= 5; round += 1) await payBack(shop.context, failed.transfer).catch(() => undefined);
+		await setChannel(failed.id, 'balance');
+		expect(await refundRow(shop, failed.id)).toMatchObject({ status: '4' });
+		const paying = await agreed([0, 1]);
+
+		const byHand = { id: failed.id, way: 'offline', voucher: 'T1' };
+		const give = () => shop.post('/admin/shop.order.Refund/payout', byHand, admin.headers);
+		const work = () => payBack(shop.context, paying.transfer);
+		const row = { table: 'shop_order', id: order.id } as const;
+		if (isByHandFirst) expect((await raceForRow(shop, row, give, work))[0]).toMatchObject({ code: 1 });
+		else expect((await raceForRow(shop, row, work, give))[1]).toMatchObject({ code: 1 });
+		for (const { id } of [failed, paying]) expect(await refundRow(shop, id)).toMatchObject({ status: '2' });
 	}
 });
