@@ -8,6 +8,7 @@ import { answerCancel, closeOrder } from '#server/features/order/order.cancel.se
 import { payBack } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import type { MockCallback } from '#server/payment/channel.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import {
 	type Buyer,
@@ -394,6 +395,46 @@ describe('paying', () => {
 		await payBack(shop.context, row.id);
 		expect(await refundsOf(id)).toMatchObject([{ status: '4' }]);
 		expect(await orderRow(shop.context, id)).toMatchObject({ refund_amount: 0, refund_status: '1' });
+	});
+
+	test('a refund that the channel has sent is not given up where it cannot be noted, but done by its job tried again', async () => {
+		const { db, jobs } = shop.context;
+		const { id, ticket } = await atCashier();
+		await callBack(await payAtChannel(ticket));
+		await closeOrder(shop.context, { id, reason: 'x', restock: true }, { type: 'admin', id: 1, name: 'admin' });
+		const transfer = db.selectFrom('pay_refund').selectAll().where('order_id', '=', id);
+		const { id: transferId } = await transfer.executeTakeFirstOrThrow();
+		const job = async () => {
+			const { rows } = await sql<{ id: string; state: string }>`
+				select id, state::text from pgboss.job
+				where name = 'payment.payBack' and (data ->> 'payRefundId')::bigint = ${transferId}`.execute(db);
+			return rows[0] ?? { id: '', state: '' };
+		};
+		const trade = db.selectFrom('mock_trade').select('refund_amount').where('attempt_no', '=', attemptOf(ticket));
+		const setTrade = (status: string) =>
+			db.updateTable('mock_trade').set({ status }).where('attempt_no', '=', attemptOf(ticket)).execute();
+
+		await sql`alter table pay_refund add constraint never_done check (status <> '3') not valid`.execute(db);
+		for (let tries = 1; tries <= 6; tries += 1) {
+			await jobs.runPending();
+			await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db);
+		}
+		await sql`alter table pay_refund drop constraint never_done`.execute(db);
+		expect(await trade.execute()).toEqual([{ refund_amount: 5000 }]);
+		expect(await transfer.execute()).toMatchObject([{ status: '2', try_count: 6 }]);
+		expect(await refundsOf(id)).toMatchObject([{ status: '1' }]);
+		const failed = await job();
+		expect(failed.state).toBe('failed');
+
+		// The channel answers no more, and need not be asked.
+		await setTrade('closed');
+		const { headers } = await makeAdmin(shop.context, { nodes: ['routine/job/retry'] });
+		expect(await shop.post('/admin/routine.Job/retry', { ids: [failed.id] }, headers)).toMatchObject({ code: 1 });
+		await jobs.runPending();
+		expect(await transfer.execute()).toMatchObject([{ status: '3', channel_refund_no: expect.stringMatching(/^MR/) }]);
+		expect(await refundsOf(id)).toMatchObject([{ status: '2' }]);
+		expect(await orderRow(shop.context, id)).toMatchObject({ refund_amount: 5000 });
+		expect(await trade.execute()).toEqual([{ refund_amount: 5000 }]);
 	});
 });
 

@@ -36,6 +36,8 @@ export interface PayRefundRow {
 	readonly reason: string;
 	readonly status: string;
 	readonly try_count: number;
+	/** Empty until the channel has sent it. */
+	readonly channel_refund_no: string;
 	readonly user_id: number;
 	readonly attempt_no: string;
 	readonly trade_no: string;
@@ -52,11 +54,18 @@ export async function beginPayRefund(db: Database | Tx, id: number, now: number)
 		from payment_attempt a join payment p on p.id = a.payment_id
 		where r.id = ${id} and r.status in ('1', '2') and a.id = r.attempt_id
 		returning r.id, r.refund_no, r.refund_id, r.order_id, r.payment_id, r.attempt_id, r.channel, r.amount, r.reason,
-			r.status, r.try_count, p.user_id, a.attempt_no, coalesce(a.trade_no, '') as trade_no,
+			r.status, r.try_count, r.channel_refund_no, p.user_id, a.attempt_no, coalesce(a.trade_no, '') as trade_no,
 			(a.channel = p.channel and a.trade_no = p.trade_no) as is_winner,
 			a.channel = p.channel and a.trade_no = p.trade_no and exists (
 				select 1 from shop_order o where o.id = r.order_id and o.pay_time is not null) as is_own`.execute(db);
 	return rows[0];
+}
+
+/** Keeps that the channel has sent a transfer, before anything else is written of it. */
+export async function writeSent(db: Database, id: number, channelRefundNo: string, now: number): Promise<void> {
+	await sql`
+		update pay_refund set channel_refund_no = ${channelRefundNo}, update_time = ${now}
+		where id = ${id} and status = '2'`.execute(db);
 }
 
 /** Ends a transfer once: `false` = somebody else has ended it. */

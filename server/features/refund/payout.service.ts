@@ -28,6 +28,7 @@ import {
 	reopenTransfer,
 	writeMemberBack,
 	writePaymentBack,
+	writeSent,
 } from './payout.queries.ts';
 import { payoutError } from './payout.wire.ts';
 import { payReturnFee } from './refund.fee.service.ts';
@@ -84,13 +85,20 @@ export async function payBack(context: Context, payRefundId: number): Promise<vo
 		await inTransaction(context, (tx) => giveUp(context, tx, row, refused('refund.offlineByHand')));
 		return;
 	}
+	let channelRefundNo = row.channel === 'balance' ? row.refund_no : row.channel_refund_no;
+	let hasLeft = row.channel_refund_no !== '';
 	try {
-		const channelRefundNo = row.channel === 'balance' ? row.refund_no : await askChannel(context, row);
+		if (channelRefundNo === '') {
+			channelRefundNo = await askChannel(context, row);
+			hasLeft = true;
+			await writeSent(context.db, row.id, channelRefundNo, context.clock.now());
+		}
 		faultPoint('refund.paidBack');
 		const step: RefundStep = { event: 'paidBack', by: bySystem, text: 'refund.log.paidBack' };
 		await inTransaction(context, (tx) => writeBack(context, tx, row, { channelRefundNo, step }));
 	} catch (error) {
-		if (row.try_count < lastTry) throw error;
+		// What has left the shop is never given up, as staff would send it again: the job is tried on, or waits with the failed ones.
+		if (hasLeft || row.try_count < lastTry) throw error;
 		context.log.error({ err: error, payRefundId }, 'paying back has failed for good');
 		await inTransaction(context, (tx) => giveUp(context, tx, row, error));
 	}
