@@ -55,6 +55,23 @@ async function returning(num: number, merchantId = 0): Promise<{ order: Bought; 
 }
 
 describe('pictures', () => {
+	test('of a parcel on its way back are shown as they were given, so that it is corrected with them', async () => {
+		const { order, id } = await returning(1);
+		const ship = (more: object) => shop.post('/api/shop.Refund/ship', { id, ...parcel, ...more }, order.buyer.headers);
+		expect(await ship({ images })).toMatchObject({ code: 1 });
+		const { return_images, return_company } = (
+			await shop.get<{ refund: { return_images: string[]; return_company: string } }>(
+				'/api/shop.Refund/detail',
+				{ id: String(id) },
+				order.buyer.headers,
+			)
+		).data.refund;
+		expect(return_images).toEqual(images);
+		const corrected = { company: return_company, tracking_no: 'SF1234567890124', images: return_images };
+		expect(await ship(corrected)).toMatchObject({ code: 1 });
+		expect(await refundRow(shop, id)).toMatchObject({ return_images: images });
+	});
+
 	test('of a refusal are in the history that the member sees', async () => {
 		const order = await bought(shop, [1]);
 		const id = await applied(shop, order, [1]);
