@@ -27,6 +27,12 @@ const sharedChunks = [
 		test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|use-intl|icu-minify)[\\/]/,
 	},
 	{
+		// Those that are on nearly every page: a file each would weigh more than what is in it.
+		name: 'icons',
+		priority: 2,
+		test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:arrow-right|chevron-left|chevron-right|house|search|user-round|x)\.mjs/,
+	},
+	{
 		name: 'kit',
 		priority: 1,
 		test: new RegExp(

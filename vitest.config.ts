@@ -29,6 +29,7 @@ export default defineConfig({
 					isolate: false,
 					maxWorkers: '100%',
 					testTimeout: 20_000,
+					expect: { poll: { timeout: 15_000 } },
 					hookTimeout: 60_000,
 				},
 			},
@@ -40,6 +41,8 @@ export default defineConfig({
 					// A journey waits more than it works: two of them fill two cores.
 					maxWorkers: 2,
 					testTimeout: 120_000,
+					// However slow the machine is.
+					expect: { poll: { timeout: 45_000 } },
 					hookTimeout: 180_000,
 				},
 			},

@@ -15,6 +15,8 @@ const tests = [
 	'server/features/crowdfunding/crowdfunding.model.heavy.test.ts',
 	'server/features/refund/refund.races.test.ts',
 	'domain',
+	// Bodies, names, patterns, races, lost connections: whatever is named after them.
+	'.hostile.',
 ];
 /** As long as all the others together, so it runs beside them. */
 const longest = 'server/features/order/order.model.test.ts';
@@ -25,6 +27,8 @@ const propertyRuns = 5000;
 const modelSequences = 2000;
 /** Of `crowdfunding.model.heavy.test.ts`. */
 const crowdSequences = 300;
+/** How often hostile tests repeat what they do once in every run of the tests. */
+const hostileRounds = 20;
 /** Of each table that grows, under the lists of `plans.test.ts` and the search of the store. */
 const planRows = 100_000;
 
@@ -65,6 +69,7 @@ async function soak(loop: number, files: readonly string[]): Promise<boolean> {
 				CROWD_SEQUENCES: String(crowdSequences),
 				PROPERTY_SEED: String(loop),
 				PROPERTY_RUNS: String(propertyRuns),
+				HOSTILE_ROUNDS: String(hostileRounds),
 				PLAN_ROWS: String(planRows),
 				// A race that shows itself once in an hour tells why at once.
 				TEST_LOG_LEVEL: 'error',

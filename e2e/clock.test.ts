@@ -68,7 +68,7 @@ test('a wish to cancel that nobody answers is told of again, and approved by its
 	await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: told }).click();
 	await eventually(() => addressOf(page)).toBe(`/admin/shop/order/order?status=7&order_no=${orderNo}`);
 	await page.getByRole('main').getByText(orderNo).first().waitFor();
-	await page.goto('/admin/routine/job');
+	await page.goto(`/admin/routine/job?quickSearch=${orderNo}`);
 	await page.getByText('Cancellation to be answered').first().waitFor();
 	await shop.advance(2 * day + 60);
 	const { page: own } = await visit({ language: 'en', stored: applicant.stored });

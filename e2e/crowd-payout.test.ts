@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { expectSound, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer } from './orders.helper.ts';
@@ -19,10 +20,7 @@ afterAll(() => shop?.stop());
 
 /** What a moment looks like in a field of the browser, or its day alone. */
 function momentText(seconds: number): string {
-	const at = new Date(seconds * 1000);
-	const two = (part: number) => String(part).padStart(2, '0');
-	const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-	return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+	return shopTime(seconds).slice(0, 16).replace(' ', 'T');
 }
 
 /** A work of the creator that nobody can buy yet. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, test } from 'vitest';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { eventually, expectSound, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { importGoods, newBuyer } from './orders.helper.ts';
@@ -46,10 +47,7 @@ async function workOffShelf(): Promise<Work> {
 
 /** What a moment looks like in a field of the browser. */
 function momentText(seconds: number): string {
-	const at = new Date(seconds * 1000);
-	const two = (part: number) => String(part).padStart(2, '0');
-	const date = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-	return `${date}T${two(at.getHours())}:${two(at.getMinutes())}`;
+	return shopTime(seconds).slice(0, 16).replace(' ', 'T');
 }
 
 /** Staff make a crowdfunding by its form, hand it in and pass it; it starts at once. */

@@ -74,11 +74,9 @@ test('a member reviews what came, the creator answers, a visitor reads both, the
 	await staff.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Only a test');
 	await staff.getByRole('dialog').getByRole('button', { name: 'Hide' }).click();
 	await staff.getByRole('button', { name: `Show: ${orderNo}` }).waitFor();
-	await expect
-		.poll(async () => {
-			await visitor.reload();
-			await visitor.waitForLoadState('networkidle');
-			return visitor.getByText(words).count();
-		})
-		.toBe(0);
+	await eventually(async () => {
+		await visitor.reload();
+		await visitor.waitForLoadState('networkidle');
+		return visitor.getByText(words).count();
+	}).toBe(0);
 });

@@ -52,7 +52,11 @@ test('a token that runs out in the middle of work is replaced, and what was type
 });
 
 test('a member goes on shopping after days away', async () => {
-	const { stored } = await accountOf(shop, 'member', { tab: 'register', username: 'patient', password: 'patience' });
+	const { stored } = await accountOf(shop, 'member', {
+		tab: 'register',
+		username: 'patient',
+		password: 'a-patient-buyer',
+	});
 	await shop.advance(threeDays + 60);
 	const { page } = await visit({ language: 'en', stored });
 	await page.goto('/user/account/balance');

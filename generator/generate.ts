@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { design } from './design.ts';
@@ -24,7 +25,8 @@ for (const file of Object.keys(files)) if (existsSync(path.join(root, file))) st
 for (const [file, text] of Object.entries(files)) write(file, text);
 const list = 'domain/resources.ts';
 write(list, withResource(readFileSync(path.join(root, list), 'utf8'), designed));
-spawnSync('npx', ['--no-install', 'biome', 'check', '--write', resourceFile(designed), list], { cwd: root });
+const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
+spawnSync(process.execPath, [biome, 'check', '--write', resourceFile(designed), list], { cwd: root });
 console.log('Next: npm run db:types, then npm run check. The screen, its endpoints and its rights are there.');
 
 function write(file: string, text: string): void {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, step } from './install.mjs';
+import { floor } from './current-node.mjs';
+import { root, step } from './house.mjs';
+import { prepare } from './install.mjs';
 
 const sources = ['domain', 'server', 'web', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts'];
 const stampFile = path.join(root, 'build', 'stamp');
@@ -53,13 +55,17 @@ async function buildServer() {
 /** What esbuild is told, for building once and for the watching build of `npm run dev`. */
 export function serverBundle() {
 	return {
-		entryPoints: { main: path.join(root, 'server/main.ts') },
+		entryPoints: {
+			main: path.join(root, 'server/main.ts'),
+			// Beside it, in a process of its own: what reads files of strangers.
+			'table.worker': path.join(root, 'server/reading/table.worker.ts'),
+		},
 		outdir: path.join(root, 'build/server'),
 		bundle: true,
 		packages: 'external',
 		platform: 'node',
 		format: 'esm',
-		target: 'node20.19',
+		target: `node${floor}`,
 		sourcemap: true,
 		splitting: true,
 		chunkNames: 'part-[hash]',
@@ -88,7 +94,11 @@ function sourceStamp() {
 function addToHash(file, hash) {
 	if (!existsSync(file)) return;
 	if (!statSync(file).isDirectory()) return void hash.update(path.relative(root, file)).update(readFileSync(file));
-	for (const name of readdirSync(file).sort()) if (!name.endsWith('.test.ts')) addToHash(path.join(file, name), hash);
+	const names = readdirSync(file).filter((name) => name !== 'node_modules' && !name.endsWith('.test.ts'));
+	for (const name of names.sort()) addToHash(path.join(file, name), hash);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await buildAll({ force: true });
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+	await prepare();
+	await buildAll({ force: true });
+}

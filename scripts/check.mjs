@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { fail, installPackages, root, step } from './install.mjs';
+import { fail, programFile, root, runProgram, step } from './house.mjs';
+import { prepare } from './install.mjs';
 
 /** Format, lint, types, dead code; each says its own trouble, all run side by side. */
 export async function checkSources() {
@@ -32,9 +33,9 @@ export async function checkSources() {
 		fail(`${failed.map(([name]) => name).join(', ')} failed.`, failed.map(([, advice]) => advice).join('\n  '));
 }
 
-function runQuietly(args) {
+function runQuietly([name, ...args]) {
 	return new Promise((resolve) => {
-		const child = spawn('npx', ['--no-install', ...args], { cwd: root, shell: process.platform === 'win32' });
+		const child = spawn(process.execPath, [programFile(name), ...args], { cwd: root });
 		let output = '';
 		for (const stream of [child.stdout, child.stderr])
 			stream.on('data', (chunk) => {
@@ -45,11 +46,10 @@ function runQuietly(args) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-	installPackages();
+	await prepare();
 	await checkSources();
-	const { run } = await import('./install.mjs');
 	step('Unit tests and the fast HTTP tests');
-	run('npx', ['--no-install', 'vitest', 'run', '--project', 'server'], 'Read the first failing test above.', {
+	runProgram('vitest', ['run', '--project', 'server'], 'Read the first failing test above.', {
 		TEST_SET: 'fast',
 	});
 }

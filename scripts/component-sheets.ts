@@ -67,8 +67,8 @@ export function isKnown(component: string): boolean {
 
 /** The components that a module takes from the library, types apart. */
 export function componentsIn(source: string): string[] {
-	return [...source.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]@mantine\/core['"]/g)]
+	return [...source.matchAll(/import \{([^{}]*)\} from ['"]@mantine\/core['"]/g)]
 		.flatMap(([, names]) => (names ?? '').split(','))
-		.map((name) => name.trim().split(/\s+as\s+/)[0] ?? '')
+		.map((name) => name.trim().split(' as ')[0] ?? '')
 		.filter((name) => /^[A-Z]/.test(name));
 }

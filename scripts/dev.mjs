@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { copyAssets, serverBundle } from './build.mjs';
-import { installPackages, root, step } from './install.mjs';
+import { root, step } from './house.mjs';
+import { prepare } from './install.mjs';
 
 /** The product with reload: vite serves the front ends on PORT, the server restarts on API_PORT at each save. */
-installPackages();
+await prepare();
 const port = Number(process.env.PORT ?? 3000);
 const apiPort = Number(process.env.API_PORT ?? port + 1);
 process.env.API_PORT = String(apiPort);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fail, installPackages, root } from './install.mjs';
+import { fail, programFile, root } from './house.mjs';
+import { prepare } from './install.mjs';
 
 /** Tools of the house that are TypeScript, by the name of their npm script. */
 const tools = {
@@ -10,15 +11,28 @@ const tools = {
 	bench: 'bench/bench.ts',
 	soak: 'bench/soak.ts',
 	generate: 'generator/generate.ts',
+	pins: 'scripts/pins.ts',
 };
-const [name = '', ...args] = process.argv.slice(2);
-const tool = tools[name] ?? fail(`There is no tool "${name}".`, `Known: ${Object.keys(tools).join(', ')}.`);
+/** Programs of the packages, with what they are told. */
+const programs = {
+	fix: ['biome', 'check', '--write', '.'],
+	e2e: ['vitest', 'run', '--project', 'e2e'],
+	vitest: ['vitest'],
+};
+const needBuild = ['bench', 'soak', 'e2e'];
 
-installPackages();
-if (name === 'bench' || name === 'soak') await (await import('./build.mjs')).buildAll();
-const child = spawn(process.execPath, ['--enable-source-maps', '--import', 'tsx', tool, ...args], {
-	cwd: root,
-	stdio: 'inherit',
-});
+const [name = '', ...args] = process.argv.slice(2);
+if (!tools[name] && !programs[name]) {
+	fail(`There is no tool "${name}".`, `Known: ${Object.keys({ ...tools, ...programs }).join(', ')}.`);
+}
+await prepare();
+if (needBuild.includes(name)) await (await import('./build.mjs')).buildAll();
+const child = spawn(process.execPath, [...command(), ...args], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code) => process.exit(code ?? 1));
+
+function command() {
+	if (tools[name]) return ['--enable-source-maps', '--import', 'tsx', tools[name]];
+	const [program, ...told] = programs[name];
+	return [programFile(program), ...told];
+}

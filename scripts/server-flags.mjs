@@ -1,9 +1,10 @@
 /**
- * How Node runs the server. Young objects get 4 MB instead of 16 per half, and old ones a limit that makes V8 collect in
- * time: a web process under load stays at 160 MB instead of 280, at the same rate. No source maps: kept in memory they
- * cost 100 MB, and the built file has our names and one comment per module.
+ * How Node runs the server. Young objects get 8 MB instead of 16 per half, the heap grows by a quarter at a time, and old
+ * objects have a limit that makes V8 collect in time: on Node 24 a web process that answers lists stays below 250 MB, at a
+ * higher rate than with 4 MB or 16. No source maps: kept in memory they cost 100 MB, and the built file has our names and
+ * one comment per module.
  */
-export const serverFlags = ['--max-semi-space-size=4', '--max-old-space-size=400'];
+export const serverFlags = ['--max-semi-space-size=8', '--heap-growing-percent=25', '--max-old-space-size=400'];
 
 /**
  * Glibc keeps an arena of freed memory for each of the threads that draw pictures, and gives little of it back. With two

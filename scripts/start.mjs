@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { installPackages, root, step } from './install.mjs';
+import { root, step } from './house.mjs';
+import { prepare } from './install.mjs';
 import { serverEnvironment, serverFlags } from './server-flags.mjs';
 
-installPackages();
+await prepare();
 const { buildAll } = await import('./build.mjs');
 await buildAll();
 step('Starting Atelier');

@@ -1,15 +1,15 @@
-import { installPackages, run, step } from './install.mjs';
+import { runProgram, step } from './house.mjs';
+import { prepare } from './install.mjs';
 import { startSystemPostgres, systemPostgres } from './system-postgres.mjs';
 
-installPackages();
+await prepare();
 const { checkSources } = await import('./check.mjs');
 const { buildAll } = await import('./build.mjs');
 await checkSources();
 await buildAll();
-const vitest = ['--no-install', 'vitest', 'run'];
 const advice = 'Read the first failing test above.';
 step('Unit and HTTP tests on the embedded PostgreSQL');
-run('npx', [...vitest, '--project', 'server'], advice);
+runProgram('vitest', ['run', '--project', 'server'], advice);
 
 const programs = systemPostgres();
 if (programs) {
@@ -19,7 +19,7 @@ if (programs) {
 		// Fast ones only: what is heavy is so for reasons that the server's version does not touch. They run in 2041, when
 		// seconds no longer fit 32 bits.
 		const rooms = ['server/features', 'server/resource', 'server/auth', 'server/http', 'server/permissions'];
-		run('npx', [...vitest, '--project', 'server', ...rooms], advice, {
+		runProgram('vitest', ['run', '--project', 'server', ...rooms], advice, {
 			TEST_DATABASE_URL: server.url,
 			TEST_SET: 'fast',
 			TEST_START: '2240611200',
@@ -31,4 +31,4 @@ if (programs) {
 
 step('Journeys in a real browser');
 // One that fails is tried once more: a strange machine may stall a browser. What failed first is printed all the same.
-run('npx', [...vitest, '--project', 'e2e', '--retry', '1'], 'Read the first failing journey above.');
+runProgram('vitest', ['run', '--project', 'e2e', '--retry', '1'], 'Read the first failing journey above.');

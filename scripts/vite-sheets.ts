@@ -15,9 +15,9 @@ export function componentSheets(): Plugin {
 		name: 'atelier:component-sheets',
 		enforce: 'pre',
 		transform: {
-			filter: { id: /[\\/]web[\\/].*\.tsx$/ },
-			handler(source, _id, options) {
-				if (options?.ssr) return;
+			filter: { id: /\.tsx$/ },
+			handler(source, id, options) {
+				if (options?.ssr || !/[\\/]web[\\/]/.test(id)) return;
 				const names = [...new Set(componentsIn(source).flatMap(sheetsOf))];
 				if (names.length === 0) return;
 				// What every page starts with comes first, or its plain button would undo the styled one.

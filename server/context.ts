@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { HashQueue } from '#server/auth/hash-queue.ts';
 import type { Answers } from '#server/cache/answers.ts';
 import type { Clock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
@@ -9,6 +10,7 @@ import type { Settings } from '#server/database/settings.ts';
 import type { Events } from '#server/events/events.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import type { Mail } from '#server/mail/mail.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import type { PaymentChannels } from '#server/payment/channel.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import type { Tracking } from '#server/tracking/tracking.ts';
@@ -25,12 +27,16 @@ export interface Context {
 	readonly pool: Pool;
 	/** Signs and encrypts; never leaves the server. */
 	readonly secret: string;
+	/** Where passwords wait for their turn to be hashed. */
+	readonly hashing: HashQueue;
 	readonly settings: Settings;
 	/** What this process keeps in memory of the database. */
 	readonly caches: Caches;
 	readonly answers: Answers;
 	readonly events: Events;
 	readonly jobs: Jobs;
+	/** Which addresses this process connects to. */
+	readonly outgoing: Outgoing;
 	readonly storage: Storage;
 	readonly mail: Mail;
 	readonly payments: PaymentChannels;

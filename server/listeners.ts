@@ -5,6 +5,7 @@ import { registerBooks } from '#server/features/books/books.listeners.ts';
 import { registerCartClear } from '#server/features/cart/cart.listeners.ts';
 import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfunding.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
+import { registerAttemptsClear } from '#server/features/identity/attempts.listeners.ts';
 import { registerImports } from '#server/features/import/import.listeners.ts';
 import { registerPointsEnd } from '#server/features/ledger/points.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
@@ -13,6 +14,7 @@ import { registerOrders } from '#server/features/order/order.listeners.ts';
 import { registerRefunds } from '#server/features/refund/refund.listeners.ts';
 import { registerRetention } from '#server/features/security/retention.listeners.ts';
 import { registerSalesCount } from '#server/features/stock/stock.listeners.ts';
+import { registerBarePictures } from '#server/features/upload/bare.listeners.ts';
 import { registerVerification } from '#server/features/verification/verification.listeners.ts';
 import { exportSources } from './export.lists.ts';
 
@@ -25,12 +27,14 @@ export function registerListeners(context: Context): void {
 	registerCrowdfundings(context);
 	registerLandingClear(context);
 	registerCartClear(context);
+	registerAttemptsClear(context);
 	registerPointsEnd(context);
 	registerSalesCount(context);
 	registerTrends(context);
 	registerBooks(context);
 	registerExports(context, exportSources);
 	registerImports(context);
+	registerBarePictures(context);
 	registerVerification(context);
 	registerMemberMail(context);
 	// Who has just bought the last piece sees it gone; other processes follow within a second.

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '#server/config/config.ts';
-import { explainStartFailure } from '#server/start/explain.ts';
+import { explainOldNode, explainStartFailure } from '#server/start/explain.ts';
 import { runPrimary } from '#server/start/primary.ts';
 import { runWorker } from '#server/start/worker.ts';
 
@@ -10,6 +10,11 @@ import { runWorker } from '#server/start/worker.ts';
 const built = path.join(import.meta.dirname, '../web');
 const webFolder = existsSync(path.join(built, 'assets')) ? built : path.join(import.meta.dirname, '../build/web');
 
+const tooOld = explainOldNode(process.versions.node);
+if (tooOld) {
+	console.error(tooOld);
+	process.exit(1);
+}
 try {
 	const config = readConfig(process.env);
 	if (cluster.isPrimary) await runPrimary(config, { webFolder });

@@ -1,10 +1,9 @@
-import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Envelope } from '#domain/kernel/envelope.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeMember, testPassword } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { type Row, wireClient } from '#server/testing/wire.ts';
 
 /**
  * The requests of a client of the protocol, as its browser writes them: brackets unencoded, spaces as `+`, a JSON type on
@@ -21,32 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-interface Sent {
-	readonly body?: unknown;
-	readonly headers?: Record<string, string>;
-}
-
-async function send<Data = Row>(request: string, { body, headers = boss.headers }: Sent = {}): Promise<Envelope<Data>> {
-	const [method, url] = request.split(/ (.*)/s) as [HTTPMethods, string];
-	const always = { 'think-lang': 'en', server: 'true', accept: 'application/json, text/plain, */*' };
-	const answer = await shop.app.inject({
-		method,
-		url,
-		headers: { ...always, 'content-type': 'application/json', ...headers },
-		...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-	});
-	expect(answer.statusCode, request).toBe(200);
-	return answer.json<Envelope<Data>>();
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: rows are looked into as a client does, by name.
-type Row = any;
-
-async function ok(request: string, sent?: Sent): Promise<Row> {
-	const { code, msg, data } = await send(request, sent);
-	expect({ request, code, msg }).toEqual({ request, code: 1, msg: '' });
-	return data;
-}
+const { send, ok } = wireClient(() => ({ app: shop.app, headers: boss.headers }));
 
 const count = expect.any(Number);
 const text = expect.any(String);

@@ -1,18 +1,21 @@
 import path from 'node:path';
-import { pino } from 'pino';
+import { keepShopZone } from '#domain/kernel/shop-time.ts';
 import { forgetAccess } from '#server/auth/access.ts';
+import { createHashQueue } from '#server/auth/hash-queue.ts';
 import { createAnswers, keepNoAnswers } from '#server/cache/answers.ts';
 import { type Clock, systemClock } from '#server/config/clock.ts';
 import type { Config } from '#server/config/config.ts';
+import { createLog } from '#server/config/log.ts';
 import { readSecret } from '#server/config/secret.ts';
-import { keepShopZone } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { createCaches } from '#server/database/caches.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/pool.ts';
+import { hasSettingTable } from '#server/database/settings.queries.ts';
 import { openSettings } from '#server/database/settings.ts';
 import { createEvents } from '#server/events/events.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
 import { createMail } from '#server/mail/mail.ts';
+import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { createPaymentChannels } from '#server/payment/channels.ts';
 import { createLocalStorage } from '#server/storage/storage.ts';
 import { createTracking } from '#server/tracking/tracking.ts';
@@ -28,10 +31,10 @@ export async function openWorld(
 	config: Config,
 	{ address, clock = systemClock }: { address: DatabaseAddress; clock?: Clock },
 ): Promise<World> {
-	const log = pino({ level: config.logLevel, redact: ['req.headers', 'password', '*.password', 'token', '*.token'] });
+	const log = createLog(config.logLevel);
 	const database = openDatabase({ ...address, max: config.databasePool, log });
 	const { db, pool } = database;
-	const secret = await readSecret(config);
+	const secret = await readSecret(config, { isUsed: () => hasSettingTable(db) });
 	const caches = createCaches();
 	const settings = await openSettings({ db, address, log, caches });
 	caches.add(() => forgetAccess(pool));
@@ -39,6 +42,7 @@ export async function openWorld(
 	const answers = config.storeCache ? createAnswers({ address, log }) : keepNoAnswers();
 	caches.add(answers.forget);
 	const jobs = createJobs(pool, log);
+	const outgoing = createOutgoing(config);
 	const context: Context = {
 		config,
 		clock,
@@ -46,14 +50,16 @@ export async function openWorld(
 		db,
 		pool,
 		secret,
+		hashing: createHashQueue(config.hashing),
 		settings,
 		caches,
 		answers,
 		jobs,
 		events: createEvents((name, error) => log.error({ err: error, event: name }, 'listener failed')),
-		mail: createMail({ settings, secret }),
+		mail: createMail({ settings, secret, outgoing }),
+		outgoing,
 		storage: createLocalStorage(path.resolve(config.dataDir)),
-		tracking: createTracking({ url: config.trackingUrl, log }),
+		tracking: createTracking({ url: config.trackingUrl, log, outgoing }),
 		payments: createPaymentChannels({ db, config, clock, settings, secret }),
 	};
 	return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { menuFolder, menuPage, placeMenus, withDeclared } from '#domain/access/menu.ts';
-import { isNodeGranted } from '#domain/access/nodes.ts';
+import { grantOf, isNameHeld, isNodeGranted, isRuleName } from '#domain/access/nodes.ts';
 import { type RuleRow, ruleTree } from '#domain/access/rule.ts';
 
 const granted = new Set(['shop/order/order/index', 'shop/log/index?type=money&scope=own']);
@@ -15,10 +15,62 @@ test('one node of a comma list is enough', () => {
 	expect(isNodeGranted(granted, ',')).toBe(false);
 });
 
+const brought = (sent: Record<string, unknown>, read: Record<string, unknown> = sent) => ({
+	sent: Object.entries(sent),
+	read,
+});
+
 test('a rule with a query asks for all of its parameters', () => {
-	expect(isNodeGranted(granted, 'shop/log/index', { type: 'money', scope: 'own', page: 1 })).toBe(true);
-	expect(isNodeGranted(granted, 'shop/log/index', { type: 'money' })).toBe(false);
+	expect(isNodeGranted(granted, 'shop/log/index', brought({ type: 'money', scope: 'own', page: 1 }))).toBe(true);
+	expect(isNodeGranted(granted, 'shop/log/index', brought({ type: 'money' }))).toBe(false);
 	expect(isNodeGranted(granted, 'shop/log/index')).toBe(false);
+});
+
+test('a parameter counts only where every spelling of its name carries the value', () => {
+	const own = { type: 'money', scope: 'own' };
+	expect(isNodeGranted(granted, 'shop/log/index', brought({ ...own, SCOPE: 'own' }, own))).toBe(true);
+	expect(isNodeGranted(granted, 'shop/log/index', brought({ ...own, SCOPE: 'all' }, own))).toBe(false);
+	expect(isNodeGranted(granted, 'shop/log/index', brought({ ...own, type: ['money'] }, own))).toBe(false);
+	expect(isNodeGranted(new Set(['shop/log/index?']), 'shop/log/index', brought({ '': '' }))).toBe(false);
+	const twice = { sent: [...brought(own).sent, ['scope', 'all']] as const, read: own };
+	expect(isNodeGranted(granted, 'shop/log/index', twice)).toBe(false);
+});
+
+test('a parameter counts only where the work is given it, under the name that the contract has for it', () => {
+	const own = { type: 'money', scope: 'own' };
+	const meets = (sent: Record<string, unknown>, read: Record<string, unknown>) =>
+		isNodeGranted(granted, 'shop/log/index', brought(sent, read));
+	expect(meets({ type: 'money', Scope: 'own' }, { type: 'money', scope: '' })).toBe(false);
+	expect(meets({ type: 'money', Scope: 'own' }, own)).toBe(false);
+	expect(meets({ type: 'money' }, own)).toBe(false);
+	expect(meets(own, { type: 'money' })).toBe(false);
+	expect(meets({ ...own, scope: 'own ' }, own)).toBe(false);
+	expect(meets(own, { ...own, scope: 'all' })).toBe(false);
+	expect(meets({ ...own, scope: 'OWN' }, { ...own, scope: 'OWN' })).toBe(false);
+});
+
+test('a condition is compared as it was written, its name with that of the contract without case', () => {
+	const rule = new Set([grantOf('User/Log/INDEX?userId=Ab=c')]);
+	expect([...rule]).toEqual(['user/log/index?userId=Ab=c']);
+	expect(isNodeGranted(rule, 'user/log/index', brought({ userid: 'Ab=c' }))).toBe(true);
+	expect(isNodeGranted(rule, 'user/log/index', brought({ userId: 'Ab' }))).toBe(false);
+	expect(isNameHeld(rule, 'user/log/index?userId=Ab=c&page=1')).toBe(true);
+	expect(isNameHeld(rule, 'user/log/index?userId=ab=c')).toBe(false);
+});
+
+test('a name is held with its node, or under a condition that asks for no less', () => {
+	expect(isNameHeld(granted, 'Shop/Order/Order/Index?page=1')).toBe(true);
+	expect(isNameHeld(granted, 'shop/log/index?scope=own&page=1&type=money')).toBe(true);
+	for (const name of ['shop/log/index', 'shop/log/index?type=money', 'shop/order/order?x=1', 'new', '', '?x=1']) {
+		expect([name, isNameHeld(granted, name)]).toEqual([name, false]);
+	}
+});
+
+test('a rule name is told from every other at sight', () => {
+	expect(['shop/log/index?type=money&scope=own', '订单', '*'].every(isRuleName)).toBe(true);
+	for (const name of ['', '?a=1', 'a b', 'a,b', '/a', 'a/', 'a/?x=1', 'a\u200b', 'ａ', '\u212a']) {
+		expect([name, isRuleName(name)]).toEqual([name, false]);
+	}
 });
 
 function row(id: number, pid: number, name: string, keepalive = 0): RuleRow {

@@ -12,6 +12,10 @@ interface AudienceShape {
 	refreshType: string;
 	/** Where the area's pages live. */
 	basePath: string;
+	/** Where the accounts lie. */
+	table: 'admin' | 'member' | 'merchant_user';
+	/** The status of an account that may be used. */
+	enabled: string;
 }
 
 /** Header, token types and base path of each audience. */
@@ -22,6 +26,8 @@ export const audiences = {
 		tokenType: 'admin',
 		refreshType: 'admin-refresh',
 		basePath: '/admin',
+		table: 'admin',
+		enabled: '1',
 	},
 	member: {
 		header: 'ba-user-token',
@@ -29,6 +35,8 @@ export const audiences = {
 		tokenType: 'user',
 		refreshType: 'user-refresh',
 		basePath: '/user',
+		table: 'member',
+		enabled: 'enable',
 	},
 	merchant: {
 		header: 'merchant-token',
@@ -36,6 +44,8 @@ export const audiences = {
 		tokenType: 'merchant',
 		refreshType: 'merchant-refresh',
 		basePath: '/merchant',
+		table: 'merchant_user',
+		enabled: '1',
 	},
 } as const satisfies Record<AccountAudience, AudienceShape>;
 

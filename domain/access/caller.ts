@@ -1,18 +1,26 @@
 import type { Audience } from '#domain/kernel/endpoint.ts';
 
+/** What a caller's login is worth. */
+interface LoggedIn {
+	/** The account's epoch in which the login is good; work that must not outlive it compares it under the account's lock. */
+	readonly epoch: number;
+	/** Unix seconds at which this login last showed the account's password. */
+	readonly provedAt: number;
+}
+
 /** A logged-in admin and what the groups allow. */
-export interface AdminCaller {
+export interface AdminCaller extends LoggedIn {
 	readonly audience: 'admin';
 	readonly id: number;
 	readonly username: string;
 	readonly nickname: string;
 	readonly isSuper: boolean;
-	/** Lower-case names of the granted rules; a super admin's set holds every enabled rule. */
+	/** The granted rules by name, nodes in lower case; a super admin's set holds every enabled rule. */
 	readonly nodes: ReadonlySet<string>;
 }
 
 /** A logged-in customer. */
-export interface MemberCaller {
+export interface MemberCaller extends LoggedIn {
 	readonly audience: 'member';
 	readonly id: number;
 	readonly username: string;
@@ -20,7 +28,7 @@ export interface MemberCaller {
 }
 
 /** A logged-in person of a merchant; every row they touch is scoped by `merchantId`. */
-export interface MerchantCaller {
+export interface MerchantCaller extends LoggedIn {
 	readonly audience: 'merchant';
 	readonly id: number;
 	readonly username: string;

@@ -13,14 +13,14 @@ import { resourceMenu } from '#domain/resource/resource.menu.ts';
 /** The hand-written part of the admin's menu; declared resources join their folder by name. */
 export const adminMenus: readonly MenuSeed[] = [
 	{
-		...menuPage('dashboard', { 'zh-cn': '控制台', en: 'Dashboard' }, 'layout-dashboard', ['index']),
+		...menuPage('dashboard', { 'zh-cn': '控制台', en: 'Dashboard' }, 'fa fa-dashboard', ['index']),
 		component: '/src/views/backend/dashboard.vue',
 	},
-	menuFolder('shop/goods', { 'zh-cn': '商品', en: 'Goods' }, 'package', [
+	menuFolder('shop/goods', { 'zh-cn': '商品', en: 'Goods' }, 'el-icon-Box', [
 		menuPage(
 			'shop/goods/goods',
 			{ 'zh-cn': '商品管理', en: 'Goods' },
-			'shopping-bag',
+			'fa fa-shopping-bag',
 			['index', 'add', 'edit', 'del', 'export'],
 			{
 				onShelf: { 'zh-cn': '上架', en: 'Put on shelf' },
@@ -36,7 +36,7 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage(
 			'shop/goods/crowdfunding',
 			{ 'zh-cn': '众筹管理', en: 'Crowdfunding' },
-			'rocket',
+			'fa fa-rocket',
 			['index', 'add', 'edit', 'del'],
 			{
 				audit: { 'zh-cn': '审核', en: 'Answer' },
@@ -46,15 +46,15 @@ export const adminMenus: readonly MenuSeed[] = [
 		resourceMenu(goodsAdlinkResource),
 		resourceMenu(landingLogResource),
 		resourceMenu(landingDayResource),
-		menuPage('shop/goods/import', { 'zh-cn': '商品导入', en: 'Import goods' }, 'file-up', ['index', 'export'], {
+		menuPage('shop/goods/import', { 'zh-cn': '商品导入', en: 'Import goods' }, 'fa fa-upload', ['index', 'export'], {
 			upload: { 'zh-cn': '上传文件', en: 'Upload a file' },
 			preview: { 'zh-cn': '预览', en: 'Preview' },
 			run: { 'zh-cn': '导入', en: 'Import' },
 			rollback: { 'zh-cn': '撤销导入', en: 'Roll back' },
 		}),
 	]),
-	menuFolder('shop/order', { 'zh-cn': '订单', en: 'Orders' }, 'receipt', [
-		menuPage('shop/order/order', { 'zh-cn': '订单管理', en: 'Orders' }, 'clipboard-list', ['index', 'export'], {
+	menuFolder('shop/order', { 'zh-cn': '订单', en: 'Orders' }, 'el-icon-Tickets', [
+		menuPage('shop/order/order', { 'zh-cn': '订单管理', en: 'Orders' }, 'fa fa-clipboard', ['index', 'export'], {
 			detail: { 'zh-cn': '详情', en: 'Detail' },
 			delivery: { 'zh-cn': '发货', en: 'Ship' },
 			cancel: { 'zh-cn': '取消审核', en: 'Answer cancellation' },
@@ -66,9 +66,9 @@ export const adminMenus: readonly MenuSeed[] = [
 			onBehalf: { 'zh-cn': '代客下单', en: 'Order for a member' },
 			remark: { 'zh-cn': '备注与旗标', en: 'Remark and flag' },
 			print: { 'zh-cn': '打印', en: 'Print' },
-			sensitive: { 'zh-cn': '导出完整电话', en: 'Export whole phone numbers' },
+			sensitive: { 'zh-cn': '查看完整电话', en: 'See whole phone numbers' },
 		}),
-		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'undo-2', ['index', 'export'], {
+		menuPage('shop/order/refund', { 'zh-cn': '退款管理', en: 'Refunds' }, 'fa fa-reply', ['index', 'export'], {
 			detail: { 'zh-cn': '详情', en: 'Detail' },
 			audit: { 'zh-cn': '审核', en: 'Answer' },
 			arbitrate: { 'zh-cn': '平台仲裁', en: 'Arbitrate' },
@@ -82,15 +82,15 @@ export const adminMenus: readonly MenuSeed[] = [
 			hide: { 'zh-cn': '隐藏与显示', en: 'Hide and show' },
 			top: { 'zh-cn': '置顶', en: 'Put on top' },
 		}),
-		menuPage('shop/order/export', { 'zh-cn': '订单导出', en: 'Order exports' }, 'file-text', ['index'], {
+		menuPage('shop/order/export', { 'zh-cn': '订单导出', en: 'Order exports' }, 'fa fa-file-text-o', ['index'], {
 			download: { 'zh-cn': '下载', en: 'Download' },
 			retry: { 'zh-cn': '重试', en: 'Try again' },
 		}),
-		menuPage('shop/order/ship', { 'zh-cn': '批量发货', en: 'Bulk shipping' }, 'file-up', ['index'], {
+		menuPage('shop/order/ship', { 'zh-cn': '批量发货', en: 'Bulk shipping' }, 'fa fa-upload', ['index'], {
 			run: { 'zh-cn': '发货', en: 'Ship' },
 		}),
 	]),
-	menuFolder('shop/delivery', { 'zh-cn': '配送', en: 'Delivery' }, 'truck', [
+	menuFolder('shop/delivery', { 'zh-cn': '配送', en: 'Delivery' }, 'fa fa-truck', [
 		menuPage(
 			'shop/delivery/template',
 			templateResource.title,
@@ -99,25 +99,31 @@ export const adminMenus: readonly MenuSeed[] = [
 			{ test: { 'zh-cn': '试算运费', en: 'Try a basket' } },
 		),
 	]),
-	menuFolder('shop/advert', { 'zh-cn': '广告', en: 'Adverts' }, 'megaphone', []),
-	menuFolder('shop/user', { 'zh-cn': '会员', en: 'Members' }, 'users', [
-		menuPage('shop/user/user', { 'zh-cn': '会员管理', en: 'Members' }, 'user', ['index', 'export'], {
+	menuFolder('shop/advert', { 'zh-cn': '广告', en: 'Adverts' }, 'fa fa-bullhorn', []),
+	menuFolder('shop/user', { 'zh-cn': '会员', en: 'Members' }, 'fa fa-users', [
+		menuPage('shop/user/user', { 'zh-cn': '会员管理', en: 'Members' }, 'fa fa-user-o', ['index', 'export'], {
 			balance: { 'zh-cn': '调整余额', en: 'Adjust balance' },
 		}),
 	]),
-	menuFolder('shop/notify', { 'zh-cn': '消息', en: 'Notices' }, 'bell', [
-		menuPage('shop/notify/notify', { 'zh-cn': '消息通知', en: 'Notices' }, 'bell', ['index', 'export']),
+	menuFolder('shop/notify', { 'zh-cn': '消息', en: 'Notices' }, 'fa fa-bell-o', [
+		menuPage('shop/notify/notify', { 'zh-cn': '消息通知', en: 'Notices' }, 'fa fa-bell-o', ['index', 'export']),
 	]),
-	menuFolder('auth', { 'zh-cn': '权限管理', en: 'Access' }, 'shield', [
-		menuPage('auth/group', { 'zh-cn': '角色组管理', en: 'Groups' }, 'users', ['index', 'add', 'edit', 'del', 'export']),
+	menuFolder('auth', { 'zh-cn': '权限管理', en: 'Access' }, 'fa fa-lock', [
+		menuPage('auth/group', { 'zh-cn': '角色组管理', en: 'Groups' }, 'fa fa-users', [
+			'index',
+			'add',
+			'edit',
+			'del',
+			'export',
+		]),
 		menuPage(
 			'auth/admin',
 			{ 'zh-cn': '管理员管理', en: 'Administrators' },
-			'user-cog',
+			'fa fa-user-secret',
 			['index', 'add', 'edit', 'del', 'export'],
 			{ resetSecondFactor: { 'zh-cn': '重置两步验证', en: 'Reset two-step login' } },
 		),
-		menuPage('auth/rule', { 'zh-cn': '菜单规则管理', en: 'Menu rules' }, 'list-tree', [
+		menuPage('auth/rule', { 'zh-cn': '菜单规则管理', en: 'Menu rules' }, 'fa fa-indent', [
 			'index',
 			'add',
 			'edit',
@@ -125,52 +131,58 @@ export const adminMenus: readonly MenuSeed[] = [
 			'sortable',
 			'export',
 		]),
-		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'scroll-text', ['index', 'export']),
+		menuPage('auth/adminLog', { 'zh-cn': '管理员日志', en: 'Activity log' }, 'el-icon-List', ['index', 'export']),
 	]),
-	menuFolder('user', { 'zh-cn': '会员管理', en: 'Accounts' }, 'users', [
+	menuFolder('user', { 'zh-cn': '会员管理', en: 'Accounts' }, 'fa fa-users', [
 		resourceMenu(memberResource),
 		resourceMenu(memberGroupResource),
 		resourceMenu(memberRuleResource),
 		resourceMenu(moneyLogResource),
 		resourceMenu(scoreLogResource),
 	]),
-	menuFolder('routine', { 'zh-cn': '常规管理', en: 'General' }, 'settings', [
-		menuPage('routine/config', { 'zh-cn': '系统配置', en: 'Settings' }, 'sliders-horizontal', [
+	menuFolder('routine', { 'zh-cn': '常规管理', en: 'General' }, 'fa fa-cogs', [
+		menuPage('routine/config', { 'zh-cn': '系统配置', en: 'Settings' }, 'fa fa-sliders', [
 			'index',
 			'edit',
 			'add',
 			'del',
 		]),
 		{
-			...menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'id-card', ['index', 'edit'], {
+			...menuPage('routine/adminInfo', { 'zh-cn': '个人资料', en: 'Profile' }, 'fa fa-id-card-o', ['index', 'edit'], {
 				sessions: { 'zh-cn': '登录设备', en: 'See logins' },
 				endSession: { 'zh-cn': '下线设备', en: 'End a login' },
 			}),
 			component: '/src/views/backend/routine/adminInfo.vue',
 		},
-		menuPage('routine/job', { 'zh-cn': '任务与定时', en: 'Jobs and timers' }, 'alarm-clock', ['index', 'export'], {
-			'jobs/export': { 'zh-cn': '导出任务', en: 'Export jobs' },
-			retry: { 'zh-cn': '重试任务', en: 'Retry jobs' },
-			timer: { 'zh-cn': '操作定时任务', en: 'Run, pause and move timers' },
-		}),
-		menuPage('routine/attachment', { 'zh-cn': '附件管理', en: 'Attachments' }, 'images', [
+		menuPage(
+			'routine/job',
+			{ 'zh-cn': '任务与定时', en: 'Jobs and timers' },
+			'el-icon-AlarmClock',
+			['index', 'export'],
+			{
+				'jobs/export': { 'zh-cn': '导出任务', en: 'Export jobs' },
+				retry: { 'zh-cn': '重试任务', en: 'Retry jobs' },
+				timer: { 'zh-cn': '操作定时任务', en: 'Run, pause and move timers' },
+			},
+		),
+		menuPage('routine/attachment', { 'zh-cn': '附件管理', en: 'Attachments' }, 'el-icon-Picture', [
 			'index',
 			'edit',
 			'del',
 			'export',
 		]),
 	]),
-	menuFolder('system', { 'zh-cn': '系统', en: 'System' }, 'wrench', [
-		menuPage('system/health', { 'zh-cn': '账目核对', en: 'Reconciliation' }, 'book-open', ['index'], {
+	menuFolder('system', { 'zh-cn': '系统', en: 'System' }, 'fa fa-wrench', [
+		menuPage('system/health', { 'zh-cn': '账目核对', en: 'Reconciliation' }, 'el-icon-Reading', ['index'], {
 			run: { 'zh-cn': '立即核对', en: 'Check now' },
 			repair: { 'zh-cn': '补偿分录', en: 'Repair' },
 		}),
 	]),
-	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'shield-check', [
+	menuFolder('security', { 'zh-cn': '数据安全', en: 'Data security' }, 'fa fa-shield', [
 		menuPage(
 			'security/dataRecycleLog',
 			{ 'zh-cn': '数据回收站', en: 'Recycle bin' },
-			'rotate-ccw',
+			'fa fa-undo',
 			['index', 'del', 'export'],
 			{
 				restore: { 'zh-cn': '恢复', en: 'Restore' },
@@ -180,18 +192,18 @@ export const adminMenus: readonly MenuSeed[] = [
 		menuPage(
 			'security/sensitiveDataLog',
 			{ 'zh-cn': '敏感数据日志', en: 'Sensitive data log' },
-			'scroll-text',
+			'el-icon-List',
 			['index', 'del', 'export'],
 			{ rollback: { 'zh-cn': '回滚', en: 'Roll back' }, info: { 'zh-cn': '详情', en: 'Detail' } },
 		),
-		menuPage('security/dataRecycle', { 'zh-cn': '回收规则', en: 'Recycle rules' }, 'database', [
+		menuPage('security/dataRecycle', { 'zh-cn': '回收规则', en: 'Recycle rules' }, 'fa fa-database', [
 			'index',
 			'add',
 			'edit',
 			'del',
 			'export',
 		]),
-		menuPage('security/sensitiveData', { 'zh-cn': '敏感字段规则', en: 'Sensitive data rules' }, 'key', [
+		menuPage('security/sensitiveData', { 'zh-cn': '敏感字段规则', en: 'Sensitive data rules' }, 'fa fa-key', [
 			'index',
 			'add',
 			'edit',

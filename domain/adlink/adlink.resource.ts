@@ -23,7 +23,7 @@ export const goodsAdlinkResource = defineResource({
 	table: 'goods_adlink_line',
 	alias: 'goods_adlink',
 	title: words('推广链接', 'Ad links'),
-	icon: 'link',
+	icon: 'fa fa-link',
 	quickSearch: ['name', 'code', 'channel'],
 	fields: {
 		name: text('名称', 'Name', { required: true, max: 60 }),

@@ -10,7 +10,7 @@ export const landingDayResource = defineResource({
 	table: 'landing_day_line',
 	alias: 'landing_day',
 	title: words('推广日报', 'Ad links by day'),
-	icon: 'chart-column',
+	icon: 'fa fa-bar-chart',
 	label: 'id',
 	times: false,
 	actions: ['index'],

@@ -10,7 +10,7 @@ export const landingLogResource = defineResource({
 	table: 'landing_log_line',
 	alias: 'landing_log',
 	title: words('落地页日志', 'Landing log'),
-	icon: 'scroll-text',
+	icon: 'el-icon-List',
 	label: 'id',
 	times: false,
 	actions: ['index'],

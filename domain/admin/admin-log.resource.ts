@@ -10,7 +10,7 @@ export const adminLogResource = defineResource({
 	name: 'auth/adminLog',
 	table: 'admin_log',
 	title: words('管理员日志', 'Activity log'),
-	icon: 'scroll-text',
+	icon: 'el-icon-List',
 	label: 'title',
 	times: false,
 	actions: ['index'],

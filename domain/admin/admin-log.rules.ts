@@ -1,5 +1,6 @@
 import type { Texts } from '#domain/kernel/language.ts';
-import { isSecretColumn } from '#domain/security/undo.rules.ts';
+import { maskedPhone } from '#domain/kernel/masked-phone.ts';
+import { isPhoneColumn, isSecretColumn } from '#domain/security/undo.rules.ts';
 
 /** Actions that write nothing, whatever their method. */
 const silent = ['select', 'index', 'logout'];
@@ -8,6 +9,11 @@ const silent = ['select', 'index', 'logout'];
 const titles: Readonly<Record<string, Texts>> = {
 	'index/login': { 'zh-cn': '登录', en: 'Log in' },
 	'index/verifycode': { 'zh-cn': '登录-两步验证', en: 'Log in – second step' },
+	'index/prove': { 'zh-cn': '确认密码', en: 'Confirm the password' },
+	'common/refreshtoken': {
+		'zh-cn': '登录凭证被重复使用，该登录已结束',
+		en: 'A refresh token was used twice: that login has ended',
+	},
 	'secondfactor/start': { 'zh-cn': '两步验证-开始设置', en: 'Two-step login – set up' },
 	'secondfactor/confirm': { 'zh-cn': '两步验证-开启', en: 'Two-step login – turn on' },
 	'secondfactor/renewcodes': { 'zh-cn': '两步验证-更换恢复码', en: 'Two-step login – new recovery codes' },
@@ -48,13 +54,23 @@ export function titleOfNode(node: string): Texts {
 	return titles[node] ?? { 'zh-cn': `未知(${action})`, en: `Unknown(${action})` };
 }
 
-/** A copy to keep: secrets masked at any depth, long texts cut. */
+/** A copy to keep: secrets and phone numbers masked at any depth, long texts cut. */
 export function masked(sent: unknown): unknown {
 	if (typeof sent === 'string') return sent.length > longestText ? `${sent.slice(0, longestText)}…` : sent;
 	if (Array.isArray(sent)) return sent.map(masked);
 	if (typeof sent !== 'object' || sent === null) return sent;
-	const entries = Object.entries(sent).map(([name, value]) => [name, isSecretColumn(name) ? '***' : masked(value)]);
-	return Object.fromEntries(entries);
+	return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, keptValue(name, value)]));
+}
+
+function keptValue(name: string, value: unknown): unknown {
+	if (isSecretColumn(name)) return '***';
+	return isPhoneColumn(name) ? withPhonesMasked(value) : masked(value);
+}
+
+/** A number, or those before and after a change. */
+function withPhonesMasked(value: unknown): unknown {
+	if (typeof value === 'string' || typeof value === 'number') return maskedPhone(String(value).slice(0, longestText));
+	return Array.isArray(value) ? value.map(withPhonesMasked) : masked(value);
 }
 
 function actionOf(node: string): string {

@@ -25,5 +25,33 @@ export const adminErrors = {
 		'zh-cn': '不能授予与自己相同的全部权限',
 		en: 'You cannot give a group everything you may do yourself',
 	},
+	'rule.nameForm': {
+		'zh-cn': '规则名称不能含空格、逗号或不可见字符，首尾不能是斜杠',
+		en: 'A rule name has no spaces, commas or invisible signs, and no slash at either end',
+	},
+	'rule.address': {
+		'zh-cn': '请填写 http(s) 网址，或以 / 开头的本站路径',
+		en: 'Enter an http(s) address, or a path of this shop that begins with /',
+	},
+	'rule.nodeNotHeld': {
+		'zh-cn': '您没有权限节点“{name}”，不能以此命名规则',
+		en: 'You do not hold the permission "{name}"; a rule of yours cannot be named so',
+	},
+	'rule.parentNotHeld': {
+		'zh-cn': '只能放到自己拥有的规则之下',
+		en: 'You can only place it below a rule that you hold',
+	},
+	'rule.nodeGiven': {
+		'zh-cn': '改名为“{name}”会让拥有此规则的角色组得到新的权限，只有超级管理员可以这样做',
+		en: 'Named "{name}", it would give new permissions to groups that hold it; only a super administrator can do that',
+	},
+	'rule.enabling': {
+		'zh-cn': '只有超级管理员可以重新启用规则“{name}”',
+		en: 'Only a super administrator can switch "{name}" on again',
+	},
+	'rule.parentGiven': {
+		'zh-cn': '拥有此规则的角色组并不都拥有该上级规则，不能移到它之下',
+		en: 'Some groups that hold this rule do not hold that parent; it cannot be moved there',
+	},
 	'admin.noSession': { 'zh-cn': '该登录已经失效', en: 'That login has ended already' },
 } as const satisfies ErrorTable;

@@ -1,3 +1,4 @@
+import { staffPasswordMin } from '#domain/identity/account.rules.ts';
 import {
 	datetime,
 	image,
@@ -26,7 +27,7 @@ export const adminResource = defineResource({
 	name: 'auth/admin',
 	table: 'admin',
 	title: words('管理员', 'Administrators'),
-	icon: 'user-cog',
+	icon: 'fa fa-user-secret',
 	label: 'username',
 	quickSearch: ['username', 'nickname'],
 	fields: {
@@ -47,10 +48,11 @@ export const adminResource = defineResource({
 		email: profileFields.email,
 		mobile: profileFields.mobile,
 		password: password('密码', 'Password', {
+			min: staffPasswordMin,
 			rules: ['password'],
 			hint: words(
-				'6–32 位；编辑时留空则不修改，修改后该管理员需重新登录',
-				'6 to 32 characters. Leave empty to keep it; a new one ends the logins of that administrator',
+				'8–32 位；编辑时留空则不修改，修改后该管理员需重新登录',
+				'8 to 32 characters. Leave empty to keep it; a new one ends the logins of that administrator',
 			),
 		}),
 		motto: profileFields.motto,
@@ -74,7 +76,7 @@ export const ownAdminResource = defineResource({
 	name: 'routine/adminInfo',
 	table: 'admin',
 	title: words('个人资料', 'Profile'),
-	icon: 'id-card',
+	icon: 'fa fa-id-card-o',
 	label: 'nickname',
 	actions: ['index', 'edit'],
 	fields: {
@@ -82,8 +84,8 @@ export const ownAdminResource = defineResource({
 		password: {
 			...adminResource.fields.password,
 			hint: words(
-				'6–32 位；留空则不修改，修改后其他设备上的登录会失效',
-				'6 to 32 characters. Leave empty to keep it; a new one ends your logins elsewhere',
+				'8–32 位；留空则不修改，修改后其他设备上的登录会失效',
+				'8 to 32 characters. Leave empty to keep it; a new one ends your logins elsewhere',
 			),
 		},
 	},

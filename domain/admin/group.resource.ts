@@ -20,7 +20,7 @@ export const groupResource = defineResource({
 	name: 'auth/group',
 	table: 'admin_group',
 	title: words('角色组', 'Groups'),
-	icon: 'users',
+	icon: 'fa fa-users',
 	tree: { pid: 'pid', levels: 8 },
 	defaultSort: ['id', 'asc'],
 	fields,

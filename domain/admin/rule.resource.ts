@@ -20,7 +20,7 @@ export const ruleResource = defineResource({
 	name: 'auth/rule',
 	table: 'admin_rule',
 	title: words('菜单规则', 'Menu rules'),
-	icon: 'list-tree',
+	icon: 'fa fa-indent',
 	label: 'title',
 	tree: { pid: 'pid', levels: 8, detaches: true },
 	weigh: 'weigh',

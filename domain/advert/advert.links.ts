@@ -1,5 +1,5 @@
 /** Another site by http(s), or a page of our own; never a script, never another host without its protocol. */
-export const safeLink = 'https?:\\/\\/[^\\s/?#"<>\\\\]+[^\\s"<>\\\\]*|\\/(?![/\\\\])[^\\s"<>\\\\]*';
+export const safeLink = 'https?:\\/\\/[^\\s/?#"<>\\\\][^\\s"<>\\\\]*|\\/(?![/\\\\])[^\\s"<>\\\\]*';
 
 const safe = new RegExp(`^(?:${safeLink})$`, 'i');
 

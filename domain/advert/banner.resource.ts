@@ -29,7 +29,7 @@ export const bannerResource = defineResource({
 	name: 'shop/advert/banner',
 	table: 'banner',
 	title: words('横幅', 'Banners'),
-	icon: 'images',
+	icon: 'el-icon-Picture',
 	label: 'title',
 	weigh: 'weigh',
 	fields: {

@@ -9,7 +9,7 @@ export const hotRecommendResource = defineResource({
 	name: 'shop/advert/hotRecommend',
 	table: 'hot_recommend',
 	title: words('热门推荐', 'Recommended works'),
-	icon: 'star',
+	icon: 'fa fa-star-o',
 	label: 'id',
 	weigh: 'weigh',
 	quickSearch: ['title', 'goods.name', 'topic.title'],

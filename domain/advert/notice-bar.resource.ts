@@ -13,7 +13,7 @@ export const noticeBarResource = defineResource({
 	name: 'shop/advert/noticeBar',
 	table: 'notice_bar',
 	title: words('公告栏', 'Notice bars'),
-	icon: 'megaphone',
+	icon: 'fa fa-bullhorn',
 	label: 'title',
 	quickSearch: ['title', 'content'],
 	weigh: 'weigh',

@@ -53,7 +53,7 @@ export const tableList = endpoint({
 		quickSearch: z.string().max(100).default(''),
 		connection,
 		samePrefix: flagInput.default(1).catch(1),
-		excludeTable: z.array(z.string()).default([]).catch([]),
+		excludeTable: z.array(z.string().max(100)).max(500).default([]).catch([]),
 	}),
 	output: z.object({
 		list: z.array(z.object({ table: z.string(), comment: z.string(), connection: z.string(), prefix: z.literal('') })),

@@ -4,7 +4,7 @@ const saturation = 0.3;
 const brightness = 0.9;
 
 /** Names and numbers of colours only: what stands in the address ends up in markup. */
-const colour = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,25}|rgba?\(\s*[\d.,%\s]+\))$/i;
+const colour = /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|[a-z]{3,25}|rgba?\([\d.,%\s]{1,40}\))$/i;
 
 /** The icon of a kind of file: a sheet with a folded corner and the suffix on a label of its own colour. */
 export function suffixPicture(suffix: string, background = ''): string {

@@ -21,6 +21,8 @@ export interface Binding {
 	read(get: Get): string;
 	/** What is written to the settings; the caller has sealed a password. */
 	write(value: Stored, get: Get): Change;
+	/** The settings it shows. */
+	keys: readonly SettingKey[];
 	/** What is said where the setting does not take the value. */
 	problem: BindingProblem;
 }
@@ -54,11 +56,12 @@ type FlagKey =
 type PairsKey = 'site.configGroups' | 'site.quickEntrance';
 
 function textual(key: TextKey, problem: BindingProblem = 'input.invalid', clean = (text: string) => text): Binding {
-	return { read: (get) => get(key), write: (value) => ({ [key]: clean(String(value)) }), problem };
+	return { keys: [key], read: (get) => get(key), write: (value) => ({ [key]: clean(String(value)) }), problem };
 }
 
 function listed(key: PairsKey): Binding {
 	return {
+		keys: [key],
 		read: (get) => JSON.stringify(get(key)),
 		write: (value) => ({ [key]: value as Pair[] }),
 		problem: 'input.invalid',
@@ -67,6 +70,7 @@ function listed(key: PairsKey): Binding {
 
 function switched(key: FlagKey): Binding {
 	return {
+		keys: [key],
 		read: (get) => (get(key) ? '1' : '0'),
 		write: (value) => ({ [key]: Number(value) === 1 }),
 		problem: 'input.invalid',
@@ -74,12 +78,18 @@ function switched(key: FlagKey): Binding {
 }
 
 function counted(key: NumberKey): Binding {
-	return { read: (get) => String(get(key)), write: (value) => ({ [key]: Number(value) }), problem: 'input.invalid' };
+	return {
+		keys: [key],
+		read: (get) => String(get(key)),
+		write: (value) => ({ [key]: Number(value) }),
+		problem: 'input.invalid',
+	};
 }
 
 /** Hundredths, asked for as a whole: basis points as a percentage, cents as yuan. */
 function hundredths(key: 'points.maxRate' | 'refund.returnFeeMost'): Binding {
 	return {
+		keys: [key],
 		read: (get) => String(get(key) / 100),
 		write: (value) => ({ [key]: Math.round(Number(value) * 100) }),
 		problem: 'input.invalid',
@@ -88,6 +98,7 @@ function hundredths(key: 'points.maxRate' | 'refund.returnFeeMost'): Binding {
 
 function named(language: 'zh-cn' | 'en'): Binding {
 	return {
+		keys: ['shop.name'],
 		read: (get) => get('shop.name')[language],
 		write: (value, get) => ({ 'shop.name': { ...get('shop.name'), [language]: String(value) } }),
 		problem: 'input.invalid',
@@ -129,6 +140,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	points_min_unit: counted('points.minUnit'),
 	points_max_debt: counted('points.maxDebt'),
 	points_expiry: {
+		keys: ['points.expiry'],
 		read: (get) => get('points.expiry'),
 		write: (value) => ({ 'points.expiry': value as SettingValue<'points.expiry'> }),
 		problem: 'input.invalid',
@@ -136,6 +148,7 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	points_review_reward: counted('points.reviewReward'),
 	smtp_server: textual('mail.server'),
 	smtp_port: {
+		keys: ['mail.port'],
 		read: (get) => String(get('mail.port')),
 		write: (value) => ({ 'mail.port': Number(value) || 465 }),
 		problem: 'input.invalid',
@@ -143,12 +156,14 @@ export const bindings: Readonly<Record<string, Binding>> = {
 	smtp_user: textual('mail.user'),
 	smtp_pass: textual('mail.password'),
 	smtp_verification: {
+		keys: ['mail.security'],
 		read: (get) => get('mail.security'),
 		write: (value) => ({ 'mail.security': value as SettingValue<'mail.security'> }),
 		problem: 'input.invalid',
 	},
 	smtp_sender_mail: textual('mail.sender'),
 	upload_max_size: {
+		keys: ['upload.maxSize'],
 		read: (get) => String(get('upload.maxSize') / megabyte),
 		write: (value) => ({ 'upload.maxSize': Math.round(Number(value) * megabyte) }),
 		problem: 'input.invalid',

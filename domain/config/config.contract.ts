@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { itemTypes } from '#domain/config/config.items.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { idsInput } from '#domain/resource/resource.contract.ts';
 
 const pair = z.object({ key: z.string(), value: z.string() });
@@ -51,6 +51,7 @@ export const configEdit = endpoint({
 	path: '/admin/routine.Config/edit',
 	audience: 'admin',
 	node: 'routine/config/edit',
+	bodyLimit: longBodyBytes,
 	summary: 'Save the settings that are sent, all or none; unknown names are ignored, an empty password stays',
 	input: z.looseObject({}),
 	output: z.null(),
@@ -69,7 +70,15 @@ export const configAdd = endpoint({
 		title: line.min(1).max(50),
 		type: z.enum(itemTypes),
 		tip: line.max(100).default(''),
-		rule: z.union([z.array(z.string()), z.string().transform((rule) => rule.split(','))]).default([]),
+		rule: z
+			.union([
+				z.array(z.string().max(50)).max(50),
+				z
+					.string()
+					.max(500)
+					.transform((rule) => rule.split(',')),
+			])
+			.default([]),
 		extend: z.string().max(2000).default(''),
 		inputExtend: z.string().max(2000).default(''),
 		content: z.string().max(5000).default(''),
@@ -102,8 +111,8 @@ export const sendTestMail = endpoint({
 		smtp_user: line.max(255).default(''),
 		smtp_pass: z.string().max(1000).default(''),
 		smtp_verification: z.enum(['SSL', 'TLS', 'None']).catch('SSL'),
-		smtp_sender_mail: z.union([z.literal(''), z.email()]).default(''),
-		testMail: z.email(),
+		smtp_sender_mail: z.union([z.literal(''), z.email().max(254)]).default(''),
+		testMail: z.email().max(254),
 	}),
 	output: z.null(),
 });

@@ -47,5 +47,17 @@ export const configErrors = {
 		'zh-cn': '请先填写 SMTP 服务器和发件人邮箱',
 		en: 'Fill in the SMTP server and the sender address first',
 	},
+	'config.secretAgain': {
+		'zh-cn': '“{changed}”已更改，请重新输入{field}：原来的只用于原来的服务',
+		en: 'Enter {field} again: {changed} changed, and the one that is kept is for the service as it was',
+	},
+	'mail.passwordAgain': {
+		'zh-cn': '邮件服务器与已保存的不同，请重新输入密码：原来的密码只用于原来的服务器',
+		en: 'Enter the password again: the one that is kept is for the server as it is stored',
+	},
+	'mail.privateServer': {
+		'zh-cn': '邮件服务器 {host} 不在公网上；如需使用，请在环境变量 ALLOW_PRIVATE_ADDRESSES 中列出',
+		en: 'The mail server {host} is not on the open internet; to use it, name it in ALLOW_PRIVATE_ADDRESSES',
+	},
 	'mail.failed': { 'zh-cn': '邮件发送失败：{reason}', en: 'The mail could not be sent: {reason}' },
 } as const satisfies ErrorTable;

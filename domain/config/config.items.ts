@@ -1,6 +1,8 @@
+import { changeLastStep } from '#domain/kernel/text.ts';
 import { type Reading, readField, type Stored } from '#domain/resource/field.reader.ts';
 import type { Field, FieldKind, Option, Pair } from '#domain/resource/field.ts';
 import { type ValidatorName, validators } from '#domain/resource/validators.ts';
+import { masked } from '#domain/security/undo.rules.ts';
 
 /** The types an item may have: the inputs of forms. */
 export const itemTypes = [
@@ -28,6 +30,11 @@ export interface ItemShape {
 
 const choiceTypes: readonly ItemType[] = ['radio', 'checkbox', 'select', 'selects'];
 const longestText = 10_000;
+
+/** Whether what was sent for a password leaves the kept one: nothing, or the stars that stand in its place. */
+export function isKeptSecret(sent: unknown): boolean {
+	return sent === undefined || sent === null || sent === '' || sent === masked;
+}
 
 /** Whether the item offers choices. */
 export function hasChoices(type: ItemType): boolean {
@@ -71,9 +78,7 @@ export function fieldOf(item: ItemShape): Field {
 function remoteOf({ type, input_extend }: ItemShape) {
 	if (type !== 'remoteSelect' && type !== 'remoteSelects') return undefined;
 	const address = /^\/admin\/([\w.]+)\/index$/.exec(String(input_extend?.['remote-url'] ?? ''))?.[1] ?? 'auth.Admin';
-	const resource = address
-		.replaceAll('.', '/')
-		.replace(/[^/]+$/, (last) => last.charAt(0).toLowerCase() + last.slice(1));
+	const resource = changeLastStep(address.replaceAll('.', '/'), (last) => last.charAt(0).toLowerCase() + last.slice(1));
 	return { resource, table: '', label: String(input_extend?.['field'] ?? 'name') };
 }
 
@@ -108,7 +113,7 @@ export function wireValue(type: ItemType, stored: string | null): ItemValue {
 		case 'remoteSelects':
 			return text === '' ? [] : text.split(',');
 		case 'password':
-			return '';
+			return text === '' ? '' : masked;
 		default:
 			return text;
 	}

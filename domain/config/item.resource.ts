@@ -58,7 +58,7 @@ export function itemResource(groups: Readonly<Record<string, string>>, group = '
 		name: 'routine/config',
 		table: 'config',
 		title: words('配置项', 'setting'),
-		icon: 'sliders-horizontal',
+		icon: 'fa fa-sliders',
 		times: false,
 		actions: ['add'],
 		fields: {

@@ -7,7 +7,7 @@ import {
 	crowdUpdateOutput,
 } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 
 const listInput = z.object({
@@ -95,6 +95,7 @@ export const adminAddCrowd = endpoint({
 	path: shop('add'),
 	audience: 'admin',
 	node: node('add'),
+	bodyLimit: longBodyBytes,
 	summary: 'Makes a draft with its tiers.',
 	input: crowdForm,
 	output: moved,
@@ -105,6 +106,7 @@ export const adminEditCrowd = endpoint({
 	path: shop('edit'),
 	audience: 'admin',
 	node: node('edit'),
+	bodyLimit: longBodyBytes,
 	summary: 'Saves the form; after the first paid support goal, times and prices stay as they are.',
 	input: editInput,
 	output: moved,
@@ -126,7 +128,7 @@ export const adminDeleteCrowd = endpoint({
 	audience: 'admin',
 	node: node('del'),
 	summary: 'Deletes drafts and refused ones.',
-	input: z.object({ ids: z.union([z.array(idInput), idInput.transform((id) => [id])]) }),
+	input: z.object({ ids: z.union([z.array(idInput).max(1000), idInput.transform((id) => [id])]) }),
 	output: z.object({ ids: z.array(z.number()) }),
 });
 
@@ -176,6 +178,7 @@ export const adminAddCrowdUpdate = endpoint({
 	path: shop('addUpdate'),
 	audience: 'admin',
 	node: node('edit'),
+	bodyLimit: longBodyBytes,
 	summary: 'Writes news for everybody or for supporters alone.',
 	input: updateInput,
 	output: updatesOutput,
@@ -231,6 +234,7 @@ export const ownAddCrowd = endpoint({
 	method: 'POST',
 	path: own('add'),
 	audience: 'merchant',
+	bodyLimit: longBodyBytes,
 	summary: 'Makes a draft with its tiers.',
 	input: crowdForm,
 	output: moved,
@@ -240,6 +244,7 @@ export const ownEditCrowd = endpoint({
 	method: 'POST',
 	path: own('edit'),
 	audience: 'merchant',
+	bodyLimit: longBodyBytes,
 	summary: 'Saves a draft or a refused crowdfunding.',
 	input: editInput,
 	output: moved,
@@ -276,6 +281,7 @@ export const ownAddCrowdUpdate = endpoint({
 	method: 'POST',
 	path: own('addUpdate'),
 	audience: 'merchant',
+	bodyLimit: longBodyBytes,
 	summary: 'Writes news for everybody or for supporters alone.',
 	input: updateInput,
 	output: updatesOutput,

@@ -1,10 +1,11 @@
+import { dayAfter, lastDays, shopDay, shopTime, startOf } from '#domain/kernel/shop-time.ts';
+
 /** The ranges of the home of the back office: today, or so many days with today. */
 export const dashboardRanges = ['today', '7', '30'] as const;
 
 export type DashboardRange = (typeof dashboardRanges)[number];
 
 const hourSeconds = 3600;
-const daySeconds = 24 * hourSeconds;
 
 /** A stretch of time that has its first second and not its last. */
 export interface Stretch {
@@ -17,23 +18,26 @@ export interface Period {
 	readonly now: Stretch;
 	/** As long, and as late in its last day. */
 	readonly before: Stretch;
-	readonly stepSeconds: number;
-	/** How many steps have begun. */
-	readonly steps: number;
+	/** The seconds at which the steps that have begun did so: hours of today, or days. */
+	readonly steps: readonly number[];
+	readonly isHourly: boolean;
 }
 
-/** The period of a range at a second; `today` is the second the shop's day began at. */
-export function periodOf(range: DashboardRange, { now, today }: { now: number; today: number }): Period {
-	const days = range === 'today' ? 1 : Number(range);
-	const since = today - (days - 1) * daySeconds;
+/** The period of a range at a second; days are the shop's, as long as they are. */
+export function periodOf(range: DashboardRange, now: number): Period {
+	const isHourly = range === 'today';
+	const count = isHourly ? 1 : Number(range);
+	const starts = lastDays(count * 2, now).map(({ start }) => start);
+	const [beforeSince = now, since = now] = [starts[0], starts[count]];
 	const until = now + 1;
-	const shift = days * daySeconds;
-	const stepSeconds = range === 'today' ? hourSeconds : daySeconds;
+	const sameTime = `${dayAfter(shopDay(now), -count)} ${shopTime(now).slice(11)}`;
 	return {
 		now: { since, until },
-		before: { since: since - shift, until: until - shift },
-		stepSeconds,
-		steps: Math.ceil((until - since) / stepSeconds),
+		before: { since: beforeSince, until: Math.min(startOf(sameTime) + 1, since) },
+		steps: isHourly
+			? Array.from({ length: Math.ceil((until - since) / hourSeconds) }, (_, hour) => since + hour * hourSeconds)
+			: starts.slice(count),
+		isHourly,
 	};
 }
 

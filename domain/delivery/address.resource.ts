@@ -13,7 +13,7 @@ export const deliveryAddressResource = defineResource({
 	name: 'shop/delivery/address',
 	table: 'delivery_address',
 	title: words('地址管理', 'Delivery addresses'),
-	icon: 'map-pin',
+	icon: 'fa fa-map-marker',
 	weigh: 'weigh',
 	label: 'contact',
 	quickSearch: ['contact', 'phone', 'detail'],

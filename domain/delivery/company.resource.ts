@@ -6,7 +6,7 @@ export const companyResource = defineResource({
 	name: 'shop/delivery/company',
 	table: 'delivery_company',
 	title: words('快递公司', 'Delivery companies'),
-	icon: 'truck',
+	icon: 'fa fa-truck',
 	weigh: 'weigh',
 	quickSearch: ['name', 'code'],
 	fields: {

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { lineEvaluateStatus, mostImages, mostLetters } from '#domain/evaluate/evaluate.rules.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
+import { ownFilesInput } from '#domain/upload/own-file.inputs.ts';
 
 const scoreInput = z.coerce.number().int().min(1).max(5);
 const contentInput = z.string().trim().max(mostLetters).default('');
-/** Pictures that were uploaded here, not addresses of somewhere else. */
-const imagesInput = z
-	.array(
-		z
-			.string()
-			.trim()
-			.max(255)
-			.regex(/^\/(?!\/)/),
-	)
-	.max(mostImages)
-	.default([]);
+const imagesInput = ownFilesInput(mostImages);
 
 /** What every reader of a review sees. */
 const reviewShape = {
@@ -112,6 +103,7 @@ export const addEvaluate = endpoint({
 	method: 'POST',
 	path: '/api/shop.Evaluate/add',
 	audience: 'member',
+	bodyLimit: longBodyBytes,
 	summary: 'Reviews lines of a received order, each once; with the last line the order is complete',
 	input: z.object({
 		order_id: idInput,

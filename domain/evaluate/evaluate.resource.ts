@@ -22,7 +22,7 @@ export const evaluateResource = defineResource({
 	name: 'shop/order/evaluate',
 	table: 'evaluate',
 	title: words('评价管理', 'Reviews'),
-	icon: 'message',
+	icon: 'fa fa-commenting-o',
 	label: 'content',
 	times: false,
 	actions: ['index'],

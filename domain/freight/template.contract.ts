@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { volumeInput, weightInput } from '#domain/goods/goods.measures.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 import { freeBy, freightBilling, freightCombine } from './freight.template.ts';
@@ -143,6 +143,7 @@ export const addTemplate = endpoint({
 	path: at('add'),
 	audience: 'admin',
 	node: node('add'),
+	bodyLimit: longBodyBytes,
 	summary: 'Makes a delivery template',
 	input: templateInput,
 	output: z.object({ id: z.number() }),
@@ -153,6 +154,7 @@ export const editTemplate = endpoint({
 	path: at('edit'),
 	audience: 'admin',
 	node: node('edit'),
+	bodyLimit: longBodyBytes,
 	summary: 'Saves a delivery template; what orders were priced by stays as a version of its own',
 	input: templateInput.extend({ id: idInput, version: versionInput }),
 	output: z.object({ id: z.number(), version: z.number() }),
@@ -216,6 +218,7 @@ export const testTemplate = endpoint({
 	path: at('test'),
 	audience: 'admin',
 	node: node('test'),
+	bodyLimit: longBodyBytes,
 	summary: 'The freight of a basket to an area by a template as it stands in the form, step by step',
 	input: z.object({
 		/** The stored template that the form edits; 0 = a new one. */

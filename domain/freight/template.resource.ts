@@ -8,7 +8,7 @@ export const templateResource = defineResource({
 	name: 'shop/delivery/template',
 	table: 'delivery_template',
 	title: words('运费模板', 'Delivery templates'),
-	icon: 'map-pin',
+	icon: 'fa fa-map-marker',
 	weigh: 'weigh',
 	actions: ['index', 'del', 'sortable'],
 	fields: {

@@ -1,3 +1,4 @@
+import { plainDecimal, withoutEndZeros } from '#domain/kernel/text.ts';
 import { type AreaTree, overlapsByRow, overlapsOf, pathOf } from './area-choice.ts';
 import type { FreightProblem } from './freight.errors.ts';
 import { type FreightBilling, freeBy, freightBilling } from './freight.template.ts';
@@ -30,7 +31,7 @@ const mostOfAQuantity = 999_999_999;
 export function readQuantity(text: string, billing: FreightBilling): number | undefined {
 	const places = quantityPlaces[billing];
 	const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim());
-	const decimals = (match?.[2] ?? '').replace(/0+$/, '');
+	const decimals = withoutEndZeros(match?.[2] ?? '');
 	if (!match || decimals.length > places) return undefined;
 	const quantity = Number(`${match[1]}${decimals.padEnd(places, '0')}`);
 	return quantity <= mostOfAQuantity ? quantity : undefined;
@@ -41,7 +42,7 @@ export function writeQuantity(quantity: number, billing: FreightBilling): string
 	const places = quantityPlaces[billing];
 	if (places === 0) return String(quantity);
 	const digits = String(quantity).padStart(places + 1, '0');
-	return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');
+	return plainDecimal(`${digits.slice(0, -places)}.${digits.slice(-places)}`);
 }
 
 /** Everything that is wrong with a template, field by field; the same before it is sent and where it is saved. */

@@ -17,7 +17,7 @@ export const classifyResource = defineResource({
 	name: 'shop/goods/classify',
 	table: 'classify',
 	title: words('商品分类', 'Categories'),
-	icon: 'folder-tree',
+	icon: 'fa fa-sitemap',
 	tree: { pid: 'pid', levels: 3 },
 	weigh: 'weigh',
 	fields: {

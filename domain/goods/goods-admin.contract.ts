@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { goodsForm, goodsTexts, seoOutput, specTexts, valueTexts } from '#domain/goods/goods.form.ts';
+import { goodsBodyBytes, goodsForm, goodsTexts, seoOutput, specTexts, valueTexts } from '#domain/goods/goods.form.ts';
 import { paramOutput } from '#domain/goods/goods.params.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
@@ -112,6 +112,7 @@ export const addGoods = endpoint({
 	path: '/admin/shop.goods.Goods/add',
 	audience: 'admin',
 	node: 'shop/goods/goods/add',
+	bodyLimit: goodsBodyBytes,
 	summary: 'Makes a goods with its spec groups and skus.',
 	input: goodsForm,
 	output: z.object({ id: z.number(), goods_no: z.string() }),
@@ -229,6 +230,7 @@ export const editGoods = endpoint({
 	path: '/admin/shop.goods.Goods/edit',
 	audience: 'admin',
 	node: 'shop/goods/goods/edit',
+	bodyLimit: goodsBodyBytes,
 	summary: 'Saves the editor; `version` tells what it was based on, a stale one is refused.',
 	input: goodsForm.extend({ id: idInput, version: z.coerce.number().int().exactOptional() }),
 	output: z.object({ id: z.number(), version: z.number() }),
@@ -244,7 +246,7 @@ export const previewGoods = endpoint({
 	output: z.object({ url: z.string(), expires: z.number() }),
 });
 
-const idsInput = z.object({ ids: z.union([z.array(idInput), idInput.transform((id) => [id])]) });
+const idsInput = z.object({ ids: z.union([z.array(idInput).max(1000), idInput.transform((id) => [id])]) });
 const moved = z.object({ ids: z.array(z.number()) });
 
 export const recycleGoods = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { weightInput } from '#domain/goods/goods.measures.ts';
 import { goodsTabs } from '#domain/goods/goods-admin.contract.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 import { listInput } from '#domain/resource/resource.contract.ts';
@@ -77,6 +77,7 @@ export const saveBulk = endpoint({
 	path: '/admin/shop.goods.Goods/bulk',
 	audience: 'admin',
 	node: 'shop/goods/goods/edit',
+	bodyLimit: longBodyBytes,
 	summary: 'Saves changes of several goods, each whole or not at all; says of each whether it was saved, and why not.',
 	input: z.object({
 		/** Whether a change of before is taken back; the goods log tells. */

@@ -8,32 +8,29 @@ import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { priceInput } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
+import { ownFileInput } from '#domain/upload/own-file.inputs.ts';
+
+/** More entries than any rule of specs and skus lets through; those rules name what is too many. */
+const mostSent = 2000;
+
+/** Two descriptions of their full length and the most variants, in any script. */
+export const goodsBodyBytes = 2 * 1024 * 1024;
 
 /** Texts of one goods in another language than the base one. */
 export const goodsTexts = z.object({
-	name: z.string().exactOptional(),
-	brief: z.string().exactOptional(),
-	detail: z.string().exactOptional(),
+	name: z.string().max(120).exactOptional(),
+	brief: z.string().max(255).exactOptional(),
+	detail: z.string().max(200_000).exactOptional(),
 });
 /** Texts of a group in another language. */
-export const specTexts = z.object({ name: z.string().exactOptional() });
+export const specTexts = z.object({ name: z.string().max(60).exactOptional() });
 /** Texts of a value in another language. */
-export const valueTexts = z.object({ value: z.string().exactOptional() });
+export const valueTexts = z.object({ value: z.string().max(120).exactOptional() });
 
 /** A picture of our own house; others are fetched or uploaded first. */
-export const pictureInput = z
-	.string()
-	.trim()
-	.max(255)
-	.regex(/^(\/(storage|static)\/\S+)?$/)
-	.default('');
+export const pictureInput = ownFileInput.default('');
 
-const filmInput = z
-	.string()
-	.trim()
-	.max(255)
-	.regex(/^(\/(storage|static)\/\S+\.(mp4|webm|mov))?$/i)
-	.default('');
+const filmInput = ownFileInput.refine((path) => path === '' || /\.(?:mp4|webm|mov)$/i.test(path)).default('');
 
 /** An id of a stored row; a negative number names a row of this form that is not stored yet. */
 const formId = z.coerce.number().int();
@@ -148,8 +145,8 @@ export const goodsForm = z.object({
 	stock_warn: z.coerce.number().int().min(0).max(1_000_000).exactOptional(),
 	weigh: z.coerce.number().int().min(-1_000_000).max(1_000_000).default(0),
 	spec_type: z.enum(specType, { error: 'spec.badType' }),
-	specs: z.array(specInput).default([]),
-	skus: z.array(skuInput).min(1),
+	specs: z.array(specInput).max(mostSent).default([]),
+	skus: z.array(skuInput).min(1).max(mostSent),
 	/** Put on shelf at once where the rules allow it. */
 	on_shelf: flagInput.default(0),
 });

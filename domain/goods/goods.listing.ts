@@ -27,7 +27,7 @@ export const goodsListing = defineResource({
 	name: 'shop/goods/goods',
 	table: 'goods',
 	title: words('商品管理', 'Goods'),
-	icon: 'shopping-bag',
+	icon: 'fa fa-shopping-bag',
 	actions: ['index'],
 	quickSearch: ['name', 'goods_no'],
 	defaultSort: ['id', 'desc'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEndZeros } from '#domain/kernel/text.ts';
 
 /** A thousand tons in grams, a thousand cubic metres in cm³: the column holds no more. */
 const mostOfAMeasure = 999_999_999;
@@ -22,7 +23,7 @@ export const volumeInput = measureInput(6, 'goods.badVolume');
 /** `"1.25"` with 3 places → `1250`; `undefined` where it is no such number or too large. */
 export function wireToMeasure(text: string | number, places: number): number | undefined {
 	const match = /^(\d{1,8})(?:\.(\d+))?$/.exec(String(text).trim());
-	const decimals = (match?.[2] ?? '').replace(/0+$/, '');
+	const decimals = withoutEndZeros(match?.[2] ?? '');
 	if (!match || decimals.length > places) return undefined;
 	const amount = Number(`${match[1]}${decimals.padEnd(places, '0')}`);
 	return amount <= mostOfAMeasure ? amount : undefined;

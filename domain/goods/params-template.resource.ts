@@ -26,7 +26,7 @@ export const paramsTemplateResource = defineResource({
 	name: 'shop/goods/paramsTemplate',
 	table: 'params_template',
 	title: words('参数模板', 'Parameter templates'),
-	icon: 'clipboard-list',
+	icon: 'fa fa-clipboard',
 	weigh: 'weigh',
 	fields: {
 		name: text('模板名称', 'Template', { required: true, max: 60 }),

@@ -12,7 +12,7 @@ export const pretagResource = defineResource({
 	name: 'shop/goods/pretags',
 	table: 'pretag',
 	title: words('预设标签', 'Tags'),
-	icon: 'tag',
+	icon: 'fa fa-tag',
 	weigh: 'weigh',
 	fields: {
 		name: text('标签', 'Tag', { required: true, max: 20, translatable: true }),

@@ -13,7 +13,7 @@ export const goodsServiceResource = defineResource({
 	name: 'shop/goods/service',
 	table: 'goods_service',
 	title: words('服务保障', 'Services'),
-	icon: 'shield-check',
+	icon: 'fa fa-shield',
 	weigh: 'weigh',
 	fields: {
 		name: text('服务名称', 'Service', { required: true, max: 20, translatable: true }),

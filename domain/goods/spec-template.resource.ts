@@ -7,7 +7,7 @@ export const specTemplateResource = defineResource({
 	name: 'shop/goods/specTemplate',
 	table: 'spec_template',
 	title: words('规格模板', 'Spec templates'),
-	icon: 'boxes',
+	icon: 'fa fa-cubes',
 	weigh: 'weigh',
 	fields: {
 		name: text('模板名称', 'Template', { required: true, max: 60 }),

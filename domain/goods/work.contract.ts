@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { templateChoiceOutput } from '#domain/freight/template.contract.ts';
-import { goodsForm } from '#domain/goods/goods.form.ts';
+import { goodsBodyBytes, goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsRow } from '#domain/goods/goods-admin.contract.ts';
 import { goodsLogOutput } from '#domain/goods/goods-audit.contract.ts';
 import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
@@ -47,6 +47,7 @@ export const addWork = endpoint({
 	method: 'POST',
 	path: '/merchant/goods.Goods/add',
 	audience: 'merchant',
+	bodyLimit: goodsBodyBytes,
 	summary: "Makes a work of the caller's own merchant.",
 	input: workForm,
 	output: saved,
@@ -56,6 +57,7 @@ export const editWork = endpoint({
 	method: 'POST',
 	path: '/merchant/goods.Goods/edit',
 	audience: 'merchant',
+	bodyLimit: goodsBodyBytes,
 	summary: 'Saves a work; where works are looked at, the watched fields of a live one wait and the rest applies.',
 	input: workForm.extend({ id: idInput, version: idInput }),
 	output: saved,

@@ -8,6 +8,9 @@ export function isPassword(text: string): boolean {
 	return /^[^&<>"'\r\n]{6,32}$/.test(text);
 }
 
+/** What a new password of staff has at least; those of before go on working. */
+export const staffPasswordMin = 8;
+
 /** A mainland mobile number. */
 export function isMobile(text: string): boolean {
 	return /^1[3-9]\d{9}$/.test(text);
@@ -15,5 +18,5 @@ export function isMobile(text: string): boolean {
 
 /** Looks like an e-mail address; whether mail arrives there, a code shows. */
 export function isEmail(text: string): boolean {
-	return text.length <= 50 && /^[^\s@<>"']+@[^\s@<>"']+\.[^\s@<>"']{2,}$/.test(text);
+	return text.length <= 50 && /^[^\s@<>"']+@(?:[^\s@<>"'.]+\.)+[^\s@<>"'.]{2,}$/.test(text);
 }

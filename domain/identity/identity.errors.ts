@@ -19,6 +19,14 @@ export const identityErrors = {
 		'zh-cn': '登录状态已失效，请重新登录',
 		en: 'The login is no longer valid, please log in again',
 	},
+	'auth.needProof': {
+		'zh-cn': '为了账号安全，请先确认密码或重新登录，再进行此操作',
+		en: 'For your security, confirm your password or log in again first',
+	},
+	'identity.loginOvertaken': {
+		'zh-cn': '账号刚刚发生变更，请重新登录',
+		en: 'The account has just changed, please log in again',
+	},
 	'identity.accountRule': {
 		'zh-cn': '用户名须为 3 到 15 位，以字母开头，只能包含字母、数字和下划线',
 		en: 'A user name has 3 to 15 letters, digits and underscores and starts with a letter',
@@ -26,6 +34,14 @@ export const identityErrors = {
 	'identity.passwordRule': {
 		'zh-cn': '密码须为 6 到 32 位，不能包含 & < > " \'',
 		en: 'A password has 6 to 32 characters, none of & < > " \'',
+	},
+	'identity.passwordCommon': {
+		'zh-cn': '这个密码太常见，容易被猜到，请换一个',
+		en: 'This password is one of the most common ones and easily guessed, choose another',
+	},
+	'identity.passwordIsName': {
+		'zh-cn': '密码不能与用户名、邮箱或手机号相同',
+		en: 'The password must not be the user name, the e-mail address or the mobile number',
 	},
 	'identity.nicknameRule': {
 		'zh-cn': '昵称只能包含汉字、字母、数字、下划线和横线',
@@ -46,10 +62,6 @@ export const identityErrors = {
 	'identity.accountDisabled': {
 		'zh-cn': '账号已被停用',
 		en: 'The account is disabled',
-	},
-	'identity.accountLocked': {
-		'zh-cn': '密码错误次数过多，请 24 小时后再试',
-		en: 'Too many wrong passwords, try again in 24 hours',
 	},
 	'identity.codeNeeded': {
 		'zh-cn': '请输入身份验证器中的 6 位验证码',

@@ -4,6 +4,7 @@ import { accountInput, passwordInput } from '#domain/identity/account.inputs.ts'
 import { loginInput, logoutInput, memberInfoOutput, siteConfigOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput } from '#domain/kernel/inputs.ts';
+import { ownFileInput } from '#domain/upload/own-file.inputs.ts';
 import { channels } from '#domain/verification/verification.rules.ts';
 
 const verificationTypes = z.array(z.enum(['email', 'mobile']));
@@ -97,7 +98,7 @@ export const changeMemberProfile = endpoint({
 			.min(1)
 			.max(50)
 			.refine((name) => /^[\p{Script=Han}\w-]+$/u.test(name), 'identity.nicknameRule'),
-		avatar: z.string().max(255).exactOptional(),
+		avatar: ownFileInput.exactOptional(),
 		gender: z.coerce.number().int().min(0).max(2).default(0),
 		birthday: z.preprocess((date) => (date === '' ? null : date), z.iso.date().nullable()).default(null),
 		motto: z.string().trim().max(255).default(''),
@@ -116,7 +117,7 @@ export const changeMemberPassword = endpoint({
 		.object({
 			oldPassword: z.string().min(1).max(64),
 			newPassword: passwordInput,
-			confirmPassword: z.string(),
+			confirmPassword: z.string().max(200),
 		})
 		.refine((form) => form.newPassword === form.confirmPassword, {
 			error: 'identity.passwordsDiffer',

@@ -58,8 +58,8 @@ export const renewRecoveryCodes = endpoint({
 	method: 'POST',
 	path: '/admin/SecondFactor/renewCodes',
 	audience: 'admin',
-	summary: 'New recovery codes, once; the old ones end. Asks for a code of the app',
-	input: z.object({ code: codeInput }),
+	summary: 'New recovery codes, once; the old ones end. Asks for the password and a code of the app',
+	input: z.object({ password: passwordInput, code: codeInput }),
 	output: codesOutput,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ruleOutput } from '#domain/access/rule.ts';
+import { headNavOutput } from '#domain/access/head-nav.ts';
 import { passwordInput } from '#domain/identity/account.inputs.ts';
 import { flagInput } from '#domain/kernel/inputs.ts';
 
@@ -10,6 +10,8 @@ export const loginInput = z.object({
 	keep: flagInput.default(0),
 	captchaId: z.string().max(64).default(''),
 	captchaInfo: z.string().max(200).default(''),
+	/** The client takes the new refresh token that comes with every refresh. */
+	rotate: flagInput.default(0),
 });
 
 /** What a logout sends; without a refresh token only the access token ends. */
@@ -99,7 +101,8 @@ export const siteConfigOutput = z.object({
 	cdnUrlParams: z.string(),
 	apiUrl: z.string(),
 	upload: uploadConfigOutput,
-	headNav: z.array(ruleOutput),
+	/** Left out where the shop's staff have put nothing into the header: an empty list would take away what a client has. */
+	headNav: z.array(headNavOutput).exactOptional(),
 	recordNumber: z.string(),
 	initialize: z.boolean(),
 	userInitialize: z.boolean(),

@@ -14,6 +14,18 @@ export const importErrors = {
 		'zh-cn': '文件不是可读取的 CSV 或 xlsx 表格',
 		en: 'The file is no CSV or xlsx table that can be read',
 	},
+	'import.unpackedTooLarge': {
+		'zh-cn': '工作簿解压后过大，最多 {max} MB',
+		en: 'The workbook unpacks to too much, at most {max} MB',
+	},
+	'import.tooHard': {
+		'zh-cn': '文件过于复杂，无法在 {seconds} 秒内读完',
+		en: 'The file is too complex to be read within {seconds} seconds',
+	},
+	'import.tooMuchText': {
+		'zh-cn': '到第 {row} 行，文件的文字已超过一次能读取的上限，请拆成几个文件',
+		en: 'Up to row {row} the file holds more text than is read at once: split it into several files',
+	},
 	'import.notCsv': {
 		'zh-cn': '第 {row} 行无法解析，请检查引号是否成对',
 		en: 'Line {row} cannot be read, check that quotes are paired',

@@ -3,6 +3,7 @@ import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportErrorCode } from '#domain/import/import.errors.ts';
 import { type ImportedGoods, type ImportedVariant, variantFields, variantKey } from '#domain/import/import.reader.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
+import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 
 const textFields = ['name', 'brief', 'keywords', 'unit', 'stock_mode', 'detail'] as const;
 
@@ -169,15 +170,10 @@ function placeChanges(
 	if (wanted !== also) changes.push({ field: 'extra_classify_ids', spec_text: '', from: also, to: wanted });
 	const from = existing.images.join(' ');
 	const to = goods.images.join(' ');
-	if (to !== '' && to !== from && goods.images.every(isOwnPicture)) {
+	if (to !== '' && to !== from && goods.images.every(isOwnFile)) {
 		changes.push({ field: 'images', spec_text: '', from, to });
 	}
 	return changes;
-}
-
-/** A picture that lies in our own house and is not fetched. */
-export function isOwnPicture(url: string): boolean {
-	return /^\/(storage|static)\//.test(url);
 }
 
 function lineBreaks(text: string): string {

@@ -221,6 +221,12 @@ function readSafe(reading: Reading, line: Line, field: ImportField, max: number)
 	return word.slice(0, max);
 }
 
+/** A code without the quote by which spreadsheets keep its zeros. */
+function codeIn({ textOf }: Reading['source'], cell: string): string {
+	const text = textOf(cell);
+	return text === cell ? cell.replace(/^'/, '') : text;
+}
+
 interface Option {
 	readonly name: string;
 	readonly value: ImportField;
@@ -257,8 +263,8 @@ function readVariant(reading: Reading, line: Line, options: readonly Option[]): 
 			if (line.cell(value).trim() === '') reader.note('error', columnOf(value), 'import.optionMissing', { name });
 			return readSafe(reading, line, value, limits.value);
 		}),
-		sku_code: readWord(reader, columnOf('sku'), line.cell('sku').replace(/^'/, ''), limits.sku),
-		barcode: readWord(reader, columnOf('barcode'), line.cell('barcode').replace(/^'/, ''), limits.barcode),
+		sku_code: readWord(reader, columnOf('sku'), codeIn(source, line.cell('sku')), limits.sku),
+		barcode: readWord(reader, columnOf('barcode'), codeIn(source, line.cell('barcode')), limits.barcode),
 		price: price ?? 0,
 		origin_price: amount(prices.origin) ?? 0,
 		cost_price: amount('cost') ?? 0,

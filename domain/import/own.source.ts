@@ -1,6 +1,6 @@
 import { type ImportField, importFields, type Line } from '#domain/import/import.fields.ts';
 import { type ImportSource, plainSource } from '#domain/import/import.source.ts';
-import { harmless } from '#domain/lists/cell.ts';
+import { beginsLikeFormula, harmless } from '#domain/lists/cell.ts';
 
 /** The columns of our own goods file, in their order. */
 export const ownFields = [
@@ -70,7 +70,7 @@ export const ownSource: ImportSource = {
 	maxKey: 32,
 	keyOf: (line) => fromSafe(line.cell('handle')).trim(),
 	isMain: (line) => line.cell('name').trim() !== '',
-	picturesOf: (line) => ({ urls: line.cell('image').split(/\s+/), position: Number.NaN }),
+	picturesOf: (line) => ({ urls: fromSafe(line.cell('image')).split(/\s+/), position: Number.NaN }),
 	textOf: fromSafe,
 	isPublished: (line: Line) =>
 		plainSource.isPublished(line) && !/off shelf|forced|recycle|强制|回收/i.test(line.cell('status')),
@@ -79,14 +79,19 @@ export const ownSource: ImportSource = {
 /** Stands between the further categories in a cell. */
 export const furtherBetween = ' | ';
 
+/** Where a quote keeps the rest of a text from being a formula, or would be taken for such a one. */
+const keptInside = /(?<=[;\t\r\n])'(?='*[ "]*[=+\-@|%＝＋－＠])/g;
+
 /** A text as it may stand in a cell of our own file, from which `fromSafe` has it back. */
 export function asSafe(text: string): string {
-	return text.startsWith("'") ? `'${text}` : harmless(text);
+	const doubled = text.replace(keptInside, "''");
+	return doubled.startsWith("'") ? `'${harmless(doubled)}` : harmless(doubled);
 }
 
 /** The text of a cell that was kept from being a formula. */
 export function fromSafe(cell: string): string {
-	if (!cell.startsWith("'")) return cell;
-	const rest = cell.slice(1);
-	return rest.startsWith("'") || harmless(rest) !== rest ? rest : cell;
+	const text = cell.replace(keptInside, '');
+	if (!text.startsWith("'")) return text;
+	const rest = text.slice(1);
+	return rest.startsWith("'") || beginsLikeFormula(rest) ? rest : text;
 }

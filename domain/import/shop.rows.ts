@@ -1,6 +1,7 @@
 import { type ImportField, importFields, type Mapping, optionFields } from '#domain/import/import.fields.ts';
 import { fieldsOf, type ImportSource } from '#domain/import/import.source.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { replaceTags } from '#domain/kernel/text.ts';
 
 /** One product or variant of a running shop, by what a file would say of it. */
 export type ShopRow = Partial<Record<ImportField, string>>;
@@ -143,8 +144,7 @@ function optionCells(options: readonly (readonly [string, string])[]): ShopRow {
 }
 
 function withoutTags(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, ' ')
+	return replaceTags(html, () => ' ')
 		.replace(/\s+/g, ' ')
 		.trim();
 }

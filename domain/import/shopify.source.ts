@@ -34,7 +34,7 @@ export const shopifySource: ImportSource = {
 	},
 	required: ['handle', 'name', 'option1Name', 'option1Value', 'price'],
 	unread:
-		/^(Vendor|Product Category|Standardized Product Type|Custom Product Type|Variant (Inventory (Tracker|Policy)|Fulfillment Service|Taxable|Weight Unit|Tax Code)|Image Alt Text|Gift Card|SEO (Title|Description)|Google Shopping.*|Option[123] Linked To|Included.*|Price.*|Compare At Price.*|Unit Price.*|.*\(product\.metafields\..*)$/,
+		/^(Vendor|Product Category|Standardized Product Type|Custom Product Type|Variant (Inventory (Tracker|Policy)|Fulfillment Service|Taxable|Weight Unit|Tax Code)|Image Alt Text|Gift Card|SEO (Title|Description)|Google Shopping.*|Option[123] Linked To|Included.*|Price.*|Compare At Price.*|Unit Price.*|(?:[^(]|\((?!product\.metafields\.))*\(product\.metafields\..*)$/,
 	isVariant: (line, isOnly) =>
 		isOnly || (['option1Value', 'price', 'sku'] as const).some((field) => line.cell(field).trim() !== ''),
 	hasNoOptions: isDefaultTitle,

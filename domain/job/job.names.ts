@@ -14,6 +14,7 @@ export const jobNames = [
 	'crowdfunding.mail',
 	'order.follow',
 	'refund.follow',
+	'upload.bare',
 	'verification.send',
 	'member.mail',
 ] as const;

@@ -19,6 +19,7 @@ export const jobWords: Readonly<Record<JobName, Texts>> = {
 	'crowdfunding.tell': { 'zh-cn': '通知众筹支持者', en: 'Tell supporters of news' },
 	'crowdfunding.mail': { 'zh-cn': '发送众筹动态邮件', en: 'Mail a supporter' },
 	'verification.send': { 'zh-cn': '发送邮件验证码', en: 'Mail a code' },
+	'upload.bare': { 'zh-cn': '清除图片中的拍摄信息', en: 'Clear pictures of what cameras noted' },
 	'member.mail': { 'zh-cn': '发送会员邮件', en: 'Mail a member' },
 };
 

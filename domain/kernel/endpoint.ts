@@ -1,5 +1,11 @@
 import type { z } from 'zod';
 
+/** How many bytes a body may have where its contract names no other limit; one for everybody never has another. */
+export const usualBodyBytes = 64 * 1024;
+
+/** A long form: a template with thousands of areas, a thousand parcels, all settings at once. */
+export const longBodyBytes = 512 * 1024;
+
 /** Who may call: the three audiences, or anybody. */
 export type Audience = 'admin' | 'member' | 'merchant' | 'public';
 
@@ -15,6 +21,8 @@ export interface EndpointShape {
 	download?: boolean;
 	/** The same for everybody and kept for up to a second, told anew when its content changes; a GET for the public. */
 	shared?: boolean;
+	/** How many bytes its body may have, where that is more than usual; never for the public. */
+	bodyLimit?: number;
 	/** One sentence for the API documentation. */
 	summary: string;
 	/** Query and body merged, as the client sends it. */

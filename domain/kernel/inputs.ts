@@ -27,3 +27,15 @@ export const pageInput = {
 		.default(10)
 		.catch(10),
 };
+
+/** Values by name, so many at most. */
+export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
+	key: Key,
+	value: Value,
+	max: number,
+) {
+	return z
+		.record(key, value)
+		.refine((record) => Object.keys(record).length <= max, { error: 'input.tooMany', params: { max } })
+		.meta({ maxProperties: max });
+}

@@ -33,6 +33,10 @@ export const kernelErrors = {
 		'zh-cn': '{field}必须是最多两位小数的金额',
 		en: '{field} must be an amount with at most 2 decimals',
 	},
+	'input.foreignFile': {
+		'zh-cn': '{field}只能使用上传到本站的文件',
+		en: '{field} takes files that were uploaded to this shop only',
+	},
 	'input.tooMany': { 'zh-cn': '{field}最多 {max} 项', en: '{field} takes at most {max} entries' },
 	'input.entry': { 'zh-cn': '{field}第 {place} 项的{part}不正确', en: '{field}, entry {place}: {part} is not valid' },
 	'input.entryEmpty': {
@@ -51,13 +55,41 @@ export const kernelErrors = {
 		en: 'The shop is very busy. Please try again in a moment',
 	},
 	'http.blocked': { 'zh-cn': '您所在的地址禁止访问', en: 'Access from your address is blocked' },
-	'http.bodyTooLarge': { 'zh-cn': '提交的内容过大', en: 'The request body is too large' },
+	'http.badHost': { 'zh-cn': '请求的主机名不正确', en: 'The host that is asked for is not a valid one' },
+	'http.wrongHost': {
+		'zh-cn': '本站的地址是 {site}，不接受其他主机名',
+		en: 'This shop is found at {site} and answers under no other name',
+	},
+	'http.bodyTooLarge': {
+		'zh-cn': '提交的内容过大，最多 {max} KB',
+		en: 'The request body is too large, at most {max} KB',
+	},
+	'http.bodyTooDeep': {
+		'zh-cn': '提交的内容嵌套过深，最多 {max} 层',
+		en: 'The request body is nested too deeply, at most {max} levels',
+	},
+	'http.bodyTooMany': {
+		'zh-cn': '提交的内容条目过多，最多 {max} 项',
+		en: 'The request body has too many entries, at most {max}',
+	},
+	'http.queryTooMany': {
+		'zh-cn': '地址中的参数过多，最多 {max} 个',
+		en: 'The address has too many parameters, at most {max}',
+	},
+	'http.headTooLarge': {
+		'zh-cn': '请求地址与请求头过长，合计最多 {max} KB',
+		en: 'The address and headers of the request are too long, at most {max} KB together',
+	},
 	'http.badBody': { 'zh-cn': '提交的内容无法解析', en: 'The request body cannot be read' },
 	'http.tooManyRequests': {
 		'zh-cn': '操作过于频繁，请 {seconds} 秒后再试',
 		en: 'Too many attempts, try again in {seconds} seconds',
 	},
-	'http.stopping': { 'zh-cn': '服务正在重启，请稍后再试', en: 'The service is restarting, please try again' },
+	'http.full': {
+		'zh-cn': '服务器存储空间不足，暂时无法保存，请稍后再试',
+		en: 'The server has no space left to keep this, please try again later',
+	},
+	'http.unavailable': { 'zh-cn': '服务正在重启，请稍后再试', en: 'The service is restarting, please try again' },
 	'row.unknown': { 'zh-cn': '记录不存在或已被删除', en: 'The record does not exist or was deleted' },
 	'row.conflict': { 'zh-cn': '已存在相同的{field}', en: 'The same {field} already exists' },
 	'row.inUse': { 'zh-cn': '记录正被 {user} 使用，不能删除', en: 'The record is used by {user} and cannot be deleted' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { maskedPhone } from './masked-phone.ts';
+import { couldBePhone, maskedPhone, withMaskedPhones } from './masked-phone.ts';
 
 test('a number keeps its length, its beginning and its end', () => {
 	expect(maskedPhone('13800138000')).toBe('138****8000');
@@ -17,4 +17,28 @@ test('no number of three digits and more is shown whole', () => {
 			expect(maskedPhone(phone)).toContain('*');
 		}),
 	);
+});
+
+test('an address in one line keeps everything but its number', () => {
+	expect(withMaskedPhones('周砚 13800000002 上海市 浦东新区 2 号 1201 室')).toBe(
+		'周砚 138****0002 上海市 浦东新区 2 号 1201 室',
+	);
+	expect(withMaskedPhones('Vic 0571-88888888 3-2-1201')).toBe('Vic 057******8888 3-2-1201');
+	expect(withMaskedPhones('Vic +8613800138000 12 Rd')).toBe('Vic +86*******8000 12 Rd');
+	expect(withMaskedPhones('518057')).toBe('518057');
+});
+
+test('whole phones are told from names, short numbers and those of orders', () => {
+	const phones = [
+		'13800138000',
+		' 138 0013-8000',
+		'+8613800138000',
+		'0571-88888888',
+		'1234567',
+		'138\u00000013\u00008000',
+	];
+	for (const phone of phones) expect(couldBePhone(phone)).toBe(true);
+	for (const text of ['', '8000', '123456', '2026112308485200012345', '茶碗 13800138000', 'T13800138000']) {
+		expect(couldBePhone(text)).toBe(false);
+	}
 });

@@ -5,3 +5,23 @@ export function maskedPhone(phone: string): string {
 	const hidden = '*'.repeat(phone.length - shown);
 	return phone.slice(0, shown - last) + hidden + phone.slice(phone.length - last);
 }
+
+/** A number that is shown like this leads nowhere: it is not copied and not called. */
+export function isMaskedPhone(phone: string): boolean {
+	return phone.includes('*');
+}
+
+/** A text, for example an address in one line, with every number masked that could be a phone's. */
+export function withMaskedPhones(text: string): string {
+	return text.replace(/\d{3,4}-\d{7,8}|\+?\d{7,}/g, maskedPhone);
+}
+
+/** The longest numbers of phones have 15 digits; those of orders, refunds and payments are longer. */
+const phoneDigits = { least: 7, most: 15 };
+
+/** Whether a text could be a whole phone number, however it is written. */
+export function couldBePhone(text: string): boolean {
+	if (/\p{L}/u.test(text)) return false;
+	const { length } = text.replace(/\D/g, '');
+	return length >= phoneDigits.least && length <= phoneDigits.most;
+}

@@ -10,6 +10,8 @@ export interface RefusalOptions {
 	readonly envelope?: number;
 	readonly data?: unknown;
 	readonly field?: string;
+	/** Set where nothing is wrong with what was asked: the server cannot do it now, and can in so many seconds. */
+	readonly retryAfterSeconds?: number;
 }
 
 /** The one way to say no: thrown anywhere, turned into an envelope once, at the edge. */
@@ -22,6 +24,8 @@ export class Refusal extends Error {
 	readonly data: unknown;
 	/** The one field of the form that it is about; `data.fields` has its text beside what `data` holds. */
 	readonly field: string | undefined;
+	/** Answered as HTTP 503 where it is set. */
+	readonly retryAfterSeconds: number | undefined;
 
 	constructor(code: string, facts: Facts, options: RefusalOptions = {}) {
 		super(`${code} ${JSON.stringify(facts)}`);
@@ -31,5 +35,6 @@ export class Refusal extends Error {
 		this.envelope = options.envelope ?? envelopeCode.failed;
 		this.data = options.data ?? null;
 		this.field = options.field;
+		this.retryAfterSeconds = options.retryAfterSeconds;
 	}
 }

@@ -4,7 +4,16 @@ export type Cell = string | number | null;
 /** Spreadsheets take a text that begins so for a formula; full-width signs too. */
 const looksLikeFormula = /^[\t\r\n ]*[=+\-@|%＝＋－＠]|^[\t\r\n]/;
 
-/** A text that no spreadsheet program will run. */
+/** Where a program whose language writes lists with semicolons begins a cell of its own, quotes or not. */
+const innerFormula = /(?<=[;\t\r\n])(?=[ "]*[=+\-@|%＝＋－＠])/g;
+
+/** A text that no spreadsheet program will run, wherever it parts it; what is harmless already stays as it is. */
 export function harmless(text: string): string {
-	return looksLikeFormula.test(text) ? `'${text}` : text;
+	const whole = text.replace(innerFormula, "'");
+	return looksLikeFormula.test(text) ? `'${whole}` : whole;
+}
+
+/** Whether a text would be taken for a formula by its beginning. */
+export function beginsLikeFormula(text: string): boolean {
+	return looksLikeFormula.test(text);
 }

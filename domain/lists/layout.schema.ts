@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { boundedRecord } from '#domain/kernel/inputs.ts';
 import { columnWidths, densities, type GridLayout } from '#domain/lists/layout.ts';
 
 const columnKey = z
@@ -8,8 +9,8 @@ const columnKey = z
 
 /** A layout as it comes from a browser. */
 export const layoutInput: z.ZodType<GridLayout, GridLayout> = z.object({
-	hidden: z.record(columnKey, z.boolean()).exactOptional(),
+	hidden: boundedRecord(columnKey, z.boolean(), 200).exactOptional(),
 	order: z.array(columnKey).max(200).exactOptional(),
-	widths: z.record(columnKey, z.number().int().min(columnWidths.min).max(columnWidths.max)).exactOptional(),
+	widths: boundedRecord(columnKey, z.number().int().min(columnWidths.min).max(columnWidths.max), 200).exactOptional(),
 	density: z.enum(densities).exactOptional(),
 });

@@ -18,7 +18,7 @@ export const moneyLogResource = defineResource({
 	table: 'money_log',
 	alias: 'user_money_log',
 	title: words('会员余额变动', 'Balance changes'),
-	icon: 'wallet',
+	icon: 'el-icon-Wallet',
 	actions: ['index', 'add'],
 	fields: {
 		user_id: member,
@@ -43,7 +43,7 @@ export const scoreLogResource = defineResource({
 	table: 'score_log',
 	alias: 'user_score_log',
 	title: words('会员积分变动', 'Points changes'),
-	icon: 'coins',
+	icon: 'el-icon-Coin',
 	actions: ['index', 'add'],
 	fields: {
 		user_id: member,

@@ -26,7 +26,7 @@ export const memberGroupResource = defineResource({
 	table: 'member_group',
 	alias: 'user_group',
 	title: words('会员分组', 'Member groups'),
-	icon: 'users',
+	icon: 'fa fa-users',
 	fields,
 });
 

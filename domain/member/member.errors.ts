@@ -26,4 +26,8 @@ export const memberErrors = {
 		'zh-cn': '“{name}”里还有 {count} 位会员，请先把他们移到其他分组',
 		en: 'There are {count} members in "{name}"; move them to another group first',
 	},
+	'memberRule.gives': {
+		'zh-cn': '此修改会让拥有规则“{name}”的会员分组得到新的权限，需要“会员分组 编辑”权限',
+		en: 'That would give member groups new permissions by "{name}"; it takes the permission to edit member groups',
+	},
 } as const satisfies ErrorTable;

@@ -15,9 +15,6 @@ import {
 } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
-/** The portrait of who has none. */
-export const defaultAvatar = '/static/images/avatar.png';
-
 const readOnly = { form: false } as const;
 // No index serves these, and every order would have to keep one of balance or points.
 const byName = { search: 'byName', sort: 'byName' } as const;
@@ -50,7 +47,7 @@ const fields = {
 		options: [option('0', '未知', 'Not told'), option('1', '男', 'Male'), option('2', '女', 'Female')],
 	}),
 	mobile: text('手机号', 'Mobile', { ...unsorted, max: 11, pattern: '1[3-9]\\d{9}' }),
-	email: text('邮箱', 'E-mail', { ...unsorted, max: 50, pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+' }),
+	email: text('邮箱', 'E-mail', { ...unsorted, max: 50, pattern: '[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+' }),
 	birthday: date('生日', 'Birthday', { hidden: true }),
 	money: money('余额', 'Balance', { ...readOnly, ...byName }),
 	score: number('积分', 'Points', { ...readOnly, ...byName }),
@@ -79,7 +76,7 @@ export const memberResource = defineResource({
 	table: 'member',
 	alias: 'user',
 	title: words('会员账号', 'Member accounts'),
-	icon: 'user',
+	icon: 'fa fa-user-o',
 	label: 'username',
 	quickSearch: ['username', 'nickname', 'id'],
 	fields,

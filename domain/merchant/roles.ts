@@ -1,17 +1,20 @@
 /** What a merchant's people may do beyond reading their shop's orders and works. */
-type Duty = 'money' | 'ship' | 'refund' | 'reply' | 'works';
+type Duty = 'money' | 'ship' | 'contact' | 'refund' | 'reply' | 'works' | 'backers';
 
 const rolesOf: Readonly<Record<Duty, readonly string[]>> = {
 	money: ['owner', 'manager', 'finance'],
 	ship: ['owner', 'manager', 'order'],
+	contact: ['owner', 'manager', 'order', 'service'],
 	refund: ['owner', 'manager', 'order'],
 	reply: ['owner', 'manager', 'order', 'service'],
 	works: ['owner', 'manager', 'goods'],
+	backers: ['owner', 'manager', 'goods', 'order', 'finance'],
 };
 
 /**
- * Whether somebody of a merchant may see its income and books (`money`), send parcels and end unpaid orders (`ship`), answer
- * refunds and wishes to cancel (`refund`) or reviews (`reply`), or change works (`works`).
+ * Whether somebody of a merchant may see its income and books (`money`), send parcels and end unpaid orders (`ship`), see
+ * whom to call about an order (`contact`), answer refunds and wishes to cancel (`refund`) or reviews (`reply`), change works
+ * and their crowdfundings (`works`), or see who supports a crowdfunding with how much (`backers`).
  */
 export function roleMay({ role, isMaster }: { role: string; isMaster: boolean }, duty: Duty): boolean {
 	return isMaster || rolesOf[duty].includes(role);

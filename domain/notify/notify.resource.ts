@@ -10,7 +10,7 @@ export const notifyResource = defineResource({
 	name: 'shop/notify/notify',
 	table: 'notify',
 	title: words('消息通知', 'Notices'),
-	icon: 'bell',
+	icon: 'fa fa-bell-o',
 	label: 'message',
 	times: false,
 	actions: ['index'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#domain/kernel/endpoint.ts';
+import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 
 /** More than one request should ship. */
 export const mostBulkRows = 1000;
@@ -42,6 +42,7 @@ export const runBulkShip = endpoint({
 	path: '/admin/shop.order.Ship/run',
 	audience: 'admin',
 	node: 'shop/order/ship/run',
+	bodyLimit: longBodyBytes,
 	summary: 'Ships the given rows, each order for itself: what is refused leaves the others alone.',
 	input: z.object({ rows: z.array(z.object(bulkRow)).min(1).max(mostBulkRows) }),
 	output: z.object({ rows: z.array(checkedRow), shipped: z.number(), refused: z.number() }),

@@ -25,7 +25,7 @@ const ordersInput = {
 	quickSearch: z.string().trim().max(100).default(''),
 	status: z.string().max(20).default(''),
 	order_no: z.string().trim().max(40).default(''),
-	order: z.string().default('').catch(''),
+	order: listInput.shape.order,
 	search: listInput.shape.search,
 	...chosenInput,
 } as const;

@@ -14,7 +14,7 @@ export const adminRemarkOrder = endpoint({
 	input: z.object({
 		id: idInput,
 		remark: remarkInput,
-		flag: z.coerce.string().pipe(z.enum(orderFlagCodes)).default('0'),
+		flag: z.coerce.string().max(20).pipe(z.enum(orderFlagCodes)).default('0'),
 	}),
 	output: z.object({ id: z.number(), order_no: z.string(), admin_remark: z.string(), flag: z.enum(orderFlagCodes) }),
 });

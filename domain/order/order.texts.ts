@@ -1,4 +1,5 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
+import { withMaskedPhones } from '#domain/kernel/masked-phone.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { timerStepTexts } from '#domain/timer/timer.words.ts';
 
@@ -145,6 +146,16 @@ const channelTexts: Readonly<Record<PaidBy, Texts>> = {
 	mock: { 'zh-cn': '模拟支付', en: 'mock payment' },
 	offline: { 'zh-cn': '线下收款', en: 'offline' },
 };
+
+/** The same facts for a reader who is not to know whom to call: addresses that an order was sent to hold a number. */
+export function factsWithoutPhones(key: string, facts: OrderLogFacts): OrderLogFacts {
+	if (key !== ('order.log.addressChanged' satisfies OrderLogKey)) return facts;
+	const told = Object.entries(facts).map(([name, fact]) => [
+		name,
+		typeof fact === 'string' ? withMaskedPhones(fact) : fact,
+	]);
+	return Object.fromEntries(told);
+}
 
 /** A log row's sentence in the reader's language; facts that have a word in each language are given in it, too. */
 export function orderLogText(key: string, facts: OrderLogFacts, language: Language): string {

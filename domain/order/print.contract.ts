@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idsInput } from '#domain/kernel/ids.ts';
+import { boundedRecord } from '#domain/kernel/inputs.ts';
 
 /** The sheets of an order. */
 export const printKinds = ['packing', 'waybill'] as const;
@@ -13,8 +14,9 @@ export const printOrders = endpoint({
 	path: '/admin/shop.order.Order/print',
 	audience: 'admin',
 	node: 'shop/order/order/print',
-	summary: 'What packing lists and waybills of the chosen orders say, in the order they were chosen',
-	input: z.object({ ids: idsInput }),
+	summary:
+		'What packing lists or waybills of the chosen orders say, in the order they were chosen; only a waybill says whom to call',
+	input: z.object({ ids: idsInput, kind: z.enum(printKinds).default('packing') }),
 	output: z.object({
 		list: z.array(
 			z.object({
@@ -61,7 +63,7 @@ export const markPrinted = endpoint({
 		kind: z.enum(printKinds),
 		ids: idsInput,
 		/** The `address_key` that each sheet was made with, by order. */
-		addresses: z.record(z.string(), z.string().max(32)).default({}),
+		addresses: boundedRecord(z.string().max(20), z.string().max(32), 1000).default({}),
 	}),
 	output: z.object({
 		list: z.array(z.object({ id: z.number(), print_time: z.number() })),

@@ -21,7 +21,7 @@ const listShape = {
 	audit_status: z.string().max(20).default(''),
 	status: z.string().max(20).default(''),
 	user_ship_status: z.string().max(20).default(''),
-	order: z.string().default('').catch(''),
+	order: listInput.shape.order,
 	search: listInput.shape.search,
 	...chosenInput,
 } as const;

@@ -7,19 +7,10 @@ import { refundReasonCodes } from '#domain/refund/refund.reasons.ts';
 import { refundDetailShape, refundRowShape, refundStepOutput } from '#domain/refund/refund.shapes.ts';
 import { appliedTypes } from '#domain/refund/refund.status.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';
+import { ownFilesInput } from '#domain/upload/own-file.inputs.ts';
 
 const wordsInput = z.string().trim().max(255).default('');
-/** Pictures that were uploaded here, not addresses of somewhere else. */
-export const imagesInput = z
-	.array(
-		z
-			.string()
-			.trim()
-			.max(255)
-			.regex(/^\/(?!\/)/),
-	)
-	.max(9)
-	.default([]);
+export const imagesInput = ownFilesInput(9);
 /** Made once for each opening of a form, so that sending it twice opens one refund. */
 export const requestKeyInput = z.string().trim().min(8).max(64).optional();
 export const movedRefund = z.object({ id: z.number(), refund_no: z.string(), stage: z.enum(refundStages) });

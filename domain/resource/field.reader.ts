@@ -1,6 +1,8 @@
+import { type ShopSeconds, shopClock, shopSeconds } from '#domain/kernel/shop-time.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
-import { type Entry, type Field, type Pair, shapeOf } from '#domain/resource/field.ts';
+import { type Entry, type Field, mostChosen, type Pair, shapeOf } from '#domain/resource/field.ts';
 import { isBlankRichText, missedRule, type ValidatorCode, validators } from '#domain/resource/validators.ts';
+import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 
 /** Why a value does not fit its field: an error code of the kernel and its facts, the label apart. */
 export interface FieldIssue {
@@ -15,6 +17,7 @@ export interface FieldIssue {
 		| 'input.number'
 		| 'input.money'
 		| ValidatorCode
+		| 'input.foreignFile'
 		| 'input.tooMany'
 		| 'input.tooFew'
 		| 'input.entry'
@@ -34,7 +37,15 @@ export type Stored = string | number | readonly string[] | readonly Pair[] | rea
 export function readField(field: Field, raw: unknown): Reading {
 	if (isEmpty(raw) || (field.kind === 'editor' && isBlankRichText(String(raw))))
 		return field.required ? issue('input.required') : { value: emptyValue(field) };
-	return ruleIssue(field, raw) ?? readKind(field, raw);
+	return ruleIssue(field, raw) ?? foreignIssue(field, raw) ?? readKind(field, raw);
+}
+
+/** Files are shown to others: none from another house, which could tell who looks. */
+function foreignIssue({ kind }: Field, raw: unknown): { issue: FieldIssue } | undefined {
+	if (kind === 'image' || kind === 'file')
+		return isOwnFile(String(raw).trim()) ? undefined : issue('input.foreignFile');
+	if (kind !== 'images' && kind !== 'files') return undefined;
+	return listed(raw).every(isOwnFile) ? undefined : issue('input.foreignFile');
 }
 
 /** Which named check the value misses; lists and times are checked by their kind alone. */
@@ -107,9 +118,12 @@ function isEmpty(raw: unknown): boolean {
 	return raw === undefined || raw === null || raw === '' || (Array.isArray(raw) && raw.length === 0);
 }
 
-/** `9:30` and `09:30` are `09:30:00`. */
+/** `9:30` and `09:30` are `09:30:00`; of a whole date-time it is the time of day, the shop's where it names a zone. */
 function withSeconds(raw: unknown): unknown {
-	const parts = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(String(raw).trim());
+	const text = String(raw).trim();
+	const isZoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && Number.isFinite(Date.parse(text));
+	const clock = isZoned ? shopClock(Date.parse(text) / 1000) : text.replace(/^\d{4}-\d{2}-\d{2}[ T](?=\d)/, '');
+	const parts = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?$/.exec(clock);
 	return parts ? [(parts[1] ?? '').padStart(2, '0'), parts[2], parts[3] ?? '00'].join(':') : raw;
 }
 
@@ -164,11 +178,16 @@ function readId(field: Field, raw: unknown): Reading {
 }
 
 function readList(field: Field, raw: unknown): Reading {
-	const entries = (Array.isArray(raw) ? raw.map(String) : String(raw).split(',')).filter((entry) => entry !== '');
+	const entries = listed(raw);
 	const known = field.options?.map((option) => option.value);
 	if (known && entries.some((entry) => !known.includes(entry))) return issue('input.notInList');
 	if (entries.some((entry) => !isEntry(field, entry))) return invalid;
 	return withinCount(field, entries.length) ?? { value: entries };
+}
+
+/** Lists come as such or as one text with commas. */
+function listed(raw: unknown): string[] {
+	return (Array.isArray(raw) ? raw.map(String) : String(raw).split(',')).filter((entry) => entry !== '');
 }
 
 function isEntry(field: Field, entry: string): boolean {
@@ -217,7 +236,8 @@ function readEntry(field: Field, sent: Entry): { value: Entry } | { part: Field;
 }
 
 function withinCount(field: Field, count: number): Reading | undefined {
-	if (field.max !== undefined && count > field.max) return issue('input.tooMany', { max: field.max });
+	const { max = mostChosen } = field;
+	if (count > max) return issue('input.tooMany', { max });
 	if (field.min !== undefined && count < field.min) return issue('input.tooFew', { min: field.min });
 	return undefined;
 }
@@ -229,8 +249,7 @@ function readDate(raw: unknown): Reading {
 
 /** `YYYY-MM-DD` of a date that exists; a time of day behind it is dropped. */
 export function dayOf(raw: unknown): string | undefined {
-	const day = String(raw).trim().slice(0, 10);
-	return day.includes('-') && momentOf(day) !== undefined ? day : undefined;
+	return wallOf(raw)?.slice(0, 10);
 }
 
 function readMoment(raw: unknown): Reading {
@@ -238,18 +257,30 @@ function readMoment(raw: unknown): Reading {
 	return seconds === undefined ? issue('input.date') : { value: seconds };
 }
 
-/** Unix seconds from unix seconds or from `YYYY-MM-DD[ HH:mm[:ss]]` in the time zone of the process. */
+/** Unix seconds from unix seconds or from `YYYY-MM-DD[ HH:mm[:ss]]` by the shop's clock. */
 export function momentOf(raw: unknown): number | undefined {
+	return momentsOf(raw)?.first;
+}
+
+/** The same for who compares: the first and the last second that a time stands for. */
+export function momentsOf(raw: unknown): ShopSeconds | undefined {
 	const text = String(raw).trim();
-	if (/^\d{1,12}$/.test(text)) return Number(text);
-	const match = /^([1-9]\d{3})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
+	if (/^\d{1,12}$/.test(text)) return { first: Number(text), last: Number(text) };
+	const wall = wallOf(text);
+	return wall === undefined ? undefined : shopSeconds(wall);
+}
+
+/** `YYYY-MM-DD HH:mm:ss` of a time that a calendar and a clock can show. */
+function wallOf(raw: unknown): string | undefined {
+	const match = /^([1-9]\d{3})-(\d{1,2})-(\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(String(raw).trim());
 	if (!match) return undefined;
-	const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-		.slice(1)
-		.map((part) => Number(part ?? 0));
-	const moment = new Date(year, month - 1, day, hour, minute, second);
-	const isReal = moment.getMonth() === month - 1 && moment.getDate() === day && hour < 24 && minute < 60 && second < 60;
-	return isReal ? Math.floor(moment.getTime() / 1000) : undefined;
+	const [year = '', ...parts] = match.slice(1).map((part) => (part ?? '').padStart(2, '0'));
+	const [month, day, hour, minute, second] = parts;
+	const wall = `${year}-${month}-${day}T${hour}:${minute}:${second}`;
+	const at = new Date(`${wall}Z`);
+	// A day that the month does not have would be one of the next month.
+	const isReal = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(wall);
+	return isReal ? wall.replace('T', ' ') : undefined;
 }
 
 const invalid = issue('input.invalid');

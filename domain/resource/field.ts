@@ -115,7 +115,10 @@ export interface Field<Kind extends FieldKind = FieldKind, Value = unknown> {
 	readonly when?: { readonly field: string; readonly is: readonly string[] };
 	/** `false` = read only: not in the form, ignored on input. */
 	readonly form?: boolean;
-	/** `byName`: answered to who asks for it by name, but no screen offers it, as no index serves it. */
+	/**
+	 * `byName`: answered to who asks for it by name, but no screen offers it, as no index serves it; of a kind that is not
+	 * searched otherwise, by parts of its text.
+	 */
 	readonly search?: boolean | 'byName';
 	readonly sort?: boolean | 'byName';
 	readonly width?: number;
@@ -186,6 +189,9 @@ export const traits: Readonly<Record<FieldKind, Trait>> = {
 	datetime: { shape: 'moment', operator: 'RANGE', ...ordered },
 };
 
+/** So many entries a list holds where its field names no number. */
+export const mostChosen = 1000;
+
 /** How a field is stored; a switch with options holds one of their codes, any other a flag. */
 export function shapeOf(field: Field): Shape {
 	return field.kind === 'switch' && field.options ? 'code' : traits[field.kind].shape;
@@ -218,7 +224,8 @@ export function offersSort(field: Field): boolean {
 
 /** How the column is searched; absent = callers may not search it. */
 export function searchOperator(field: Field): Operator | undefined {
-	return field.search === false ? undefined : traits[field.kind].operator;
+	if (field.search === false) return undefined;
+	return traits[field.kind].operator ?? (field.search === 'byName' ? 'LIKE' : undefined);
 }
 
 /** What the entries of a `records` field go by: the first of their fields. */

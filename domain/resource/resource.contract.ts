@@ -1,28 +1,40 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { bodyBytesOf } from '#domain/resource/resource.body.ts';
 import { rowInput, rowOutput } from '#domain/resource/resource.schema.ts';
 import { controllerPath, nodeOf, type Resource } from '#domain/resource/resource.ts';
 
+/** A name that is longer than any that there is names nothing, cut or whole; refused as a whole it would be left out. */
+function cutText(max: number) {
+	return z.coerce
+		.string()
+		.overwrite((text) => text.slice(0, max))
+		.meta({ maxLength: max });
+}
+
 const searchEntry = z.object({
-	field: z.coerce.string().default(''),
-	operator: z.coerce.string().default(''),
+	field: cutText(100).default(''),
+	operator: cutText(30).default(''),
 	val: z.unknown().optional(),
-	render: z.coerce.string().default(''),
+	render: cutText(100).default(''),
 });
 
-/** The query language of every list; what cannot be understood is skipped, not refused. */
+/**
+ * The query language of every list. An entry of the search that is not whole, or has an operator that there is not, is
+ * skipped; one that names a column that the list is not searched by is refused, as its rows would be taken for the answer.
+ */
 export const listInput = z.object({
 	...pageInput,
-	order: z.string().default('').catch(''),
+	order: z.string().max(200).default('').catch(''),
 	quickSearch: z.string().trim().max(200).catch(''),
 	search: z
 		.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(searchEntry.catch(noEntry)).max(100))
 		.default([])
 		.catch([]),
-	initKey: z.string().default('').catch(''),
+	initKey: cutText(100).default('').catch(''),
 	initValue: z.unknown().optional(),
-	initOperator: z.string().default('in').catch('in'),
+	initOperator: cutText(30).default('in').catch('in'),
 	select: z.unknown().optional().transform(isTruthy),
 	isTree: z
 		.unknown()
@@ -71,6 +83,7 @@ export function resourceContracts(resource: Resource) {
 			path: `${path}/add`,
 			audience: 'admin',
 			node: nodeOf(resource, 'add'),
+			bodyLimit: bodyBytesOf(resource),
 			summary: `${title}: add a row`,
 			input: documented(rowInput(resource, 'add')),
 			output: z.object({ id: z.number() }),
@@ -89,6 +102,7 @@ export function resourceContracts(resource: Resource) {
 			path: `${path}/edit`,
 			audience: 'admin',
 			node: nodeOf(resource, 'edit'),
+			bodyLimit: bodyBytesOf(resource),
 			summary: `${title}: save what was sent of a row`,
 			input: documented(rowInput(resource, 'edit').extend({ [pk]: idInput }), { [pk]: idInput }),
 			output: noAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language, Texts } from '#domain/kernel/language.ts';
 import { readField } from '#domain/resource/field.reader.ts';
-import { type Field, isEditable, isListed, shapeOf } from '#domain/resource/field.ts';
+import { type Field, isEditable, isListed, mostChosen, shapeOf } from '#domain/resource/field.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -11,6 +11,7 @@ function sentSchema(field: Field): JsonSchema {
 	const rules = field.rules ? ` (${field.rules.join(', ')})` : '';
 	const description = `${field.label.en} / ${field.label['zh-cn']}${rules}`;
 	const values = field.options?.map((option) => option.value);
+	const most = field.max ?? mostChosen;
 	switch (shapeOf(field)) {
 		case 'flag':
 			return { enum: [0, 1], description };
@@ -21,12 +22,14 @@ function sentSchema(field: Field): JsonSchema {
 		case 'id':
 			return { type: 'number', minimum: field.min, maximum: field.max, description };
 		case 'list':
-			return { type: 'array', items: { type: 'string', enum: values }, maxItems: field.max, description };
+			return { type: 'array', items: { type: 'string', enum: values, maxLength: 255 }, maxItems: most, description };
 		case 'pairs':
 		case 'records':
-			return { type: 'array', maxItems: field.max, description };
+			return { type: 'array', maxItems: most, description };
 		case 'moment':
 			return { type: 'integer', description };
+		case 'date':
+			return { type: 'string', format: 'date', description };
 		default:
 			return { type: 'string', minLength: field.min, maxLength: field.max, pattern: field.pattern, description };
 	}

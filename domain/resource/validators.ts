@@ -1,4 +1,5 @@
 import { isAccountName, isMobile, isPassword } from '#domain/identity/account.rules.ts';
+import { replaceTags } from '#domain/kernel/text.ts';
 
 /** A check of the protocol's list, by its name there. */
 export type ValidatorName = keyof typeof validators;
@@ -33,7 +34,7 @@ const shownTag = /<(?:img|video|audio|iframe|table|hr)\b/i;
 
 /** An editor's text without a word and without a picture, as `<p><br></p>` is. */
 export function isBlankRichText(html: string): boolean {
-	return !shownTag.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+	return !shownTag.test(html) && replaceTags(html, () => '').replace(/&nbsp;|\s/g, '') === '';
 }
 
 const idWeights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -54,7 +55,7 @@ function isVariableName(text: string): boolean {
 }
 
 function isUrl(text: string): boolean {
-	return /^https?:\/\/[^\s/?#"<>\\]+[^\s"<>\\]*$/i.test(text);
+	return /^https?:\/\/[^\s/?#"<>\\][^\s"<>\\]*$/i.test(text);
 }
 
 function isEmail(text: string): boolean {

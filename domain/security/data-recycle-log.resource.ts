@@ -1,7 +1,8 @@
-import { datetime, remoteSelect, text, words } from '#domain/resource/fields.ts';
+import { datetime, remoteSelect, text, textarea, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
 const readOnly = { form: false } as const;
+const besides = { ...readOnly, hidden: true, search: 'byName', sort: 'byName' } as const;
 const unsorted = { ...readOnly, sort: 'byName' } as const;
 
 /** Who did it, by which rule, from where: the columns that both logs begin with. */
@@ -20,12 +21,15 @@ export const keptByFields = {
 };
 
 export const keptWhereFields = {
-	connection: text('数据库连接', 'Connection', { ...readOnly, list: false }),
-	primary_key: text('主键', 'Primary key', { ...readOnly, list: false }),
+	connection: text('数据库连接', 'Connection', besides),
+	primary_key: text('主键', 'Primary key', besides),
 	ip: text('IP', 'IP', unsorted),
-	useragent: text('浏览器', 'Browser', { ...readOnly, list: false }),
+	useragent: text('浏览器', 'Browser', besides),
 	create_time: datetime('操作时间', 'Time', { ...readOnly, required: true }),
 };
+
+/** Sealed in its column: the list opens it and looks through it itself. */
+export const sealedField = { form: false, list: true, search: false, sort: false } as const;
 
 /** The recycle bin: deleted rows as they were. */
 export const dataRecycleLogResource = defineResource({
@@ -33,7 +37,7 @@ export const dataRecycleLogResource = defineResource({
 	table: 'security_data_recycle_log',
 	alias: 'data_recycle_log',
 	title: words('数据回收站', 'Recycle bin'),
-	icon: 'rotate-ccw',
+	icon: 'fa fa-undo',
 	label: 'title',
 	quickSearch: ['recycle.name', 'title'],
 	times: false,
@@ -53,6 +57,7 @@ export const dataRecycleLogResource = defineResource({
 		}),
 		data_table: text('数据表', 'Table', unsorted),
 		id_value: text('主键值', 'Key', unsorted),
+		data: textarea('已删除的内容', 'What was deleted', { ...sealedField, hidden: true }),
 		...keptByFields,
 		...keptWhereFields,
 	},

@@ -17,6 +17,6 @@ export const dataRecycleResource = defineResource({
 	table: 'security_data_recycle',
 	alias: 'data_recycle',
 	title: words('回收规则', 'Recycle rules'),
-	icon: 'database',
+	icon: 'fa fa-database',
 	fields: { ...ruleFields, status: status() },
 });

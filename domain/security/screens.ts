@@ -1,5 +1,6 @@
 import { type MenuSeed, withDeclared } from '#domain/access/menu.ts';
 import { adminMenus } from '#domain/access/menus.ts';
+import { changeLastStep } from '#domain/kernel/text.ts';
 import { resourceMenu } from '#domain/resource/resource.menu.ts';
 import { resources } from '#domain/resources.ts';
 
@@ -11,7 +12,7 @@ export function watchableScreens(action: 'del' | 'edit'): string[] {
 	const pages = withDeclared(adminMenus, resources.map(resourceMenu)).flatMap(pagesOf);
 	return pages
 		.filter(({ name, children }) => children?.some((button) => button.name === `${name}/${action}`))
-		.map(({ name }) => name.replace(/[^/]+$/, (last) => last.charAt(0).toUpperCase() + last.slice(1)))
+		.map(({ name }) => changeLastStep(name, (last) => last.charAt(0).toUpperCase() + last.slice(1)))
 		.filter((name) => !neverTakenBack.test(name))
 		.toSorted();
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
 import { idsInput } from '#domain/resource/resource.contract.ts';
 
-/** The screens that a rule can name, by their place in the list. */
+/** The screens that a rule can name, each by itself: clients of the protocol post the key of the one chosen. */
 const controllers = z.record(z.string(), z.string());
 
 /** The tables that a rule can name: the column of the key, and a label for every column. */

@@ -7,6 +7,10 @@ export const securityErrors = {
 		en: 'There is no screen “{screen}” that could be watched',
 	},
 	'security.screenTaken': { 'zh-cn': '这个页面已经有规则了', en: 'This screen has a rule already' },
+	'security.notYourScreen': {
+		'zh-cn': '您没有此规则原页面的相应权限，不能改为其他页面或数据表',
+		en: 'Without the permissions of the screen it watches now, a rule cannot be pointed elsewhere',
+	},
 	'security.unknownTable': { 'zh-cn': '数据表「{table}」不存在', en: 'There is no table “{table}”' },
 	'security.wrongKey': {
 		'zh-cn': '数据表「{table}」的主键是 {key}，只支持数字主键',

@@ -1,10 +1,9 @@
 import { remoteSelect, text, textarea, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
-import { keptByFields, keptWhereFields } from '#domain/security/data-recycle-log.resource.ts';
+import { keptByFields, keptWhereFields, sealedField } from '#domain/security/data-recycle-log.resource.ts';
 
 const readOnly = { form: false } as const;
 const unsorted = { ...readOnly, sort: 'byName' } as const;
-const sealed = { form: false, list: true, search: false, sort: false } as const;
 
 /** Changes of sensitive columns, one entry a column. */
 export const sensitiveDataLogResource = defineResource({
@@ -12,15 +11,15 @@ export const sensitiveDataLogResource = defineResource({
 	table: 'security_sensitive_data_log',
 	alias: 'sensitive_data_log',
 	title: words('敏感数据日志', 'Sensitive data log'),
-	icon: 'scroll-text',
+	icon: 'el-icon-List',
 	label: 'data_comment',
 	quickSearch: ['sensitive.name', 'data_comment'],
 	times: false,
 	actions: ['index', 'del'],
 	fields: {
 		data_comment: text('字段', 'Field', unsorted),
-		before: textarea('修改前', 'Before', sealed),
-		after: textarea('修改后', 'After', sealed),
+		before: textarea('修改前', 'Before', sealedField),
+		after: textarea('修改后', 'After', sealedField),
 		sensitive_id: remoteSelect('规则', 'Rule', {
 			...readOnly,
 			relation: {

@@ -7,13 +7,17 @@ const sensitiveData = {
 	table: 'security_sensitive_data',
 	alias: 'sensitive_data',
 	title: words('敏感字段规则', 'Sensitive data rules'),
-	icon: 'key',
+	icon: 'fa fa-key',
 };
 
 /** Rules of sensitive data as they are stored: changes of which columns are kept. */
 export const sensitiveDataResource = defineResource({
 	...sensitiveData,
-	fields: { ...ruleFields, data_fields: pairs('敏感字段', 'Fields', { list: true, required: true }), status: status() },
+	fields: {
+		...ruleFields,
+		data_fields: pairs('敏感字段', 'Fields', { list: true, required: true, search: 'byName' }),
+		status: status(),
+	},
 });
 
 /** The same as screens show it: `data_fields` are the labels of a list, `fields` the columns of the form. */

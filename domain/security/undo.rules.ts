@@ -23,10 +23,24 @@ export function isSecretColumn(column: string, table = ''): boolean {
 	return secretName.test(column) || (mixedColumns[table]?.includes(column) ?? false);
 }
 
+/** Whether a column, or a field of that name, holds the number somebody is called at. */
+export function isPhoneColumn(column: string): boolean {
+	return column === 'phone' || column === 'mobile';
+}
+
 /** Whether an admin may see what was kept of a screen: those who may see the screen's rows. */
 export function maySeeKept(caller: Pick<AdminCaller, 'isSuper' | 'nodes'>, watched: Watched): boolean {
 	if (caller.isSuper) return true;
 	return !accessTables.includes(watched.data_table) && caller.nodes.has(`${watched.controller_as}/index`);
+}
+
+/** Whether an admin may do on a screen what a rule watches there. */
+export function mayDoThere(
+	caller: Pick<AdminCaller, 'isSuper' | 'nodes'>,
+	watched: Watched,
+	action: 'del' | 'edit',
+): boolean {
+	return caller.isSuper || (maySeeKept(caller, watched) && caller.nodes.has(`${watched.controller_as}/${action}`));
 }
 
 /** Whether an admin may take back a delete or an edit: those who may see it and may do the like. */
@@ -36,8 +50,7 @@ export function mayUndo(
 	action: 'del' | 'edit',
 ): boolean {
 	const undo = action === 'del' ? 'security/datarecyclelog/restore' : 'security/sensitivedatalog/rollback';
-	const nodes = [undo, `${watched.controller_as}/${action}`];
-	return caller.isSuper || (maySeeKept(caller, watched) && nodes.every((node) => caller.nodes.has(node)));
+	return caller.isSuper || (caller.nodes.has(undo) && mayDoThere(caller, watched, action));
 }
 
 /** Columns that only a ledger or the stock room writes; putting an old value back would break their books. */

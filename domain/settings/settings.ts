@@ -16,6 +16,11 @@ function setting<Schema extends z.ZodType>(schema: Schema, initial: z.output<Sch
 	return { schema, initial };
 }
 
+/** A secret, kept sealed. It is meant for the service that these settings lead to, and is asked for again where one changes. */
+function secretFor<const Address extends string>(...addresses: readonly Address[]) {
+	return { ...setting(z.string(), ''), addresses };
+}
+
 /** Every setting of the shop by its key: what it may hold and what it is until somebody changes it. */
 export const settingTable = {
 	/** Where `/` leads. */
@@ -47,8 +52,7 @@ export const settingTable = {
 	'mail.server': setting(z.string().max(255), ''),
 	'mail.port': setting(z.number().int().min(1).max(65_535), 465),
 	'mail.user': setting(z.string().max(255), ''),
-	/** Sealed. */
-	'mail.password': setting(z.string(), ''),
+	'mail.password': secretFor('mail.server', 'mail.port', 'mail.user', 'mail.security'),
 	'mail.security': setting(z.enum(['SSL', 'TLS', 'None']), 'SSL'),
 	'mail.sender': setting(z.string().max(255), ''),
 
@@ -167,3 +171,18 @@ export const settingTable = {
 export type SettingKey = keyof typeof settingTable;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingTable)[Key]['schema']>;
 export type SettingValues = { readonly [Key in SettingKey]: SettingValue<Key> };
+
+/** The settings that hold a secret, each with those that say where it is sent. */
+const secrets = Object.entries(settingTable).flatMap(([key, declared]) =>
+	'addresses' in declared ? [[key as SettingKey, declared.addresses] as const] : [],
+);
+
+/** The settings that lead to another service than the one a kept secret is for. */
+export function movedAddresses(
+	secret: SettingKey,
+	changes: Readonly<Partial<SettingValues>>,
+	get: <Key extends SettingKey>(key: Key) => SettingValue<Key>,
+): SettingKey[] {
+	const addresses: readonly SettingKey[] = secrets.find(([key]) => key === secret)?.[1] ?? [];
+	return addresses.filter((key) => key in changes && changes[key] !== get(key));
+}

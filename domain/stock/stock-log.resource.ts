@@ -21,7 +21,7 @@ export const stockLogResource = defineResource({
 	table: 'stock_log_line',
 	alias: 'stock_log',
 	title: words('库存流水', 'Stock log'),
-	icon: 'scroll-text',
+	icon: 'el-icon-List',
 	label: 'id',
 	times: false,
 	actions: ['index'],

@@ -39,6 +39,8 @@ export const timerKinds = {
 	landingClear: { kind: 'landing_clear', seconds: day },
 	/** Carts of guests who have not come back are removed, at four in the morning. */
 	cartClear: { kind: 'cart_clear', seconds: day },
+	/** Counters of attempts, and devices nobody logs in by any more, are removed. */
+	attemptsClear: { kind: 'attempts_clear', seconds: 10 * minute },
 	/** Points whose time is over are taken, at two in the morning. */
 	pointsEnd: { kind: 'points_end', seconds: day },
 	/** What goods have sold is counted, where something was sold. */
@@ -49,6 +51,8 @@ export const timerKinds = {
 	parcelsFollow: { kind: 'parcels_follow', seconds: 2 * 60 * minute },
 	/** The books are checked, at three in the morning. */
 	booksCheck: { kind: 'books_check', seconds: day },
+	/** Stored pictures are freed of what was written beside them, once. */
+	picturesBare: { kind: 'pictures_bare', seconds: 0 },
 } as const;
 
 /** Upkeep that comes again and again, of the whole shop and of no single row. */
@@ -56,11 +60,13 @@ export const upkeepKinds: readonly string[] = [
 	timerKinds.securityClear.kind,
 	timerKinds.landingClear.kind,
 	timerKinds.cartClear.kind,
+	timerKinds.attemptsClear.kind,
 	timerKinds.pointsEnd.kind,
 	timerKinds.salesCount.kind,
 	timerKinds.trendCount.kind,
 	timerKinds.parcelsFollow.kind,
 	timerKinds.booksCheck.kind,
+	timerKinds.picturesBare.kind,
 ];
 
 export type TimerKind = (typeof timerKinds)[keyof typeof timerKinds]['kind'];

@@ -87,11 +87,13 @@ const turns: Readonly<Record<TimerKind, 'member' | 'seller' | 'nobody'>> = {
 	crowdfunding_end: 'nobody',
 	landing_clear: 'nobody',
 	cart_clear: 'nobody',
+	attempts_clear: 'nobody',
 	points_end: 'nobody',
 	sales_count: 'nobody',
 	trend_count: 'nobody',
 	parcels_follow: 'nobody',
 	books_check: 'nobody',
+	pictures_bare: 'nobody',
 };
 
 /** Who has to act before a timer does: of a seller's tasks the creator, unless the platform sells or has taken over. */

@@ -27,6 +27,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 		'zh-cn': '清理满 90 天的落地页日志（按日统计保留）',
 		en: 'Clear landings of ad links after 90 days; their days stay',
 	},
+	attempts_clear: { 'zh-cn': '清理过期的尝试计数', en: 'Remove old counters of attempts' },
 	cart_clear: { 'zh-cn': '清理访客 90 天未动的购物车', en: "Remove guests' carts untouched for 90 days" },
 	points_end: { 'zh-cn': '每天收回到期积分', en: 'Take points that have ended, every night' },
 	sales_count: { 'zh-cn': '每 10 秒统计商品销量', en: 'Count the sales of goods, every ten seconds' },
@@ -34,6 +35,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 		'zh-cn': '每 15 分钟统计近 7 天的销量与浏览',
 		en: 'Count what sold and was seen in 7 days, every quarter hour',
 	},
+	pictures_bare: { 'zh-cn': '清除已有图片中的拍摄信息', en: 'Clear stored pictures of what cameras noted' },
 	books_check: { 'zh-cn': '每天核对账目', en: 'Check the books every night' },
 	parcels_follow: { 'zh-cn': '每 2 小时查询在途包裹', en: 'Follow parcels every two hours' },
 };

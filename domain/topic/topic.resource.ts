@@ -9,7 +9,7 @@ export const topicResource = defineResource({
 	name: 'shop/goods/topic',
 	table: 'topic',
 	title: words('专题', 'Topics'),
-	icon: 'book-open',
+	icon: 'el-icon-Reading',
 	label: 'title',
 	quickSearch: ['title'],
 	weigh: 'weigh',

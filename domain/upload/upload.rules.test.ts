@@ -63,6 +63,7 @@ describe('the name of an attachment', () => {
 	});
 	test('that is nothing once it is cleaned is "file"', () => {
 		expect(attachmentName('???.png')).toBe('file.png');
+		expect(attachmentName('a\u0000b\u202egnp\ud800.png')).toBe('abgnp.png');
 	});
 });
 

@@ -1,3 +1,4 @@
+import { replaceTags } from '#domain/kernel/text.ts';
 /** What may be uploaded and under which name it is kept; the same rules in the browser and on the server. */
 export interface UploadLimits {
 	/** Bytes. */
@@ -62,7 +63,7 @@ export function objectName(template: string, facts: ObjectNameFacts): string {
 		topic: cleanName(facts.topic),
 		random: facts.random.slice(0, 8),
 		random32: facts.random.slice(0, 32),
-		fileName: cleanName(facts.name.replace(/\.[^./\\]*$/, '')).slice(0, shortNameLength),
+		fileName: [...cleanName(facts.name.replace(/\.[^./\\]*$/, ''))].slice(0, shortNameLength).join(''),
 		suffix,
 		'.suffix': `.${suffix}`,
 		fileSha1: facts.sha1,
@@ -70,11 +71,10 @@ export function objectName(template: string, facts: ObjectNameFacts): string {
 	return template.replace(/\{(\.?\w+)\}/g, (token, name: string) => tokens[name] ?? token);
 }
 
-/** Without white space and the characters that mean something in an address or a path. */
+/** Without white space, what is not seen or turns the writing around, and the characters that mean something in an address or a path. */
 export function cleanName(name: string): string {
-	return name
-		.replace(/<[^>]*>/g, '')
-		.replace(/[\s:@#?&=',+/\\<>"|*%]/g, '')
+	return replaceTags(name, () => '')
+		.replace(/[\s:@#?&=',+/\\<>"|*%\p{Cc}\p{Cf}\p{Cs}]/gu, '')
 		.replace(/^\.+/, '');
 }
 

@@ -5,9 +5,9 @@ import { endpoint } from '#domain/kernel/endpoint.ts';
 import { channels } from '#domain/verification/verification.rules.ts';
 
 /** An e-mail address. */
-export const emailInput = z.string().trim().refine(isEmail, 'verification.emailRule');
+export const emailInput = z.string().trim().max(254).refine(isEmail, 'verification.emailRule');
 /** A mainland mobile number. */
-export const mobileInput = z.string().trim().refine(isMobile, 'verification.mobileRule');
+export const mobileInput = z.string().trim().max(20).refine(isMobile, 'verification.mobileRule');
 const codeInput = z.string().trim().min(1).max(12);
 const channelInput = z.enum(channels);
 

@@ -9,8 +9,6 @@ export const verificationErrors = {
 	'verification.mobileRule': { 'zh-cn': '请输入正确的手机号', en: 'Enter a valid mobile number' },
 	'verification.emailTaken': { 'zh-cn': '该邮箱已被使用', en: 'This e-mail address is used by another account' },
 	'verification.mobileTaken': { 'zh-cn': '该手机号已被使用', en: 'This mobile number is used by another account' },
-	'verification.emailUnknown': { 'zh-cn': '没有使用该邮箱的账号', en: 'No account has this e-mail address' },
-	'verification.mobileUnknown': { 'zh-cn': '没有使用该手机号的账号', en: 'No account has this mobile number' },
 	'verification.notYours': {
 		'zh-cn': '只能验证自己账号绑定的地址',
 		en: 'Only the address of your own account can be verified',

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { grantOf } from '#domain/access/nodes.ts';
 import type { RuleRow } from '#domain/access/rule.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
@@ -7,7 +8,7 @@ import * as queries from './access.queries.ts';
 /** What one account may do. */
 export interface Grants {
 	isSuper: boolean;
-	/** Lower-case names of the granted rules. */
+	/** The granted rules by name, nodes in lower case. */
 	nodes: ReadonlySet<string>;
 	/** The granted rules in display order. */
 	rules: readonly queries.StoredRule[];
@@ -83,7 +84,7 @@ function grantsOf(
 	const isSuper = own.some((group) => group.rules === '*');
 	const granted = new Set(own.flatMap((group) => group.rules.split(',').map(Number)));
 	const allowed = isSuper ? rules : rules.filter((rule) => granted.has(rule.id));
-	return { isSuper, nodes: new Set(allowed.map((rule) => rule.name.toLowerCase())), rules: allowed };
+	return { isSuper, nodes: new Set(allowed.map(({ name }) => grantOf(name))), rules: allowed };
 }
 
 function remembered<Key, Value>(work: (key: Key) => Value): (key: Key) => Value {

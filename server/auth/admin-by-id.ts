@@ -8,5 +8,6 @@ export async function adminById(context: Context, id: number): Promise<AdminCall
 	const row = await findAdminById(context.pool, id);
 	if (row?.status !== '1') return undefined;
 	const { isSuper, nodes } = (await accessAt(context, row.access_version)).admin(row.groups);
-	return { audience: 'admin', id, username: row.username, nickname: row.nickname, isSuper, nodes };
+	const { username, nickname, epoch } = row;
+	return { audience: 'admin', id, username, nickname, isSuper, nodes, epoch, provedAt: 0 };
 }

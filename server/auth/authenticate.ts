@@ -1,15 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccountAudience } from '#domain/access/audiences.ts';
 import type { AdminCaller, Caller, MemberCaller, MerchantCaller } from '#domain/access/caller.ts';
-import { isNodeGranted } from '#domain/access/nodes.ts';
+import { isNodeGranted, mayBeGranted } from '#domain/access/nodes.ts';
 import { refused } from '#domain/errors.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
+import type { Admission } from '#server/http/route.ts';
 import { accessAt, type Grants } from './access.ts';
 import { findAdmin, findMember, findMerchantUser, type TokenState } from './callers.queries.ts';
-import { replacedGraceSeconds } from './tokens.queries.ts';
-import { hashToken, tokenOf } from './tokens.ts';
+import { hashToken, replacedGraceSeconds, tokenOf } from './tokens.ts';
 
 /** A caller with what the account's groups grant. */
 interface Found<Who extends Caller> {
@@ -23,20 +24,35 @@ type Lookup<Who extends Caller> = Found<Who> | 'expired' | undefined;
 /** Merchants have no nodes: they are scoped by row and role. */
 const noGrants: Grants = { isSuper: false, nodes: new Set(), rules: [] };
 
-/** Finds out who calls and refuses who may not: 409 expired, 303 not logged in, 401 no permission, in this order. */
+/**
+ * Finds out who calls and refuses who may not: 409 expired, 303 not logged in, 401 no permission, in this order. The body
+ * is not there yet; a node that is granted under a condition is confirmed once it is read.
+ */
 export async function authenticate(
 	context: Context,
 	request: FastifyRequest,
 	contract: EndpointShape,
-): Promise<Caller | null> {
+): Promise<Admission> {
 	const { audience, node } = contract;
 	const inQuery = contract.download ?? false;
-	if (audience === 'public') return visitor(await lookUp.member(context, tokenOf(request, 'member', { inQuery })));
-	const { caller, grants } = loggedIn<Caller>(await lookUp[audience](context, tokenOf(request, audience, { inQuery })));
-	if (node && !isNodeGranted(grants.nodes, node, parametersOf(request))) {
-		throw refused('auth.noPermission', {}, { envelope: envelopeCode.noPermission, data: [] });
+	if (audience === 'public') {
+		const caller = visitor(await lookUp.member(context, tokenOf(request, 'member', { inQuery })));
+		return { caller, confirm: () => {} };
 	}
-	return caller;
+	const { caller, grants } = loggedIn<Caller>(await lookUp[audience](context, tokenOf(request, audience, { inQuery })));
+	// Known also where it is refused: the log tells whom.
+	request.caller = caller;
+	if (node && !mayBeGranted(grants.nodes, node)) throw noPermission();
+	return {
+		caller,
+		confirm(brought) {
+			if (node && !isNodeGranted(grants.nodes, node, brought)) throw noPermission();
+		},
+	};
+}
+
+function noPermission(): Refusal {
+	return refused('auth.noPermission', {}, { envelope: envelopeCode.noPermission, data: [] });
 }
 
 /** Refuses whoever is logged in already; login pages ask it first. */
@@ -69,7 +85,7 @@ const lookUp = {
 		const { id, username, nickname } = row;
 		const grants = (await accessAt(context, row.access_version)).admin(row.groups);
 		const { isSuper, nodes } = grants;
-		return { caller: { audience: 'admin', id, username, nickname, isSuper, nodes }, grants };
+		return { caller: { audience: 'admin', id, username, nickname, isSuper, nodes, ...loginOf(row) }, grants };
 	},
 	async member(context: Context, token: string): Promise<Lookup<MemberCaller>> {
 		const row = token ? await findMember(context.pool, hashToken(context, token)) : undefined;
@@ -78,7 +94,7 @@ const lookUp = {
 		if (life !== 'good') return life;
 		const { id, username, group_id: groupId } = row;
 		const grants = (await accessAt(context, row.access_version)).member(groupId);
-		return { caller: { audience: 'member', id, username, groupId }, grants };
+		return { caller: { audience: 'member', id, username, groupId, ...loginOf(row) }, grants };
 	},
 	async merchant(context: Context, token: string): Promise<Lookup<MerchantCaller>> {
 		const row = token ? await findMerchantUser(context.pool, hashToken(context, token)) : undefined;
@@ -88,9 +104,14 @@ const lookUp = {
 		if (life !== 'good') return life;
 		const { id, username, role, merchant_id: merchantId } = row;
 		const isMaster = row.is_master === 1;
-		return { caller: { audience: 'merchant', id, username, role, merchantId, isMaster }, grants: noGrants };
+		const caller = { audience: 'merchant', id, username, role, merchantId, isMaster, ...loginOf(row) } as const;
+		return { caller, grants: noGrants };
 	},
 };
+
+function loginOf({ epoch, proved_at: provedAt }: TokenState) {
+	return { epoch, provedAt };
+}
 
 /** A replaced token asks for a refresh for a short while, so that a second tab can follow; then it is unknown. */
 function lifeOf({ expire_time, replaced_at }: TokenState, now: number): 'good' | 'expired' | undefined {
@@ -111,9 +132,4 @@ function loggedIn<Who extends Caller>(found: Lookup<Who>): Found<Who> {
 		throw refused('auth.needLogin', {}, { envelope: envelopeCode.loginMismatch, data: { type: 'need login' } });
 	}
 	return found;
-}
-
-function parametersOf(request: FastifyRequest): Record<string, unknown> {
-	const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
-	return { ...(request.query as object), ...body };
 }

@@ -4,6 +4,8 @@ import type { Pool } from 'pg';
 export interface TokenState {
 	expire_time: number;
 	replaced_at: number | null;
+	epoch: number;
+	proved_at: number;
 	/** Counts up with every change of groups and rules. */
 	access_version: number;
 }
@@ -35,16 +37,17 @@ interface MerchantRow extends TokenState {
 }
 
 const version = '(SELECT version FROM access_version) AS access_version';
+const state = `token.expire_time, token.replaced_at, token.epoch, token.proved_at, ${version}`;
 
 /** The admin behind a token with the groups, in one statement. */
 export async function findAdmin(pool: Pool, tokenHash: string): Promise<AdminRow | undefined> {
 	const { rows } = await pool.query<AdminRow>({
 		name: 'auth-admin',
 		text: `
-			SELECT token.expire_time, token.replaced_at, ${version}, admin.id, admin.username, admin.nickname, admin.status,
+			SELECT ${state}, admin.id, admin.username, admin.nickname, admin.status,
 				(SELECT coalesce(string_agg(access.group_id::text, ',' ORDER BY access.group_id), '')
 					FROM admin_group_access access WHERE access.uid = admin.id) AS groups
-			FROM token JOIN admin ON admin.id = token.user_id
+			FROM token JOIN admin ON admin.id = token.user_id AND admin.epoch = token.epoch
 			WHERE token.token = $1 AND token.type = 'admin'`,
 		values: [tokenHash],
 	});
@@ -55,9 +58,9 @@ export async function findAdmin(pool: Pool, tokenHash: string): Promise<AdminRow
 export async function findAdminById(
 	pool: Pool,
 	id: number,
-): Promise<Omit<AdminRow, 'expire_time' | 'replaced_at'> | undefined> {
+): Promise<Omit<AdminRow, 'expire_time' | 'replaced_at' | 'proved_at'> | undefined> {
 	const { rows } = await pool.query<AdminRow>(
-		`SELECT ${version}, admin.id, admin.username, admin.nickname, admin.status,
+		`SELECT ${version}, admin.id, admin.username, admin.nickname, admin.status, admin.epoch,
 			(SELECT coalesce(string_agg(access.group_id::text, ',' ORDER BY access.group_id), '')
 				FROM admin_group_access access WHERE access.uid = admin.id) AS groups
 		FROM admin WHERE admin.id = $1`,
@@ -71,8 +74,8 @@ export async function findMember(pool: Pool, tokenHash: string): Promise<MemberR
 	const { rows } = await pool.query<MemberRow>({
 		name: 'auth-member',
 		text: `
-			SELECT token.expire_time, token.replaced_at, ${version}, member.id, member.username, member.status, member.group_id
-			FROM token JOIN member ON member.id = token.user_id
+			SELECT ${state}, member.id, member.username, member.status, member.group_id
+			FROM token JOIN member ON member.id = token.user_id AND member.epoch = token.epoch
 			WHERE token.token = $1 AND token.type = 'user'`,
 		values: [tokenHash],
 	});
@@ -84,10 +87,10 @@ export async function findMerchantUser(pool: Pool, tokenHash: string): Promise<M
 	const { rows } = await pool.query<MerchantRow>({
 		name: 'auth-merchant',
 		text: `
-			SELECT token.expire_time, token.replaced_at, ${version}, person.id, person.username, person.status, person.role,
+			SELECT ${state}, person.id, person.username, person.status, person.role,
 				person.is_master, person.merchant_id, merchant.status AS merchant_status
 			FROM token
-			JOIN merchant_user person ON person.id = token.user_id
+			JOIN merchant_user person ON person.id = token.user_id AND person.epoch = token.epoch
 			JOIN merchant ON merchant.id = person.merchant_id
 			WHERE token.token = $1 AND token.type = 'merchant'`,
 		values: [tokenHash],

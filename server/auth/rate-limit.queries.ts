@@ -1,15 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/database/handle.ts';
 
-/** Counts one more in a window unless it is full; false then. */
+/** Counts so much more in a window unless it is full; false then. */
 export async function countUp(
 	db: Database,
-	{ key, windowStart, max, expireTime }: { key: string; windowStart: number; max: number; expireTime: number },
+	{
+		key,
+		windowStart,
+		amount,
+		max,
+		expireTime,
+	}: { key: string; windowStart: number; amount: number; max: number; expireTime: number },
 ): Promise<boolean> {
 	const counted = await sql`
 		INSERT INTO rate_limit AS held (key, window_start, count, expire_time)
-		VALUES (${key}, ${windowStart}, 1, ${expireTime})
-		ON CONFLICT (key, window_start) DO UPDATE SET count = held.count + 1 WHERE held.count < ${max}
+		VALUES (${key}, ${windowStart}, ${amount}, ${expireTime})
+		ON CONFLICT (key, window_start) DO UPDATE SET count = held.count + ${amount} WHERE held.count < ${max}
 		RETURNING count
 	`.execute(db);
 	return counted.rows.length > 0;

@@ -1,14 +1,16 @@
-import { refused } from '#domain/errors.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './rate-limit.queries.ts';
+import { tooEarly } from './throttle.ts';
 
 export interface RateLimit {
-	/** What is counted, for example `login:ip`. */
+	/** What is counted, for example `register:ip`. */
 	name: string;
-	/** Who is counted: an address, an account name. */
+	/** Who is counted: an address, the id of an account; nothing that can be invented without end. */
 	who: string;
 	max: number;
 	seconds: number;
+	/** How much one attempt takes of it; the last one may take more than is left. */
+	amount?: number;
 }
 
 /** Counts one attempt in each limit; refuses with the seconds to wait where one is used up. */
@@ -16,7 +18,7 @@ export async function takeAttempt(context: Context, limits: readonly RateLimit[]
 	const now = context.clock.now();
 	for (const limit of limits) {
 		const seconds = limit.seconds - (now % limit.seconds);
-		if (!(await isAttemptLeft(context, limit))) throw refused('http.tooManyRequests', { seconds });
+		if (!(await isAttemptLeft(context, limit))) throw tooEarly(seconds);
 	}
 }
 
@@ -26,7 +28,13 @@ export async function isAttemptLeft(context: Context, limit: RateLimit): Promise
 	const windowStart = now - (now % limit.seconds);
 	// Kept one window longer, so that a running count is never swept.
 	const expireTime = windowStart + limit.seconds * 2;
-	return queries.countUp(context.db, { key: keyOf(limit), windowStart, max: limit.max, expireTime });
+	return queries.countUp(context.db, {
+		key: keyOf(limit),
+		windowStart,
+		amount: limit.amount ?? 1,
+		max: limit.max,
+		expireTime,
+	});
 }
 
 /** Gives attempts back that turned out to be honest. */
@@ -38,12 +46,6 @@ export async function returnAttempt(context: Context, limits: readonly RateLimit
 /** Forgets counters of windows long past. */
 export async function sweepRateLimits(context: Context): Promise<void> {
 	await queries.deleteExpired(context.db, context.clock.now());
-}
-
-/** An address as limits count it: one customer of an IPv6 provider owns a whole /64. */
-export function addressOf(ip: string): string {
-	const isIpv6 = ip.includes(':') && !ip.includes('.');
-	return isIpv6 ? ip.split(':').slice(0, 4).join(':') : ip;
 }
 
 function keyOf({ name, who }: RateLimit): string {

@@ -1,7 +1,9 @@
-import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
+import type { AccountAudience } from '#domain/access/audiences.ts';
 import type { Context } from '#server/context.ts';
-import { deleteOthers, deleteSession, findSessions } from './tokens.queries.ts';
-import { hashToken } from './tokens.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { holdAccount } from './epoch.queries.ts';
+import { deleteSession, findSessions } from './tokens.queries.ts';
+import { endOtherLogins, hashToken, loginTypes } from './tokens.ts';
 
 interface Account {
 	readonly userId: number;
@@ -9,12 +11,14 @@ interface Account {
 	readonly token: string;
 }
 
-const typesOf = (audience: AccountAudience) => [audiences[audience].tokenType, audiences[audience].refreshType];
-
 /** The living logins of an account, the present one first. */
-export function listSessions(context: Context, audience: AccountAudience, { userId, token }: Account) {
-	const asked = { userId, types: typesOf(audience), hash: hashToken(context, token), now: context.clock.now() };
-	return findSessions(context.db, asked);
+export function listSessions(
+	context: Context,
+	audience: AccountAudience,
+	{ token, ...account }: Account & { readonly epoch: number },
+) {
+	const hash = hashToken(context, token);
+	return findSessions(context.db, { ...account, types: loginTypes(audience), hash, now: context.clock.now() });
 }
 
 /** Ends one login of an account, by name. */
@@ -23,14 +27,14 @@ export async function endLogin(
 	audience: AccountAudience,
 	{ userId, session }: { userId: number; session: string },
 ): Promise<boolean> {
-	return deleteSession(context.db, { userId, types: typesOf(audience), session });
+	return inTransaction(context, async (tx) => {
+		// Held, so that no refresh on its way leaves a token behind.
+		await holdAccount(tx, audience, userId);
+		return deleteSession(tx, { userId, types: loginTypes(audience), session });
+	});
 }
 
-/** Ends every login of an account but the present one. */
-export async function endOtherSessions(
-	context: Context,
-	audience: AccountAudience,
-	{ userId, token }: Account,
-): Promise<void> {
-	await deleteOthers(context.db, typesOf(audience), { userId, keptHash: hashToken(context, token) });
+/** Ends every login of an account but the present one, and whatever else proves it. */
+export async function endOtherSessions(context: Context, audience: AccountAudience, account: Account): Promise<void> {
+	await inTransaction(context, (tx) => endOtherLogins(context, tx, audience, account));
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
 import { makeMember, makeMerchant, testPassword } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { revokeTokens } from './tokens.ts';
+import { endLogins } from './tokens.ts';
 
 const daySeconds = 86_400;
 
@@ -143,7 +144,7 @@ test('the database holds hashes only', async () => {
 test('revoking ends every login of the account and nobody else’s', async () => {
 	const first = await keptLogin();
 	const other = await keptLogin();
-	await revokeTokens(shop.context.db, 'member', first.id);
+	await inTransaction(shop.context, (tx) => endLogins(tx, 'member', first.id));
 	expect((await ownPage(first.token)).code).toBe(303);
 	expect((await refresh(first.refresh, { 'ba-user-token': first.token })).code).toBe(0);
 	expect((await ownPage(other.token)).code).toBe(1);

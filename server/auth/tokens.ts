@@ -1,12 +1,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AccountAudience, accountAudiences, audiences, type RefreshType } from '#domain/access/audiences.ts';
+import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { beginEpoch, holdAccount } from './epoch.queries.ts';
 import * as queries from './tokens.queries.ts';
 
 const daySeconds = 24 * 60 * 60;
-const accessSeconds = 3 * daySeconds;
+/** Seconds in which a replaced token is told from an unknown one, so that a second tab can follow. */
+export const replacedGraceSeconds = 60;
+
+/** How long an access token is good. */
+export const accessSeconds = 3 * daySeconds;
 const refreshSeconds = 30 * daySeconds;
 
 /** Where a request comes from, as it is kept beside a login. */
@@ -36,11 +42,23 @@ export function tokenOf(request: FastifyRequest, audience: AccountAudience, { in
 	return '';
 }
 
+/** A login whose account has been proved. */
+export interface NewSession {
+	readonly audience: AccountAudience;
+	readonly userId: number;
+	/** Of the account, read together with what proved it: where it has moved on since, the tokens are worth nothing. */
+	readonly epoch: number;
+	readonly keep: boolean;
+	/** The client takes a new refresh token with every refresh. */
+	readonly rotates?: boolean;
+	readonly origin: Origin;
+}
+
 /** Makes the tokens of one login; the refresh token is empty unless the login is to be kept. */
 export async function issueTokens(
 	context: Context,
 	db: Database | Tx,
-	{ audience, userId, keep, origin }: { audience: AccountAudience; userId: number; keep: boolean; origin: Origin },
+	{ audience, userId, epoch, keep, rotates = false, origin }: NewSession,
 ): Promise<{ token: string; refresh_token: string }> {
 	const { tokenType, refreshType } = audiences[audience];
 	const now = context.clock.now();
@@ -48,8 +66,11 @@ export async function issueTokens(
 	const refresh = keep ? randomUUID() : '';
 	const login = {
 		user_id: userId,
+		epoch,
+		proved_at: now,
 		session: randomUUID(),
 		keep: keep ? 1 : 0,
+		rotates: rotates ? 1 : 0,
 		ip: origin.ip,
 		useragent: origin.userAgent,
 		create_time: now,
@@ -60,57 +81,49 @@ export async function issueTokens(
 	return { token, refresh_token: refresh };
 }
 
-/** A new access token in place of the old one, or undefined where the refresh token is worth nothing. */
-export async function refreshAccess(
-	context: Context,
-	request: FastifyRequest,
-	refresh: string,
-): Promise<{ type: RefreshType; token: string } | undefined> {
-	const now = context.clock.now();
-	const refreshHash = hashToken(context, refresh);
-	const type = await queries.findRefreshType(context.db, refreshHash, now);
-	const audience = accountAudiences.find((name) => audiences[name].refreshType === type);
-	const oldToken = audience ? tokenOf(request, audience) : '';
-	if (!audience || oldToken === '') return undefined;
-	const { tokenType, refreshType } = audiences[audience];
-	const token = randomUUID();
-	const isMade = await queries.replaceAccess(context.db, {
-		refreshHash,
-		oldHash: hashToken(context, oldToken),
-		newHash: hashToken(context, token),
-		tokenType,
-		...originOf(request),
-		now,
-		expireTime: now + accessSeconds,
-	});
-	return isMade ? { type: refreshType, token } : undefined;
-}
-
 /** Ends the logins that the given tokens belong to; tokens of other audiences are left alone. */
 export async function endSession(
 	context: Context,
 	audience: AccountAudience,
 	tokens: readonly string[],
 ): Promise<void> {
+	const types = loginTypes(audience);
 	const hashes = tokens.filter((token) => token !== '').map((token) => hashToken(context, token));
-	if (hashes.length > 0) await queries.deleteSessions(context.db, typesOf(audience), hashes);
+	if (hashes.length === 0) return;
+	await inTransaction(context, async (tx) => {
+		// Held, so that no refresh on its way leaves a token behind.
+		for (const owner of await queries.findOwners(tx, types, hashes)) await holdAccount(tx, audience, owner);
+		await queries.deleteSessions(tx, types, hashes);
+	});
 }
 
-/** Ends every login of an account: after a change of its password, or when it is disabled. */
-export async function revokeTokens(db: Database | Tx, audience: AccountAudience, userId: number): Promise<void> {
-	await queries.deleteAll(db, typesOf(audience), userId);
+/**
+ * Ends everything that proves an account, also what is only being made: after a change of its password, when it is
+ * disabled, or logged in elsewhere where it is logged in once only. The answer is the epoch that begins.
+ */
+export async function endLogins(tx: Tx, audience: AccountAudience, userId: number): Promise<number> {
+	const epoch = await beginEpoch(tx, audience, userId);
+	await queries.deleteAll(tx, typesOf(audience), userId);
+	return epoch ?? 0;
 }
 
-/** Ends every login of an account but the one that a token belongs to. */
-export async function revokeOtherTokens(
+/** The same, but for the login that a token belongs to. */
+export async function endOtherLogins(
 	context: Context,
-	db: Database | Tx,
+	tx: Tx,
 	audience: AccountAudience,
 	{ userId, token }: { userId: number; token: string },
 ): Promise<void> {
-	await queries.deleteOthers(db, typesOf(audience), { userId, keptHash: hashToken(context, token) });
+	const epoch = (await beginEpoch(tx, audience, userId)) ?? 0;
+	await queries.keepOne(tx, typesOf(audience), { userId, keptHash: hashToken(context, token), epoch });
 }
 
-function typesOf(audience: AccountAudience): string[] {
+/** The types of the tokens that a login makes. */
+export function loginTypes(audience: AccountAudience): string[] {
 	return [audiences[audience].tokenType, audiences[audience].refreshType];
+}
+
+/** The same with those that a member is given for having been reached at an address. */
+function typesOf(audience: AccountAudience): string[] {
+	return [...loginTypes(audience), ...(audience === 'member' ? ['email-pass', 'mobile-pass'] : [])];
 }

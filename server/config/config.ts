@@ -1,8 +1,13 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { ipRanges } from '#domain/settings/site.rules.ts';
+import { type HttpLimits, usualHttpLimits } from './http-limits.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
+/** Fewer characters are soon guessed. */
+export const shortestSecret = 16;
 const partNames = ['web', 'socket', 'worker'] as const;
 
 const environment = z.object({
@@ -16,7 +21,8 @@ const environment = z.object({
 	SEED: z.enum(['demo', 'none']).optional(),
 	ADMIN_PASSWORD: z.string().optional(),
 	DEMO_PASSWORD: z.string().optional(),
-	APP_SECRET: z.string().min(16).optional(),
+	APP_SECRET: z.string().optional(),
+	BACKUP_PASSWORD: z.string().min(12).optional(),
 	LOGIN_CAPTCHA: onOff.default(true),
 	ADMIN_SSO: onOff.default(false),
 	USER_SSO: onOff.default(false),
@@ -40,11 +46,36 @@ const environment = z.object({
 		.transform((text) => text.split(',').map((part) => part.trim()))
 		.pipe(z.array(z.enum(partNames))),
 	WORKERS: z.coerce.number().int().min(1).max(64).default(1),
-	SITE_URL: z.string().optional(),
+	UV_THREADPOOL_SIZE: z.coerce.number().int().min(1).default(4),
+	// The shop lies at the root of its host: what stands behind it in the address is left out.
+	SITE_URL: z
+		.url({ protocol: /^https?$/ })
+		.transform((text) => new URL(text).origin)
+		.optional(),
+	CORS_ORIGINS: z
+		.string()
+		.default('')
+		.transform((text) =>
+			text
+				.split(',')
+				.map((origin) => origin.trim())
+				.filter(Boolean),
+		)
+		.pipe(z.array(z.string().refine(isOrigin, 'an origin is https://name or https://name:port'))),
+	API_DOCS: onOff.optional(),
 	TRACKING_URL: z.url().optional(),
+	ALLOW_PRIVATE_ADDRESSES: z
+		.string()
+		.default('off')
+		.transform((text) => text.split(',').map((entry) => entry.trim()))
+		.refine((entries) => entries.every(isHostOrRange), 'on, off or hosts and ranges, separated by commas'),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 	NODE_ENV: z.string().default('development'),
 });
+
+function isOrigin(text: string): boolean {
+	return /^https?:\/\/[a-z0-9.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+}
 
 export type Part = (typeof partNames)[number];
 
@@ -64,6 +95,8 @@ export interface Config {
 	readonly demoPassword: string | undefined;
 	/** Unset = made once and kept in DATA_DIR. */
 	readonly appSecret: string | undefined;
+	/** Encrypts backups; unset = they are only proved, by the secret. */
+	readonly backupPassword: string | undefined;
 	readonly loginCaptcha: boolean;
 	/** Whether a login of an admin ends the others of the same account. */
 	readonly adminSso: boolean;
@@ -78,9 +111,20 @@ export interface Config {
 	readonly regionHeaders: readonly string[];
 	readonly parts: readonly Part[];
 	readonly workers: number;
+	/** How long and how much whoever asks may take. */
+	readonly http: HttpLimits;
+	/** How many passwords are hashed at once, and how many logins and how many new passwords may wait. */
+	readonly hashing: { readonly atOnce: number; readonly most: number };
+	/** The origin by which the public finds the shop. */
 	readonly siteUrl: string | undefined;
+	/** Origins besides our own whose pages may call us. */
+	readonly corsOrigins: readonly string[];
+	/** Whether `/docs` tells every endpoint. */
+	readonly apiDocs: boolean;
 	/** A service that tells where parcels are. */
 	readonly trackingUrl: string | undefined;
+	/** Hosts and ranges that are no part of the open internet and may be asked all the same. */
+	readonly privateAddresses: 'all' | readonly string[];
 	readonly logLevel: string;
 	readonly isProduction: boolean;
 }
@@ -93,6 +137,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		throw new Error(`The environment cannot be used.\n  ${wrong.join('\n  ')}`);
 	}
 	const given = parsed.data;
+	refuseWeakSecret(env['APP_SECRET']);
 	const isProduction = given.NODE_ENV === 'production';
 	if (isProduction && given.PAY_MOCK) throw new Error('PAY_MOCK=on is refused with NODE_ENV=production.');
 	if (given.REGION_HEADER.length > 0 && !given.TRUST_PROXY) {
@@ -110,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		adminPassword: given.ADMIN_PASSWORD,
 		demoPassword: given.DEMO_PASSWORD,
 		appSecret: given.APP_SECRET,
+		backupPassword: given.BACKUP_PASSWORD,
 		loginCaptcha: given.LOGIN_CAPTCHA,
 		adminSso: given.ADMIN_SSO,
 		userSso: given.USER_SSO,
@@ -120,11 +166,40 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 		regionHeaders: given.REGION_HEADER,
 		parts: given.PARTS,
 		workers: given.WORKERS,
+		http: usualHttpLimits,
+		hashing: { atOnce: hashesAtOnce({ workers: given.WORKERS, threads: given.UV_THREADPOOL_SIZE }), most: 32 },
 		siteUrl: given.SITE_URL,
+		corsOrigins: given.CORS_ORIGINS,
+		apiDocs: given.API_DOCS ?? !isProduction,
 		trackingUrl: given.TRACKING_URL,
+		privateAddresses: privateAddresses(given.ALLOW_PRIVATE_ADDRESSES),
 		logLevel: given.LOG_LEVEL,
 		isProduction,
 	});
+}
+
+/** A core stays free for requests, and two threads of the process for files and pictures. */
+function hashesAtOnce({ workers, threads }: { workers: number; threads: number }): number {
+	return Math.max(1, Math.min(Math.floor((availableParallelism() - 1) / workers), threads - 2));
+}
+
+/** One that was meant to be set and is empty would otherwise be another one on every host. */
+function refuseWeakSecret(given: string | undefined): void {
+	if (given === undefined || given.trim().length >= shortestSecret) return;
+	throw new Error(
+		`APP_SECRET has ${given.trim().length} characters, and ${shortestSecret} are the least. Whoever knows it can forge ` +
+			'logins: take a long random one (openssl rand -base64 32), or leave it out to have one made in DATA_DIR.',
+	);
+}
+
+function isHostOrRange(entry: string): boolean {
+	return ipRanges(entry) !== undefined || /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i.test(entry);
+}
+
+function privateAddresses(entries: readonly string[]): Config['privateAddresses'] {
+	const [only] = entries.length === 1 ? entries : [];
+	if (only === 'on') return 'all';
+	return only === 'off' ? [] : entries;
 }
 
 /** `PORT=` in a shell or compose file means "not set". */

@@ -1,18 +1,55 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, shortestSecret } from './config.ts';
+import { makeWhole } from './whole-file.ts';
 
-/** APP_SECRET, or the one made at the first start and kept in DATA_DIR (readable by its owner only). */
-export async function readSecret({ appSecret, dataDir }: Pick<Config, 'appSecret' | 'dataDir'>): Promise<string> {
+type Place = Pick<Config, 'appSecret' | 'dataDir'>;
+
+/**
+ * APP_SECRET, or the one made at the first start and kept in DATA_DIR (readable by its owner only). A file without one is
+ * made anew where nothing was ever signed or sealed, and refused where something was.
+ */
+export async function readSecret(place: Place, { isUsed }: { isUsed: () => Promise<boolean> }): Promise<string> {
+	const { appSecret, dataDir } = place;
 	if (appSecret) return appSecret;
-	const file = path.join(dataDir, 'secret');
+	const file = fileOf(place);
 	await mkdir(dataDir, { recursive: true });
-	try {
-		// `wx` fails where another process was first: then its secret is ours.
-		await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+	const found = await readKept(place);
+	if (found !== undefined && found.length < shortestSecret) {
+		if (await isUsed()) throw tooShort(file, found.length);
+		await rm(file, { force: true });
 	}
-	return (await readFile(file, 'utf8')).trim();
+	await makeWhole(file, randomBytes(32).toString('base64url'));
+	// Another program may have been first: then its secret is ours.
+	return (await readKept(place)) ?? '';
+}
+
+/** The secret where there is one already. */
+export async function findSecret(place: Place): Promise<string | undefined> {
+	if (place.appSecret) return place.appSecret;
+	const found = await readKept(place);
+	if (found !== undefined && found.length < shortestSecret) throw tooShort(fileOf(place), found.length);
+	return found;
+}
+
+async function readKept(place: Place): Promise<string | undefined> {
+	try {
+		return (await readFile(fileOf(place), 'utf8')).trim();
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+		throw error;
+	}
+}
+
+function fileOf({ dataDir }: Place): string {
+	return path.join(dataDir, 'secret');
+}
+
+function tooShort(file: string, length: number): Error {
+	return new Error(
+		`The secret in ${file} has ${length} characters, and ${shortestSecret} are the least: it was cut short or emptied. ` +
+			'Put it back from a copy, or set APP_SECRET. Without it logins end and sealed passwords cannot be read; ' +
+			'if that may be, delete the file and one is made anew.',
+	);
 }

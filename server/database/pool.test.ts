@@ -3,8 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { countStatements } from '#server/testing/statements.ts';
-import { clientOptions, isPoolExhausted, type OpenDatabase } from './pool.ts';
+import { clientOptions, type OpenDatabase } from './pool.ts';
 import { inTransaction, onCommit } from './transaction.ts';
+import { databaseTrouble } from './trouble.ts';
 
 let database: TestDatabase;
 let open: OpenDatabase;
@@ -58,9 +59,9 @@ test('waiting in vain for a free connection is told from every other failure', a
 	// The limit is for the wait alone: to connect may take longer.
 	pool.options.connectionTimeoutMillis = 20;
 	const gone = new Promise<void>((resolve) => held.once('end', resolve));
-	expect(isPoolExhausted(await pool.query('select 1').catch((error) => error))).toBe(true);
+	expect(databaseTrouble(await pool.query('select 1').catch((error) => error))).toBe('busy');
 	held.release();
-	expect(isPoolExhausted(await pool.query('select 1 / 0').catch((error) => error))).toBe(false);
+	expect(databaseTrouble(await pool.query('select 1 / 0').catch((error) => error))).toBeUndefined();
 	await pool.end();
 	// The pool ends before its socket does, which the end of the database would cut off.
 	await gone;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { EmbeddedConnection } from './embedded/connection.ts';
+import { createWriters } from './errand.ts';
 import type { DB } from './tables.generated.ts';
 import { thriftyPool } from './thrifty.ts';
 
@@ -11,8 +12,18 @@ export interface DatabaseAddress {
 	url?: string;
 	/** Past a pooler, for LISTEN and migrations. */
 	directUrl?: string;
-	/** How long a request waits for a free connection, instead of ten seconds. */
-	waitMs?: number;
+	/** Other limits than the usual ones. */
+	limits?: Partial<Limits>;
+}
+
+/** How long one may wait and work, in milliseconds; 0 = without end. */
+export interface Limits {
+	/** For a free connection. */
+	readonly wait: number;
+	readonly lock: number;
+	readonly statement: number;
+	/** Within a transaction, for its next statement. */
+	readonly idle: number;
 }
 
 export interface OpenDatabase {
@@ -21,58 +32,94 @@ export interface OpenDatabase {
 	close(): Promise<void>;
 }
 
-const defaultWaitMs = 10_000;
+/** Somebody looks at a screen meanwhile. */
+const visitorLimits: Limits = { wait: 10_000, lock: 5_000, statement: 30_000, idle: 30_000 };
+/** A job is tried again: it need not wait for what is held, but may read for long. */
+const backgroundLimits: Limits = { wait: 60_000, lock: 30_000, statement: 600_000, idle: 600_000 };
+/** Another program may be migrating or filling the same database at this moment. */
+export const noLimits: Limits = { wait: 0, lock: 0, statement: 0, idle: 0 };
 const idleTimeoutMs = 30_000;
-/**
- * A search for a common word among a million works remembers each row that may hold it; with less memory only its page.
- * A request is over before helping processes have started or a statement has been compiled: both only take the cores away.
- */
-const perConnection = "set work_mem = '16MB'; set max_parallel_workers_per_gather = 0; set jit = off";
+/** A peer that is gone without a word is noticed in minutes instead of hours. */
+const keepAliveDelayMs = 10_000;
+const backgroundConnections = 4;
 
-/** Opens a pool of connections; `close` waits until all of them are back and gone. */
+/** Opens a pool of connections, and a small one for the background; `close` waits until all are back and gone. */
 export function openDatabase({
 	max,
 	log,
 	applicationName = 'atelier',
-	waitMs = defaultWaitMs,
+	limits,
 	...address
 }: DatabaseAddress & { max: number; log: Pick<Logger, 'warn'>; applicationName?: string }): OpenDatabase {
-	const pool = new pg.Pool({
-		...clientOptions(address, applicationName),
-		max,
-		connectionTimeoutMillis: waitMs,
-		idleTimeoutMillis: idleTimeoutMs,
-		pipeline: true,
-	});
-	// A connection lost while idle is replaced by the pool; without a listener it would end the process.
-	pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-	const connected = new Set<Promise<void>>();
-	pool.on('connect', (client) => {
-		// A pooler may refuse it as a parameter of the connection; without it searches are only slower.
-		client
-			.query(perConnection)
-			.catch((error) => log.warn({ err: error }, 'a connection kept the settings of its server'));
-		const ended = new Promise<void>((resolve) => client.once('end', resolve));
-		connected.add(ended);
-		ended.then(() => connected.delete(ended));
-	});
-	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: thriftyPool(pool) }) });
+	const ended = new Set<Promise<void>>();
+	const openPool = (size: number, usual: Limits) =>
+		openLimitedPool(clientOptions(address, applicationName), {
+			max: size,
+			limits: { ...usual, ...limits },
+			log,
+			ended,
+		});
+	const pool = openPool(max, visitorLimits);
+	const background = openPool(Math.min(max, backgroundConnections), backgroundLimits);
+	const waitMs = limits?.wait ?? visitorLimits.wait;
+	// Some connections are left to those who only read: they wait for nobody.
+	const writers = createWriters(Math.max(1, max - Math.ceil(max / 3)), waitMs > 0 ? { waitMs } : {});
+	const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: thriftyPool({ pool, background, writers }) }) });
 	return {
 		db,
 		pool,
 		async close() {
 			await db.destroy();
-			// Kysely ends only a pool that it has used.
-			if (!pool.ended) await pool.end();
-			// The pool ends before its sockets do; whoever stops the server next would cut them off.
-			await Promise.all(connected);
+			// Kysely ends only pools that it has used.
+			if (!pool.ending) await Promise.all([pool.end(), background.end()]);
+			// A pool ends before its sockets do; whoever stops the server next would cut them off.
+			await Promise.all(ended);
 		},
 	};
 }
 
-/** Whether a statement never ran because no connection became free in time. */
-export function isPoolExhausted(error: unknown): boolean {
-	return error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+function openLimitedPool(
+	options: pg.ClientConfig,
+	{ max, limits, log, ended }: { max: number; limits: Limits; log: Pick<Logger, 'warn'>; ended: Set<Promise<void>> },
+): pg.Pool {
+	const pool = new pg.Pool({
+		...options,
+		max,
+		connectionTimeoutMillis: limits.wait,
+		idleTimeoutMillis: idleTimeoutMs,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: keepAliveDelayMs,
+		pipeline: true,
+	});
+	// A lost connection is replaced, but one that nobody listens to would end the process when it goes: the pool listens
+	// only while it is idle.
+	pool.on('error', () => undefined);
+	pool.on('connect', (client) => {
+		client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'));
+		// A pooler may refuse it as a parameter of the connection; without it searches are only slower.
+		client
+			.query(perConnection(limits))
+			.catch((error) => log.warn({ err: error }, 'a connection kept the settings of its server'));
+		const end = new Promise<void>((resolve) => client.once('end', resolve));
+		ended.add(end);
+		end.then(() => ended.delete(end));
+	});
+	return pool;
+}
+
+/**
+ * A search for a common word among a million works remembers each row that may hold it; with less memory only its page.
+ * A request is over before helping processes have started or a statement has been compiled: both only take the cores away.
+ */
+function perConnection({ lock, statement, idle }: Limits): string {
+	return [
+		"set work_mem = '16MB'",
+		'set max_parallel_workers_per_gather = 0',
+		'set jit = off',
+		`set lock_timeout = ${lock}`,
+		`set statement_timeout = ${statement}`,
+		`set idle_in_transaction_session_timeout = ${idle}`,
+	].join('; ');
 }
 
 /** What `pg` needs to connect to an address, with our reading of numbers and dates. */

@@ -15,7 +15,6 @@ export interface AdminTable {
 	email: Generated<string>;
 	mobile: Generated<string>;
 	login_failure: Generated<number>;
-	last_fail_time: number | null;
 	last_login_time: number | null;
 	last_login_ip: Generated<string>;
 	password: string;
@@ -24,6 +23,7 @@ export interface AdminTable {
 	create_time: number;
 	update_time: number;
 	two_step: Generated<string>;
+	epoch: Generated<number>;
 }
 
 export interface AdminDefaultViewTable {
@@ -49,6 +49,7 @@ export interface AdminExportTable {
 	finish_time: number | null;
 	expire_time: number | null;
 	rows_total: number | null;
+	has_phones: Generated<number>;
 }
 
 export interface AdminGridLayoutTable {
@@ -791,6 +792,13 @@ export interface ImportTaskTable {
 	dead_hosts: Generated<string[]>;
 }
 
+export interface KnownDeviceTable {
+	audience: string;
+	user_id: number;
+	mark: string;
+	last_time: number;
+}
+
 export interface LandingDayTable {
 	id: Generated<number>;
 	adlink_id: number;
@@ -845,7 +853,6 @@ export interface MemberTable {
 	password: string;
 	pay_password: Generated<string>;
 	login_failure: Generated<number>;
-	last_fail_time: number | null;
 	last_login_time: number | null;
 	last_login_ip: Generated<string>;
 	join_time: number;
@@ -865,6 +872,7 @@ export interface MemberTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	epoch: Generated<number>;
 }
 
 export interface MemberAddressTable {
@@ -995,12 +1003,12 @@ export interface MerchantUserTable {
 	role: Generated<string>;
 	is_master: Generated<number>;
 	login_failure: Generated<number>;
-	last_fail_time: number | null;
 	last_login_time: number | null;
 	last_login_ip: Generated<string>;
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
+	epoch: Generated<number>;
 }
 
 export interface MockTradeTable {
@@ -1230,6 +1238,9 @@ export interface PendingLoginTable {
 	keep: number;
 	tries: Generated<number>;
 	expire_time: number;
+	epoch: Generated<number>;
+	rotates: Generated<number>;
+	device: string;
 }
 
 export interface PretagTable {
@@ -1613,6 +1624,14 @@ export interface StockRequestTable {
 	create_time: number;
 }
 
+export interface ThrottleTable {
+	key: string;
+	failures: number;
+	last_time: number;
+	free_time: number;
+	expire_time: number;
+}
+
 export interface TimerTable {
 	id: Generated<number>;
 	kind: string;
@@ -1638,6 +1657,9 @@ export interface TokenTable {
 	create_time: number;
 	expire_time: Generated<number>;
 	replaced_at: number | null;
+	epoch: Generated<number>;
+	proved_at: Generated<number>;
+	rotates: Generated<number>;
 }
 
 export interface TopicTable {
@@ -1669,6 +1691,8 @@ export interface VerificationCodeTable {
 	attempts: Generated<number>;
 	create_time: number;
 	expire_time: number;
+	user_id: number | null;
+	epoch: Generated<number>;
 }
 
 export interface DB {
@@ -1723,6 +1747,7 @@ export interface DB {
 	import_mapping: ImportMappingTable;
 	import_row: ImportRowTable;
 	import_task: ImportTaskTable;
+	known_device: KnownDeviceTable;
 	landing_day: LandingDayTable;
 	landing_log: LandingLogTable;
 	member: MemberTable;
@@ -1763,6 +1788,7 @@ export interface DB {
 	spec_template: SpecTemplateTable;
 	stock_log: StockLogTable;
 	stock_request: StockRequestTable;
+	throttle: ThrottleTable;
 	timer: TimerTable;
 	token: TokenTable;
 	topic: TopicTable;

@@ -1,6 +1,9 @@
 import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import type { Room } from '#server/config/room.ts';
+import { isInBackground } from './errand.ts';
+import { databaseTrouble } from './trouble.ts';
 
 /** A text is prepared when it comes for this time: what comes so often will come again. */
 const hotFrom = 3;
@@ -8,43 +11,67 @@ const hotFrom = 3;
 const mostNames = 400;
 const mostCounted = 5000;
 
+interface Pools {
+	readonly pool: pg.Pool;
+	/** For what nobody waits for. */
+	readonly background: pg.Pool;
+	/** Those of the first pool's connections that may wait for what somebody else holds. */
+	readonly writers: Pick<Room, 'enter'>;
+}
+
 /**
- * The pool as Kysely uses it. Statements that come again and again are sent under a name, so that a connection parses
- * and plans each of them once; texts made anew for every call never get one. A transaction's `begin` travels with its
- * first statement. The pool's clients must be in pipeline mode.
+ * The pools as Kysely uses them. A connection is taken with the first statement, which tells whether it may have to wait
+ * for others. Statements that come again and again are sent under a name, so that a connection parses and plans each of
+ * them once; texts made anew for every call never get one. A transaction's `begin` travels with its first statement.
+ * The pools' clients must be in pipeline mode.
  */
-export function thriftyPool(pool: pg.Pool): PostgresPool {
+export function thriftyPool({ pool, background, writers }: Pools): PostgresPool {
 	const nameOf = createNames();
-	const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+	async function take(isWriting: boolean): Promise<Taken> {
+		if (isInBackground()) return { client: await background.connect(), leave: () => undefined };
+		if (!isWriting) return { client: await pool.connect(), leave: () => undefined };
+		const leave = await writers.enter();
+		try {
+			return { client: await pool.connect(), leave };
+		} catch (error) {
+			leave();
+			throw error;
+		}
+	}
+
 	return {
-		async connect() {
-			const client = await pool.connect();
-			const known = clients.get(client) ?? thriftyClient(client, nameOf);
-			clients.set(client, known);
-			return known;
+		connect: async () => thriftyClient(take, nameOf),
+		end: async () => {
+			await Promise.all([pool.end(), background.end()]);
 		},
-		end: () => pool.end(),
+		options: pool.options,
 	};
 }
 
 type NameOf = (text: string) => string | undefined;
 
-function thriftyClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClient {
+interface Taken {
+	readonly client: pg.PoolClient;
+	leave(): void;
+}
+
+function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, nameOf: NameOf): PostgresPoolClient {
 	let isBeginDue = false;
+	let taking: Promise<Taken> | undefined;
+	let isLost = false;
 
-	function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+	async function send(text: string, values: readonly unknown[], { begun }: { begun: boolean }) {
+		taking ??= take(begun || !onlyReads(text));
+		const { client } = await taking;
 		const name = values.length > 0 ? nameOf(text) : undefined;
-		return client.query({ ...(name === undefined ? {} : { name }), text, values: [...values] });
-	}
-
-	function sendBegun(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-		const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-		stream.cork();
-		// Where it fails the connection is lost, and the statement behind it says so.
-		client.query('begin').catch(() => undefined);
-		const result = send(text, values);
-		stream.uncork();
-		return result;
+		const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
+		try {
+			return await (begun ? sendBegun(client, statement) : client.query(statement));
+		} catch (error) {
+			isLost ||= databaseTrouble(error) === 'away';
+			throw error;
+		}
 	}
 
 	async function query(text: string, values: readonly unknown[]) {
@@ -52,16 +79,49 @@ function thriftyClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolClien
 			isBeginDue = true;
 			return nothing;
 		}
-		if (!isBeginDue) return send(text, values);
+		const begun = isBeginDue;
 		isBeginDue = false;
-		return text === 'commit' || text === 'rollback' ? nothing : sendBegun(text, values);
+		// Nothing was begun, or it ended with its connection; then what was in the way is told, and not this.
+		if (isEnd(text) && (begun || !taking)) return nothing;
+		if (text === 'rollback' && isLost) return nothing;
+		return send(text, values, { begun });
 	}
 
-	return {
-		// Kysely's other form of `query` takes a cursor, and no cursor is configured.
-		query: query as unknown as PostgresPoolClient['query'],
-		release: () => client.release(),
-	};
+	function release(destroy = false): void {
+		taking?.then(
+			({ client, leave }) => {
+				// Its end may not have come through yet: nobody else shall be given it.
+				client.release(isLost || destroy);
+				leave();
+			},
+			() => undefined,
+		);
+	}
+
+	// Kysely's other form of `query` takes a cursor, and no cursor is configured.
+	return { query: query as unknown as PostgresPoolClient['query'], release };
+}
+
+function isEnd(text: string): boolean {
+	return text === 'commit' || text === 'rollback';
+}
+
+function sendBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+	const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+	stream.cork();
+	// Where it fails the connection is lost, and the statement behind it says so.
+	client.query('begin').catch(() => undefined);
+	const result = client.query(statement);
+	stream.uncork();
+	return result;
+}
+
+/** Whether a statement waits for nobody. What merely looks as if it wrote is taken for a writer. */
+export function onlyReads(text: string): boolean {
+	return (
+		/^[\s(]*(select|with|values|show)\b/i.test(text) &&
+		!/\b(insert|update|delete|merge|share)\b|pg_advisory/i.test(text)
+	);
 }
 
 const nothing = { command: 'BEGIN', rowCount: 0, rows: [] };

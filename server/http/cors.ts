@@ -1,21 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config/config.ts';
 
 const allowedHeaders = [
 	...['think-lang', 'server', 'ba_user_token', 'ba-user-token', 'ba_token', 'ba-token', 'batoken', 'merchant-token'],
-	...['cart-token', 'Authorization', 'Content-Type', 'If-Match', 'If-Modified-Since', 'If-None-Match'],
+	...['cart-token', 'device-mark', 'Authorization', 'Content-Type', 'If-Match', 'If-Modified-Since', 'If-None-Match'],
 	...['If-Unmodified-Since', 'X-CSRF-TOKEN', 'X-Requested-With'],
 ].join(',');
 
-/** CORS as the wire protocol has it: an allowed origin is echoed, a preflight answers 204. */
-export function addCors(app: FastifyInstance, allowedOrigins: () => readonly string[]): void {
+/** CORS as the wire protocol has it: our own origin and those named in the environment are echoed, a preflight answers 204. */
+export function addCors(app: FastifyInstance, { siteUrl, corsOrigins }: Pick<Config, 'siteUrl' | 'corsOrigins'>): void {
+	const named = new Set(siteUrl ? [siteUrl, ...corsOrigins] : corsOrigins);
 	app.addHook('onRequest', (request, reply, done) => {
-		const origin = request.headers.origin;
-		if (origin && isAllowed(origin, request.headers.host, allowedOrigins())) {
-			reply.headers({
-				'access-control-allow-origin': origin,
-				'access-control-allow-credentials': 'true',
-				vary: 'Origin',
-			});
+		const { origin } = request.headers;
+		if (origin && (named.has(origin) || isOwn(origin, request))) {
+			reply.headers({ 'access-control-allow-origin': origin, 'access-control-allow-credentials': 'true' });
 		}
 		if (request.method !== 'OPTIONS') return done();
 		reply
@@ -29,8 +27,6 @@ export function addCors(app: FastifyInstance, allowedOrigins: () => readonly str
 	});
 }
 
-function isAllowed(origin: string, ownHost: string | undefined, allowed: readonly string[]): boolean {
-	if (!URL.canParse(origin)) return false;
-	const { host, hostname } = new URL(origin);
-	return host === ownHost || allowed.some((entry) => entry === '*' || entry === origin || entry === hostname);
+function isOwn(origin: string, { host }: FastifyRequest): boolean {
+	return URL.canParse(origin) && new URL(origin).host === host;
 }

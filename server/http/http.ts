@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import fastifyMultipart from '@fastify/multipart';
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { errorTexts, refused } from '#domain/errors.ts';
+import { usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { addressesIn } from '#server/config/ip-ranges.ts';
 import type { Context } from '#server/context.ts';
-import { isPoolExhausted } from '#server/database/pool.ts';
-import { blockedBy } from './blocked.ts';
-import { answerRefusal } from './envelope.ts';
+import { databaseTrouble } from '#server/database/trouble.ts';
+import { addBodyParsers, isOversized, oversized } from './bodies.ts';
+import { answerClientError, mostHeadBytes } from './client-error.ts';
+import { addCors } from './cors.ts';
+import { answerRefusal, later } from './envelope.ts';
+import { addHostCheck } from './host-check.ts';
 import { languageOf } from './language.ts';
+import { addLimits, connectionLimits, headLimits } from './limits.ts';
 import { pageUrl } from './page-url.ts';
-import { parseQuery } from './query.ts';
-
-const maxBodyBytes = 10 * 1024 * 1024;
-const maxFileBytes = 20 * 1024 * 1024;
+import { countPairs, mostPairs, parseQuery } from './query.ts';
+import { safeHeaders } from './safe-headers.ts';
+import { noteRefusal } from './security-log.ts';
+import { withoutTokens } from './without-tokens.ts';
 
 /** The bare HTTP edge: addresses, bodies, languages and refusals; routes and pages come later. */
 export function createHttp(context: Context): FastifyInstance {
@@ -23,12 +29,21 @@ export function createHttp(context: Context): FastifyInstance {
 		// One line a request would drown the log: the hook below writes failures and slow answers only.
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
-		bodyLimit: maxBodyBytes,
+		bodyLimit: usualBodyBytes,
+		...connectionLimits(config.http),
+		http: { maxHeaderSize: mostHeadBytes, ...headLimits(config.http) },
+		clientErrorHandler: (error, socket) => answerClientError(error, socket as Socket, clock.now()),
 		trustProxy: config.trustProxy ?? false,
 		forceCloseConnections: 'idle',
 		// What comes through an open connection while the server stops is served as well; then the connection ends.
 		return503OnClosing: false,
 		rewriteUrl: pageUrl,
+		// An address that is none passes no hook.
+		frameworkErrors: (_error, request, reply) => {
+			Object.assign(request, { startedAt: clock.now(), language: languageOf(request) });
+			reply.headers(safeHeaders(config, request));
+			return answerRefusal(request, reply, refused('http.badBody'), 400);
+		},
 		routerOptions: {
 			caseSensitive: false,
 			ignoreTrailingSlash: true,
@@ -42,20 +57,26 @@ export function createHttp(context: Context): FastifyInstance {
 	app.decorateRequest('language', 'zh-cn');
 	app.decorateRequest('startedAt', 0);
 	app.decorateRequest('caller', null);
+	app.decorateRequest('admission', null);
 	app.decorateRequest('contract', null);
 	app.decorateRequest('changes', null);
-	let isBlocked = blockedBy('');
+	let isBlocked = addressesIn('');
 	context.settings.follow(() => {
-		isBlocked = blockedBy(context.settings.get('site.noAccessIp'));
+		isBlocked = addressesIn(context.settings.get('site.noAccessIp'));
 	});
 	// Hooks that every request passes call back: a promise for each takes as long as the answer of a kept page.
 	app.addHook('onRequest', (request, reply, done) => {
 		request.startedAt = clock.now();
 		request.language = languageOf(request);
-		reply.header('x-request-id', request.id);
-		if (!isBlocked(request.ip)) return done();
-		reply.code(403).send({ msg: errorTexts['http.blocked'][request.language] });
+		reply.headers(safeHeaders(config, request)).header('x-request-id', request.id);
+		if (isBlocked(request.ip)) reply.code(403).send({ msg: errorTexts['http.blocked'][request.language] });
+		// The parser has stopped there: what it left out must not be taken as not asked.
+		else if (countPairs(request.url) > mostPairs) done(refused('http.queryTooMany', { max: mostPairs }) as Error);
+		else done();
 	});
+	addHostCheck(app, config);
+	addCors(app, config);
+	addLimits(app, config.http, { isBehindProxy: config.trustProxy !== undefined });
 	app.addHook('onResponse', (request, reply, done) => {
 		const { statusCode: status, elapsedTime: ms } = reply;
 		const level = status >= 500 || ms > 1000 ? 'warn' : 'debug';
@@ -65,8 +86,6 @@ export function createHttp(context: Context): FastifyInstance {
 		done();
 	});
 	endConnectionsOnClose(app);
-	// One file a request; how large it may be is the upload rules' business up to this bound.
-	app.register(fastifyMultipart, { limits: { files: 1, fileSize: maxFileBytes, fields: 20, fieldSize: 64 * 1024 } });
 	addBodyParsers(app);
 	addErrorHandlers(app);
 	return app;
@@ -89,43 +108,30 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 	});
 }
 
-/** JSON and forms; an empty body with a JSON content type is no body (clients send it on GET and DELETE). */
-function addBodyParsers(app: FastifyInstance): void {
-	app.removeContentTypeParser('application/json');
-	app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-		const text = String(body);
-		// PostgreSQL has no such character in a text; nobody types it.
-		if (text.includes(String.raw`\u0000`)) return done(refused('http.badBody'));
-		if (text.trim() === '') return done(null, {});
-		try {
-			done(null, parseJson(text));
-		} catch {
-			done(refused('http.badBody'));
-		}
-	});
-	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-		done(null, parseQuery(String(body))),
-	);
-}
-
-/** Half of a pair of surrogates is no character: an escape can smuggle one in, and encoding it later would fail. */
-function parseJson(text: string): unknown {
-	if (!/\\ud[89a-f]/i.test(text)) return JSON.parse(text);
-	return JSON.parse(text, (_key, value) =>
-		typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\ufffd') : value,
-	);
-}
+const troubles = {
+	away: { log: 'the database is away', answer: 'http.unavailable' },
+	busy: { log: 'the database is busy', answer: 'http.busy' },
+	full: { log: 'a disk is full', answer: 'http.full' },
+} as const;
 
 function addErrorHandlers(app: FastifyInstance): void {
 	app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-		if (error instanceof Refusal) return answerRefusal(request, reply, error);
-		if (error.statusCode === 413) return answerRefusal(request, reply, refused('http.bodyTooLarge'), 413);
+		// Whoever is still sending is heard out: over what is not read the connection would close before the answer came.
+		reply.removeHeader('connection');
+		if (error instanceof Refusal) {
+			noteRefusal(request, error);
+			return isOversized(error) ? answerRefusal(request, reply, error, 413) : answerRefusal(request, reply, error);
+		}
+		if (error.statusCode === 413) {
+			return answerRefusal(request, reply, oversized(request.routeOptions.bodyLimit ?? usualBodyBytes), 413);
+		}
 		if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
 			return answerRefusal(request, reply, refused('http.badBody'), error.statusCode);
 		}
-		if (isPoolExhausted(error)) {
-			request.log.error({ url: withoutTokens(request.url) }, 'no database connection became free');
-			return answerRefusal(request, reply, refused('http.busy'), 503);
+		const trouble = databaseTrouble(error);
+		if (trouble) {
+			request.log.error({ err: error, url: withoutTokens(request.url) }, troubles[trouble].log);
+			return answerRefusal(request, reply, later(troubles[trouble].answer));
 		}
 		request.log.error({ err: error, url: withoutTokens(request.url) }, 'crash');
 		return answerRefusal(request, reply, refused('http.crash', { requestId: request.id }), 500);
@@ -135,7 +141,8 @@ function addErrorHandlers(app: FastifyInstance): void {
 		const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) =>
 			app.hasRoute({ method, url: findable(app, method, url) }),
 		);
-		if (allowed.length > 0) {
+		// A route of this very method may also say that what it is asked for is not there.
+		if (allowed.length > 0 && !allowed.some((method) => method === request.method)) {
 			return answerRefusal(request, reply, refused('http.methodNotAllowed', { allowed: allowed.join(', ') }));
 		}
 		return answerRefusal(request, reply, refused('http.notFound', { url }), 404);
@@ -146,9 +153,4 @@ function addErrorHandlers(app: FastifyInstance): void {
 function findable(app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', url: string): string {
 	const found = app.findRoute({ method, url }) as { url?: string } | null;
 	return found?.url ?? url;
-}
-
-/** Tokens may stand in the query of streams and images; the log must not know them. */
-export function withoutTokens(url: string): string {
-	return url.replace(/([?&](?:ba[-_]?(?:user[-_]?)?|merchant[-_]?)token=)[^&]*/gi, '$1***');
 }

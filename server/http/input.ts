@@ -1,18 +1,42 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type ErrorCode, errorTexts, refusalText, refused } from '#domain/errors.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { fieldLabel } from '#domain/kernel/field.labels.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Facts, Refusal } from '#domain/kernel/refusal.ts';
 
-/** Query and body merged (the body wins), checked by the contract; a refusal names every bad field. */
-export async function readInput(contract: EndpointShape, request: FastifyRequest): Promise<unknown> {
-	const body = isRecord(request.body) ? request.body : {};
-	const given = { ...(request.query as object), ...body };
+/** What the request brings, checked by the contract; a refusal names every bad field of what is then as it was sent. */
+export async function readInput(
+	contract: EndpointShape,
+	request: FastifyRequest,
+): Promise<{ input: unknown; refusal?: Refusal }> {
+	const given = parametersOf(request);
 	const result = await contract.input.safeParseAsync(given);
-	if (result.success) return result.data;
-	throw inputRefusal(result.error.issues, { given, language: request.language });
+	if (result.success) return { input: result.data };
+	return { input: given, refusal: inputRefusal(result.error.issues, { given, language: request.language }) };
+}
+
+/** Query and body merged: the body wins. */
+function parametersOf({ query, body }: FastifyRequest): Record<string, unknown> {
+	return { ...(query as object), ...(isRecord(body) ? body : {}) };
+}
+
+/** Query and body side by side: a name that stands in both is listed twice. */
+export function everythingSent({ query, body }: FastifyRequest): [name: string, value: unknown][] {
+	return [...Object.entries(query as object), ...Object.entries(isRecord(body) ? body : {})];
+}
+
+/** Of an input, what the contract names; what a form of loose fields brings beside is none of it. */
+export function knownInput(contract: EndpointShape, input: unknown): Record<string, unknown> {
+	if (!isRecord(input)) return {};
+	const named = namesOf(contract.input).filter((name) => Object.hasOwn(input, name));
+	return Object.fromEntries(named.map((name) => [name, input[name]]));
+}
+
+function namesOf(schema: z.core.$ZodType): string[] {
+	if (schema instanceof z.ZodObject) return Object.keys(schema.shape);
+	return schema instanceof z.ZodUnion ? schema.options.flatMap(namesOf) : [];
 }
 
 /** The refusal of a form: `msg` is the first field's text, `data.fields` has one text a field. */

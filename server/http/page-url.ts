@@ -3,6 +3,9 @@ import type { IncomingMessage } from 'node:http';
 /** Where the browser pages are registered; no client knows this address. */
 export const pagePrefix = '/@page';
 
+/** A menu's page of another house stands in the address whole, and may end as a file does. */
+const framed = /^\/(?:admin|user)\/iframe\/./i;
+
 const notPages = /^\/(?:api|assets|static|storage|docs|health|l|@page)(?:\/|$)/i;
 
 /**
@@ -10,7 +13,8 @@ const notPages = /^\/(?:api|assets|static|storage|docs|health|l|@page)(?:\/|$)/i
  * Downloads are opened by the browser itself and so carry `server=1` in the query.
  */
 export function pageUrl(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string {
-	const url = request.url ?? '/';
+	// Two slashes at the beginning would be another host where the address is sent on.
+	const url = (request.url ?? '/').replace(/^\/{2,}/, '/');
 	const isPage =
 		(request.method === 'GET' || request.method === 'HEAD') &&
 		(request.headers.accept ?? '').includes('text/html') &&
@@ -18,7 +22,7 @@ export function pageUrl(request: Pick<IncomingMessage, 'method' | 'url' | 'heade
 		// The root is no page of its own: it redirects whoever asks.
 		!/^\/(?:\?|$)/.test(url) &&
 		!notPages.test(url) &&
-		!/\.\w{2,5}(?:\?|$)/.test(url.split('?')[0] ?? '');
+		(framed.test(url) || !/\.\w{2,5}(?:\?|$)/.test(url.split('?')[0] ?? ''));
 	return isPage ? `${pagePrefix}${url}` : withAction(url);
 }
 

@@ -1,37 +1,40 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from '#domain/access/caller.ts';
-import type { EndpointShape } from '#domain/kernel/endpoint.ts';
+import { type EndpointShape, usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import type { Context } from '#server/context.ts';
+import { refuseOversized } from './bodies.ts';
 import { success } from './envelope.ts';
-import { readInput } from './input.ts';
+import { everythingSent, knownInput, readInput } from './input.ts';
 import { envelopeSchema, inputSchema } from './openapi.ts';
-import type { Call, Route } from './route.ts';
+import type { Admission, Call, Route } from './route.ts';
 import { serveKept, serveMade } from './shared-answer.ts';
 
-/** Finds out who calls and refuses who may not; the auth room brings it. */
-export type Authenticate = (
-	context: Context,
-	request: FastifyRequest,
-	contract: EndpointShape,
-) => Promise<Caller | null>;
+/** Finds out who calls and refuses who may not; the auth room brings it. Nothing of the body is there yet. */
+export type Authenticate = (context: Context, request: FastifyRequest, contract: EndpointShape) => Promise<Admission>;
 
-/** Puts every route behind its gates: login and node first, then the input, then the work. */
+/** Puts every route behind its gates: size, login and node before anything is read, then the condition of a node, input and the work. */
 export function registerRoutes(
 	app: FastifyInstance,
 	routes: readonly Route[],
 	{ context, authenticate }: { context: Context; authenticate: Authenticate },
 ): void {
 	for (const { contract, handle, method } of routes.flatMap(byMethod)) {
+		const bodyLimit = contract.bodyLimit ?? usualBodyBytes;
+		const admit = async (request: FastifyRequest) => {
+			refuseOversized(request, bodyLimit);
+			request.admission = await authenticate(context, request, contract);
+		};
 		app.route({
 			method,
 			url: contract.path,
+			bodyLimit,
 			schema: routeSchema(contract, method),
-			...(contract.shared && { onRequest: serveKept(context) }),
+			onRequest: contract.shared ? [serveKept(context), admit] : admit,
 			handler: async (request: FastifyRequest, reply: FastifyReply) => {
 				request.contract = contract;
-				const caller = await authenticate(context, request, contract);
-				request.caller = caller;
-				const input = await readInput(contract, request);
+				const { input, refusal } = await readInput(contract, request);
+				const caller = admitted(contract, request, input);
+				if (refusal) throw refusal;
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
 				if (contract.shared) return serveMade(context, call, () => handle(call));
 				const data = await handle(call);
@@ -40,6 +43,14 @@ export function registerRoutes(
 			},
 		});
 	}
+}
+
+/** Who calls, now that everything is there by which a node may be granted. */
+function admitted(contract: EndpointShape, request: FastifyRequest, input: unknown): Caller | null {
+	const { admission } = request;
+	admission?.confirm({ sent: everythingSent(request), read: knownInput(contract, input) });
+	request.caller = admission?.caller ?? null;
+	return request.caller;
 }
 
 /** `GET|POST` leaves the choice to the caller: one registration each. */

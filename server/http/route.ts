@@ -1,9 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller, CallerOf } from '#domain/access/caller.ts';
+import type { NodeRequest } from '#domain/access/nodes.ts';
 import type { EndpointShape, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
+
+/** Who calls, and what is still to be asked of them once the body is there. */
+export interface Admission {
+	readonly caller: Caller | null;
+	/** Refuses a node that is granted under a condition which the request does not meet. */
+	confirm(request: NodeRequest): void;
+}
 
 /** What a handler is given once the gates (login, node, input) are passed. */
 export interface Call<Shape extends EndpointShape> {
@@ -36,6 +44,7 @@ declare module 'fastify' {
 		startedAt: number;
 		/** Who calls and by which contract, once the gates are passed as far as that. */
 		caller: Caller | null;
+		admission: Admission | null;
 		contract: EndpointShape | null;
 		/** What the work changed, by field, for the log of the back office. */
 		changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;

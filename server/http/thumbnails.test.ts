@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { thumbnailPath } from '#domain/upload/thumbnail.rules.ts';
 import { createThumbnails } from '#server/storage/thumbnails.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -22,7 +22,7 @@ const cache = () => path.join(shop.context.config.dataDir, 'thumbnails');
 describe('a small picture', () => {
 	test('has the asked side and the best format the browser takes', async () => {
 		const avif = await ask('/storage/~160/goods/vase.png');
-		expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'accept' });
+		expect(avif.headers).toMatchObject({ 'content-type': 'image/avif', vary: 'Origin, accept' });
 		expect(await sharp(avif.rawPayload).metadata()).toMatchObject({ width: 240, height: 160 });
 		const webp = await ask('/storage/~80/goods/vase.png', 'image/webp');
 		expect(webp.headers['content-type']).toBe('image/webp');
@@ -38,6 +38,25 @@ describe('a small picture', () => {
 		const [one, two] = await Promise.all([ask('/storage/~320/goods/vase.png'), ask('/storage/~320/goods/vase.png')]);
 		expect(one.rawPayload).toEqual(two.rawPayload);
 		expect((await readdir(cache())).length).toBe(before + 1);
+	});
+	test('that cannot be drawn is not tried again for an hour', async () => {
+		const whole = await sharp(await paint('teal', { width: 900, height: 600 }))
+			.png({ progressive: true })
+			.toBuffer();
+		await shop.context.storage.put('goods/half.png', whole.subarray(0, whole.length / 2));
+		const before = new Set(await readdir(cache()));
+		for (let time = 0; time < 2; time += 1) expect((await ask('/storage/~320/goods/half.png')).statusCode).toBe(404);
+		const [mark, ...others] = (await readdir(cache())).filter((name) => !before.has(name));
+		expect(others).toEqual([]);
+		const file = path.join(cache(), mark ?? '');
+		expect((await stat(file)).size).toBe(0);
+		// Were it drawn again, the mark would be written anew.
+		const { ino } = await stat(file);
+		await ask('/storage/~320/goods/half.png');
+		expect((await stat(file)).ino).toBe(ino);
+		shop.clock.advance(2 * 3600);
+		await ask('/storage/~320/goods/half.png');
+		expect((await stat(file)).ino).not.toBe(ino);
 	});
 	test('is not sent again to a browser that has it, and is neither sniffed nor run', async () => {
 		const { headers } = await ask('/storage/~160/goods/vase.png');
@@ -70,6 +89,50 @@ describe('a small picture', () => {
 			...['~160/goods/none.png', '~160/../goods/vase.png', '~160/%2e%2e/%2e%2e/secret.png', '~x/goods/vase.png'],
 		];
 		for (const address of addresses) expect((await ask(`/storage/${address}`)).statusCode, address).toBe(404);
+	});
+	test('has one name: what leads to the same file by a detour is not there, neither small nor whole', async () => {
+		const { dataDir } = shop.context.config;
+		const [root, parent] = [path.basename(shop.context.storage.folder), path.basename(dataDir)];
+		const made = (await readdir(cache())).length;
+		for (const key of [
+			...['x1/../goods/vase.png', 'goods/./vase.png', 'goods//vase.png', './goods/vase.png', '/goods/vase.png'],
+			...['goods/x/../vase.png', `../${root}/goods/vase.png`, `../../${parent}/${root}/goods/vase.png`],
+			...['goods\\vase.png', 'goods/x\\..\\vase.png', 'goods/vase\0.png', '/storage/goods/vase.png'],
+		]) {
+			const address = `~320/${encodeURIComponent(key)}`;
+			expect((await ask(`/storage/${address}`)).statusCode, key).toBe(404);
+			expect(await shop.context.storage.has(`/storage/${key}`), key).toBe(false);
+			await expect(shop.context.storage.read(`/storage/${key}`), key).rejects.toThrow();
+			await expect(shop.context.storage.put(key, Buffer.alloc(1)), key).rejects.toThrow();
+		}
+		expect((await readdir(cache())).length).toBe(made);
+	});
+	test('is drawn once for all links that lead to its picture', async () => {
+		await symlink(path.join(shop.context.storage.folder, 'goods'), path.join(shop.context.storage.folder, 'linked'));
+		const [one, two] = [await ask('/storage/~320/goods/vase.png'), await ask('/storage/~320/linked/vase.png')];
+		expect(two.headers['etag']).toBe(one.headers['etag']);
+	});
+	test('is asked for later where too many wait for theirs', async () => {
+		const names = Array.from({ length: 30 }, (_, at) => `line/${at}.png`);
+		const bytes = await paint('black');
+		for (const name of names) await shop.context.storage.put(name, bytes);
+		let open = (_bytes: Buffer) => {};
+		const reading = new Promise<Buffer>((resolve) => {
+			open = resolve;
+		});
+		vi.spyOn(shop.context.storage, 'read').mockReturnValue(reading);
+		const asked = names.flatMap((name) =>
+			[80, 160, 320, 640].flatMap((side) =>
+				['image/avif', 'image/webp'].map((accept) => ask(`/storage/~${side}/${name}`, accept)),
+			),
+		);
+		const first = await Promise.race(asked);
+		expect(first.statusCode).toBe(503);
+		expect(first.headers['retry-after']).toBe('3');
+		open(bytes);
+		const answers = await Promise.all(asked);
+		expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(202);
+		vi.restoreAllMocks();
 	});
 	test('the folder of small pictures does not grow beyond its bound', async () => {
 		const folder = path.join(shop.context.config.dataDir, 'few');

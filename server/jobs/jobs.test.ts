@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/database/transaction.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -23,4 +24,32 @@ test('a job exists if and only if its transaction commits', async () => {
 	});
 	await expect(undone).rejects.toThrow('undone');
 	expect(await context.jobs.runPending()).toBe(0);
+});
+
+test('what is done is kept for half a day, what failed for as long as staff may need it', async () => {
+	const { context } = shop;
+	const isKept = async (attemptId: number) => {
+		const { rows } = await sql<{ state: string; days: number }>`
+			select state, deletion_seconds / 86400.0 as days from pgboss.job
+			where data ->> 'attemptId' = ${String(attemptId)}`.execute(context.db);
+		return rows.map(({ state, days }) => ({ state, days: Number(days) }));
+	};
+	context.jobs.handle('payment.close', async ({ attemptId }) => {
+		if (attemptId === 8) throw new Error('away');
+	});
+	for (const attemptId of [7, 8]) {
+		await inTransaction(context, (tx) => context.jobs.send(tx, 'payment.close', { attemptId }));
+	}
+	await sql`update pgboss.job set retry_limit = 0 where data ->> 'attemptId' = '8'`.execute(context.db);
+	await context.jobs.runPending();
+	expect(await isKept(7)).toEqual([{ state: 'completed', days: 0.5 }]);
+	expect(await isKept(8)).toEqual([{ state: 'failed', days: 90 }]);
+});
+
+test('a job of which no queue is known is not lost in silence', async () => {
+	const { context } = shop;
+	const sent = inTransaction(context, (tx) =>
+		context.jobs.send(tx, 'payment.void' as 'payment.close', { attemptId: 9 }),
+	);
+	await expect(sent).rejects.toThrow('payment.void');
 });

@@ -1,12 +1,14 @@
-import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
-import PgBoss from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { type JobName, jobNames } from '#domain/job/job.names.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { MemberMailKind } from '#domain/notify/member-mail.ts';
 import type { Purpose } from '#domain/verification/verification.rules.ts';
+import { setEarlierQueueAside, takeEarlierJobs } from '#server/database/earlier-queue.queries.ts';
+import { inBackground } from '#server/database/errand.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { insertJob, shortenKeeping } from './jobs.queries.ts';
 
 /** Effects on the outside world, at least once, with the data each is given. */
 export interface JobMap extends Record<JobName, object> {
@@ -38,6 +40,8 @@ export interface JobMap extends Record<JobName, object> {
 	'crowdfunding.tell': { updateId: number; after: number };
 	/** Mails one of them; apart from all other mails, which do not wait for thousands of these. */
 	'crowdfunding.mail': { toldId: number };
+	/** Frees the next stored pictures of what was written beside them, above an attachment's number, and asks for those after them. */
+	'upload.bare': { after: number };
 	/** Mails a code that somebody asked for; the code is sealed. */
 	'verification.send': { address: string; purpose: Purpose; language: Language; sealed: string };
 	/** Tells a member of a payment, a parcel or a refund. */
@@ -60,16 +64,39 @@ export interface Jobs {
 
 /** What has failed for good waits this long for staff; its money or mail may still be owed. */
 const keepFailedSeconds = 90 * 24 * 60 * 60;
-const queueOptions = { retryLimit: 5, retryBackoff: true, retryDelay: 5, expireInSeconds: 300 } as const;
+const queueOptions = {
+	retryLimit: 5,
+	retryBackoff: true,
+	retryDelay: 5,
+	expireInSeconds: 300,
+	// Also what waits for a worker that is away.
+	retentionSeconds: keepFailedSeconds,
+	deleteAfterSeconds: keepFailedSeconds,
+} as const;
 
-/** Prepares the queue tables; part of migrating. */
+/** Prepares the queue tables; part of migrating. Of programs that do it at once the others wait for one. */
 export async function prepareJobs(pool: Pool, log: Logger): Promise<void> {
+	const waiting = await pool.connect();
+	try {
+		await waiting.query("select pg_advisory_lock(hashtext('atelier queue'))");
+		await makeQueues(pool, log);
+		await waiting.query("select pg_advisory_unlock(hashtext('atelier queue'))");
+		waiting.release();
+	} catch (error) {
+		// Its lock ends with the connection.
+		waiting.release(true);
+		throw error;
+	}
+}
+
+async function makeQueues(pool: Pool, log: Logger): Promise<void> {
+	await setEarlierQueueAside(pool);
 	const boss = openBoss(pool, log, { supervise: false });
 	await boss.start();
-	for (const name of jobNames) {
-		await boss.createQueue(name, { name, ...queueOptions });
-	}
+	const there = new Set((await boss.getQueues()).map(({ name }) => name));
+	for (const name of jobNames) if (!there.has(name)) await boss.createQueue(name, queueOptions);
 	await boss.stop({ graceful: false, close: false });
+	await takeEarlierJobs(pool);
 }
 
 /** The job door: pg-boss in the shop's own database, sharing its pool. */
@@ -86,10 +113,11 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
 		const jobs = await boss.fetch<JobMap[JobName]>(name, { batchSize: 50 });
 		for (const job of jobs) {
 			try {
-				await handlers.get(name)?.(job.data as never);
+				await inBackground(() => handlers.get(name)?.(job.data as never));
+				await shortenKeeping(pool, job);
 				await boss.complete(name, job.id);
 			} catch (error) {
-				log.error({ err: error, job: name, data: job.data }, 'job failed');
+				log.error({ err: error, job: name, id: job.id }, 'job failed');
 				await boss.fail(name, job.id, { message: String(error) });
 			}
 		}
@@ -97,8 +125,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
 	}
 	return {
 		async send(tx, name, data) {
-			// Nothing is started from here: that would ask for a second connection while the transaction holds its own.
-			await boss.send(name, data, { db: { executeSql: executeIn(tx) } });
+			await insertJob(tx, name, data);
 		},
 		handle(name, handler) {
 			handlers.set(name, handler as Handler<never>);
@@ -107,7 +134,9 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
 			await ensureStarted();
 			for (const [name, handler] of handlers) {
 				await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 1 }, async ([job]) => {
-					if (job) await handler(job.data as never);
+					if (!job) return;
+					await inBackground(() => handler(job.data as never));
+					await shortenKeeping(pool, job);
 				});
 			}
 		},
@@ -124,24 +153,8 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
 }
 
 function openBoss(pool: Pool, log: Logger, { supervise }: { supervise: boolean }): PgBoss {
-	const executeSql = async (text: string, values: unknown[] = []) => {
-		const { rows } = await pool.query(text, values);
-		return { rows };
-	};
-	const boss = new PgBoss({
-		db: { executeSql },
-		supervise,
-		schedule: false,
-		migrate: true,
-		archiveFailedAfterSeconds: keepFailedSeconds,
-	});
+	const executeSql = (text: string, values: unknown[] = []) => pool.query(text, values);
+	const boss = new PgBoss({ db: { executeSql }, supervise, schedule: false, migrate: true, registerInstance: false });
 	boss.on('error', (error) => log.error({ err: error }, 'job queue'));
 	return boss;
-}
-
-function executeIn(tx: Tx) {
-	return async (text: string, values: unknown[] = []) => {
-		const result = await tx.executeQuery(CompiledQuery.raw(text, values));
-		return { rows: result.rows as unknown[] };
-	};
 }

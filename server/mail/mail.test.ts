@@ -2,8 +2,10 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { createMail } from './mail.ts';
 
 const user = 'shop@example.com';
 const password = 'correct horse battery';
@@ -68,11 +70,19 @@ test('a test mail goes by the server of the form, saved or not', async () => {
 
 test('the stored password is used for the stored server only', async () => {
 	const { port, mails } = await mailServer();
-	await shop.post('/admin/routine.Config/edit', { ...form, smtp_pass: password, smtp_port: port }, boss);
-	expect(await send({ smtp_port: port, smtp_user: user, smtp_pass: '' })).toMatchObject({ code: 1 });
-	const elsewhere = { smtp_server: 'localhost', smtp_port: port, smtp_user: user, smtp_pass: '' };
-	expect(await send(elsewhere)).toMatchObject({ code: 0 });
-	expect(mails).toHaveLength(1);
+	const stranger = await mailServer({ onAuth: (_auth, _session, done) => done(null, { user }) });
+	const stored = { ...form, smtp_user: user, smtp_port: port };
+	await shop.post('/admin/routine.Config/edit', { ...stored, smtp_pass: password }, boss);
+	for (const smtp_pass of ['', '******']) expect(await send({ ...stored, smtp_pass })).toMatchObject({ code: 1 });
+	const elsewhere = { smtp_server: 'localhost', smtp_port: stranger.port, smtp_user: 'me', smtp_verification: 'SSL' };
+	for (const [name, value] of Object.entries(elsewhere)) {
+		expect(await send({ ...stored, [name]: value })).toMatchObject({
+			code: 0,
+			data: { fields: { smtp_pass: expect.any(String) } },
+		});
+	}
+	expect(mails).toHaveLength(2);
+	expect(stranger.mails).toEqual([]);
 });
 
 test('a mail of the shop goes by the stored settings', async () => {
@@ -117,4 +127,33 @@ test('a server that is not there, and a recipient that is none, are refused', as
 			code: 0,
 			data: { fields: { testMail: expect.stringContaining('收件邮箱') } },
 		});
+});
+
+test('a server on a private address gets mail only where the environment allows it', async () => {
+	const { port, mails } = await mailServer();
+	const world = (allowed: 'all' | string[]) => ({
+		settings: shop.context.settings,
+		secret: shop.context.secret,
+		outgoing: createOutgoing({ privateAddresses: allowed }),
+	});
+	const letter = { to: 'you@example.com', subject: 's', text: 't', from: 'f' };
+	const by = (host: string) => ({ host, port, user: '', password: '', security: 'None' as const, sender: 'a@b.test' });
+	const closed = createMail(world([]));
+	for (const host of [
+		'127.0.0.1',
+		'localhost',
+		'0x7f.1',
+		'2130706433',
+		'::ffff:127.0.0.1',
+		'169.254.169.254',
+		'10.0.0.1',
+	])
+		await expect(closed.send(letter, by(host))).rejects.toMatchObject({ code: 'mail.privateServer' });
+	expect(mails).toEqual([]);
+	await createMail(world(['localhost'])).send(letter, by('localhost'));
+	await createMail(world(['127.0.0.0/8'])).send(letter, by('127.0.0.1'));
+	expect(mails).toHaveLength(2);
+	await expect(createMail(world(['localhost'])).send(letter, by('127.0.0.1'))).rejects.toMatchObject({
+		code: 'mail.privateServer',
+	});
 });

@@ -1,7 +1,9 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { refused } from '#domain/errors.ts';
 import { unseal } from '#server/config/seal.ts';
 import type { Settings } from '#server/database/settings.ts';
+import { type Outgoing, PrivateAddress } from '#server/outgoing/outgoing.ts';
 
 /** How to reach a mail server. */
 export interface MailServer {
@@ -37,7 +39,15 @@ export interface Mail {
 const timeoutMs = 10_000;
 
 /** Opens the door: every mail is sent by the settings as they are then. */
-export function createMail({ settings, secret }: { settings: Settings; secret: string }): Mail {
+export function createMail({
+	settings,
+	secret,
+	outgoing,
+}: {
+	settings: Settings;
+	secret: string;
+	outgoing: Outgoing;
+}): Mail {
 	const server = (): MailServer => ({
 		host: settings.get('mail.server'),
 		port: settings.get('mail.port'),
@@ -49,7 +59,7 @@ export function createMail({ settings, secret }: { settings: Settings; secret: s
 	return {
 		isSet: () => isUsable(server()),
 		server,
-		send: (message, by = server()) => sendBy(by, message),
+		send: (message, by = server()) => sendBy(outgoing, by, message),
 	};
 }
 
@@ -61,11 +71,13 @@ function senderOf({ sender, user }: Pick<MailServer, 'sender' | 'user'>): string
 	return sender || (user.includes('@') ? user : '');
 }
 
-async function sendBy(server: MailServer, { from, ...message }: Message): Promise<void> {
+async function sendBy(outgoing: Outgoing, server: MailServer, { from, ...message }: Message): Promise<void> {
 	if (!isUsable(server)) throw refused('mail.notSet');
 	const { host, port, user, password, security } = server;
 	const transport = createTransport({
-		host,
+		// The address that was looked at is the one that is connected to; the certificate is that of the host.
+		host: await addressOf(outgoing, host),
+		...(!isIP(host) && { servername: host }),
 		port,
 		secure: security === 'SSL',
 		requireTLS: security === 'TLS',
@@ -85,6 +97,15 @@ async function sendBy(server: MailServer, { from, ...message }: Message): Promis
 		throw refused('mail.failed', { reason: reasonOf(error, server) });
 	} finally {
 		transport.close();
+	}
+}
+
+async function addressOf(outgoing: Outgoing, host: string): Promise<string> {
+	try {
+		return await outgoing.resolve(host);
+	} catch (error) {
+		if (error instanceof PrivateAddress) throw refused('mail.privateServer', { host });
+		throw refused('mail.failed', { reason: (error as Error).message });
 	}
 }
 

@@ -3,6 +3,7 @@ import type { FieldKind } from '#domain/resource/field.ts';
 import { labelledIssues, mergeTranslations, rowInput } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import type { Context } from '#server/context.ts';
 import { inputRefusal } from '#server/http/input.ts';
 import type { StoredRow } from './resource.queries.ts';
 import { cleanRichText } from './rich-text.ts';
@@ -19,10 +20,13 @@ interface Reading {
  * The body read by the declaration; a refusal names every bad field by its label. HTML is cleaned before it is judged,
  * a password is kept as its hash, and an empty one of a stored row stays as it is.
  */
-export async function readBody(reading: Reading, sent: Body): Promise<StoredRow> {
+export async function readBody(
+	{ context, ...reading }: Reading & { readonly context: Pick<Context, 'hashing'> },
+	sent: Body,
+): Promise<StoredRow> {
 	const { resource, action } = reading;
 	const { i18n, ...read } = checkBody(reading, sent);
-	const values = await withHashes(resource, read);
+	const values = await withHashes(context, resource, read);
 	if (translatableFields(resource).length === 0) return values;
 	if (action === 'add') return { ...values, i18n: mergeTranslations({}, i18n) };
 	return i18n ? { ...values, i18n } : values;
@@ -58,10 +62,14 @@ function withoutEmptyPasswords(resource: Resource, body: Body): Body {
 	return Object.fromEntries(Object.entries(body).filter(([name]) => !empty.includes(name)));
 }
 
-async function withHashes(resource: Resource, values: StoredRow): Promise<StoredRow> {
+async function withHashes(
+	context: Pick<Context, 'hashing'>,
+	resource: Resource,
+	values: StoredRow,
+): Promise<StoredRow> {
 	const hashed = { ...values };
 	for (const name of namesOf(resource, 'password')) {
-		if (values[name]) hashed[name] = await hashPassword(String(values[name]));
+		if (values[name]) hashed[name] = await hashPassword(context, String(values[name]));
 	}
 	return hashed;
 }

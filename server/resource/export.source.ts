@@ -1,11 +1,11 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import type { Language, Texts } from '#domain/kernel/language.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { type Entry, entryNames, type Field, shapeOf } from '#domain/resource/field.ts';
 import { isInList, namesColumn } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource } from '#domain/resource/resource.ts';
-import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { rowBatches } from './batches.queries.ts';
@@ -40,6 +40,8 @@ export interface ExportSource {
 	readonly name: string;
 	readonly title: Texts;
 	columns(language: Language): readonly ExportColumn[];
+	/** Refuses to begin what may not be asked so often. */
+	admit?(asking: Pick<ExportAsking, 'context' | 'caller'>, query: ExportQuery): Promise<void>;
 	/** How many rows that will be, exact to `mostCounted`; absent where it is not known ahead. */
 	count?(asking: ExportAsking, query: ExportQuery): Promise<number>;
 	/** The rows the list would show the caller, a batch at a time. */
@@ -49,9 +51,11 @@ export interface ExportSource {
 /** So many rows are in memory at a time. */
 export const batchSize = 500;
 
-interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'> {
+interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'>, Pick<ExportSource, 'admit'> {
 	/** The declaration whose columns are shown, where it is not the one that is read. */
 	readonly shown?: Resource;
+	/** The query as the list takes it from this caller. */
+	readonly asked?: (caller: AdminCaller, query: ExportQuery) => ExportQuery;
 	readonly conditions?: (query: ExportQuery, language: Language) => ListPlan['where'];
 	/** What the list tells of its rows besides their columns. */
 	readonly present?: (asking: ExportAsking, rows: readonly Row[]) => readonly Row[] | Promise<readonly Row[]>;
@@ -60,9 +64,10 @@ interface ListedAs extends Pick<ResourceHooks, 'scope' | 'source'> {
 /** A declared list with the search and the row scope it has on screen. */
 export function declaredSource(
 	resource: Resource,
-	{ shown = resource, scope, source, conditions, present }: ListedAs = {},
+	{ shown = resource, scope, source, admit, asked, conditions, present }: ListedAs = {},
 ): ExportSource {
-	async function planOf({ context, caller, language }: ExportAsking, query: ExportQuery) {
+	async function planOf({ context, caller, language }: ExportAsking, given: ExportQuery) {
+		const query = asked?.(caller, given) ?? given;
 		const rowScope = caller.isSuper ? undefined : await scope?.(context, caller);
 		const found = conditions?.(query, language) ?? searchConditions(resource, query, language);
 		const plan = { where: [...found, ...scopeCondition(rowScope)], order: query.order, language };
@@ -72,6 +77,7 @@ export function declaredSource(
 		name: resource.name,
 		title: resource.title,
 		columns: (language) => columnsOf(shown, language),
+		...(admit && { admit }),
 		async count(asking, query) {
 			return countRows(asking.tx, resource, await planOf(asking, query));
 		},

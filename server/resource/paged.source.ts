@@ -2,7 +2,6 @@ import type { Language, Texts } from '#domain/kernel/language.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
-import type { Tx } from '#server/database/handle.ts';
 import { batchSize, type ExportAsking, type ExportColumn, type ExportSource } from './export.source.ts';
 
 /** A column of a hand-written list, by the list's own name for it. */
@@ -12,16 +11,16 @@ export type ListedColumn<Listed> = readonly [
 	cell: (listed: Listed, language: Language) => Cell,
 ];
 
-interface PagedList<Listed> extends Pick<ExportSource, 'name' | 'title'> {
+interface PagedList<Listed> extends Pick<ExportSource, 'name' | 'title' | 'admit'> {
 	readonly columns: readonly ListedColumn<Listed>[];
 	/** One page of what the list on screen shows. */
 	page(
-		tx: Tx,
+		asking: ExportAsking,
 		query: ExportQuery,
 		place: { page: number; limit: number; order: string; language: Language },
 	): Promise<readonly Listed[]>;
 	/** How many rows its pages have in all. */
-	count(tx: Tx, query: ExportQuery): Promise<number>;
+	count(asking: ExportAsking, query: ExportQuery): Promise<number>;
 	/** What whoever asks may see of a row. */
 	readonly shown?: (asking: ExportAsking, row: Listed) => Listed;
 }
@@ -31,6 +30,7 @@ export function pagedSource<Listed extends object>({
 	name,
 	title,
 	columns,
+	admit,
 	page,
 	count,
 	shown,
@@ -46,11 +46,12 @@ export function pagedSource<Listed extends object>({
 					cell: (row) => cell(row as Listed, language),
 				}),
 			),
-		count: ({ tx }, query) => count(tx, query),
+		...(admit && { admit }),
+		count,
 		async *batches(asking, query) {
-			const { tx, language } = asking;
+			const { language } = asking;
 			for (let number = 1; ; number++) {
-				const rows = await page(tx, query, { page: number, limit: batchSize, order: query.order, language });
+				const rows = await page(asking, query, { page: number, limit: batchSize, order: query.order, language });
 				const told = shown ? rows.map((row) => shown(asking, row)) : rows;
 				if (told.length > 0) yield told as readonly Readonly<Record<string, unknown>>[];
 				if (rows.length < batchSize) return;

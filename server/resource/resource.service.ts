@@ -1,6 +1,7 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import { isEditable } from '#domain/resource/field.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { mergeTranslations } from '#domain/resource/resource.schema.ts';
@@ -187,7 +188,8 @@ async function checkNoOrphans(tx: Tx, { tree, ...resource }: Resource, rows: rea
 	const doomed = new Set(rows.map((row) => Number(row[resource.pk])));
 	const orphan = orphanOf(await queries.lockTree(tx, resource, tree.pid), doomed);
 	if (!orphan) return;
-	throw refused('tree.hasChildren', { name: rows.find((row) => row[resource.pk] === orphan.pid)?.[resource.label] });
+	const parent = rows.find((row) => row[resource.pk] === orphan.pid) ?? {};
+	throw refused('tree.hasChildren', { name: namesIn(parent, resource.label) });
 }
 
 /** Two rows of one parent change places; rows of equal weight are first given weights in their present order. */

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 
 const options: sanitizeHtml.IOptions = {
 	allowedTags: [
@@ -21,7 +22,7 @@ const options: sanitizeHtml.IOptions = {
 		img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
 	},
 	// A picture of another house would not be shown by the page's policy, and tells it who looks.
-	exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?:storage|static)\//.test(frame.attribs['src'] ?? ''),
+	exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnFile(frame.attribs['src'] ?? ''),
 };
 
 /** HTML from an editor or an import, cut to what a description needs; scripts, styles and foreign pictures go. */

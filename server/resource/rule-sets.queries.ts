@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { GrantingRule, RuleHolder } from '#domain/admin/rule.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** Where the groups of an audience and their rules lie. */
@@ -25,4 +26,18 @@ export async function readRulePlaces(db: Database | Tx, table: RuleTable): Promi
 /** Of a rule that opens nothing, how it opens. */
 export async function clearPageType(tx: Tx, table: RuleTable, ruleId: number): Promise<void> {
 	await tx.updateTable(table).set({ menu_type: null }).where('id', '=', ruleId).execute();
+}
+
+/** Every rule with what it grants. */
+export async function readGrantingRules(tx: Tx, table: RuleTable): Promise<GrantingRule[]> {
+	const rows = await tx.selectFrom(table).select(['id', 'name', 'status']).execute();
+	return rows.map(({ id, name, status }) => ({ id, name, isEnabled: status === '1' }));
+}
+
+/** The groups of members that hold a rule. */
+export async function readMemberHolders(tx: Tx, ruleId: number): Promise<RuleHolder[]> {
+	const { rows } = await sql<RuleHolder>`
+		select false as "isAll", array(select unnest(string_to_array(rules, ','))::bigint) as "listedIds"
+		from member_group where rules <> '*' and ${String(ruleId)} = any(string_to_array(rules, ','))`.execute(tx);
+	return rows;
 }

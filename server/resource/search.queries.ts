@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import { refused } from '#domain/errors.ts';
+import { defaultLanguage, type Language, type Texts } from '#domain/kernel/language.ts';
+import type { ShopSeconds } from '#domain/kernel/shop-time.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
-import { dayOf, momentOf } from '#domain/resource/field.reader.ts';
+import { dayOf, momentsOf } from '#domain/resource/field.reader.ts';
 import { type Field, searchOperator, shapeOf } from '#domain/resource/field.ts';
 import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Resource } from '#domain/resource/resource.ts';
@@ -45,11 +47,8 @@ function quickHits(resource: Resource, name: string, word: string): Condition[] 
 function initialCondition(resource: Resource, query: ListQuery, language: Language): Condition[] {
 	if (!hasInitialValue(query)) return [];
 	const operator = query.initOperator.toUpperCase();
-	const condition = onColumn(
-		resource,
-		query.initKey || resource.pk,
-		language,
-	)?.((column) => (searchOperator(column.field) ? compare(column, operator, query.initValue) : undefined));
+	const name = query.initKey || resource.pk;
+	const condition = searchedColumn(resource, name, language)((column) => compare(column, operator, query.initValue));
 	return condition ? [condition] : [];
 }
 
@@ -77,9 +76,10 @@ export function searchBy(
 	columns: Readonly<Record<string, Column>>,
 	search: readonly SearchEntry[],
 ): readonly Condition[] {
-	return search.flatMap((entry) => {
+	return search.filter(isWhole).flatMap((entry) => {
 		const column = Object.hasOwn(columns, entry.field) ? columns[entry.field] : undefined;
-		const condition = column && entryCondition(column, entry);
+		if (!column) throw notSearched(entry.field);
+		const condition = entryCondition(column, entry);
 		return condition ? (column.through?.(condition) ?? condition) : [];
 	});
 }
@@ -100,16 +100,24 @@ export function orderOf(
 	return sql`${column} ${sql.raw(direction)}, ${key} ${sql.raw(direction)}`;
 }
 
-/** One entry of `search[]`; what names no searchable column or no known operator is skipped. */
+/** An entry of `search[]` that says all it has to. */
+function isWhole({ field, operator, val }: SearchEntry): boolean {
+	const needsNoValue = /^(?:not )?null$/i.test(operator);
+	return field !== '' && operator !== '' && (needsNoValue || (val !== undefined && val !== null));
+}
+
+/** All rows would be taken for those that were asked for. */
+function notSearched(name: string, label?: Texts) {
+	return refused('list.notSearched', { field: label ?? name.slice(0, 60) });
+}
+
+/** One entry of `search[]`; what is not whole or names no known operator is skipped. */
 function searchCondition(resource: Resource, entry: SearchEntry, language: Language): Condition | undefined {
+	if (!isWhole(entry)) return undefined;
 	const isBlankJoin = entry.operator.toUpperCase() === 'NULL' && entry.field.includes('.');
 	// What has no joined row has nothing entered there either.
 	if (isBlankJoin) return noneOf(searchCondition(resource, { ...entry, operator: 'NOT NULL' }, language));
-	return onColumn(
-		resource,
-		entry.field,
-		language,
-	)?.((column) => (searchOperator(column.field) ? entryCondition(column, entry) : undefined));
+	return searchedColumn(resource, entry.field, language)((column) => entryCondition(column, entry));
 }
 
 function noneOf(condition: Condition | undefined): Condition | undefined {
@@ -118,7 +126,18 @@ function noneOf(condition: Condition | undefined): Condition | undefined {
 
 type OnColumn = (conditionOn: (column: Column) => Condition | undefined) => Condition | undefined;
 
-/** The column behind a name a caller sent, or the joined rows it speaks of. */
+/** The column behind a name a caller sent, where the list may be searched by it. */
+function searchedColumn(resource: Resource, name: string, language: Language): OnColumn {
+	const on = onColumn(resource, name, language);
+	if (!on) throw notSearched(name);
+	return (conditionOn) =>
+		on((column) => {
+			if (!searchOperator(column.field)) throw notSearched(name, column.field.label);
+			return conditionOn(column);
+		});
+}
+
+/** The column behind a name, or the joined rows it speaks of. */
 function onColumn(resource: Resource, name: string, language: Language): OnColumn | undefined {
 	const own = joinedMatches(resource, name, language);
 	if (own) return own;
@@ -127,10 +146,7 @@ function onColumn(resource: Resource, name: string, language: Language): OnColum
 }
 
 function entryCondition(column: Column, entry: SearchEntry): Condition | undefined {
-	const operator = operatorAliases[entry.operator] ?? entry.operator.toUpperCase();
-	if (operator !== 'NULL' && operator !== 'NOT NULL' && (entry.val === undefined || entry.val === null))
-		return undefined;
-	return compare(column, operator, entry.val);
+	return compare(column, operatorAliases[entry.operator] ?? entry.operator.toUpperCase(), entry.val);
 }
 
 /** A text that holds the part, whatever the case of its letters. */
@@ -150,7 +166,8 @@ export function anyLike(columns: readonly Column[], part: string): Condition {
 }
 
 function compare(column: Column, operator: string, value: unknown): Condition | undefined {
-	const { expression, field } = column;
+	const { field } = column;
+	const expression = isEntries(field) ? sql`${column.expression}::text` : column.expression;
 	switch (operator) {
 		case '=':
 			return equals(expression, field, value);
@@ -189,18 +206,22 @@ function compare(column: Column, operator: string, value: unknown): Condition | 
 
 function equals(expression: RawBuilder<unknown>, field: Field, value: unknown): Condition {
 	if (shapeOf(field) === 'list') return holdsAll(expression, arrayOf(value));
-	const comparable = asComparable(field, value);
-	return comparable ? sql<SqlBool>`(${expression} = ${comparable})` : never;
+	const [one, ...others] = asComparables(field, value);
+	if (!one) return never;
+	return others.length === 0 ? sql<SqlBool>`(${expression} = ${one})` : isAnyOf(expression, field, [value]);
 }
 
-function isAnyOf(expression: RawBuilder<unknown>, field: Field, values: readonly string[]): Condition {
-	if (shapeOf(field) === 'list') return sql<SqlBool>`(${expression}::text[] && ${values.map(withoutNul)}::text[])`;
-	const comparables = values.flatMap((value) => asComparable(field, value) ?? []);
+function isAnyOf(expression: RawBuilder<unknown>, field: Field, values: readonly unknown[]): Condition {
+	if (shapeOf(field) === 'list')
+		return sql<SqlBool>`(${expression}::text[] && ${values.map((value) => withoutNul(String(value)))}::text[])`;
+	const comparables = values.flatMap((value) => asComparables(field, value));
 	return comparables.length > 0 ? sql<SqlBool>`(${expression} in (${sql.join(comparables)}))` : never;
 }
 
 function ordered(expression: RawBuilder<unknown>, field: Field, operator: string, value: unknown): Condition {
-	const comparable = asComparable(field, value);
+	// A time that clocks show twice begins with its first coming and ends with its second.
+	const edge = operator === '>=' || operator === '<' ? 'first' : 'last';
+	const comparable = asComparable(field, value, edge);
 	return comparable ? sql<SqlBool>`${expression} ${sql.raw(operator)} ${comparable}` : never;
 }
 
@@ -219,6 +240,11 @@ function inRange(
 	return negated ? sql<SqlBool>`not (${atLeast} and ${atMost})` : sql<SqlBool>`(${atLeast} and ${atMost})`;
 }
 
+/** Whether a column holds entries, which are searched as one text. */
+function isEntries(field: Field): boolean {
+	return shapeOf(field) === 'pairs' || shapeOf(field) === 'records';
+}
+
 function holdsAll(list: RawBuilder<unknown>, wanted: readonly string[]): Condition {
 	return sql<SqlBool>`(${list}::text[] @> ${wanted.map(withoutNul)}::text[])`;
 }
@@ -232,13 +258,27 @@ function isBlank(expression: RawBuilder<unknown>, field: Field): Condition {
 			return sql<SqlBool>`(coalesce(${expression}, '') = '')`;
 		case 'list':
 			return sql<SqlBool>`(coalesce(cardinality(${expression}), 0) = 0)`;
+		case 'pairs':
+		case 'records':
+			return sql<SqlBool>`(coalesce(${expression}, '[]') = '[]')`;
 		default:
 			return sql<SqlBool>`(${expression} is null)`;
 	}
 }
 
+/** What a column may hold to equal the value: nothing, one value, or both seconds of a time that clocks show twice. */
+function asComparables(field: Field, value: unknown): readonly RawBuilder<unknown>[] {
+	if (shapeOf(field) !== 'moment') return [asComparable(field, value)].filter((one) => one !== undefined);
+	const { first = 1, last = 0 } = momentsOf(value) ?? {};
+	return first > last ? [] : [...new Set([first, last])].flatMap((at) => asInteger(at) ?? []);
+}
+
 /** The value in the column's own unit and type, so that indexes serve; `undefined` = no row can match. */
-function asComparable(field: Field, value: unknown): RawBuilder<unknown> | undefined {
+function asComparable(
+	field: Field,
+	value: unknown,
+	edge: keyof ShopSeconds = 'first',
+): RawBuilder<unknown> | undefined {
 	switch (shapeOf(field)) {
 		case 'integer':
 		case 'flag':
@@ -247,7 +287,7 @@ function asComparable(field: Field, value: unknown): RawBuilder<unknown> | undef
 		case 'hundredths':
 			return asInteger(wireToCents(String(value)));
 		case 'moment':
-			return asInteger(momentOf(value));
+			return asInteger(momentsOf(value)?.[edge]);
 		case 'float':
 			return Number.isFinite(Number(value)) ? sql`${Number(value)}::float8` : undefined;
 		case 'list':

@@ -1,3 +1,14 @@
+/** The oldest Node this is tested on; `engines` of package.json says the same to npm. */
+export const nodeFloor = '22.22';
+
+/** Undefined where this Node is new enough. Only one that was started by hand can be older: `npm start` brings its own. */
+export function explainOldNode(version: string): string | undefined {
+	const [major = 0, minor = 0] = version.split('.').map(Number);
+	const [floorMajor = 0, floorMinor = 0] = nodeFloor.split('.').map(Number);
+	if (major > floorMajor || (major === floorMajor && minor >= floorMinor)) return undefined;
+	return `✗ Atelier needs Node ${nodeFloor} or newer; this is ${version}.\n  Start it by npm start, which brings one, or install a current Node.`;
+}
+
 /** A start that failed, in words that say what to do. */
 export function explainStartFailure(error: unknown): string {
 	const { code, port, message, stack } = (error ?? {}) as NodeJS.ErrnoException & { port?: number };
@@ -6,6 +17,10 @@ export function explainStartFailure(error: unknown): string {
 			return `✗ Port ${port} is taken.\n  Stop the program that uses it, or choose another: PORT=${(port ?? 3000) + 1} npm start`;
 		case 'EACCES':
 			return `✗ ${message}\n  Choose a port above 1024 (PORT) or a folder that can be written (DATA_DIR).`;
+		case 'ENOSPC':
+		case 'EDQUOT':
+		case 'EFBIG':
+			return `✗ There is no room on the disk: ${message}\n  Nothing was left half. Make room there, or choose another folder (DATA_DIR), and start again.`;
 		case 'ECONNREFUSED':
 		case 'ENOTFOUND':
 			return `✗ The database server does not answer: ${message}\n  Check DATABASE_URL, or unset it to use the embedded database.`;

@@ -4,27 +4,23 @@ import type { Config } from '#server/config/config.ts';
 import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import type { DatabaseAddress } from '#server/database/pool.ts';
 import { openWorld } from '#server/world.ts';
+import { clearDraftsDaily } from './drafts.ts';
 import { greet } from './greeting.ts';
 import { prepareDatabase } from './prepare.ts';
 import { type Serving, serve } from './serve.ts';
 import { onStopSignal } from './signals.ts';
+import { exitAfter, onUncaught } from './uncaught.ts';
 
 /** Environment of a forked web process: where the database is that the primary owns. */
 export const addressVariable = 'ATELIER_DATABASE_ADDRESS';
 
-/** One that dies as soon as it starts must not keep the machine busy with starting. */
-const replacePauseMs = 1000;
+/** One that dies as soon as it starts, as while the database is away, must not keep the machine busy with starting. */
+const replacePauseMs = { first: 1000, longest: 30_000 };
 
 /** The first process: owns the embedded database, prepares it, then serves alone or through workers. */
 export async function runPrimary(config: Config, { webFolder }: { webFolder: string }): Promise<void> {
 	const say = (text: string) => console.log(`  ${text}`);
 	const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
-	embedded?.onLost((reason) => {
-		console.error(
-			`\n✗ The embedded database was lost: ${reason.message}\n  See postgres.log in ${config.dataDir} and start again.`,
-		);
-		process.exit(1);
-	});
 	const address: DatabaseAddress = embedded
 		? { connection: embedded.connection }
 		: {
@@ -40,8 +36,16 @@ export async function runPrimary(config: Config, { webFolder }: { webFolder: str
 		await world.close();
 		await embedded?.stop();
 	});
+	onUncaught(world.context.log, stop);
+	embedded?.onLost((reason) => {
+		console.error(
+			`\n✗ The embedded database was lost: ${reason.message}\n  See postgres.log in ${config.dataDir} and start again.`,
+		);
+		exitAfter(stop);
+	});
 	try {
 		const news = await prepareDatabase(world.context, { address, say });
+		clearDraftsDaily(world.context);
 		const runsAlone = config.workers === 1;
 		serving = await serve(world.context, { webFolder, web: runsAlone, worker: config.parts.includes('worker') });
 		if (!runsAlone && config.parts.includes('web')) {
@@ -63,13 +67,18 @@ interface WebProcesses {
 async function forkWorkers(count: number, address: DatabaseAddress, log: Logger): Promise<WebProcesses> {
 	const environment = { [addressVariable]: JSON.stringify(address) };
 	let isStopping = false;
+	let pauseMs = replacePauseMs.first;
 	await Promise.all(Array.from({ length: count }, () => untilServing(cluster.fork(environment))));
 	cluster.on('exit', (worker, code, signal) => {
 		if (isStopping) return;
 		log.error({ pid: worker.process.pid, code, signal }, 'a web process died and is replaced');
 		setTimeout(() => {
 			if (!isStopping) cluster.fork(environment);
-		}, replacePauseMs);
+		}, pauseMs);
+		pauseMs = Math.min(pauseMs * 2, replacePauseMs.longest);
+	});
+	cluster.on('listening', () => {
+		pauseMs = replacePauseMs.first;
 	});
 	return {
 		async stop() {

@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { startSweeper } from '#server/features/timer/timer.service.ts';
 import { registerListeners } from '#server/listeners.ts';
+import { closeOtherFormats } from '#server/storage/picture.door.ts';
 
 /** What runs in this process, with the means to end it. */
 export interface Serving {
@@ -16,6 +17,7 @@ export async function serve(
 	context: Context,
 	{ webFolder, web, worker }: { webFolder: string; web: boolean; worker: boolean },
 ): Promise<Serving> {
+	closeOtherFormats();
 	registerListeners(context);
 	const app = web && context.config.parts.includes('web') ? await buildApp(context, { webFolder }) : undefined;
 	if (worker) await context.jobs.start();

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
+import { createRoom } from '#server/config/room.ts';
+import { wholeBy } from '#server/config/whole-file.ts';
+import { drawPicture } from './draw-picture.ts';
+import { PictureFailure } from './picture.door.ts';
 import type { Storage } from './storage.ts';
 
 export type ThumbnailFormat = 'avif' | 'webp';
@@ -17,11 +20,12 @@ export interface Thumbnails {
 	get(url: string, side: number, format: ThumbnailFormat): Promise<Thumbnail | undefined>;
 }
 
-/** What may stand behind the suffix of a picture; no drawing that could lead elsewhere. */
-const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
-const maxPixels = 50_000_000;
 const mostAtOnce = 2;
+/** What a full list shows, several times; who comes when so many wait is asked to come again. */
+const mostWaiting = 200;
 const secondsEach = 15;
+/** What could not be drawn is not tried again for so long: it costs as much as one that can. */
+const secondsWithout = 3600;
 const usualMaxBytes = 256 * 1024 * 1024;
 /** What is left of the cache after it has grown too large. */
 const keptShare = 0.8;
@@ -31,19 +35,18 @@ export function createThumbnails(
 	storage: Storage,
 	{ folder, now, maxBytes = usualMaxBytes }: { folder: string; now(): number; maxBytes?: number },
 ): Thumbnails {
-	const making = new Map<string, Promise<Buffer | undefined>>();
-	const room = createRoom(mostAtOnce);
+	const making = new Map<string, Promise<Buffer>>();
+	const room = createRoom(mostAtOnce, { mostWaiting });
 	let total: number | undefined;
 
-	/** Draws it and keeps it; a whole file or none. */
-	async function make(url: string, file: string, side: number, format: ThumbnailFormat): Promise<Buffer | undefined> {
-		const bytes = await room(() => draw(storage, url, side, format));
-		if (!bytes) return undefined;
+	/** Draws it and keeps it, what cannot be drawn as a file without bytes; a whole file or none. */
+	async function make(url: string, file: string, side: number, format: ThumbnailFormat): Promise<Buffer> {
+		const bytes = await room.within(() => draw(storage, url, side, format));
 		await mkdir(folder, { recursive: true });
-		const part = `${file}.${process.pid}.part`;
-		await writeFile(part, bytes);
-		await utimes(part, now(), now());
-		await rename(part, file);
+		await wholeBy(file, async (draft) => {
+			await writeFile(draft, bytes);
+			await utimes(draft, now(), now());
+		});
 		total = (total ?? (await sizeOf(folder))) + bytes.length;
 		if (total > maxBytes) total = await shrink(folder, maxBytes * keptShare);
 		return bytes;
@@ -53,23 +56,27 @@ export function createThumbnails(
 		async get(url, side, format) {
 			const version = await storage.version(url);
 			if (version === undefined) return undefined;
-			const tag = createHash('sha1').update(`${url} ${version} ${side} ${format}`).digest('hex');
+			const tag = createHash('sha1').update(`${version} ${side} ${format}`).digest('hex');
 			const file = path.join(folder, `${tag}.${format}`);
 			const kept = await readKept(file, now());
-			if (kept) return { tag, bytes: kept };
+			if (kept) return shown(tag, kept);
 			const made = making.get(tag) ?? make(url, file, side, format).finally(() => making.delete(tag));
 			making.set(tag, made);
-			const bytes = await made;
-			return bytes && { tag, bytes };
+			return shown(tag, await made);
 		},
 	};
+}
+
+function shown(tag: string, bytes: Buffer): Thumbnail | undefined {
+	return bytes.length > 0 ? { tag, bytes } : undefined;
 }
 
 /** Reading one makes it young again: the ones nobody asks for go first. */
 async function readKept(file: string, now: number): Promise<Buffer | undefined> {
 	try {
 		const bytes = await readFile(file);
-		const { mtime } = await stat(file);
+		const { mtime, mtimeMs } = await stat(file);
+		if (bytes.length === 0 && now - mtimeMs / 1000 > secondsWithout) return undefined;
 		await utimes(file, now, mtime);
 		return bytes;
 	} catch {
@@ -77,39 +84,20 @@ async function readKept(file: string, now: number): Promise<Buffer | undefined> 
 	}
 }
 
-/** Nothing where the file is no picture, or one that would be too much. */
-async function draw(storage: Storage, url: string, side: number, format: ThumbnailFormat): Promise<Buffer | undefined> {
+/** No bytes where the file is no picture, or one that would be too much. */
+async function draw(storage: Storage, url: string, side: number, format: ThumbnailFormat): Promise<Buffer> {
+	const file = await storage.read(url);
 	try {
-		const source = sharp(await storage.read(url), { limitInputPixels: maxPixels, failOn: 'error' });
-		if (!formats.has((await source.metadata()).format)) return undefined;
-		const picture = source
-			.timeout({ seconds: secondsEach })
-			.autoOrient()
-			.resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true });
-		return await (format === 'avif'
-			? picture.avif({ quality: 55, effort: 2 })
-			: picture.webp({ quality: 78 })
-		).toBuffer();
-	} catch {
-		return undefined;
+		return await drawPicture(file, { as: 'small', seconds: secondsEach }, (picture) => {
+			const small = picture
+				.autoOrient()
+				.resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true });
+			return (format === 'avif' ? small.avif({ quality: 55, effort: 2 }) : small.webp({ quality: 78 })).toBuffer();
+		});
+	} catch (error) {
+		if (error instanceof PictureFailure) return Buffer.alloc(0);
+		throw error;
 	}
-}
-
-/** So many pieces of work at once; the others wait. */
-function createRoom(places: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
-	const waiting: (() => void)[] = [];
-	let taken = 0;
-	return async (work) => {
-		if (taken >= places) await new Promise<void>((resolve) => waiting.push(resolve));
-		else taken += 1;
-		try {
-			return await work();
-		} finally {
-			const next = waiting.shift();
-			if (next) next();
-			else taken -= 1;
-		}
-	};
 }
 
 async function filesOf(folder: string) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
+import { findEpoch } from '#server/auth/epoch.queries.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { issueTokens } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -16,8 +17,8 @@ export const testPassword = 'secret-1';
 
 let hash: Promise<string> | undefined;
 
-async function passwordHash(): Promise<string> {
-	hash ??= hashPassword(testPassword);
+async function passwordHash(context: Context): Promise<string> {
+	hash ??= hashPassword(context, testPassword);
 	return hash;
 }
 
@@ -31,7 +32,7 @@ export async function makeMember(
 	const times = { join_time: now, create_time: now, update_time: now };
 	const { id } = await context.db
 		.insertInto('member')
-		.values({ group_id: 1, nickname: username, ...row, username, password: await passwordHash(), ...times })
+		.values({ group_id: 1, nickname: username, ...row, username, password: await passwordHash(context), ...times })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	return { id, username, headers: await headersOf(context, 'member', id) };
@@ -51,7 +52,7 @@ export async function makeMerchant(
 		.executeTakeFirstOrThrow();
 	const { id } = await context.db
 		.insertInto('merchant_user')
-		.values({ merchant_id: merchant.id, username, password: await passwordHash(), is_master: 1, ...times })
+		.values({ merchant_id: merchant.id, username, password: await passwordHash(context), is_master: 1, ...times })
 		.returning('id')
 		.executeTakeFirstOrThrow();
 	return { id, username, merchantId: merchant.id, headers: await headersOf(context, 'merchant', id) };
@@ -64,7 +65,7 @@ export async function makeMerchantUser(
 ): Promise<TestAccount> {
 	const username = `w_${randomUUID().slice(0, 8)}`;
 	const now = context.clock.now();
-	const worker = { merchant_id: merchantId, username, role, is_master: 0, password: await passwordHash() };
+	const worker = { merchant_id: merchantId, username, role, is_master: 0, password: await passwordHash(context) };
 	const { id } = await context.db
 		.insertInto('merchant_user')
 		.values({ ...worker, create_time: now, update_time: now })
@@ -78,7 +79,8 @@ export async function headersOf(
 	audience: AccountAudience,
 	userId: number,
 ): Promise<Record<string, string>> {
-	const login = { audience, userId, keep: false, origin: { ip: '127.0.0.1', userAgent: 'test' } };
+	const epoch = (await findEpoch(context.db, audience, userId)) ?? 0;
+	const login = { audience, userId, epoch, keep: false, origin: { ip: '127.0.0.1', userAgent: 'test' } };
 	const { token } = await issueTokens(context, context.db, login);
 	return { [audiences[audience].header]: token };
 }

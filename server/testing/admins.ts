@@ -5,19 +5,21 @@ import { issueTokens } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 
 /** Of a password that nobody knows; made once, as it takes its time. */
-const nobodysHash = await hashPassword(randomUUID());
+let nobodysHash: Promise<string> | undefined;
 
 /** An admin for a test: super, or with exactly the given nodes; the headers log in as them. */
 export async function makeAdmin(
 	context: Context,
 	{ nodes }: { nodes: '*' | readonly string[] },
 ): Promise<{ id: number; headers: Record<string, string> }> {
+	nobodysHash ??= hashPassword(context, randomUUID());
+	const password = await nobodysHash;
 	const now = context.clock.now();
 	const rules = nodes === '*' ? '*' : (await ruleIds(context, nodes)).join(',');
 	const name = `admin_${randomUUID().slice(0, 8)}`;
 	const { rows } = await sql<{ id: number }>`
 		with made as (
-			insert into admin (username, password, create_time, update_time) values (${name}, ${nobodysHash}, ${now}, ${now}) returning id
+			insert into admin (username, password, create_time, update_time) values (${name}, ${password}, ${now}, ${now}) returning id
 		), grouped as (
 			insert into admin_group (name, rules, create_time, update_time) values (${name}, ${rules}, ${now}, ${now}) returning id
 		), joined as (
@@ -25,9 +27,21 @@ export async function makeAdmin(
 		)
 		select id from made`.execute(context.db);
 	const id = (rows[0] as { id: number }).id;
-	const login = { audience: 'admin', userId: id, keep: false, origin: { ip: '127.0.0.1', userAgent: 'test' } } as const;
+	const login = {
+		audience: 'admin',
+		userId: id,
+		epoch: 0,
+		keep: false,
+		origin: { ip: '127.0.0.1', userAgent: 'test' },
+	} as const;
 	const { token } = await issueTokens(context, context.db, login);
 	return { id, headers: { batoken: token } };
+}
+
+/** As if an admin had just shown the password once more; nobody knows those of the admins made here. */
+export async function proveAgain({ db, clock }: Context, id: number): Promise<void> {
+	const own = db.updateTable('token').set({ proved_at: clock.now() }).where('user_id', '=', id);
+	await own.where('type', '=', 'admin').execute();
 }
 
 /** The ids of rules by name; those that no menu has seeded are made. */

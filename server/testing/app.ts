@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { createMovableClock, type MovableClock } from '#server/config/clock.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
-import type { DatabaseAddress } from '#server/database/pool.ts';
+import type { DatabaseAddress, Limits } from '#server/database/pool.ts';
 import { registerListeners } from '#server/listeners.ts';
 import { openWorld } from '#server/world.ts';
 import { createTestDatabase } from './database.ts';
@@ -31,7 +31,12 @@ type Headers = Record<string, string>;
 
 /** Builds the app over HTTP (in process); close it in `afterAll`. */
 export async function makeApp(
-	options: { env?: Record<string, string>; config?: Partial<Config>; webFolder?: string } = {},
+	options: {
+		env?: Record<string, string>;
+		config?: Partial<Config>;
+		limits?: Partial<Limits>;
+		webFolder?: string;
+	} = {},
 ): Promise<TestApp> {
 	const database = await createTestDatabase();
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-test-'));
@@ -43,11 +48,14 @@ export async function makeApp(
 		LOGIN_CAPTCHA: 'off',
 		STORE_CACHE: 'off',
 		PAY_MOCK: 'on',
+		// The mail servers and services of tests are on this machine.
+		ALLOW_PRIVATE_ADDRESSES: 'on',
 		SEED: 'none',
 		...options.env,
 	};
 	const config = { ...readConfig(environment), ...options.config };
-	const world = await openWorld(config, { address: database.address, clock });
+	const address = { ...database.address, limits: { ...database.address.limits, ...options.limits } };
+	const world = await openWorld(config, { address, clock });
 	registerListeners(world.context);
 	const app = await buildApp(world.context, options.webFolder ? { webFolder: options.webFolder } : {});
 	const send = async <Data>(method: 'GET' | 'POST' | 'DELETE', url: string, payload: unknown, headers: Headers) => {

@@ -19,7 +19,7 @@ export async function createTestDatabase({ empty = false }: { empty?: boolean } 
 	const template = empty ? 'template0' : server.template;
 	await withAdminClient(server, (client) => client.query(`create database ${name} template ${template}`));
 	// Many at once on a slow machine are served late, not turned away.
-	const address = { ...addressOf(server, name), waitMs: 60_000 };
+	const address = { ...addressOf(server, name), limits: { wait: 60_000, lock: 60_000, statement: 60_000 } };
 	const opened: OpenDatabase[] = [];
 	return {
 		address,

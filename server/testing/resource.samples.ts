@@ -49,7 +49,9 @@ function candidatesOf(field: Field, number: number): unknown[] {
 		case 'hundredths':
 			return [`${number + 1}.50`, '1.00', '0.50'];
 		case 'list':
-			return options.length > 0 ? [[options[number % options.length]]] : [[`sample-${number}`], [String(number + 1)]];
+			return options.length > 0
+				? [[options[number % options.length]]]
+				: [[`/storage/sample-${number}.png`], [String(number + 1)]];
 		case 'pairs':
 			return [[{ key: `k${number}`, value: `v${number}` }]];
 		case 'records':
@@ -70,6 +72,7 @@ function candidatesOf(field: Field, number: number): unknown[] {
 				`s${number}@example.com`,
 				'11010519491231002X',
 				`#12ab${number % 10}f`,
+				`/storage/sample-${number}.png`,
 				`1380013${String(8000 + number)}`,
 			];
 	}

@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { createTracking } from './tracking.ts';
 
 const parcel = { company_code: 'shunfeng', tracking_no: 'SF1234567890', phone: '13800138000' };
+const outgoing = createOutgoing({ privateAddresses: ['127.0.0.1'] });
 const log = { warn: () => undefined };
 const asked: string[] = [];
 let body = '';
@@ -21,12 +23,22 @@ afterAll(() => new Promise<void>((resolve) => service.close(() => resolve())));
 
 test('a service is asked with company, number and the last digits of the phone', async () => {
 	body = JSON.stringify({ traces: [{ time: 100, text: '已揽收', state: '2' }] });
-	expect(await createTracking({ url, log }).follow(parcel)).toEqual([{ time: 100, text: '已揽收', state: '2' }]);
+	expect(await createTracking({ url, log, outgoing }).follow(parcel)).toEqual([
+		{ time: 100, text: '已揽收', state: '2' },
+	]);
 	expect(asked.at(-1)).toBe('/traces?key=1&company=shunfeng&no=SF1234567890&phone=8000');
 });
 
 test('a service that answers nonsense, or none at all, leaves the parcel to staff', async () => {
 	body = '{"traces": [{"time": "yesterday"}]}';
-	expect(await createTracking({ url, log }).follow(parcel)).toBeUndefined();
-	expect(await createTracking({ url: undefined, log }).follow(parcel)).toBeUndefined();
+	expect(await createTracking({ url, log, outgoing }).follow(parcel)).toBeUndefined();
+	expect(await createTracking({ url: undefined, log, outgoing }).follow(parcel)).toBeUndefined();
+});
+
+test('a service at a private address is asked only where the environment allows it', async () => {
+	body = JSON.stringify({ traces: [{ time: 100, text: '已揽收', state: '2' }] });
+	const before = asked.length;
+	const closed = createOutgoing({ privateAddresses: [] });
+	expect(await createTracking({ url, log, outgoing: closed }).follow(parcel)).toBeUndefined();
+	expect(asked).toHaveLength(before);
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { shipmentStatusCodes } from '#domain/order/parcel.ts';
 import type { Trace } from '#domain/order/tracking.ts';
+import { fetchAnswer } from '#server/outgoing/fetch.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
 
 /** What a tracking service has to know of a parcel. */
 export interface TrackedParcel {
@@ -19,6 +21,8 @@ export interface Tracking {
 }
 
 const timeoutMs = 8000;
+const maxBytes = 1024 * 1024;
+const headers = { accept: 'application/json', 'user-agent': 'atelier-tracking' };
 const mostStations = 200;
 
 const answer = z.object({
@@ -40,8 +44,10 @@ const byHand: Tracking = { isOn: false, follow: async () => undefined };
 export function createTracking({
 	url,
 	log,
+	outgoing,
 }: {
 	url: string | undefined;
+	outgoing: Outgoing;
 	log: { warn(facts: object, text: string): void };
 }): Tracking {
 	if (url === undefined) return byHand;
@@ -54,9 +60,8 @@ export function createTracking({
 			// The last four digits are what carriers ask for, and all that leaves the house.
 			asked.searchParams.set('phone', phone.slice(-4));
 			try {
-				const response = await fetch(asked, { signal: AbortSignal.timeout(timeoutMs) });
-				if (!response.ok) throw new Error(`status ${response.status}`);
-				return answer.parse(await response.json()).traces;
+				const told = await fetchAnswer(asked.href, headers, { outgoing, timeoutMs, maxBytes });
+				return answer.parse(JSON.parse(told.toString('utf8'))).traces;
 			} catch (error) {
 				log.warn({ err: error, company: company_code }, 'the tracking service did not answer');
 				return undefined;

@@ -8,7 +8,7 @@ const files = {
 
 async function textsIn(language: Language): Promise<Readonly<Record<string, Messages>>> {
 	const loaded = Object.entries(files).map(async ([file, load]) => {
-		const [, namespace, tongue] = /([\w-]+)\.messages\.([\w-]+)\.json$/.exec(file) ?? [];
+		const [, namespace, tongue] = /(?:^|\/)([\w-]+)\.messages\.([\w-]+)\.json$/.exec(file) ?? [];
 		return namespace && tongue === language ? [[namespace, await load()] as const] : [];
 	});
 	return Object.fromEntries((await Promise.all(loaded)).flat());

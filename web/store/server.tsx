@@ -4,6 +4,7 @@ import { StaticRouter } from 'react-router';
 import type { memberInit } from '#domain/identity/member.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { keepShopZone } from '#domain/kernel/shop-time.ts';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
 import type { SiteConfig } from '#web/kit/config/site.store.ts';
 import { setTexts } from '#web/kit/i18n/texts.ts';
@@ -25,6 +26,7 @@ type ApiReader = (path: string, input: Record<string, unknown>) => Promise<unkno
 interface PageRequest {
 	url: string;
 	language: Language;
+	timeZone: string;
 	api: ApiReader;
 }
 
@@ -80,14 +82,15 @@ function markupOf(url: string, cache: QueryClient): string {
 }
 
 /** Renders one page of the store with what it shows; pages about a person are left to the browser. */
-export async function render({ url, language, api }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, language, timeZone, api }: PageRequest): Promise<RenderedPage> {
 	const address = new URL(url, 'http://store');
 	const plan = planOf(address);
 	if (!plan) return { status: isBrowserPage(address) ? 200 : 404, head: '', body: '', state: '' };
 
 	const cache = makeQueryClient();
 	const [site, texts] = await Promise.all([siteOf(api), storeTexts(language), readAll(plan, api, cache)]);
-	// From here on nothing waits: the texts are those of this request until its page is rendered.
+	// From here on nothing waits: texts and clock are those of this request until its page is rendered.
+	keepShopZone(timeZone);
 	setTexts(language, { texts });
 	const head = plan.head({
 		answer: ({ path, input }) => cache.getQueryData([path, input]),

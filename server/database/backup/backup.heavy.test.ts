@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -14,9 +14,11 @@ import { writeBackup } from './backup.ts';
 import { readTables } from './catalog.queries.ts';
 import { withDirectClient } from './client.ts';
 import { restoreBackup } from './restore.ts';
+import type { BackupKey, KeysAtHand } from './seal.ts';
 import { setAside } from './set-aside.queries.ts';
 
 const clock = createMovableClock(testStart);
+const keys = { secret: 'the secret of the shop' };
 const awkward = 'tab\t newline\n backslash \\ \\. quote " \' 中文 🎨 \\N';
 let source: TestDatabase;
 let folder: string;
@@ -100,6 +102,24 @@ test('a backup of an earlier release is brought to the newest migration', async 
 	expect(await migrationsOf(target)).toEqual(await migrationsOf(source));
 });
 
+test('jobs of a backup that was made with pg-boss 10 are in the queue of today', async () => {
+	const [earlier, target] = [await createTestDatabase(), await emptyDatabase()];
+	onTestFinished(() => earlier.drop());
+	const fixture = await readFile(path.resolve(import.meta.dirname, '../../jobs/pg-boss-10.fixture.sql'), 'utf8');
+	await withDirectClient(earlier.address, async (client) => {
+		await client.query('drop schema pgboss cascade');
+		await client.query(fixture);
+	});
+	await restore(target, await backUp(earlier));
+	expect(await ask(target, `select data ->> 'attemptId' as id, state from pgboss.job order by 1`)).toEqual([
+		{ id: '1', state: 'created' },
+		{ id: '2', state: 'retry' },
+		{ id: '3', state: 'retry' },
+		{ id: '4', state: 'created' },
+	]);
+	expect(await ask(target, `select nspname from pg_namespace where nspname like 'pgboss\\_%'`)).toEqual([]);
+});
+
 test('a database that is not empty is replaced only by force, and never under a running shop', async () => {
 	const [file, target] = [await backUp(source), await createTestDatabase()];
 	onTestFinished(() => target.drop());
@@ -121,12 +141,25 @@ test('a file that is cut short, altered or no backup at all leaves the database 
 	const whole = await readFile(file);
 	const altered = Buffer.from(whole);
 	altered.writeUInt32LE(0, whole.length - 8);
-	for (const bytes of [whole.subarray(0, -400), altered, Buffer.from('not a backup')]) {
+	const foreign = await readFile(await backUp(source, { secret: 'the secret of another shop' }));
+	for (const bytes of [whole.subarray(0, -400), altered, foreign, Buffer.from('not a backup')]) {
 		const bad = path.join(folder, 'bad.backup');
 		await writeFile(bad, bytes);
-		await expect(restore(target, bad, { force: true })).rejects.toThrow('no whole backup');
+		await expect(restore(target, bad, { force: true })).rejects.toThrow(/no whole backup|was changed/);
 		expect(await fingerprint(target)).toEqual(before);
 	}
+});
+
+test('an encrypted backup shows nothing of the shop and is restored by its password alone', async () => {
+	const password = { password: 'a long enough password' };
+	const [file, target] = [await backUp(source, password), await emptyDatabase()];
+	expect((await stat(file)).mode & 0o777).toBe(0o600);
+	expect((await readFile(file)).includes('atelier')).toBe(false);
+	for (const using of [keys, { password: 'another long password' }, { isUnverified: true }]) {
+		await expect(restore(target, file, { using })).rejects.toThrow('BACKUP_PASSWORD');
+	}
+	await restore(target, file, { using: password });
+	expect(await fingerprint(target)).toEqual(await fingerprint(source));
 });
 
 test('a restore that was cut off is undone by the next one', async () => {
@@ -159,19 +192,23 @@ test('rows that break a rule of the database are not restored', async () => {
 test('a backup that fails leaves no file behind', async () => {
 	const nowhere: DatabaseAddress = { url: 'postgres://nobody@127.0.0.1:1/none' };
 	const file = path.join(folder, 'failed.backup');
-	await expect(writeBackup({ address: nowhere, file, clock })).rejects.toThrow();
+	await expect(writeBackup({ address: nowhere, file, clock, key: keys })).rejects.toThrow();
 	expect((await readdir(folder)).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
 
-async function backUp(database: TestDatabase): Promise<string> {
+async function backUp(database: TestDatabase, key: BackupKey = keys): Promise<string> {
 	const file = path.join(await mkdtemp(path.join(folder, 'one-')), 'shop.backup');
-	await writeBackup({ address: database.address, file, clock });
+	await writeBackup({ address: database.address, file, clock, key });
 	return file;
 }
 
-function restore(target: TestDatabase, file: string, { force = false } = {}) {
+function restore(
+	target: TestDatabase,
+	file: string,
+	{ force = false, using = keys }: { force?: boolean; using?: KeysAtHand } = {},
+) {
 	const prepare = (pool: pg.Pool) => prepareJobs(pool, pino({ level: 'silent' }));
-	return restoreBackup({ address: target.address, file, force, prepareJobs: prepare });
+	return restoreBackup({ address: target.address, file, force, keys: using, prepareJobs: prepare });
 }
 
 async function emptyDatabase(): Promise<TestDatabase> {

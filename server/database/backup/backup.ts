@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,11 +7,14 @@ import { createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type Clock, systemClock } from '#server/config/clock.ts';
-import { readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { findSecret } from '#server/config/secret.ts';
+import { closedFolder, wholeBy } from '#server/config/whole-file.ts';
 import type { DatabaseAddress } from '#server/database/pool.ts';
 import { copyOut, readMigrationNames, readSequences, readTables, type Table } from './catalog.queries.ts';
 import { withConfiguredDatabase, withDirectClient } from './client.ts';
 import { type BackupHeader, encodeFrame } from './frames.ts';
+import { type BackupKey, sealed } from './seal.ts';
 
 export interface BackupResult {
 	readonly tables: number;
@@ -21,11 +24,19 @@ export interface BackupResult {
 /** `npm run backup [file]`: writes the whole database, as it is at this moment, to one file. */
 export async function runBackup(args: readonly string[], { clock = systemClock } = {}): Promise<void> {
 	const config = readConfig(process.env);
-	const file = path.resolve(args[0] ?? path.join(config.dataDir, 'backups', `atelier-${timestamp(clock)}.backup`));
+	const key = await keyFor(config);
+	const folder = path.join(config.dataDir, 'backups');
+	if (!args[0]) await closedFolder(folder);
+	const file = path.resolve(args[0] ?? path.join(folder, `atelier-${timestamp(clock)}.backup`));
 	await withConfiguredDatabase(config, async (address) => {
-		const { tables, rows } = await writeBackup({ address, file, clock });
+		const { tables, rows } = await writeBackup({ address, file, clock, key });
 		const { size } = await stat(file);
 		console.log(`Backed up ${rows} rows of ${tables} tables to ${file} (${Math.ceil(size / 1024)} kB).`);
+		console.log(
+			'password' in key
+				? 'It is encrypted with BACKUP_PASSWORD.'
+				: 'Anybody who has it can read it: set BACKUP_PASSWORD to encrypt it.',
+		);
 		console.log(`Uploaded files and the secret are not in it: keep a copy of ${config.dataDir} as well.`);
 	});
 }
@@ -35,22 +46,29 @@ export async function writeBackup(options: {
 	address: DatabaseAddress;
 	file: string;
 	clock: Clock;
+	key: BackupKey;
 }): Promise<BackupResult> {
 	const result = { tables: 0, rows: 0 };
-	const draft = `${options.file}.part`;
 	await mkdir(path.dirname(options.file), { recursive: true });
-	try {
-		await withDirectClient(options.address, async (client) => {
+	await wholeBy(options.file, (draft) =>
+		withDirectClient(options.address, async (client) => {
 			await client.query('begin isolation level repeatable read, read only');
 			const frames = Readable.from(backupFrames(client, options.clock, result), { objectMode: false });
-			await pipeline(frames, createGzip(), createWriteStream(draft, { mode: 0o600, flush: true }));
-		});
-		await rename(draft, options.file);
-	} catch (error) {
-		await rm(draft, { force: true });
-		throw error;
-	}
+			const seal = (zipped: AsyncIterable<Buffer>) => sealed(zipped, options.key);
+			await pipeline(frames, createGzip(), seal, createWriteStream(draft, { mode: 0o600, flush: true }));
+		}),
+	);
 	return result;
+}
+
+async function keyFor(config: Config): Promise<BackupKey> {
+	if (config.backupPassword) return { password: config.backupPassword };
+	const secret = await findSecret(config);
+	if (secret) return { secret };
+	throw new Error(
+		`There is no secret in ${config.dataDir} by which the backup could be proved. ` +
+			'Set APP_SECRET to that of the shop, or BACKUP_PASSWORD to encrypt the backup.',
+	);
 }
 
 async function* backupFrames(client: ClientBase, clock: Clock, result: { tables: number; rows: number }) {

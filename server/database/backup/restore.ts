@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -8,8 +7,15 @@ import type { Client, Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { pino } from 'pino';
 import { readConfig } from '#server/config/config.ts';
+import { findSecret } from '#server/config/secret.ts';
+import {
+	areEarlierJobs,
+	earlierQueue,
+	makeEarlierQueue,
+	takeEarlierJobs,
+} from '#server/database/earlier-queue.queries.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { type DatabaseAddress, openDatabase } from '#server/database/pool.ts';
+import { type DatabaseAddress, noLimits, openDatabase } from '#server/database/pool.ts';
 import type { BackupResult } from './backup.ts';
 import {
 	addForeignKeys,
@@ -21,46 +27,63 @@ import {
 	readMigrationNames,
 	readTables,
 	switchTriggers,
+	type Table,
 	writeSequences,
 } from './catalog.queries.ts';
 import { inOneStep, withConfiguredDatabase, withDirectClient } from './client.ts';
 import { type BackupHeader, damaged, type Frame, readFrames } from './frames.ts';
-import { bringBack, dropAside, holdsTables, setAside } from './set-aside.queries.ts';
+import { type KeysAtHand, unsealed, verify } from './seal.ts';
+import { bringBack, dropAside, holdsTables, setAside, undoCutOff } from './set-aside.queries.ts';
 
 export interface RestoreOptions {
 	readonly address: DatabaseAddress;
 	readonly file: string;
 	/** Replaces what the database holds. */
 	readonly force: boolean;
+	readonly keys: KeysAtHand;
 	/** Makes the tables of the job queue, which are not ours to migrate. */
 	readonly prepareJobs: (pool: Pool) => Promise<void>;
 }
 
 type Frames = AsyncGenerator<Frame, void>;
 
-/** `npm run restore file [--force]`: makes the database what it was when the file was written. */
+const forced = '--force';
+const unverified = '--unverified';
+
+/** `npm run restore file [--force] [--unverified]`: makes the database what it was when the file was written. */
 export async function runRestore(
 	args: readonly string[],
 	{ prepareJobs }: Pick<RestoreOptions, 'prepareJobs'>,
 ): Promise<void> {
-	const [file, ...more] = args.filter((arg) => arg !== '--force');
-	if (file === undefined || more.length > 0) throw new Error('Which backup? npm run restore file [-- --force]');
+	const [file, ...more] = args.filter((arg) => arg !== forced && arg !== unverified);
+	if (file === undefined || more.length > 0) {
+		throw new Error('Which backup? npm run restore file [-- --force] [--unverified]');
+	}
 	const config = readConfig(process.env);
+	const keys = {
+		password: config.backupPassword,
+		secret: await findSecret(config),
+		isUnverified: args.includes(unverified),
+	};
 	await withConfiguredDatabase(config, async (address) => {
-		const force = args.includes('--force');
-		const { tables, rows } = await restoreBackup({ address, file: path.resolve(file), force, prepareJobs });
+		const force = args.includes(forced);
+		const { tables, rows } = await restoreBackup({ address, file: path.resolve(file), force, keys, prepareJobs });
 		console.log(`Restored ${rows} rows of ${tables} tables from ${file}.`);
 	});
 }
 
 /** Restores all of a backup or, whatever goes wrong, leaves the database as it was. */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupResult> {
-	await access(options.file);
-	const frames = openFrames(options.file);
-	const header = await readHeader(frames);
-	try {
-		return await withDirectClient(options.address, async (client) => {
-			await clearTheWay(client, options);
+	const { address, file, keys } = options;
+	await access(file);
+	return withDirectClient(address, async (client) => {
+		await checkTarget(client, options);
+		await undoCutOff(client);
+		await verify(file, keys);
+		const frames = openFrames(file, keys);
+		try {
+			const header = await readHeader(frames);
+			await setAside(client);
 			try {
 				const result = await fill(client, header, frames, options);
 				await dropAside(client);
@@ -69,13 +92,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupResu
 				await bringBack(client);
 				throw error;
 			}
-		});
-	} finally {
-		await frames.return();
-	}
+		} finally {
+			await frames.return();
+		}
+	});
 }
 
-async function clearTheWay(client: Client, { force }: RestoreOptions): Promise<void> {
+async function checkTarget(client: Client, { force }: RestoreOptions): Promise<void> {
 	if ((await holdsTables(client)) && !force) {
 		throw new Error(
 			'The database is not empty. Restore into a new one (another DATA_DIR or DATABASE_URL), ' +
@@ -85,7 +108,6 @@ async function clearTheWay(client: Client, { force }: RestoreOptions): Promise<v
 	if ((await countOtherClients(client)) > 0) {
 		throw new Error('Other programs are using the database. Stop the shop first, then restore.');
 	}
-	await setAside(client);
 }
 
 /** Rows fit the tables of their own release; the newer migrations then change both. */
@@ -96,7 +118,14 @@ async function fill(
 	{ address, prepareJobs }: RestoreOptions,
 ): Promise<BackupResult> {
 	const log = pino({ level: 'silent' });
-	const database = openDatabase({ ...address, ...directOf(address), max: 2, log, applicationName: 'atelier restore' });
+	const database = openDatabase({
+		...address,
+		...directOf(address),
+		limits: noLimits,
+		max: 2,
+		log,
+		applicationName: 'atelier restore',
+	});
 	try {
 		await migrate(database.db, { only: header.migrations });
 		const made = await readMigrationNames(client);
@@ -138,15 +167,24 @@ async function copyAll(client: Client, frames: Frames): Promise<BackupResult> {
 	for (let frame = await nextFrame(frames); frame.kind !== 'end'; frame = await nextFrame(frames)) {
 		if (frame.kind !== 'table') throw damaged();
 		const promised = { rows: 0 };
-		const copying = client.query(copyFrom(copyIn(frame.table)));
+		const table = await placeOf(client, frame.table);
+		const copying = client.query(copyFrom(copyIn(table)));
 		await pipeline(Readable.from(rowsOf(frames, promised), { objectMode: false }), copying);
 		if (copying.rowCount !== promised.rows) throw damaged();
 		result.tables += 1;
 		result.rows += promised.rows;
 	}
+	await takeEarlierJobs(client);
 	// Past the last frame lies the checksum of the file.
 	if (!(await frames.next()).done) throw damaged();
 	return result;
+}
+
+/** Jobs of an earlier queue do not fit into the one of today. */
+async function placeOf(client: Client, table: Table): Promise<Table> {
+	if (!areEarlierJobs(table)) return table;
+	await makeEarlierQueue(client);
+	return { ...table, schema: earlierQueue };
 }
 
 async function* rowsOf(frames: Frames, promised: { rows: number }): AsyncGenerator<Buffer> {
@@ -174,8 +212,11 @@ async function nextFrame(frames: Frames): Promise<Frame> {
 	return next.value;
 }
 
-function openFrames(file: string): Frames {
-	return readFrames(createReadStream(file).pipe(createGunzip()));
+function openFrames(file: string, keys: KeysAtHand): Frames {
+	const zipped = Readable.from(unsealed(file, keys), { objectMode: false });
+	const unzipped = createGunzip();
+	zipped.once('error', (error) => unzipped.destroy(error));
+	return readFrames(zipped.pipe(unzipped));
 }
 
 function isZlibError(error: unknown): boolean {

@@ -1,8 +1,9 @@
 import type { ClientBase } from 'pg';
+import { earlierQueue } from '#server/database/earlier-queue.queries.ts';
 import { inOneStep } from './client.ts';
 
-/** The shop's tables and the job queue's. */
-const schemas = ['public', 'pgboss'];
+/** The shop's tables and the job queue's, also where an upgrade of the queue was cut off. */
+const schemas = ['public', 'pgboss', earlierQueue];
 
 export async function holdsTables(client: ClientBase): Promise<boolean> {
 	const found = await client.query(
@@ -14,8 +15,6 @@ export async function holdsTables(client: ClientBase): Promise<boolean> {
 
 /** Clears the way for a restore without losing what was there: see `bringBack` and `dropAside`. */
 export async function setAside(client: ClientBase): Promise<void> {
-	// A restore that was cut off: what it had set aside is the shop.
-	if ((await existing(client, schemas.map(asideOf))).length > 0) await bringBack(client);
 	await inOneStep(client, async () => {
 		for (const schema of await existing(client, schemas)) {
 			await client.query(`alter schema ${schema} rename to ${asideOf(schema)}`);
@@ -23,6 +22,11 @@ export async function setAside(client: ClientBase): Promise<void> {
 		await client.query('create schema public');
 		await moveExtensions(client, { from: asideOf('public'), to: 'public' });
 	});
+}
+
+/** Of a restore that was cut off: what it had set aside is the shop. */
+export async function undoCutOff(client: ClientBase): Promise<void> {
+	if ((await existing(client, schemas.map(asideOf))).length > 0) await bringBack(client);
 }
 
 export async function bringBack(client: ClientBase): Promise<void> {
@@ -37,7 +41,8 @@ export async function bringBack(client: ClientBase): Promise<void> {
 }
 
 export async function dropAside(client: ClientBase): Promise<void> {
-	await dropSchemas(client, schemas.map(asideOf));
+	// Half of it would be taken for a restore that was cut off.
+	await inOneStep(client, () => dropSchemas(client, schemas.map(asideOf)));
 }
 
 async function dropSchemas(client: ClientBase, names: readonly string[]): Promise<void> {

@@ -33,6 +33,11 @@ export function ownerOf(folder: string): Account {
 	return { uid, gid };
 }
 
+/** What the system calls it. */
+export function accountName({ uid }: Account): string {
+	return spawnSync('id', ['-un', String(uid)], { encoding: 'utf8' }).stdout.trim();
+}
+
 /** Asks the system itself, since modes, lists and mounts all have a say. */
 export function canEnter(folder: string, account: Account): boolean {
 	return runAs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]).status === 0;

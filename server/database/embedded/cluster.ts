@@ -44,7 +44,8 @@ export function createCluster(place: ClusterPlace, binaries: Binaries, { durable
 	const made = runAs(place.account, binaries.initdb, [
 		`--pgdata=${draft}`,
 		`--username=${superuser}`,
-		'--auth=trust',
+		'--auth-local=peer',
+		'--auth-host=scram-sha-256',
 		...localeOptions,
 		...(durable ? [] : ['--no-sync']),
 		...Object.entries(tuning).map(([name, value]) => `--set=${name}=${value}`),

@@ -31,6 +31,29 @@ test('a new database is durable, speaks Unicode on every machine and listens on 
 	await database.stop();
 });
 
+test('the socket lets in by the word of the system alone, and TCP would ask for a password that there is not', async () => {
+	const { connection, stop } = await startEmbedded({ dataDir: makeDataDir() });
+	const rules = 'SELECT type, auth_method, error FROM pg_hba_file_rules ORDER BY rule_number';
+	expect(await ask(connection, rules)).toEqual([
+		{ type: 'local', auth_method: 'peer', error: null },
+		{ type: 'host', auth_method: 'scram-sha-256', error: null },
+	]);
+	expect(await ask(connection, 'SELECT rolname FROM pg_authid WHERE rolpassword IS NOT NULL')).toEqual([]);
+	await ask(connection, 'CREATE ROLE somebody LOGIN');
+	await expect(ask({ ...connection, user: 'somebody' }, 'SELECT 1')).rejects.toThrow(/Peer authentication failed/);
+	await stop();
+});
+
+test('a database of an earlier release, which trusted everybody, trusts nobody any more', async () => {
+	const dataDir = makeDataDir();
+	await (await startEmbedded({ dataDir })).stop();
+	writeFileSync(path.join(clusterOf(dataDir), 'pg_hba.conf'), 'local all all trust\nhost all all all trust\n');
+	const { connection, stop } = await startEmbedded({ dataDir });
+	const trusting = "SELECT 1 FROM pg_hba_file_rules WHERE auth_method = 'trust'";
+	expect(await ask(connection, trusting)).toEqual([]);
+	await stop();
+});
+
 test('what was written is there after a stop and a start', async () => {
 	const dataDir = makeDataDir();
 	const first = await startEmbedded({ dataDir, forTests: true });

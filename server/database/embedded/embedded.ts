@@ -1,5 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import { databaseTrouble } from '#server/database/trouble.ts';
 import { adopt } from './adopter.ts';
 import type { EmbeddedConnection } from './connection.ts';
 import { tryLock } from './lock.ts';
@@ -8,8 +9,9 @@ import type { Role } from './role.ts';
 
 const patienceMs = 300_000;
 const pollMs = 50;
-/** More losses than this in a minute, and it is not the server that needs another start. */
-const mostLosses = 5;
+/** After the first loss it is started at once, after each further one within the window twice as long after it. */
+const firstPauseMs = 250;
+const longestPauseMs = 30_000;
 const lossWindowMs = 60_000;
 
 export interface EmbeddedOptions {
@@ -25,7 +27,7 @@ export interface EmbeddedDatabase {
 	readonly connection: EmbeddedConnection;
 	/** Whether this process runs the server now; an adopter becomes owner when the owner goes away. */
 	readonly isOwner: boolean;
-	/** Told once, when the server went away and could not be brought back. */
+	/** Told once, when the server went away and did not start again; however often it goes away, it is started again. */
 	onLost(listener: (reason: Error) => void): void;
 	/** The owner stops the server; an adopter only lets go of it. */
 	stop(): Promise<void>;
@@ -38,7 +40,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	const log = options.log ?? (() => undefined);
 	const durable = !options.forTests;
 	const lostListeners: ((reason: Error) => void)[] = [];
-	const losses: number[] = [];
+	let lossesInRow = 0;
+	let lostAt = Number.NEGATIVE_INFINITY;
+	const ending = new AbortController();
 	let stopping = false;
 	let isLost = false;
 	let role = await takeRole();
@@ -67,21 +71,32 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 	}
 
 	async function comeBack(): Promise<void> {
-		log('The embedded database went away; starting it again.');
-		losses.push(performance.now());
-		try {
-			if (losses.filter((at) => at > performance.now() - lossWindowMs).length > mostLosses) {
-				await role.leave();
-				throw new Error(`The embedded database in ${dataDir} went away ${mostLosses + 1} times in a minute.`);
+		let start = role.restart ?? takeRole;
+		for (;;) {
+			log('The embedded database went away; starting it again.');
+			try {
+				await delay(pauseAfterLoss(), undefined, { signal: ending.signal });
+				role = await start();
+				return watch();
+			} catch (error) {
+				if (stopping) return;
+				// One that went away while it was being started has given its lock back; any other failure would come again.
+				if (databaseTrouble(error) !== 'away') return tellLoss(error);
+				start = takeRole;
 			}
-			role = await (role.restart?.() ?? takeRole());
-			watch();
-		} catch (error) {
-			isLost = true;
-			if (stopping) return;
-			const reason = error instanceof Error ? error : new Error(String(error));
-			for (const listener of lostListeners) listener(reason);
 		}
+	}
+
+	function pauseAfterLoss(): number {
+		lossesInRow = performance.now() - lostAt > lossWindowMs ? 1 : lossesInRow + 1;
+		lostAt = performance.now();
+		return lossesInRow === 1 ? 0 : Math.min(firstPauseMs * 2 ** (lossesInRow - 2), longestPauseMs);
+	}
+
+	function tellLoss(error: unknown): void {
+		isLost = true;
+		const reason = error instanceof Error ? error : new Error(String(error));
+		for (const listener of lostListeners) listener(reason);
 	}
 
 	return {
@@ -95,6 +110,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 		stop: async () => {
 			if (stopping) return;
 			stopping = true;
+			ending.abort();
 			await settled;
 			if (!isLost) await role.leave();
 		},

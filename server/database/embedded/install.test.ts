@@ -30,7 +30,7 @@ async function makeProduct(folder: string, { withBinaries }: { withBinaries: boo
 		packages: 'external',
 		format: 'esm',
 		platform: 'node',
-		target: 'node20.19',
+		target: 'node22.22',
 	});
 	if (isRoot()) giveAway(folder);
 	return bundle;

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverEnvironment } from './account.ts';
+import { writeAdmission } from './admission.ts';
 import type { Binaries } from './binaries.ts';
 import type { ClusterPlace } from './location.ts';
 import { embeddedProblem } from './problem.ts';
@@ -80,6 +81,7 @@ function spawnServer({ place, binaries, logFile, durable }: LaunchOptions): Chil
 		port: String(socketPort),
 		unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
 		unix_socket_permissions: '0700',
+		...writeAdmission(place),
 		...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
 	};
 	const command = [binaries.postgres, '-D', place.folder];

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { landingCookie, visitorCookie } from '#domain/adlink/adlink.rules.ts';
 import type { Context } from '#server/context.ts';
 import { regionOf } from '#server/http/region.ts';
+import { isSecure } from '#server/http/site-address.ts';
 import { openLink, visitorOf } from './adlink.service.ts';
 
 const rememberedSeconds = 400 * 86_400;
@@ -28,12 +29,12 @@ export function addAdlinks(app: FastifyInstance, context: Context): void {
 			isAhead: method === 'HEAD' || /prefetch|preview|prerender/i.test(purpose),
 		});
 		if (token) {
-			const secure = context.config.siteUrl?.startsWith('https:') ? '; Secure' : '';
+			const secure = isSecure(context.config, request) ? '; Secure' : '';
 			reply.header('set-cookie', [
 				`${visitorCookie}=${visitorId}; Path=/; Max-Age=${rememberedSeconds}; HttpOnly; SameSite=Lax${secure}`,
 				`${landingCookie}=${token}; Path=/store; Max-Age=${handedOverSeconds}; SameSite=Lax${secure}`,
 			]);
 		}
-		return reply.header('cache-control', 'no-store').redirect(to, 302);
+		return reply.redirect(to, 302);
 	});
 }

@@ -8,7 +8,7 @@ import {
 	visitorCookie,
 	withUtm,
 } from '#domain/adlink/adlink.rules.ts';
-import { shopTime } from '#server/config/shop-time.ts';
+import { shopDay } from '#domain/kernel/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findLink } from './adlink.queries.ts';
@@ -63,7 +63,7 @@ export async function openLink(context: Context, opening: Opening): Promise<Open
 		region: opening.region,
 		ipHash: createHash('sha256').update(`${context.secret}|${opening.ip}`).digest('base64url').slice(0, 22),
 	};
-	const at = { now, since: now - oneVisitSeconds, day: shopTime(now).slice(0, 10) };
+	const at = { now, since: now - oneVisitSeconds, day: shopDay(now) };
 	const landingId = await inTransaction(context, (tx) => keepLanding(tx, landing, at));
 	return landingId === null || device === 'bot' ? { to } : { to, token: landingToken(context.secret, landingId) };
 }

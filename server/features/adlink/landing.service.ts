@@ -4,8 +4,9 @@ import type { openMiniProgram, stayOfLanding } from '#domain/adlink/landing.cont
 import { miniProgramScheme } from '#domain/adlink/mini-program.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
-import { addressOf, takeAttempt } from '#server/auth/rate-limit.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Origin } from '#server/auth/tokens.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import { findLink } from './adlink.queries.ts';
 import { growStay } from './landing.queries.ts';

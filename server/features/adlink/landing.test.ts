@@ -134,7 +134,7 @@ describe('a landing knows its order', () => {
 		await shop.context.jobs.runPending();
 		const url = `/admin/routine.Task/download?id=${data.id}`;
 		const file = await shop.app.inject({ method: 'GET', url, headers });
-		expect(file.body).toContain(`0:01:33,${orders[0]?.order_no},50`);
+		expect(file.body).toContain(`"0:01:33","${orders[0]?.order_no}",50`);
 	});
 
 	test('and is found by it', async () => {
@@ -363,4 +363,19 @@ describe('a link to the mini program', () => {
 			expect(await shop.get('/api/shop.Landing/mini', { code })).toMatchObject({ code: 0 });
 		}
 	});
+});
+
+test('its cookies go to nobody but us: by https alone where the visitor came by it, and only the one pages need is read by scripts', async () => {
+	const cookiesBy = async (proto: string) => {
+		const asked = { 'x-forwarded-proto': proto, 'user-agent': 'Mozilla/5.0 Firefox/140.0' };
+		const answer = await shop.app.inject({ url: `/l/${link.code}`, headers: asked });
+		return [answer.headers['set-cookie'] ?? []].flat();
+	};
+	const [visitor, landing] = await cookiesBy('https');
+	expect(visitor).toMatch(/; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/);
+	expect(landing).toMatch(/; Path=\/store; Max-Age=60; SameSite=Lax; Secure$/);
+	for (const cookie of await cookiesBy('http')) {
+		expect(cookie).toContain('; SameSite=Lax');
+		expect(cookie).not.toContain('Secure');
+	}
 });

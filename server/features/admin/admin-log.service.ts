@@ -3,7 +3,7 @@ import { isLogged, masked, nodeOfPath, titleOfNode } from '#domain/admin/admin-l
 import { type Envelope, envelopeCode } from '#domain/kernel/envelope.ts';
 import { originOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
-import { withoutTokens } from '#server/http/http.ts';
+import { withoutTokens } from '#server/http/without-tokens.ts';
 import { insertLog } from './admin-log.queries.ts';
 
 /** Writes down what is done in the back office, at the one place that every answer passes. */
@@ -21,6 +21,27 @@ function loggedNode({ contract, caller, method }: FastifyRequest): string | unde
 	if (contract.audience === 'admin' && !caller) return undefined;
 	const node = contract.node?.split(',')[0]?.toLowerCase() ?? nodeOfPath(contract.path);
 	return isLogged(method, node) ? node : undefined;
+}
+
+/** Writes down what happened to an admin's account by a call that nobody was logged in for. */
+export async function logForAdmin(
+	context: Context,
+	request: FastifyRequest,
+	{ adminId, username, node }: { adminId: number; username: string; node: string },
+): Promise<void> {
+	await insertLog(context.db, {
+		adminId,
+		username,
+		url: withoutTokens(request.url).slice(0, 1500),
+		node,
+		title: titleOfNode(node),
+		data: '{}',
+		changes: '',
+		...originOf(request),
+		durationMs: 0,
+		code: envelopeCode.failed,
+		now: context.clock.now(),
+	});
 }
 
 interface Answered {

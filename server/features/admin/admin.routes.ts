@@ -16,11 +16,12 @@ import { endLogin, endOtherSessions, listSessions } from '#server/auth/sessions.
 import { originOf, tokenOf } from '#server/auth/tokens.ts';
 import { route } from '#server/http/route.ts';
 import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
+import { readRow } from '#server/resource/resource.service.ts';
 import * as admins from './admin.service.ts';
 import { adminLogHooks } from './admin-log.hooks.ts';
 import * as groups from './group.service.ts';
 import { editOwnAdmin, readOwnAdmin } from './own-admin.service.ts';
-import { listRules, ruleHooks } from './rule.service.ts';
+import * as rules from './rule.service.ts';
 
 const askAdmins = askingFor(adminColumns);
 const accountRoutes = [
@@ -52,11 +53,21 @@ const groupRoutes = [
 	route(groupContracts.del, (call) => groups.deleteGroups(askGroups(call), call.input.ids)),
 ];
 
-const askRules = askingFor(ruleResource, ruleHooks);
+const askRules = askingFor(ruleResource, rules.ruleHooks);
 const ruleRoutes = [
-	route(ruleContracts.index, (call) => listRules(askRules(call), call.input)),
-	route(ruleContracts.select, (call) => listRules(askRules(call), { ...call.input, select: true })),
-	...resourceRoutes({ ...ruleResource, actions: ['add', 'edit', 'del', 'sortable'] }, ruleHooks),
+	route(ruleContracts.index, (call) => rules.listRules(askRules(call), call.input)),
+	route(ruleContracts.select, (call) => rules.listRules(askRules(call), { ...call.input, select: true })),
+	route(ruleContracts.add, (call) => rules.addRule(askRules(call), call.input)),
+	route(ruleContracts.row, (call) => readRow(askRules(call), Number(call.input['id']))),
+	route(ruleContracts.edit, async (call) => {
+		call.request.changes = await rules.editRule(askRules(call), call.input);
+		return null;
+	}),
+	route(ruleContracts.del, (call) => rules.deleteRules(askRules(call), call.input.ids)),
+	route(ruleContracts.sortable, async (call) => {
+		await rules.sortRules(askRules(call), call.input);
+		return null;
+	}),
 ];
 
 const logRoutes = resourceRoutes(adminLogResource, adminLogHooks);
@@ -69,7 +80,11 @@ const ownRoutes = [
 		return null;
 	}),
 	route(ownSessions, async ({ context, caller, request }) => ({
-		list: await listSessions(context, 'admin', { userId: caller.id, token: tokenOf(request, 'admin') }),
+		list: await listSessions(context, 'admin', {
+			userId: caller.id,
+			epoch: caller.epoch,
+			token: tokenOf(request, 'admin'),
+		}),
 	})),
 	route(endOwnSession, async ({ context, caller, request, input: { session, all } }) => {
 		if (all) await endOtherSessions(context, 'admin', { userId: caller.id, token: tokenOf(request, 'admin') });

@@ -1,22 +1,24 @@
 import { adminColumns, adminResource } from '#domain/admin/admin.resource.ts';
 import { refused } from '#domain/errors.ts';
+import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Resource } from '#domain/resource/resource.ts';
+import { holdAccount } from '#server/auth/epoch.queries.ts';
+import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { revokeTokens } from '#server/auth/tokens.ts';
-import { shopTime } from '#server/config/shop-time.ts';
+import { holdCaller, holdProved, requireProof } from '#server/auth/proof.ts';
+import { endLogins } from '#server/auth/tokens.ts';
+import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import { inTransaction } from '#server/database/transaction.ts';
 import { removeSecondFactor } from '#server/features/identity/second-factor.service.ts';
 import { checkBody } from '#server/resource/body.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { groupIdsOf, storeGroups } from './groups.queries.ts';
-import { adminsBelow, groupName, type Reach, readReach } from './reach.ts';
-
-const defaultAvatar = '/static/images/avatar.png';
+import { adminsBelow, groupName, type Reach, readReach, withinReach } from './reach.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
@@ -47,44 +49,50 @@ export async function readAdmin(asking: Asking, id: number) {
 
 export async function addAdmin(asking: Asking, body: Body): Promise<{ id: number }> {
 	const account = readAccount(asking.language, 'add', body);
-	const reach = await readReach(asking.context, asking.caller);
-	checkGroups(asking, reach, { id: 0, groups: account.groups ?? [] });
-	return addRow(onColumns(asking, reach, accountHooks(asking, account)), body);
+	requireProof(asking.context, asking.caller);
+	const hash = await hashOf(asking.context, account);
+	return withinReach(asking, (reach) => {
+		checkGroups(asking, reach, { id: 0, groups: account.groups ?? [] });
+		return addRow(onColumns(asking, reach, accountHooks(asking, account, hash)), body);
+	});
 }
 
 /** Changes what was sent; a new password or being disabled ends the admin's logins. */
 export async function editAdmin(asking: Asking, body: Body): Promise<RowChanges> {
 	const account = readAccount(asking.language, 'edit', body);
-	const reach = await readReach(asking.context, asking.caller);
-	const id = body['id'] as number;
-	if (account.groups) checkGroups(asking, reach, { id, groups: account.groups });
-	const changes = await editRow(onColumns(asking, reach, accountHooks(asking, account)), body);
-	if (!account.groups) return changes;
-	const before = groupsOf(reach, id).map((group) => group.id);
-	return sameIds(before, account.groups) ? changes : { ...changes, group_arr: [before, account.groups] };
+	if (account.password) requireProof(asking.context, asking.caller);
+	const hash = await hashOf(asking.context, account);
+	return withinReach(asking, async (reach, tx) => {
+		const id = body['id'] as number;
+		if (account.groups) checkGroups(asking, reach, { id, groups: account.groups });
+		const before = groupsOf(reach, id).map((group) => group.id);
+		const movesTo = account.groups && !sameIds(before, account.groups) ? account.groups : undefined;
+		if (movesTo) requireProof(asking.context, asking.caller);
+		// In one order: two admins may edit each other at once.
+		for (const one of [id, asking.caller.id].toSorted((a, b) => a - b)) await holdAccount(tx, 'admin', one);
+		await holdCaller(tx, asking.caller);
+		const changes = await editRow(onColumns(asking, reach, accountHooks(asking, account, hash)), body);
+		return movesTo ? { ...changes, group_arr: [before, movesTo] } : changes;
+	});
 }
 
 /** Deletes admins with their logins; the caller is passed over. */
 export async function deleteAdmins(asking: Asking, ids: readonly number[]) {
 	const others = ids.filter((id) => id !== asking.caller.id);
 	if (others.length === 0) throw refused('admin.deleteOneself');
-	const reach = await readReach(asking.context, asking.caller);
-	const after = ({ tx, id }: Writing) => revokeTokens(tx, 'admin', id);
-	return deleteRows(onColumns(asking, reach, { after }), others);
+	const after = async ({ tx, id }: Writing) => void (await endLogins(tx, 'admin', id));
+	return withinReach(asking, (reach) => deleteRows(onColumns(asking, reach, { after }), others));
 }
 
 /** Takes the second step off an admin's login and ends the logins that may have been somebody else's. */
-export async function resetSecondFactor(
-	{ context, caller }: Pick<Asking, 'context' | 'caller'>,
-	id: number,
-): Promise<void> {
-	const reach = await readReach(context, caller);
-	if (!adminsBelow(reach, caller.id).includes(id) || id === caller.id) {
-		throw refused('auth.noPermission', {}, { envelope: envelopeCode.noPermission });
-	}
-	await inTransaction(context, async (tx) => {
+export async function resetSecondFactor(asking: Pick<Asking, 'context' | 'caller'>, id: number): Promise<void> {
+	await withinReach(asking, async (reach, tx) => {
+		if (!adminsBelow(reach, asking.caller.id).includes(id) || id === asking.caller.id) {
+			throw refused('auth.noPermission', {}, { envelope: envelopeCode.noPermission });
+		}
+		await holdProved(asking.context, tx, asking.caller);
 		if (!(await removeSecondFactor(tx, id))) throw refused('identity.secondFactorOff');
-		await revokeTokens(tx, 'admin', id);
+		await endLogins(tx, 'admin', id);
 	});
 }
 
@@ -96,6 +104,7 @@ const newAdmin: Resource = {
 
 /** What of an account does not lie in its row as it is sent. */
 interface Account {
+	/** A new password as it was typed; empty = it stays. */
 	readonly password: string;
 	/** Absent = not sent. */
 	readonly groups: readonly number[] | undefined;
@@ -110,18 +119,28 @@ function readAccount(language: Language, action: 'add' | 'edit', body: Body): Ac
 	};
 }
 
-function accountHooks({ context, caller }: Asking, { password, groups }: Account): ResourceHooks {
+/** Who sets these lets somebody in. */
+const keys = ['username', 'email', 'mobile', 'status'];
+
+/** Made before anything is held. */
+async function hashOf(context: Context, { password }: Account): Promise<string> {
+	return password ? hashPassword(context, password) : '';
+}
+
+function accountHooks({ context, caller }: Asking, { password, groups }: Account, hash: string): ResourceHooks {
 	return {
 		columns: async () => ({
 			...(groups && { update_time: context.clock.now() }),
-			...(password && { password: await hashPassword(password), login_failure: 0, last_fail_time: null }),
+			...(hash && { password: hash, login_failure: 0 }),
 		}),
-		guard: async ({ id, after }) => {
+		guard: async ({ tx, id, before, after }) => {
 			if (id === caller.id && after['status'] === '0') throw refused('admin.disableOneself', {}, { field: 'status' });
+			if (password) await refuseGuessable(password, { names: namesIn(after) });
+			if (hash || keys.some((key) => before[key] !== after[key])) await holdProved(context, tx, caller);
 		},
 		after: async ({ tx, action, id, after }) => {
 			if (groups) await storeGroups(tx, id, groups);
-			if (action === 'edit' && (password || after['status'] === '0')) await revokeTokens(tx, 'admin', id);
+			if (action === 'edit' && (hash || after['status'] === '0')) await endLogins(tx, 'admin', id);
 		},
 	};
 }
@@ -135,14 +154,15 @@ function checkGroups({ caller, language }: Asking, reach: Reach, wanted: { id: n
 		if (group.members.includes(wanted.id) || reach.isBelow(group)) continue;
 		throw refused('admin.groupTooHigh', { name: groupName(group, language) }, field);
 	}
-	if (wanted.id !== caller.id || !caller.isSuper) return;
+	if (wanted.id !== caller.id || !reach.isSuper) return;
 	if (!chosen.some((group) => group?.isAll && group.isEnabled)) throw refused('admin.leaveSuper', {}, field);
 }
 
 function onColumns(asking: Asking, reach: Reach, hooks: ResourceHooks = {}): Asking {
 	const scope = async () => ({ column: 'id', ids: adminsBelow(reach, asking.caller.id) });
 	const beside = async (db: Database | Tx, id: number) => ({ group_arr: await groupIdsOf(db, id) });
-	return { ...asking, resource: adminColumns, hooks: { ...hooks, scope, beside } };
+	const caller = { ...asking.caller, isSuper: reach.isSuper };
+	return { ...asking, caller, resource: adminColumns, hooks: { ...hooks, scope, beside } };
 }
 
 function groupsOf({ groups }: Reach, adminId: number) {

@@ -12,7 +12,7 @@ import type { RowScope } from '#server/resource/resource.queries.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { readRulePlaces } from '#server/resource/rule-sets.queries.ts';
 import { readGroups, type StoredGroup } from './groups.queries.ts';
-import { groupName, type Reach, readReach } from './reach.ts';
+import { groupName, type Reach, readReach, withinReach } from './reach.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 type Row = Record<string, unknown>;
@@ -42,41 +42,44 @@ export async function readGroup(asking: Asking, id: number) {
 	return readRow(onColumns(asking, reach), id);
 }
 
-export async function addGroup(asking: Asking, body: Body): Promise<{ id: number }> {
-	const reach = await readReach(asking.context, asking.caller);
-	const rules = await rulesToStore(asking, reach, body['rules']);
-	const hooks: ResourceHooks = {
-		columns: async () => ({ rules: rules ?? '' }),
-		guard: async ({ after }) => checkParent(asking, reach, Number(after['pid'])),
-	};
-	return addRow(onColumns(asking, reach, { hooks }), body);
+export function addGroup(asking: Asking, body: Body): Promise<{ id: number }> {
+	return withinReach(asking, async (reach, tx) => {
+		const rules = await rulesToStore(tx, reach, body['rules']);
+		const hooks: ResourceHooks = {
+			columns: async () => ({ rules: rules ?? '' }),
+			guard: async ({ after }) => checkParent(reach, Number(after['pid'])),
+		};
+		return addRow(onColumns(asking, reach, { hooks }), body);
+	});
 }
 
 /** Changes a group below the caller; an empty list of rules leaves the rules as they are. */
-export async function editGroup(asking: Asking, body: Body): Promise<RowChanges> {
-	const reach = await readReach(asking.context, asking.caller);
-	const id = body['id'] as number;
-	checkGroup(asking, reach, id);
-	const group = groupOf(reach, id);
-	const rules = await rulesToStore(asking, reach, body['rules']);
-	const hooks: ResourceHooks = {
-		columns: async () => (rules === undefined ? {} : { rules }),
-		guard: async ({ before, after }) => {
-			if (before['pid'] !== after['pid']) checkParent(asking, reach, Number(after['pid']));
-		},
-	};
-	const changes = await editRow(onColumns(asking, reach, { hooks }), body);
-	const before = group.isAll ? '*' : group.ruleIds.join(',');
-	return rules === undefined || rules === before ? changes : { ...changes, rules: [before, rules] };
+export function editGroup(asking: Asking, body: Body): Promise<RowChanges> {
+	return withinReach(asking, async (reach, tx) => {
+		const id = body['id'] as number;
+		checkGroup(asking, reach, id);
+		const group = groupOf(reach, id);
+		const rules = await rulesToStore(tx, reach, body['rules']);
+		const hooks: ResourceHooks = {
+			columns: async () => (rules === undefined ? {} : { rules }),
+			guard: async ({ before, after }) => {
+				if (before['pid'] !== after['pid']) checkParent(reach, Number(after['pid']));
+			},
+		};
+		const changes = await editRow(onColumns(asking, reach, { hooks }), body);
+		const before = group.isAll ? '*' : group.ruleIds.join(',');
+		return rules === undefined || rules === before ? changes : { ...changes, rules: [before, rules] };
+	});
 }
 
 /** Deletes groups together with those below them; the caller's own are passed over. */
-export async function deleteGroups(asking: Asking, ids: readonly number[]) {
-	const reach = await readReach(asking.context, asking.caller);
-	const others = ids.filter((id) => !reach.groups.find((group) => group.id === id)?.isOwn);
-	if (others.length === 0) throw refused('group.own');
-	const hooks: ResourceHooks = { guard: async ({ id }) => checkGroup(asking, reach, id) };
-	return deleteRows(onColumns(asking, reach, { hooks }), others);
+export function deleteGroups(asking: Asking, ids: readonly number[]) {
+	return withinReach(asking, async (reach) => {
+		const others = ids.filter((id) => !reach.groups.find((group) => group.id === id)?.isOwn);
+		if (others.length === 0) throw refused('group.own');
+		const hooks: ResourceHooks = { guard: async ({ id }) => checkGroup(asking, reach, id) };
+		return deleteRows(onColumns(asking, reach, { hooks }), others);
+	});
 }
 
 /** What a group may do, in words. */
@@ -107,19 +110,18 @@ function checkGroup({ language }: Asking, reach: Reach, id: number): void {
 	if (!reach.isBelow(group)) throw refused('group.notBelow', { name: groupName(group, language) });
 }
 
-function checkParent({ caller }: Asking, { groups, isBelow }: Reach, pid: number): void {
+function checkParent({ groups, isBelow, isSuper }: Reach, pid: number): void {
 	const parent = groups.find(({ id }) => id === pid);
-	if (!parent || caller.isSuper || parent.isOwn || isBelow(parent)) return;
+	if (!parent || isSuper || parent.isOwn || isBelow(parent)) return;
 	throw refused('group.parentTooHigh', {}, { field: 'pid' });
 }
 
 /** What is to be stored, `undefined` where nothing was sent; nobody gives more than less than their own. */
-async function rulesToStore({ context, caller }: Asking, reach: Reach, sent: unknown): Promise<string | undefined> {
-	const places = await readRulePlaces(context.db, 'admin_rule');
+async function rulesToStore(tx: Tx, { held, isSuper }: Reach, sent: unknown): Promise<string | undefined> {
+	const places = await readRulePlaces(tx, 'admin_rule');
 	const given = sentRules(places, sent);
 	if (given === undefined) return undefined;
-	const held = caller.isSuper ? undefined : reach.held;
-	const problem = held && (given === '*' ? 'group.ruleNotHeld' : givingProblem(held, given));
+	const problem = !isSuper && (given === '*' ? 'group.ruleNotHeld' : givingProblem(held, given));
 	if (problem) throw refused(problem, {}, { field: 'rules' });
 	return storedRules(places, given);
 }
@@ -134,5 +136,6 @@ function onColumns(
 		const [places, now] = await Promise.all([readRulePlaces(db, 'admin_rule'), readGroups(db, asking.caller.id)]);
 		return { rules: editableRules(places, groupOf({ groups: now }, id)) };
 	};
-	return { ...asking, resource: groupColumns, hooks: { ...hooks, scope, beside } };
+	const caller = { ...asking.caller, isSuper: reach.isSuper };
+	return { ...asking, caller, resource: groupColumns, hooks: { ...hooks, scope, beside } };
 }

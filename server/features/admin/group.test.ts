@@ -100,6 +100,16 @@ test('the own group and groups that may do as much are neither seen below nor ch
 	expect(givable).not.toContain(own);
 });
 
+test('a group with a deleted rule that the caller did not hold stays out of reach: the rule may come back', async () => {
+	const rule = { title: 'x', type: 'button', name: 'extra/kept', pid: 0 };
+	const { data: extra } = await shop.post<{ id: number }>('/admin/auth.Rule/add', rule, boss.headers);
+	const { data } = await add(boss.headers, { rules: [...orders(), extra.id] });
+	expect(await shop.del('/admin/auth.Rule/del', { ids: [extra.id] }, boss.headers)).toMatchObject({ code: 1 });
+	expect(await edit(lead.headers, { id: data.id, name: 'x' })).toMatchObject({ code: 0 });
+	expect(await edit(boss.headers, { id: data.id, rules: orders() })).toMatchObject({ code: 1 });
+	expect(await edit(lead.headers, { id: data.id, name: 'x' })).toMatchObject({ code: 1 });
+});
+
 test('a group is deleted together with those below it, or not at all', async () => {
 	const { data: parent } = await add(boss.headers, { name: '上级' });
 	const { data: child } = await add(boss.headers, { name: '下级', pid: parent.id });

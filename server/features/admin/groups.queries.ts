@@ -11,6 +11,8 @@ export interface StoredGroup extends RuleSet {
 	readonly isEnabled: boolean;
 	/** The caller is in it. */
 	readonly isOwn: boolean;
+	/** The ids of its rules as they are listed, also of rules that were deleted and may come back. */
+	readonly listedIds: readonly number[];
 	/** The ids of the admins in it. */
 	readonly members: readonly number[];
 }
@@ -19,6 +21,8 @@ export interface StoredGroup extends RuleSet {
 export async function readGroups(db: Database, callerId: number): Promise<StoredGroup[]> {
 	const { rows } = await sql<StoredGroup>`
 		select g.id, g.name, g.i18n, g.status = '1' as "isEnabled", ${ruleSetColumns},
+			(select coalesce(jsonb_agg(distinct listed::bigint), '[]')
+				from unnest(string_to_array(nullif(g.rules, '*'), ',')) as listed) as "listedIds",
 			exists (select 1 from admin_group_access a where a.group_id = g.id and a.uid = ${callerId}) as "isOwn",
 			(select coalesce(jsonb_agg(a.uid order by a.uid), '[]') from admin_group_access a where a.group_id = g.id) as members
 		from admin_group g
@@ -47,9 +51,15 @@ export async function storeGroups(tx: Tx, adminId: number, groupIds: readonly nu
 		.execute();
 }
 
-/** A new rule belongs to every group that holds its parent. */
-export async function giveToHolders(tx: Tx, ruleId: number, pid: number): Promise<void> {
+/** Gives a rule to groups. */
+export async function giveRule(tx: Tx, ruleId: number, groupIds: readonly number[]): Promise<void> {
+	if (groupIds.length === 0) return;
 	await sql`
-		update admin_group set rules = rules || ',' || ${String(ruleId)}
-		where rules not in ('*', '') and ${String(pid)} = any(string_to_array(rules, ','))`.execute(tx);
+		update admin_group set rules = concat_ws(',', nullif(rules, ''), ${String(ruleId)}::text)
+		where rules <> '*' and id = any(${[...groupIds]}::bigint[])`.execute(tx);
+}
+
+/** Whoever changes groups, rules or who is in which group waits here, so that each looks at what the one before has left. */
+export async function lockAccess(tx: Tx): Promise<void> {
+	await tx.selectFrom('access_version').select('version').forUpdate().execute();
 }

@@ -2,10 +2,13 @@ import type { z } from 'zod';
 import type { ownAdmin } from '#domain/admin/admin.contract.ts';
 import { ownAdminColumns, ownAdminResource } from '#domain/admin/admin.resource.ts';
 import { refused } from '#domain/errors.ts';
+import { defaultAvatar, ownAvatar } from '#domain/kernel/avatar.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
+import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { revokeOtherTokens } from '#server/auth/tokens.ts';
-import { shopTime } from '#server/config/shop-time.ts';
+import { holdProved, requireProof } from '#server/auth/proof.ts';
+import { endOtherLogins } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { checkBody } from '#server/resource/body.ts';
 import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
@@ -14,11 +17,12 @@ import { findOwnAdmin } from './own-admin.queries.ts';
 
 /** The caller's own account; tokens are never told a second time. */
 export async function readOwnAdmin({ db }: Context, id: number): Promise<z.output<(typeof ownAdmin)['output']>> {
-	const { last_login_time, ...row } = await findOwnAdmin(db, id);
-	return { info: { ...row, last_login_time: shopTime(last_login_time), token: '', refresh_token: '' } };
+	const { last_login_time, avatar, ...row } = await findOwnAdmin(db, id);
+	const told = { avatar: avatar || defaultAvatar, last_login_time: shopTime(last_login_time) };
+	return { info: { ...row, ...told, token: '', refresh_token: '' } };
 }
 
-/** Changes the caller's own account; a new password ends every other login. */
+/** Changes the caller's own account; what lets in asks for a proof, and a new password ends every other login. */
 export async function editOwnAdmin(
 	asking: Omit<Asking, 'resource' | 'hooks'>,
 	{ body, token }: { body: Readonly<Record<string, unknown>>; token: string },
@@ -27,16 +31,26 @@ export async function editOwnAdmin(
 	if (body['id'] !== undefined && body['id'] !== caller.id) {
 		throw refused('admin.notYours', {}, { envelope: envelopeCode.noPermission });
 	}
-	const onlyAvatar = Boolean(body['avatar']) && { avatar: body['avatar'], id: caller.id };
+	// The portrait that everybody begins with is told, and comes back with the rest of the form.
+	const { avatar: posted, ...form } = body;
+	const avatar = ownAvatar(String(posted ?? ''));
+	const onlyAvatar = avatar !== '' && { avatar, id: caller.id };
 	if (onlyAvatar) return editRow({ ...asking, resource: ownAdminColumns, hooks: {} }, onlyAvatar);
-	const password = readPassword(asking, body);
+	const password = readPassword(asking, form);
+	if (password) requireProof(context, caller);
 	const hooks: ResourceHooks = {
-		columns: async () => (password ? { password: await hashPassword(password) } : {}),
+		columns: async () => (password ? { password: await hashPassword(context, password) } : {}),
+		guard: async ({ tx, before, after }) => {
+			if (password) await refuseGuessable(password, { names: namesIn({ ...after, username: caller.username }) });
+			const isKeyChanged =
+				password !== '' || before['email'] !== after['email'] || before['mobile'] !== after['mobile'];
+			if (isKeyChanged) await holdProved(context, tx, caller);
+		},
 		after: async ({ tx }) => {
-			if (password) await revokeOtherTokens(context, tx, 'admin', { userId: caller.id, token });
+			if (password) await endOtherLogins(context, tx, 'admin', { userId: caller.id, token });
 		},
 	};
-	return editRow({ ...asking, resource: ownAdminColumns, hooks }, { ...body, id: caller.id });
+	return editRow({ ...asking, resource: ownAdminColumns, hooks }, { ...form, id: caller.id });
 }
 
 /** Looks at the whole form, so that every bad field is named at once. */

@@ -35,6 +35,14 @@ test('with an avatar only the avatar is saved', async () => {
 	expect(await info()).toMatchObject({ avatar: '/storage/me.png', nickname: '小李' });
 });
 
+test('the portrait of who has none is told, and is no portrait when it comes back', async () => {
+	await shop.context.db.updateTable('admin').set({ avatar: '' }).where('id', '=', me.id).execute();
+	const { avatar } = await info();
+	expect(avatar).toBe('/static/images/avatar.png');
+	expect(await edit({ avatar, nickname: '小张' })).toMatchObject({ code: 1 });
+	expect(await info()).toMatchObject({ avatar, nickname: '小张' });
+});
+
 test('somebody else’s account is out of reach', async () => {
 	expect(await edit({ id: other.id, nickname: 'x' })).toMatchObject({ code: 401 });
 	const { db } = shop.context;

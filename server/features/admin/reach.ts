@@ -1,13 +1,16 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
-import { dominates, heldRules } from '#domain/admin/group.rules.ts';
+import { dominates, heldRules, isSuper } from '#domain/admin/group.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import type { Context } from '#server/context.ts';
-import { readGroups, type StoredGroup } from './groups.queries.ts';
+import type { Tx } from '#server/database/handle.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { lockAccess, readGroups, type StoredGroup } from './groups.queries.ts';
 
 /** How far an admin's say over others goes. */
 export interface Reach {
 	readonly groups: readonly StoredGroup[];
+	readonly isSuper: boolean;
 	/** The rules that the admin's own groups hold. */
 	readonly held: ReadonlySet<number>;
 	/** Groups that the admin stands above: every one for a super admin. */
@@ -15,10 +18,21 @@ export interface Reach {
 }
 
 /** Reads the groups and works out which of them the caller stands above. */
-export async function readReach({ db }: Pick<Context, 'db'>, caller: AdminCaller): Promise<Reach> {
-	const groups = await readGroups(db, caller.id);
-	const held = heldRules(groups);
-	return { groups, held, isBelow: (group) => caller.isSuper || dominates(held, group) };
+export async function readReach({ db }: Pick<Context, 'db'>, { id }: Pick<AdminCaller, 'id'>): Promise<Reach> {
+	const groups = await readGroups(db, id);
+	const isBoss = isSuper(groups);
+	return { groups, isSuper: isBoss, held: heldRules(groups), isBelow: (group) => isBoss || dominates(groups, group) };
+}
+
+/** Changes who may do what: the caller's reach is what it is now, and stays so until the change has happened. */
+export function withinReach<Result>(
+	{ context, caller }: { context: Context; caller: AdminCaller },
+	change: (reach: Reach, tx: Tx) => Promise<Result>,
+): Promise<Result> {
+	return inTransaction(context, async (tx) => {
+		await lockAccess(tx);
+		return change(await readReach({ db: tx }, caller), tx);
+	});
 }
 
 /** The admins whose groups all stand below the caller, and the caller. */

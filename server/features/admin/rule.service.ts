@@ -1,17 +1,18 @@
+import { isRuleName } from '#domain/access/nodes.ts';
+import { addingProblem, changingProblem, givesNothing, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
+import { refused } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
-import type { ResourceHooks } from '#server/resource/hooks.ts';
-import { type Asking, listResource } from '#server/resource/resource.service.ts';
-import { clearPageType } from '#server/resource/rule-sets.queries.ts';
-import { giveToHolders } from './groups.queries.ts';
-import { readReach } from './reach.ts';
+import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
+import { type Asking, addRow, deleteRows, editRow, listResource, sortRows } from '#server/resource/resource.service.ts';
+import { clearPageType, readGrantingRules } from '#server/resource/rule-sets.queries.ts';
+import { giveRule } from './groups.queries.ts';
+import { type Reach, readReach, withinReach } from './reach.ts';
 
-/** Who is not super sees and changes the rules of the own groups; a new rule goes to all who hold its parent. */
+type Body = Readonly<Record<string, unknown>>;
+
+/** Who is not super sees the rules of the own groups. */
 export const ruleHooks: ResourceHooks = {
 	scope: async (context, caller) => ({ column: 'id', ids: [...(await readReach(context, caller)).held] }),
-	after: async ({ tx, action, id, after }) => {
-		if (action !== 'del' && after['type'] !== 'menu') await clearPageType(tx, 'admin_rule', id);
-		if (action === 'add') await giveToHolders(tx, id, Number(after['pid']));
-	},
 };
 
 const folders = { field: 'type', operator: 'IN', val: ['menu_dir', 'menu'], render: '' };
@@ -20,4 +21,70 @@ const enabled = { field: 'status', operator: 'eq', val: '1', render: '' };
 /** The tree of rules; as choices, only what others can stand below. */
 export function listRules(asking: Asking, query: ListQuery) {
 	return listResource(asking, query.select ? { ...query, search: [...query.search, folders, enabled] } : query);
+}
+
+export function addRule(asking: Asking, body: Body): Promise<{ id: number }> {
+	return withinReach(asking, (reach) => addRow(changing(asking, reach), body));
+}
+
+export function editRule(asking: Asking, body: Body): Promise<RowChanges> {
+	return withinReach(asking, (reach) => editRow(changing(asking, reach), body));
+}
+
+export function deleteRules(asking: Asking, ids: readonly number[]) {
+	return withinReach(asking, (reach) => deleteRows(changing(asking, reach), ids));
+}
+
+export function sortRules(asking: Asking, pair: { id: number; targetId: number }): Promise<void> {
+	return withinReach(asking, (reach) => sortRows(changing(asking, reach), pair));
+}
+
+/** Who is not super changes the rules of the own groups, and nobody gains a node by it. */
+function changing(asking: Asking, reach: Reach): Asking {
+	const hooks: ResourceHooks = {
+		scope: async () => ({ column: 'id', ids: [...reach.held] }),
+		guard: (writing) => checkGrants(writing, reach),
+		after: async (writing) => {
+			const { tx, action, id, after } = writing;
+			if (action !== 'del' && after['type'] !== 'menu') await clearPageType(tx, 'admin_rule', id);
+			if (action === 'add') await giveToHolders(writing, reach);
+		},
+	};
+	return { ...asking, caller: { ...asking.caller, isSuper: reach.isSuper }, hooks };
+}
+
+async function checkGrants({ tx, action, id, before, after }: Writing, reach: Reach): Promise<void> {
+	if (action === 'del') return;
+	const [was, will] = [placeOf(before), placeOf(after)];
+	if (was.name !== will.name && !isRuleName(will.name)) throw refused('rule.nameForm', {}, { field: 'name' });
+	if (leadsAstray(before, after)) throw refused('rule.address', {}, { field: 'url' });
+	if (reach.isSuper) return;
+	const rules = await readGrantingRules(tx, 'admin_rule');
+	const holders = reach.groups.filter(({ listedIds }) => listedIds.includes(id));
+	const problem =
+		action === 'add'
+			? addingProblem(rules, reach.held, will)
+			: changingProblem({ rules, holders }, { before: was, after: will });
+	if (problem) throw refused(problem, { name: will.name }, { field: fieldOf[problem] });
+}
+
+const fieldOf = {
+	'rule.nodeNotHeld': 'name',
+	'rule.nodeGiven': 'name',
+	'rule.enabling': 'status',
+	'rule.parentNotHeld': 'pid',
+	'rule.parentGiven': 'pid',
+} as const;
+
+/** A new rule goes to all who hold its parent; one of somebody who is not super to those of them who gain nothing by it. */
+async function giveToHolders({ tx, id, after }: Writing, { groups, isSuper }: Reach): Promise<void> {
+	const { name, pid } = placeOf(after);
+	const holders = groups.filter(({ listedIds }) => listedIds.includes(pid));
+	const rules = isSuper ? [] : await readGrantingRules(tx, 'admin_rule');
+	const given = isSuper ? holders : holders.filter((group) => givesNothing(rules, group, name));
+	await giveRule(
+		tx,
+		id,
+		given.map((group) => group.id),
+	);
 }

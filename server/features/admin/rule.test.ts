@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { countStatements } from '#server/testing/statements.ts';
@@ -130,9 +131,105 @@ test('who is not super changes no rule of others', async () => {
 	expect(answer).toMatchObject({ code: 0 });
 });
 
+test('a node that somebody lacks is not theirs to name, whatever query, case or form its name is given', async () => {
+	const foreign = 'user/moneyLog/add';
+	const parent = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule')?.id as number;
+	const spellings = [`${foreign}?zz=1`, `${foreign.toUpperCase()}?zz=1`, `${foreign}?`, `${foreign}/?zz=1`, 'new/page'];
+	for (const name of spellings) {
+		const answer = await shop.post(`${path}/add`, { title: 'x', type: 'button', name, pid: parent }, clerk.headers);
+		expect({ name, answer }).toMatchObject({ answer: { code: 0, data: { fields: { name: expect.any(String) } } } });
+	}
+	const own = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/sortable') as RuleRow;
+	const renamed = await shop.post(`${path}/edit`, { id: own.id, name: `${foreign}?zz=1` }, clerk.headers);
+	expect(renamed).toMatchObject({ code: 0, data: { fields: { name: expect.any(String) } } });
+	const member = await makeMember(shop.context);
+	const body = { user_id: member.id, money: '1.00', memo: 'x', zz: 1 };
+	expect(await shop.post('/admin/user.moneyLog/add', body, clerk.headers)).toMatchObject({ code: 401 });
+});
+
+test('a conditioned rule of a node that one holds is named, given and kept to its condition', async () => {
+	const parent = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule')?.id as number;
+	const add = (name: string) =>
+		shop.post(`${path}/add`, { title: 'x', type: 'button', name, pid: parent }, clerk.headers);
+	expect(await add('auth/rule/sortable?scope=own')).toMatchObject({ code: 1 });
+	expect(await menus(clerk.headers)).toContain('auth/rule/sortable?scope=own');
+	const narrow = await makeAdmin(shop.context, { nodes: ['user/moneyLog/index?page=1'] });
+	const logs = (query: object) => shop.get('/admin/user.moneyLog/index', { ...query }, narrow.headers);
+	expect(await logs({ page: 1 })).toMatchObject({ code: 1 });
+	for (const query of [{}, { page: 2 }, { page: 2, PAGE: 1 }, { PAGE: 1, page: 2 }, { page: [1] }]) {
+		expect({ query, answer: await logs(query) }).toMatchObject({ answer: { code: 401 } });
+	}
+});
+
+test('a rule that was switched off is switched on again by super admins alone', async () => {
+	const id = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/del')?.id as number;
+	const set = (status: string, by: Headers) => shop.post(`${path}/edit`, { id, status }, by);
+	expect(await set('0', clerk.headers)).toMatchObject({ code: 1 });
+	expect(await set('1', clerk.headers)).toMatchObject({ code: 0, data: { fields: { status: expect.any(String) } } });
+	expect(await set('1', boss.headers)).toMatchObject({ code: 1 });
+});
+
+test('a rule is moved only below one that all who hold it hold, else saving their group would give them that one too', async () => {
+	const id = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/del')?.id as number;
+	const pid = flat(await list(boss.headers)).find(({ name }) => name === 'user/moneyLog/add')?.id;
+	const moved = await shop.post(`${path}/edit`, { id, pid }, clerk.headers);
+	expect(moved).toMatchObject({ code: 0, data: { fields: { pid: expect.any(String) } } });
+});
+
+test('a name has no spaces, commas or signs that nobody sees, whoever gives it', async () => {
+	for (const name of ['a b', 'a,b', 'a/', '/a', 'a\u200bb', 'ａ/b', '?x=1']) {
+		const answer = await shop.post(`${path}/add`, { title: 'x', type: 'button', name, pid: 0 }, boss.headers);
+		expect({ name, answer }).toMatchObject({ answer: { code: 0, data: { fields: { name: expect.any(String) } } } });
+	}
+});
+
 test('the list costs at most three statements', async () => {
 	for (const { headers } of [boss, clerk]) {
 		const { count } = await countStatements(shop.context.pool, () => list(headers));
 		expect(count).toBeLessThanOrEqual(3);
 	}
+});
+
+describe.each([
+	['auth.Rule', 'admin_rule', 'menu'],
+	['user.Rule', 'member_rule', 'nav'],
+] as const)('an address of %s', (screen, table, type) => {
+	const rule = (more: object) => {
+		made += 1;
+		return { title: 'x', type, name: `${screen}/address${made}`, pid: 0, ...more };
+	};
+	const save = (action: string, body: object) =>
+		shop.post<{ id: number }>(`/admin/${screen}/${action}`, body, { ...boss.headers, 'think-lang': 'en' });
+	const refusal = { code: 0, data: { fields: { url: expect.stringContaining('Enter an http(s) address') } } };
+
+	test('leads to the web or into this shop, whatever it is to be opened in', async () => {
+		for (const url of ['', 'https://example.com/a?b=1#c', 'HTTP://example.com', '/store/list', '/']) {
+			for (const menu_type of ['link', 'iframe', 'tab']) {
+				expect(await save('add', rule({ menu_type, url }))).toMatchObject({ code: 1 });
+			}
+		}
+		for (const url of [
+			'javascript:alert(1)',
+			' JavaScript:1',
+			'//evil.example',
+			'/\\evil.example',
+			'data:text/html,x',
+		]) {
+			for (const menu_type of ['link', 'iframe', 'tab']) {
+				expect(await save('add', rule({ menu_type, url }))).toMatchObject(refusal);
+			}
+		}
+	});
+
+	test('that was stored before stays until it is changed or is to be opened', async () => {
+		const { id } = (await save('add', rule({ menu_type: 'tab', url: '' }))).data;
+		const { db } = shop.context;
+		await db.updateTable(table).set({ url: 'javascript:alert(1)' }).where('id', '=', id).execute();
+		expect(await save('edit', { id, menu_type: 'link' })).toMatchObject(refusal);
+		await db.updateTable(table).set({ menu_type: 'link' }).where('id', '=', id).execute();
+		expect(await save('edit', { id, url: 'javascript:alert(1)', title: 'y' })).toMatchObject({ code: 1 });
+		expect(await save('edit', { id, menu_type: 'tab' })).toMatchObject({ code: 1 });
+		expect(await save('edit', { id, url: 'javascript:alert(2)' })).toMatchObject(refusal);
+		expect(await save('edit', { id, url: 'https://example.com', menu_type: 'link' })).toMatchObject({ code: 1 });
+	});
 });

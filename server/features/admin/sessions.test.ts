@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ownSessions } from '#domain/admin/sessions.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { findEpoch } from '#server/auth/epoch.queries.ts';
 import { issueTokens } from '#server/auth/tokens.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -20,7 +21,8 @@ const sessionsOf = async (headers: Headers) =>
 const end = (body: object, headers: Headers) => shop.post('/admin/routine.AdminInfo/endSession', body, headers);
 
 async function elsewhere(userId: number, ip: string): Promise<Headers> {
-	const login = { audience: 'admin', userId, keep: true, origin: { ip, userAgent: 'a phone' } } as const;
+	const epoch = (await findEpoch(shop.context.db, 'admin', userId)) ?? 0;
+	const login = { audience: 'admin', userId, epoch, keep: true, origin: { ip, userAgent: 'a phone' } } as const;
 	const { token } = await issueTokens(shop.context, shop.context.db, login);
 	return { batoken: token };
 }

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { deviceOf } from '#domain/adlink/adlink.rules.ts';
 import type { clickAdvert } from '#domain/advert/banner.contract.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
-import { addressOf, isAttemptLeft, takeAttempt } from '#server/auth/rate-limit.ts';
+import { isAttemptLeft, takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Origin } from '#server/auth/tokens.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import { countClick } from './banner.queries.ts';
 

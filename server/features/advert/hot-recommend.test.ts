@@ -70,12 +70,12 @@ test('what was chosen by hand stands by weight under its own title and picture; 
 		goods_id: goodsId(0),
 		weigh: 7,
 		title: '初雪',
-		image: '/own.webp',
+		image: '/storage/own.webp',
 		i18n: { en: { title: 'First snow' } },
 	});
 	expect(await places()).toEqual([0, 1, 4, 3]);
 	const [first, second] = await shown();
-	expect(first).toMatchObject({ name: '初雪', image: '/own.webp', price_min: '10.00', sold_out: 0 });
+	expect(first).toMatchObject({ name: '初雪', image: '/storage/own.webp', price_min: '10.00', sold_out: 0 });
 	expect(second).toMatchObject({ name: '盏1号', image: '/bowl.webp' });
 	expect((await shown({}, 'en')).slice(0, 2).map(({ name }) => name)).toEqual(['First snow', 'Tea bowl']);
 	expect(await places({ position: 'cart' })).toEqual([]);

@@ -32,8 +32,8 @@ function sendPicture(reply: FastifyReply, { suffix, background }: { suffix: stri
 	reply
 		.headers({
 			'content-type': 'image/svg+xml; charset=utf-8',
-			'content-security-policy': "sandbox; default-src 'none'",
-			'x-content-type-options': 'nosniff',
+			'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+			'cross-origin-resource-policy': 'cross-origin',
 			'cache-control': 'private, max-age=86400',
 		})
 		.send(suffixPicture(suffix, background));

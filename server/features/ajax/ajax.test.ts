@@ -89,11 +89,30 @@ test('the key and the columns of a table are told with their labels', async () =
 	});
 	await sql`comment on column delivery_company.code is 'Kürzel: klein'`.execute(shop.context.db);
 	const clean = await shop.get('/admin/ajax/getTableFieldList', { table: 'delivery_company', clean: 1 }, guard);
-	expect(clean.data).toMatchObject({ pk: 'id', fieldList: { id: 'id', name: '公司名称', code: 'Kürzel' } });
+	expect(clean.data).toMatchObject({ pk: 'id', fieldList: { id: '编号', name: '公司名称', code: 'Kürzel' } });
 	const whole = await shop.get('/admin/ajax/getTableFieldList', { table: 'delivery_company', clean: 0 }, guard);
 	expect(whole.data).toMatchObject({
 		fieldList: { name: { COLUMN_NAME: 'name', DATA_TYPE: 'text', IS_NULLABLE: 'NO' } },
 	});
+});
+
+test.each([
+	...['admin', 'admin_group', 'admin_rule', 'member', 'member_group', 'member_rule', 'member_address', 'merchant_user'],
+	...['classify', 'pretag', 'goods_service', 'params_template', 'spec_template', 'config', 'banner'],
+])('every column of %s has a word in the language of the reader', async (table) => {
+	for (const [language, words] of [
+		['zh-cn', /[\u4e00-\u9fff]|^[A-Z]{2}/],
+		['en', /^[A-Z]/],
+	] as const) {
+		const headers = { ...guard, 'think-lang': language };
+		const { data } = await shop.get<{ fieldList: Record<string, string> }>(
+			'/admin/ajax/getTableFieldList',
+			{ table, clean: 1 },
+			headers,
+		);
+		const bare = Object.entries(data.fieldList).filter(([, label]) => !words.test(label));
+		expect(bare).toEqual([]);
+	}
 });
 
 test.each(['no_such_table', 'token', "x'; drop table goods; --", 'pg_class'])('%s is no table', async (table) => {

@@ -1,12 +1,6 @@
-import { adminResource } from '#domain/admin/admin.resource.ts';
-import { groupResource } from '#domain/admin/group.resource.ts';
-import { ruleResource } from '#domain/admin/rule.resource.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { Resource } from '#domain/resource/resource.ts';
-import { resources } from '#domain/resources.ts';
-import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
-import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
+import { columnLabel, tableTitle } from '#domain/security/column.labels.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './catalog.queries.ts';
 
@@ -14,13 +8,14 @@ import * as queries from './catalog.queries.ts';
 const connectionKey = 'pgsql';
 
 /** Tables that only the system reads and writes. */
-const system =
-	/^(area|token|captcha|setting|access_version|timer|mock_trade|admin_group_access|migration\w*|graphile\w*|\w+_log)$/;
-
-const declared: readonly Resource[] = [
-	...resources,
-	...[adminResource, groupResource, ruleResource, dataRecycleResource, sensitiveDataResource],
-];
+const system = new RegExp(
+	`^(?:${[
+		'area|token|captcha|setting|access_version|timer|mock_trade|known_device|pending_login|rate_limit|throttle',
+		'admin_(?:group_access|default_view|export|grid_layout|list_view|recovery_code|totp)|verification_code|cart',
+		'book_\\w+|import_\\w+|notify_\\w+|goods_(?:sold|trend|word)|landing_day|score_spent|stock_request',
+		'crowdfunding_told|(?:kysely_)?migration\\w*|graphile\\w*|\\w+_log',
+	].join('|')})$`,
+);
 
 /** The tables that rules may name, found by table name or by what they hold. */
 export async function listTables(
@@ -33,7 +28,7 @@ export async function listTables(
 	const tables = (await queries.findTables(db))
 		.filter(({ name }) => !system.test(name) && !asked.excludeTable.includes(name))
 		.map(({ name, comment }) => {
-			const title = comment || declared.find((resource) => resource.table === name)?.title[language];
+			const title = comment || tableTitle(name, language);
 			const shown = title ? `${name} - ${title}` : name;
 			return { table: name, comment: shown, connection: connectionKey, prefix: '' as const };
 		});
@@ -56,9 +51,8 @@ export async function listColumns(
 ) {
 	const pk = await primaryKeyOf(context, asked);
 	const columns = await queries.findColumns(context.db, asked.table);
-	const labels = declared.find((resource) => resource.table === asked.table)?.fields ?? {};
 	const labelOf = ({ COLUMN_NAME: name, COLUMN_COMMENT: comment }: queries.CatalogColumn) =>
-		comment.split(/[:：]/)[0] || labels[name]?.label[language] || name;
+		comment.split(/[:：]/)[0] || columnLabel(asked.table, name, language);
 	const entries = columns.map((column) => [column.COLUMN_NAME, asked.clean ? labelOf(column) : column] as const);
 	return { pk, fieldList: Object.fromEntries(entries) };
 }

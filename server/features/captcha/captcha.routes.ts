@@ -6,7 +6,7 @@ import { checkCaptcha, makeCaptcha, makeDigits } from './captcha.service.ts';
 export const captchaRoutes = [
 	route(digitCaptcha, async ({ context, input, request, reply }) => {
 		const png = await makeDigits(context, { id: input.id, ip: request.ip });
-		reply.headers({ 'content-type': 'image/png', 'cache-control': 'no-store' }).send(png);
+		reply.headers({ 'content-type': 'image/png', 'cross-origin-resource-policy': 'cross-origin' }).send(png);
 		return null;
 	}),
 	route(clickCaptcha, ({ context, input, language, request }) =>

@@ -3,7 +3,8 @@ import type { clickCaptcha } from '#domain/captcha/captcha.contract.ts';
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { addressOf, sweepRateLimits, takeAttempt } from '#server/auth/rate-limit.ts';
+import { returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import { isAnswered } from './captcha.answer.ts';
 import { drawDigits } from './captcha.digits.ts';
@@ -24,7 +25,6 @@ export async function makeCaptcha(
 	{ id, mode, language, ip }: { id: string; mode: 'click' | 'work'; language: Language; ip: string },
 ): Promise<NewCaptcha> {
 	await takeAttempt(context, [{ name: 'captcha:make', who: addressOf(ip), max: 60, seconds: 60 }]);
-	await sweepRateLimits(context);
 	if (mode === 'work') {
 		const work = { salt: randomBytes(16).toString('hex'), difficulty: workDifficulty };
 		await keep(context, id, { kind: 'work', ...work });
@@ -56,16 +56,20 @@ export async function checkCaptcha(
 	if (unset) await queries.takeCaptcha(context.db, attempt);
 }
 
-/** Uses a captcha up for one form, whether the answer is right or not. */
+/** Uses a captcha up for one form, whether the answer is right or not; wrong ones are limited by address. */
 export async function consumeCaptcha(
 	context: Context,
 	{ captchaId, captchaInfo }: { captchaId: string; captchaInfo: string },
+	ip: string,
 ): Promise<void> {
+	const limits = [{ name: 'captcha:wrong', who: addressOf(ip), max: 60, seconds: 600 }];
+	await takeAttempt(context, limits);
 	if (captchaId === '' || captchaInfo === '') throw refused('captcha.required');
 	const attempt = { key: keyOf(captchaId), maxAttempts, now: context.clock.now() };
 	const answer = await queries.takeCaptcha(context.db, attempt);
 	if (!answer) throw refused('captcha.expired');
 	if (!isAnswered(answer, captchaInfo)) throw refused('captcha.wrong');
+	await returnAttempt(context, limits);
 }
 
 /** What a captcha asks for; for tests in the same process only, no route leads here. */

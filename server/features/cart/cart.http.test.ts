@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { shopTime } from '#server/config/shop-time.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bindings } from '#domain/config/config.bindings.ts';
 import type { configIndex } from '#domain/config/config.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { keepShopZone, shopTime } from '#server/config/shop-time.ts';
+import { keepShopZone, shopTime } from '#domain/kernel/shop-time.ts';
+import { movedAddresses, settingTable } from '#domain/settings/settings.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
@@ -160,11 +162,13 @@ test('limits of uploads are those of the settings', async () => {
 		expect(await edit(values), JSON.stringify(values)).toMatchObject({ code: 0 });
 });
 
-test('a password is stored sealed, never told, and stays when it is left empty', async () => {
-	await edit({ smtp_pass: 'hunter2-hunter2', smtp_user: 'shop@example.com' });
-	await edit({ smtp_pass: '', smtp_user: 'desk@example.com' });
+test('a password is stored sealed, told as stars alone, and stays when it is left empty or comes back as stars', async () => {
 	expect((await itemOf('smtp_pass'))?.value).toBe('');
-	expect(shop.context.mail.server()).toMatchObject({ user: 'desk@example.com', password: 'hunter2-hunter2' });
+	await edit({ smtp_pass: 'hunter2-hunter2', smtp_user: 'shop@example.com' });
+	const told = (await itemOf('smtp_pass'))?.value;
+	expect(told).toBe('******');
+	for (const smtp_pass of ['', told]) await edit({ smtp_pass, smtp_sender_mail: 'desk@example.com' });
+	expect(shop.context.mail.server()).toMatchObject({ sender: 'desk@example.com', password: 'hunter2-hunter2' });
 	const { db } = shop.context;
 	const stored = JSON.stringify([
 		await db.selectFrom('setting').selectAll().execute(),
@@ -172,6 +176,36 @@ test('a password is stored sealed, never told, and stays when it is left empty',
 		await db.selectFrom('admin_log').selectAll().execute(),
 	]);
 	expect(stored).not.toContain('hunter2');
+});
+
+test('a kept password is asked for again where its server, port, login or encryption becomes another one', async () => {
+	const kept = { smtp_server: 'smtp.example.com', smtp_port: '587', smtp_user: 'shop', smtp_verification: 'TLS' };
+	expect(await edit({ ...kept, smtp_pass: 'hunter3-hunter3' })).toMatchObject({ code: 1 });
+	// A client of the protocol posts the whole group, with nothing or with stars for the password.
+	for (const smtp_pass of ['', null, '******']) expect(await edit({ ...kept, smtp_pass })).toMatchObject({ code: 1 });
+	const moves = { smtp_server: 'evil.example', smtp_port: 2525, smtp_user: 'me', smtp_verification: 'None' };
+	for (const [name, value] of Object.entries(moves)) {
+		for (const smtp_pass of [undefined, '', '******']) {
+			const answer = await edit({ ...kept, [name]: value, ...(smtp_pass !== undefined && { smtp_pass }) });
+			expect({ name, answer }).toMatchObject({
+				answer: { code: 0, data: { fields: { smtp_pass: expect.any(String) } } },
+			});
+		}
+	}
+	expect(shop.context.mail.server()).toMatchObject({ host: 'smtp.example.com', port: 587, user: 'shop' });
+	expect(await edit({ ...moves, smtp_pass: 'another-one' })).toMatchObject({ code: 1 });
+	expect(shop.context.mail.server()).toMatchObject({ host: 'evil.example', password: 'another-one' });
+});
+
+test('every kept secret says which settings it is sent to', async () => {
+	const items = Object.values((await read()).list).flatMap(({ list = [] }) => list);
+	const secrets = items.filter(({ type, name }) => type === 'password' && name in bindings);
+	expect(secrets.length).toBeGreaterThan(0);
+	for (const { name } of secrets) {
+		const [key] = bindings[name]?.keys ?? [];
+		const all = Object.fromEntries(Object.keys(settingTable).map((other) => [other, 'elsewhere']));
+		expect([name, key && movedAddresses(key, all, shop.context.settings.get)]).not.toEqual([name, []]);
+	}
 });
 
 test.each([
@@ -187,6 +221,9 @@ test.each([
 	['remoteSelects', ['1', '2'], ['1', '2']],
 	['remoteSelect', 7, '7'],
 	['time', '9:05', '09:05:00'],
+	['time', '2026-02-03T01:05:06.000Z', '09:05:06'],
+	['time', '2026-02-03T09:05:06+08:00', '09:05:06'],
+	['time', '2026-02-03 09:05:06', '09:05:06'],
 	['date', '2026-02-03', '2026-02-03'],
 	['datetime', '2026-02-03 04:05:06', '2026-02-03 04:05:06'],
 	['year', '2026', '2026'],

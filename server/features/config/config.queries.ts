@@ -1,7 +1,12 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ItemType } from '#domain/config/config.items.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { DB } from '#server/database/tables.generated.ts';
+
+/** Who saves settings waits for whoever does. */
+export async function lockSettings(tx: Tx): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx);
+}
 
 /** Every item, those of great weight first. */
 export async function readItems(db: Database | Tx) {
@@ -15,7 +20,7 @@ export type StoredItem = Awaited<ReturnType<typeof readItems>>[number];
 export function lockItems(tx: Tx, ids: readonly number[]) {
 	return tx
 		.selectFrom('config')
-		.select(['id', 'title', 'allow_del'])
+		.select(['id', 'title', 'i18n', 'allow_del'])
 		.where('id', 'in', [...ids])
 		.orderBy('id')
 		.forUpdate()

@@ -4,6 +4,7 @@ import type { configAdd, configIndex } from '#domain/config/config.contract.ts';
 import { hasChoices, isRule, parseAttributes, parseChoices } from '#domain/config/config.items.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import { isSecretColumn } from '#domain/security/undo.rules.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import type { Origin } from '#server/auth/tokens.ts';
@@ -61,7 +62,7 @@ export function deleteItems(
 		const items = await queries.lockItems(tx, ids);
 		if (items.length === 0) throw refused('row.unknown', { ids: ids.join(',') });
 		const fixed = items.find((item) => item.allow_del === 0);
-		if (fixed) throw refused('config.notDeletable', { title: fixed.title });
+		if (fixed) throw refused('config.notDeletable', { title: namesIn(fixed, 'title') });
 		const doomed = items.map((item) => item.id);
 		const screen = { context, tx, caller, origin, screen: 'routine/config', table: 'config' };
 		const recycled = await keepDeleted(screen, doomed);

@@ -1,17 +1,20 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
-import { readItem, storedText, wireValue } from '#domain/config/config.items.ts';
+import { isKeptSecret, readItem, storedText, wireValue } from '#domain/config/config.items.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Stored } from '#domain/resource/field.reader.ts';
 import type { Pair } from '#domain/resource/field.ts';
-import { type SettingKey, settingTable } from '#domain/settings/settings.ts';
+import { movedAddresses, type SettingKey, type SettingValues, settingTable } from '#domain/settings/settings.ts';
+import { holdProved } from '#server/auth/proof.ts';
 import type { Origin } from '#server/auth/tokens.ts';
 import { keepChanges } from '#server/capture/changes.ts';
+import { addressesIn } from '#server/config/ip-ranges.ts';
 import { seal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/handle.ts';
 import type { Settings } from '#server/database/settings.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { blockedBy } from '#server/http/blocked.ts';
+import { cleanRichText } from '#server/resource/rich-text.ts';
 import { bindingOf, shapeOfItem } from './config.items.ts';
 import * as queries from './config.queries.ts';
 
@@ -32,9 +35,24 @@ export type ConfigChanges = Record<string, readonly [before: unknown, after: unk
 export async function editConfig(
 	context: Context,
 	sent: Readonly<Record<string, unknown>>,
+	edit: Edit,
+): Promise<ConfigChanges> {
+	const changes = await inTransaction(context, async (tx) => {
+		// One after another, each by what the one before has stored: a secret and its address are never of two edits.
+		await queries.lockSettings(tx);
+		await context.settings.reload();
+		return writeConfig({ context, tx }, sent, edit);
+	});
+	await context.settings.reload();
+	return changes;
+}
+
+async function writeConfig(
+	{ context, tx }: { context: Context; tx: Tx },
+	sent: Readonly<Record<string, unknown>>,
 	{ language, caller, origin }: Edit,
 ): Promise<ConfigChanges> {
-	const items = await queries.readItems(context.db);
+	const items = await queries.readItems(tx);
 	const own: { id: number; value: string }[] = [];
 	const settings: Record<string, unknown> = {};
 	// Two items may be parts of one setting.
@@ -42,10 +60,10 @@ export async function editConfig(
 	const problems: Record<string, Problem> = {};
 	const changes: ConfigChanges = {};
 	for (const item of items.filter(({ name }) => Object.hasOwn(sent, name))) {
-		// An empty password is no password: the stored one stays.
-		if (item.type === 'password' && (sent[item.name] === '' || sent[item.name] === null)) continue;
+		if (item.type === 'password' && isKeptSecret(sent[item.name])) continue;
 		const shape = shapeOfItem(item, language);
-		const reading = readItem(shape, sent[item.name]);
+		const given = sent[item.name];
+		const reading = readItem(shape, item.type === 'editor' && typeof given === 'string' ? cleanRichText(given) : given);
 		if (!('value' in reading)) {
 			problems[item.name] = { code: reading.issue.code, facts: { ...reading.issue.facts, field: shape.title } };
 			continue;
@@ -67,14 +85,35 @@ export async function editConfig(
 		if (problem) problems[item.name] = { ...problem, facts: { ...problem.facts, field: shape.title } };
 		else Object.assign(settings, written);
 	}
+	for (const [name, problem] of secretsGoneAstray(items, { context, settings, language })) problems[name] ??= problem;
 	refuse(problems, language);
-	await inTransaction(context, async (tx) => {
-		const screen = { context, tx, caller, origin, screen: 'routine/config', table: 'config' };
-		for (const { id, value } of own) await keepChanges(screen, id, () => queries.writeItem(tx, id, value));
-		await context.settings.set(settings, { now: context.clock.now() });
-	});
-	await context.settings.reload();
+	if (items.some((item) => item.name in changes && isKey(item))) await holdProved(context, tx, caller);
+	const screen = { context, tx, caller, origin, screen: 'routine/config', table: 'config' };
+	for (const { id, value } of own) await keepChanges(screen, id, () => queries.writeItem(tx, id, value));
+	await context.settings.set(settings, { now: context.clock.now() });
 	return changes;
+}
+
+/** Kept secrets whose service would become another one: only who knows a secret sends it elsewhere. */
+function secretsGoneAstray(
+	items: readonly queries.StoredItem[],
+	{ context, settings, language }: { context: Context; settings: Partial<SettingValues>; language: Language },
+): [name: string, problem: Problem][] {
+	const titleOf = (item: queries.StoredItem) => shapeOfItem(item, language).title;
+	return items.flatMap((item) => {
+		const [secret] = item.type === 'password' ? (bindingOf(item)?.keys ?? []) : [];
+		if (!secret || secret in settings || context.settings.get(secret) === '') return [];
+		const moved = movedAddresses(secret, settings, context.settings.get);
+		const changed = items.filter((other) => bindingOf(other)?.keys.some((key) => moved.includes(key)));
+		if (changed.length === 0) return [];
+		const facts = { field: titleOf(item), changed: changed.map(titleOf).join(language === 'en' ? ', ' : '、') };
+		return [[item.name, { code: 'config.secretAgain', facts }]];
+	});
+}
+
+/** Secrets, and the mail server: codes that open accounts go through it. */
+function isKey({ name, type }: queries.StoredItem): boolean {
+	return type === 'password' || name.startsWith('smtp_');
 }
 
 function isAccepted(written: Readonly<Record<string, unknown>>): boolean {
@@ -89,7 +128,7 @@ function problemOf(
 	value: Stored,
 	{ ip, items }: { ip: string; items: readonly queries.StoredItem[] },
 ): Problem | undefined {
-	if (name === 'no_access_ip' && blockedBy(String(value))(ip)) return { code: 'config.ownIp', facts: { ip } };
+	if (name === 'no_access_ip' && addressesIn(String(value))(ip)) return { code: 'config.ownIp', facts: { ip } };
 	if (name === 'config_group') {
 		const kept = (value as Pair[]).map(({ key }) => key);
 		const lost = items.find((item) => !kept.includes(item.group));

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shopTime } from '#server/config/shop-time.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { settleSupport } from '#server/features/order/order.support.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';

@@ -128,6 +128,7 @@ export async function setGoodsMode(tx: Tx, goodsId: number, mode: string, now: n
 export interface CrowdGoods {
 	readonly id: number;
 	readonly name: string;
+	readonly i18n: I18n;
 	readonly merchant_id: number;
 	readonly status: string;
 	readonly has_open: boolean;
@@ -140,7 +141,7 @@ export async function findCrowdGoods(
 	except: number,
 ): Promise<CrowdGoods | undefined> {
 	const { rows } = await sql<CrowdGoods>`
-		select g.id, g.name, g.merchant_id, g.status, exists (
+		select g.id, g.name, g.i18n, g.merchant_id, g.status, exists (
 			select 1 from crowdfunding c where c.goods_id = g.id and c.id <> ${except} and c.status in ('0', '1', '2', '3', '4', '5')
 		) as has_open
 		from goods g where g.id = ${goodsId}`.execute(db);

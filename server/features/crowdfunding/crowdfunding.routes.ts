@@ -1,4 +1,7 @@
+import type { MerchantCaller } from '#domain/access/caller.ts';
 import * as contracts from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { refused } from '#domain/errors.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import {
@@ -23,7 +26,13 @@ import {
 	submitCrowd,
 } from './crowdfunding.service.ts';
 
-const own = ({ merchantId }: { merchantId: number }) => ({ merchantId });
+const own = ({ merchantId }: MerchantCaller) => ({ merchantId });
+
+/** The caller's merchant, for people of it whose part that is. */
+function ownWith(duty: 'works' | 'backers', caller: MerchantCaller) {
+	if (!roleMay(caller, duty)) throw refused('crowdfunding.notYours');
+	return own(caller);
+}
 
 /** Crowdfundings as staff and as their creators run them. */
 export const crowdfundingRoutes = [
@@ -76,33 +85,33 @@ export const crowdfundingRoutes = [
 	route(contracts.ownReadCrowd, async ({ context, input, caller, language }) => ({
 		row: await readCrowd(context, input.id, { language, ...own(caller) }),
 	})),
-	route(contracts.ownListBackers, ({ context, input, caller, language }) =>
-		pageOfBackers(context, input, { language, ...own(caller) }),
+	route(contracts.ownListBackers, async ({ context, input, caller, language }) =>
+		pageOfBackers(context, input, { language, ...ownWith('backers', caller) }),
 	),
 	route(contracts.ownCrowdWorks, ({ context, input, caller, language }) =>
 		crowdWorks(context, input.quickSearch, { language, ...own(caller) }),
 	),
-	route(contracts.ownAddCrowd, ({ context, input, caller, request }) =>
-		addCrowd(context, input, own(caller), operatorOf(caller, request)),
+	route(contracts.ownAddCrowd, async ({ context, input, caller, request }) =>
+		addCrowd(context, input, ownWith('works', caller), operatorOf(caller, request)),
 	),
-	route(contracts.ownEditCrowd, ({ context, input: { id, ...form }, caller, request }) =>
-		editCrowd(context, { id, form }, own(caller), operatorOf(caller, request)),
+	route(contracts.ownEditCrowd, async ({ context, input: { id, ...form }, caller, request }) =>
+		editCrowd(context, { id, form }, ownWith('works', caller), operatorOf(caller, request)),
 	),
-	route(contracts.ownSubmitCrowd, ({ context, input, caller, request }) =>
-		submitCrowd(context, input.id, own(caller), operatorOf(caller, request)),
+	route(contracts.ownSubmitCrowd, async ({ context, input, caller, request }) =>
+		submitCrowd(context, input.id, ownWith('works', caller), operatorOf(caller, request)),
 	),
 	route(contracts.ownDeleteCrowd, async ({ context, input, caller }) => ({
-		ids: await deleteCrowds(context, [input.id], own(caller)),
+		ids: await deleteCrowds(context, [input.id], ownWith('works', caller)),
 	})),
-	route(contracts.ownAskCancelCrowd, ({ context, input, caller, request }) =>
-		askCancel(context, input, own(caller), operatorOf(caller, request)),
+	route(contracts.ownAskCancelCrowd, async ({ context, input, caller, request }) =>
+		askCancel(context, input, ownWith('works', caller), operatorOf(caller, request)),
 	),
 	route(contracts.ownAddCrowdUpdate, async ({ context, input, caller, language }) => {
-		await addUpdate(context, input, own(caller));
+		await addUpdate(context, input, ownWith('works', caller));
 		return updatesOf(context, input.id, language);
 	}),
 	route(contracts.ownDeleteCrowdUpdate, async ({ context, input, caller, language }) => {
-		await deleteUpdate(context, input, own(caller));
+		await deleteUpdate(context, input, ownWith('works', caller));
 		return updatesOf(context, input.id, language);
 	}),
 ];

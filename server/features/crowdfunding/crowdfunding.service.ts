@@ -9,9 +9,10 @@ import type { CrowdFormInput } from '#domain/crowdfunding/crowdfunding.shapes.ts
 import { type CrowdStatus, crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { shopDay, shopTime } from '#domain/kernel/shop-time.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
-import { shopTime } from '#server/config/shop-time.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
@@ -209,7 +210,7 @@ export async function deleteUpdate(
 }
 
 async function checkForm(tx: Tx, form: CrowdFormInput, id: number, { merchantId }: Scope): Promise<queries.CrowdGoods> {
-	const problem = formProblem(form, shopTime(form.end_time).slice(0, 10));
+	const problem = formProblem(form, shopDay(form.end_time));
 	if (problem) throw refused(problem.code, problem.facts, { field: problem.field });
 	const goods = await queries.findCrowdGoods(tx, form.goods_id, id);
 	const isOwn = goods !== undefined && (merchantId === undefined || goods.merchant_id === merchantId);
@@ -225,7 +226,7 @@ async function checkReady(context: Context, tx: Tx, crowd: CrowdRow): Promise<vo
 	if (crowd.end_time <= context.clock.now()) throw refused('crowdfunding.window', {}, { field: 'end_time' });
 	const goods = await queries.findCrowdGoods(tx, crowd.goods_id, crowd.id);
 	if (!goods || goods.status === goodsStatus.recycled) throw refused('crowdfunding.goodsUnknown');
-	if (goods.status === goodsStatus.onShelf) throw refused('crowdfunding.goodsOnSale', { name: goods.name });
+	if (goods.status === goodsStatus.onShelf) throw refused('crowdfunding.goodsOnSale', { name: namesIn(goods) });
 }
 
 function columnsOf({ tiers: _, ...form }: CrowdFormInput) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { shopTime } from '#server/config/shop-time.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';

@@ -3,6 +3,7 @@ import { refused } from '#domain/errors.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
 import { specKey } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
@@ -72,7 +73,7 @@ export async function putTiersOnGoods(
 			enabled: 1,
 		})),
 	});
-	if (!parsed.success) throw refused('crowdfunding.goodsIncomplete', { name: row.name });
+	if (!parsed.success) throw refused('crowdfunding.goodsIncomplete', { name: namesIn(row) });
 	await updateGoods(context, { id: goodsId, form: parsed.data, tiers: true }, by);
 	await setGoodsMode(tx, goodsId, goodsMode.crowdfunding, context.clock.now());
 	const linked = await linkTiers(tx, crowdId, goodsId);

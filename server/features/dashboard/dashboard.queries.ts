@@ -5,8 +5,8 @@ import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/database/handle.ts';
 
 /** The step of the period a second falls in; null = it lies in the time before. */
-function stepOf(at: RawBuilder<number>, { now, stepSeconds }: Period): RawBuilder<number | null> {
-	return sql`case when ${at} >= ${now.since} then ((${at} - ${now.since}) / ${stepSeconds}::int)::int end`;
+function stepOf(at: RawBuilder<number>, { now, steps }: Period): RawBuilder<number | null> {
+	return sql`case when ${at} >= ${now.since} then width_bucket(${at}, ${steps}::bigint[]) - 1 end`;
 }
 
 /** Within the period or the time before it. */

@@ -3,10 +3,10 @@ import type { adminDashboard } from '#domain/dashboard/dashboard.contract.ts';
 import { type DashboardRange, type Period, periodOf } from '#domain/dashboard/period.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { shopDay, shopTime } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { remarkOf } from '#server/auth/access.ts';
-import { lastDays, shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { countGoodsIn } from '#server/features/goods/goods.admin.service.ts';
 import * as queries from './dashboard.queries.ts';
@@ -31,7 +31,7 @@ export async function homeOf(
 ): Promise<Home> {
 	const { db, clock } = context;
 	const now = clock.now();
-	const period = periodOf(range, { now, today: lastDays(1, now)[0]?.start ?? now });
+	const period = periodOf(range, now);
 	const may = (kind: keyof typeof lists) => caller.nodes.has(lists[kind]);
 	const ifMay = <Value>(kind: keyof typeof lists, read: () => Promise<Value>) => (may(kind) ? read() : undefined);
 	const [remark, placed, paid, joined, uploaded, best, newest, orders, goods] = await Promise.all([
@@ -47,8 +47,8 @@ export async function homeOf(
 	]);
 	return {
 		remark,
-		from: dayOf(period.now.since),
-		to: dayOf(now),
+		from: shopDay(period.now.since),
+		to: shopDay(now),
 		figures: {
 			...(joined && { members: counted(joined, ({ count }) => count) }),
 			...(placed && { orders: counted(placed, (step) => step.orders) }),
@@ -73,7 +73,6 @@ interface Step {
 	readonly step: number | null;
 }
 
-const dayOf = (at: number) => shopTime(at).slice(0, 10);
 const sumOf = <Row>(rows: readonly Row[], measure: (row: Row) => number) =>
 	rows.reduce((sum, row) => sum + measure(row), 0);
 
@@ -90,10 +89,9 @@ function revenueOf(paid: readonly queries.PaidStep[]) {
 	return { now: centsToWire(now), before: centsToWire(before), refunded: centsToWire(refunded) };
 }
 
-function pointsOf({ now: { since }, stepSeconds, steps }: Period, { placed, paid, joined }: Steps): Home['points'] {
-	const isHourly = stepSeconds < 86_400;
-	return Array.from({ length: steps }, (_, index) => {
-		const time = shopTime(since + index * stepSeconds);
+function pointsOf({ steps, isHourly }: Period, { placed, paid, joined }: Steps): Home['points'] {
+	return steps.map((start, index) => {
+		const time = shopTime(start);
 		const here = ({ step }: Step) => step === index;
 		return {
 			at: isHourly ? time.slice(11, 16) : time.slice(0, 10),

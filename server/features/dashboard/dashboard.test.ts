@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { adminDashboard } from '#domain/dashboard/dashboard.contract.ts';
 import { periodOf } from '#domain/dashboard/period.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { lastDays } from '#server/config/shop-time.ts';
+import { lastDays } from '#domain/kernel/shop-time.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -182,7 +182,7 @@ test('thirty days out of a year are summed without reading the whole table', asy
 		select 'X' || n, ${id}, 100, 100, 100, ${now}::bigint - n * 1050, '2', ${now}::bigint - n * 1050, ${now}
 		from generate_series(1, 30000) n`.execute(context.db);
 	await sql`vacuum analyze shop_order`.execute(context.db);
-	const period = periodOf('30', { now, today: lastDays(1, now)[0]?.start ?? now });
+	const period = periodOf('30', now);
 	const plans: string[] = [];
 	for (const query of [ordersPlaced, ordersPaid]) plans.push(await planOf(context.db, (db) => query(db, period)));
 	for (const plan of plans) {

@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
 import { countGoodsIn, lockClassify, placeSubtree } from './classify.queries.ts';
 
@@ -9,7 +10,7 @@ export const classifyHooks: ResourceHooks = {
 		if (isPlaced(writing)) await refuseParent(writing);
 		if (action !== 'del') return;
 		const count = await countGoodsIn(tx, id);
-		if (count > 0) throw refused('classify.hasGoods', { name: before['name'], count });
+		if (count > 0) throw refused('classify.hasGoods', { name: namesIn(before), count });
 	},
 	async after(writing) {
 		if (isPlaced(writing)) await placeSubtree(writing.tx, writing.id);
@@ -26,5 +27,5 @@ async function refuseParent({ tx, after }: Writing): Promise<void> {
 	const parent = await lockClassify(tx, Number(after['pid'] ?? 0), 'write');
 	if (!parent) return;
 	const count = await countGoodsIn(tx, parent.id);
-	if (count > 0) throw refused('classify.parentHasGoods', { name: parent.name, count }, { field: 'pid' });
+	if (count > 0) throw refused('classify.parentHasGoods', { name: namesIn(parent), count }, { field: 'pid' });
 }

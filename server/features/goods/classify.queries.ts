@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+
+type LockedClassify = Readonly<{ id: number; name: string; i18n: I18n; status: string }>;
 
 /**
  * Locks a category before it is asked whether it is a leaf: whoever puts goods into it and whoever hangs another one
@@ -9,9 +12,9 @@ export async function lockClassify(
 	db: Database | Tx,
 	id: number,
 	lock: 'read' | 'write',
-): Promise<{ id: number; name: string; status: string } | undefined> {
-	const { rows } = await sql<{ id: number; name: string; status: string }>`
-		select id, name, status from classify where id = ${id}
+): Promise<LockedClassify | undefined> {
+	const { rows } = await sql<LockedClassify>`
+		select id, name, i18n, status from classify where id = ${id}
 		${sql.raw(lock === 'write' ? 'for no key update' : 'for share')}`.execute(db);
 	return rows[0];
 }

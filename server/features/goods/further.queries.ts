@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** SQL over `goods g`: it stands in one of these categories, as its main one or as a further one. */
@@ -21,12 +22,12 @@ export async function lockCategories(db: Database | Tx, ids: readonly number[]):
 }
 
 /** The first of these categories that others hang below. */
-export async function findBranch(db: Database | Tx, ids: readonly number[]): Promise<string | undefined> {
-	const { rows } = await sql<{ name: string }>`
-		select c.name from classify c where c.id = any (${[...ids]}::bigint[])
+export async function findBranch(db: Database | Tx, ids: readonly number[]) {
+	const { rows } = await sql<{ name: string; i18n: I18n }>`
+		select c.name, c.i18n from classify c where c.id = any (${[...ids]}::bigint[])
 			and exists (select 1 from classify below where below.pid = c.id)
 		order by c.id limit 1`.execute(db);
-	return rows[0]?.name;
+	return rows[0];
 }
 
 /** A goods whose categories were moved: which of them, and whether it stands in the target already. */

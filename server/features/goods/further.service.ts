@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { furtherProblem } from '#domain/goods/further.rules.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { findBranch, lockCategories } from './further.queries.ts';
 
@@ -20,6 +21,6 @@ export async function checkFurtherPlaces(db: Database | Tx, ids: readonly number
 	const known = await lockCategories(db, ids);
 	const unknown = ids.find((id) => !known.includes(id));
 	if (unknown !== undefined) throw refused('goods.furtherUnknown', { id: unknown }, { field });
-	const name = await findBranch(db, ids);
-	if (name !== undefined) throw refused('goods.furtherNotLeaf', { name }, { field });
+	const branch = await findBranch(db, ids);
+	if (branch) throw refused('goods.furtherNotLeaf', { name: namesIn(branch) }, { field });
 }

@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { generationProblem } from '#domain/goods/goods.specs.ts';
 import { pretagType } from '#domain/goods/pretag.resource.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
 import { countBearers } from './goods-marks.queries.ts';
 
@@ -43,7 +44,7 @@ export const pretagHooks: ResourceHooks = {
 		const { tx, action, id, before, after } = writing;
 		if (action === 'del') {
 			const count = await countBearers(tx, 'pretag_ids', id);
-			if (count > 0) throw refused('pretag.inUse', { name: before['name'], count });
+			if (count > 0) throw refused('pretag.inUse', { name: namesIn(before), count });
 		}
 		if (!isWritten(writing)) return;
 		if (after['type'] === pretagType.corner && !after['image']) throw refused('pretag.needsImage');
@@ -57,6 +58,6 @@ export const goodsServiceHooks: ResourceHooks = {
 	async guard({ tx, action, id, before }) {
 		if (action !== 'del') return;
 		const count = await countBearers(tx, 'service_ids', id);
-		if (count > 0) throw refused('service.inUse', { name: before['name'], count });
+		if (count > 0) throw refused('service.inUse', { name: namesIn(before), count });
 	},
 };

@@ -118,7 +118,7 @@ describe('tags and services', () => {
 		for (let at = 0; at < 6; at++) tags.push((await add('Pretags', { name: `标签${at}` })) as number);
 		const id = await addGoods();
 		await marks([id], { pretags: { on: tags.slice(0, 5) } });
-		expect((await marks([id], { pretags: { on: tags.slice(5) } })).msg).toBe('“青瓷碗” can bear at most 5 tags');
+		expect((await marks([id], { pretags: { on: tags.slice(5) } })).msg).toBe('“Celadon bowl” can bear at most 5 tags');
 		expect(await marks([id], { services: { on: [999_999] } })).toMatchObject({ code: 0 });
 		expect(await marks([id], {})).toMatchObject({ code: 0 });
 		expect((await borne(id))?.pretag_ids).toEqual(tags.slice(0, 5));

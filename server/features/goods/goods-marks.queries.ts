@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface MarkRow {
@@ -53,7 +54,7 @@ export async function markGoods(
 	tx: Tx,
 	ids: readonly number[],
 	{ pretags, services, now }: { pretags: Marks; services: Marks; now: number },
-): Promise<{ ids: number[]; crowded: string | undefined }> {
+): Promise<{ ids: number[]; crowded: { name: string; i18n: I18n } | undefined }> {
 	await sql`select id from goods where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
 	const merged = (column: string, { on, off }: Marks) => sql`array(
 		select id from (
@@ -62,10 +63,10 @@ export async function markGoods(
 				union all select id, 1000 + place from unnest(${[...on]}::bigint[]) with ordinality as more(id, place)
 			) borne where id <> all(${[...off]}::bigint[]) group by id
 		) kept order by place)`;
-	const crowded = await sql<{ name: string }>`
-		select g.name from goods g where g.id = any(${[...ids]}::bigint[])
+	const crowded = await sql<{ name: string; i18n: I18n }>`
+		select g.name, g.i18n from goods g where g.id = any(${[...ids]}::bigint[])
 			and cardinality(${merged('pretag_ids', pretags)}) > ${mostPretags} order by g.id limit 1`.execute(tx);
-	if (crowded.rows[0]) return { ids: [], crowded: crowded.rows[0].name };
+	if (crowded.rows[0]) return { ids: [], crowded: crowded.rows[0] };
 	const { rows } = await sql<{ id: number }>`
 		update goods g set pretag_ids = ${merged('pretag_ids', pretags)}, service_ids = ${merged('service_ids', services)},
 			version = version + 1, update_time = ${now}

@@ -3,6 +3,7 @@ import type * as contracts from '#domain/goods/goods-marks.contract.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
@@ -32,7 +33,7 @@ export async function markGoods(
 		if (!areKnown) throw refused('mark.unknown');
 		const before = await Promise.all(ids.map((id) => findEditorRow(tx, id)));
 		const marked = await queries.markGoods(tx, ids, { pretags, services, now: context.clock.now() });
-		if (marked.crowded) throw refused('pretag.tooMany', { name: marked.crowded, most: mostPretags });
+		if (marked.crowded) throw refused('pretag.tooMany', { name: namesIn(marked.crowded), most: mostPretags });
 		const missing = ids.find((id) => !marked.ids.includes(id));
 		if (missing !== undefined) throw refused('row.unknown', { id: missing });
 		for (const row of before) if (row) await logChange(context, tx, row, { action: 'edit', by });

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
 
 export interface DoomedGoods {
 	readonly id: number;
 	readonly name: string;
+	readonly i18n: I18n;
 	readonly status: string;
 	/** Order lines, and with them refunds and evaluations, point at it. */
 	readonly has_orders: boolean;
@@ -14,7 +16,7 @@ export async function lockForPurge(tx: Tx, ids: readonly number[]): Promise<Doom
 	await sql`select id from sku where goods_id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
 	await sql`select id from goods where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
 	const { rows } = await sql<DoomedGoods>`
-		select g.id, g.name, g.status, exists (select 1 from order_goods l where l.goods_id = g.id) as has_orders
+		select g.id, g.name, g.i18n, g.status, exists (select 1 from order_goods l where l.goods_id = g.id) as has_orders
 		from goods g where g.id = any(${[...ids]}::bigint[]) order by g.id`.execute(tx);
 	return rows;
 }

@@ -46,12 +46,12 @@ test('goods of the recycle bin go for good with their skus and specs, the stock 
 
 test('what is not in the bin, and what was ever ordered, stays; then none of the others goes either', async () => {
 	const [living, binned, sold] = [await add(), await add(), await add(single)];
-	expect((await purge([living])).msg).toBe('“青瓷碗” is not in the recycle bin');
+	expect((await purge([living])).msg).toBe('“Celadon bowl” is not in the recycle bin');
 	const { rows } = await sql<{ id: number }>`select id from sku where goods_id = ${sold}`.execute(shop.context.db);
 	const buyer = await makeBuyer(shop.context);
 	await placed(shop, buyer, [{ sku_id: rows[0]?.id ?? 0, num: 1 }]);
 	await recycle([binned, sold]);
-	expect((await purge([binned, sold])).msg).toBe('“青瓷碗” was ordered and stays in the recycle bin');
+	expect((await purge([binned, sold])).msg).toBe('“Celadon bowl” was ordered and stays in the recycle bin');
 	expect(await count('goods', binned)).toBe(1);
 	expect(await shop.post(`${base}/restore`, { ids: [binned, sold] }, headers)).toMatchObject({ code: 1 });
 });

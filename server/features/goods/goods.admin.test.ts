@@ -87,7 +87,8 @@ describe('making goods', () => {
 	test.each([
 		[{ specs: [], skus: [] }, '规格明细至少 1 项'],
 		[{ skus: [{ spec_key: '1:2', price: '1', stock: 1 }] }, 'SKU 数据或规格属性不完整'],
-		[{ image: 'https://other.example/a.png' }, '图片格式不正确'],
+		[{ image: 'https://other.example/a.png' }, '图片只能使用上传到本站的文件'],
+		[{ image: '/storage/../../secret' }, '图片只能使用上传到本站的文件'],
 		[{ skus: [{ spec_key: '', price: '1.234', stock: 1 }] }, '价格必须是最多两位小数的金额'],
 		[{ classify_id: 999_999 }, '所选分类不存在'],
 		[{ merchant_id: 999_999 }, '所选创作者不存在'],
@@ -397,6 +398,6 @@ async function merchantToken(merchantId: number): Promise<string> {
 		insert into merchant_user (merchant_id, username, password, create_time, update_time)
 		values (${merchantId}, 'owner', 'none', ${clock.now()}, ${clock.now()}) returning id`.execute(context.db);
 	const origin = { ip: '127.0.0.1', userAgent: 'test' };
-	const login = { audience: 'merchant', userId: rows[0]?.id ?? 0, keep: false, origin } as const;
+	const login = { audience: 'merchant', userId: rows[0]?.id ?? 0, epoch: 0, keep: false, origin } as const;
 	return (await issueTokens(context, context.db, login)).token;
 }

@@ -11,6 +11,7 @@ import { goodsAudit } from '#domain/goods/goods.status.ts';
 import type * as contracts from '#domain/goods/goods-audit.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
@@ -95,7 +96,7 @@ export async function answerAudit(
 		if (!(await queries.lockGoods(tx, id))) throw refused('row.unknown', { id });
 		const { goods, revision } = await waitingOf(tx, id);
 		if (revision.version !== answer.version || goods.version !== answer.goods_version) {
-			throw refused('goods.auditMoved', { name: goods.name }, { data: { reason: 'goods.auditMoved' } });
+			throw refused('goods.auditMoved', { name: namesIn(goods) }, { data: { reason: 'goods.auditMoved' } });
 		}
 		const isPassed = answer.answer === 'pass';
 		const reason = answer.answer === 'refuse' ? answer.reason : '';

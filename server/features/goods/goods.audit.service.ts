@@ -13,6 +13,7 @@ import { changesOf } from '#domain/goods/goods.changes.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { parseSpecKey, specText } from '#domain/goods/goods.specs.ts';
 import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
@@ -157,7 +158,7 @@ export async function submitListing(context: Context, tx: Tx, id: number, by: Go
 	const isOwed = row.audit_status === goodsAudit.waiting || row.audit_status === goodsAudit.refused;
 	const needs = isAudited(own, context.settings.get('merchant.goodsAudit')) && row.audit_status !== goodsAudit.passed;
 	if (!isOwed && !needs) return false;
-	if (row.audit_status === goodsAudit.waiting) throw refused('goods.auditWaiting', { name: row.name });
+	if (row.audit_status === goodsAudit.waiting) throw refused('goods.auditWaiting', { name: namesIn(row) });
 	await wait(context, tx, { goods: row, kind: revisionKind.listing, data: {}, base: {} }, by);
 	await revisions.setAudit(tx, id, { status: goodsAudit.waiting });
 	await revisions.insertLogs(tx, [id], { action: 'submit', ...writerOf(by), now: context.clock.now() });

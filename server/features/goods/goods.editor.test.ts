@@ -88,7 +88,7 @@ describe('what the editor says of a goods', () => {
 		[{ min_buy: 3, limit_per_order: 2 }, 'limit_per_order', '每单限购不能小于起购数量'],
 		[{ min_buy: 3, limit_per_user: 2 }, 'limit_per_user', '每人限购不能小于起购数量'],
 		[{ publish_at: 1 }, 'publish_at', '请选择将来的时间'],
-		[{ video: 'https://other.example/a.mp4' }, 'video', '视频格式不正确'],
+		[{ video: 'https://other.example/a.mp4' }, 'video', '视频只能使用上传到本站的文件'],
 	])('%o is refused in its field', async (changes, field, text) => {
 		expect(await post(changes)).toMatchObject({ code: 0, msg: text, data: { fields: { [field]: text } } });
 	});

@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { storeGoodsDetail } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -8,8 +9,8 @@ import { findAnyGoods } from './goods.store.queries.ts';
 import { storeDetail } from './goods.store.service.ts';
 
 /** The address at which goods are seen as a customer would, on the shelf or not, for half an hour. */
-export function previewOf(context: Context, id: number): { url: string; expires: number } {
-	const { mark, expires } = previewMark(context, 'goods', id);
+export function previewOf(context: Context, maker: Caller, id: number): { url: string; expires: number } {
+	const { mark, expires } = previewMark(context, { of: 'goods', id, maker });
 	return { url: `/store/goods/${id}?preview=${mark}`, expires };
 }
 
@@ -20,7 +21,7 @@ export async function previewedGoods(
 	language: Language,
 ): Promise<AnswerOf<typeof storeGoodsDetail>> {
 	const { pool, clock } = context;
-	if (!isPreviewMark(context, { of: 'goods', id, mark: preview })) throw refused('goods.previewOver');
+	if (!(await isPreviewMark(context, { of: 'goods', id, mark: preview }))) throw refused('goods.previewOver');
 	const row = await findAnyGoods(pool, { id, language, now: clock.now() });
 	if (!row) throw refused('goods.unknown', { id });
 	return storeDetail(row, clock.now());

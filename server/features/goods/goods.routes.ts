@@ -44,7 +44,7 @@ export const goodsRoutes = [
 		updateGoods(context, { id, version, form }, byAdmin(caller)),
 	),
 	route(readGoodsKit, ({ context, language }) => kitOfEditor(context, language)),
-	route(contracts.previewGoods, async ({ context, input }) => previewOf(context, input.id)),
+	route(contracts.previewGoods, async ({ context, caller, input }) => previewOf(context, caller, input.id)),
 	route(contracts.recycleGoods, along('recycle')),
 	route(contracts.restoreGoods, along('restore')),
 	route(contracts.putGoodsOnShelf, along('onShelf')),

@@ -12,6 +12,7 @@ import {
 	goodsMoves,
 	goodsStatus,
 } from '#domain/goods/goods.status.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -252,7 +253,7 @@ async function move(
 	if (unknown !== undefined) throw refused('row.unknown', { id: unknown });
 	const toMove = rows.filter((row) => row.status !== to);
 	const stuck = toMove.find((row) => !canMoveGoods(row.status, road, by.type === 'merchant' ? 'owner' : 'platform'));
-	if (stuck) throw refused(refusal, { name: stuck.name });
+	if (stuck) throw refused(refusal, { name: namesIn(stuck) });
 	if (road !== 'onShelf') await refuseBusy(tx, toMove);
 	if (road === 'onShelf') refuseFromShelf(toMove);
 	if (toMove.length === 0) return [];
@@ -267,7 +268,7 @@ async function refuseBusy(tx: Tx, rows: readonly queries.ShelfRow[]): Promise<vo
 		rows.map((row) => row.id),
 	);
 	const row = rows.find(({ id }) => busy.includes(id));
-	if (row) throw refused('crowdfunding.goodsBusy', { name: row.name });
+	if (row) throw refused('crowdfunding.goodsBusy', { name: namesIn(row) });
 }
 
 /** Refuses goods on the shelf that the rules would not let there. */
@@ -283,7 +284,7 @@ function refuseFromShelf(rows: readonly queries.ShelfRow[]): void {
 			classifyEnabled: row.classify_enabled ?? undefined,
 			merchantOpen: row.merchant_open,
 		});
-		if (problem) throw refused(problem.code, problem.facts);
+		if (problem) throw refused(problem.code, { ...problem.facts, name: namesIn(row) });
 	}
 }
 
@@ -365,6 +366,12 @@ interface Violation {
 	readonly detail?: string;
 }
 
+/** What stands last in `Key (merchant_id, sku_code)=(1, A-1) already exists.` */
+function takenCode(detail: string): string {
+	const values = detail.slice(detail.indexOf(')=(') + 3, detail.lastIndexOf(') already'));
+	return values.slice(values.indexOf(', ') + 2);
+}
+
 /** Runs a write; a number or code that another goods has is told by its name. */
 async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result>): Promise<Result> {
 	try {
@@ -376,7 +383,7 @@ async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result
 			throw refused('goods.noTaken', { no: form.goods_no }, { field: 'goods_no' });
 		}
 		if (constraint === 'sku_code_of_merchant') {
-			const code = /\)=\(\d+, (.*)\) already/.exec(detail)?.[1] ?? '';
+			const code = takenCode(detail);
 			// Of two in the same form, the later one is the one too many.
 			const at = form.skus.findLastIndex((sku) => sku.sku_code === code);
 			throw refused('goods.skuCodeTaken', { code }, { field: `skus.${at}.sku_code` });

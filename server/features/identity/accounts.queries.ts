@@ -1,45 +1,67 @@
 import { sql } from 'kysely';
-import type { AccountAudience } from '#domain/access/audiences.ts';
+import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
 import { isAccountName, isMobile } from '#domain/identity/account.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** What a login looks at. */
 export interface LoginAccount {
-	id: number;
-	password: string;
-	login_failure: number;
-	last_fail_time: number | null;
-	is_enabled: boolean;
+	readonly id: number;
+	readonly password: string;
+	readonly is_enabled: boolean;
+	/** Goes with the password: what comes of it is worth something in this epoch only. */
+	readonly epoch: number;
+	/** The mark by which the account knows who asks, if it does. */
+	readonly known: string | null;
 }
 
-const tables = { admin: 'admin', member: 'member', merchant: 'merchant_user' } as const;
+export interface AskedLogin {
+	/** As the database compares names, so that no spelling of one is another one. */
+	readonly name: string;
+	readonly account: LoginAccount | undefined;
+}
 
-/** The account behind a login name; a member's may also be an e-mail address or a mobile number. */
-export async function findLoginAccount(
+/** The account behind a login name, if any; a member's may also be an e-mail address or a mobile number. */
+export async function findLogin(
 	db: Database,
-	audience: AccountAudience,
-	name: string,
-): Promise<LoginAccount | undefined> {
-	const enabled = sql.lit(audience === 'member' ? 'enable' : '1');
-	const found = await sql<LoginAccount>`
-		SELECT id, password, login_failure, last_fail_time, status = ${enabled} AS is_enabled
-		FROM ${sql.table(tables[audience])} WHERE ${audience === 'member' ? memberNamed(name) : named(name)}
-	`.execute(db);
-	return found.rows[0];
+	{
+		audience,
+		name,
+		marks,
+		since,
+	}: { audience: AccountAudience; name: string; marks: readonly string[]; since: number },
+): Promise<AskedLogin> {
+	const { rows } = await sql<{ name: string; account: LoginAccount | null }>`
+		SELECT lower(${name}) AS name, (
+			SELECT jsonb_build_object(
+				'id', account.id, 'password', account.password, 'epoch', account.epoch,
+				'is_enabled', ${isEnabled(audience)},
+				'known', (
+					SELECT mark FROM known_device device
+					WHERE device.audience = ${audience} AND device.user_id = account.id
+						AND device.mark = ANY(${[...marks]}::text[]) AND device.last_time >= ${since}
+					ORDER BY array_position(${[...marks]}::text[], device.mark) LIMIT 1
+				)
+			) FROM ${sql.table(audiences[audience].table)} account
+			WHERE ${audience === 'member' ? memberNamed(name) : named(name)}
+		) AS account`.execute(db);
+	const [asked] = rows;
+	return { name: asked?.name ?? name, account: asked?.account ?? undefined };
 }
 
-/** The same of an account that is known already. */
-export async function findAccount(
+/** Whether an account that is known already may still log in. */
+export async function findEnabled(
 	db: Database | Tx,
 	audience: AccountAudience,
 	id: number,
-): Promise<LoginAccount | undefined> {
-	const enabled = sql.lit(audience === 'member' ? 'enable' : '1');
-	const found = await sql<LoginAccount>`
-		SELECT id, password, login_failure, last_fail_time, status = ${enabled} AS is_enabled
-		FROM ${sql.table(tables[audience])} WHERE id = ${id}
-	`.execute(db);
-	return found.rows[0];
+): Promise<{ id: number; password: string; epoch: number; is_enabled: boolean } | undefined> {
+	const { rows } = await sql<{ id: number; password: string; epoch: number; is_enabled: boolean }>`
+		SELECT id, password, epoch, ${isEnabled(audience)} AS is_enabled
+		FROM ${sql.table(audiences[audience].table)} account WHERE id = ${id}`.execute(db);
+	return rows[0];
+}
+
+function isEnabled(audience: AccountAudience) {
+	return sql<boolean>`account.status = ${sql.lit(audiences[audience].enabled)}`;
 }
 
 function named(name: string) {
@@ -52,33 +74,26 @@ function memberNamed(name: string) {
 	return isMobile(name) ? sql`mobile = ${name} AND mobile <> ''` : named(name);
 }
 
-/** Counts a wrong password; a count whose lock is over starts anew. */
-export async function countFailure(
-	db: Database,
-	audience: AccountAudience,
-	id: number,
-	{ now, lockedBefore }: { now: number; lockedBefore: number },
-): Promise<void> {
+/** Counts a password or code that may be wrong; a login forgets them. Staff see the number beside the account. */
+export async function countFailure(db: Database, audience: AccountAudience, id: number): Promise<void> {
 	await sql`
-		UPDATE ${sql.table(tables[audience])} SET
-			login_failure = CASE WHEN coalesce(last_fail_time, 0) <= ${lockedBefore} THEN 1 ELSE login_failure + 1 END,
-			last_fail_time = ${now}
-		WHERE id = ${id}
-	`.execute(db);
+		UPDATE ${sql.table(audiences[audience].table)} SET login_failure = login_failure + 1 WHERE id = ${id}`.execute(db);
 }
 
-/** Notes a login and forgets the wrong passwords before it. */
+/** Notes a login and forgets the wrong passwords before it; false where the account has moved on since it was proved. */
 export async function noteLogin(
 	db: Database | Tx,
 	audience: AccountAudience,
 	id: number,
-	{ now, ip }: { now: number; ip: string },
-): Promise<void> {
-	await sql`
-		UPDATE ${sql.table(tables[audience])}
-		SET login_failure = 0, last_fail_time = NULL, last_login_time = ${now}, last_login_ip = ${ip}
-		WHERE id = ${id}
+	{ epoch, now, ip }: { epoch: number; now: number; ip: string },
+): Promise<boolean> {
+	const { table, enabled } = audiences[audience];
+	const { numAffectedRows } = await sql`
+		UPDATE ${sql.table(table)}
+		SET login_failure = 0, last_login_time = ${now}, last_login_ip = ${ip}
+		WHERE id = ${id} AND epoch = ${epoch} AND status = ${enabled}
 	`.execute(db);
+	return numAffectedRows === 1n;
 }
 
 /** Stores the hash of a new password. */
@@ -89,8 +104,8 @@ export async function storePassword(
 	{ password, now }: { password: string; now: number },
 ): Promise<void> {
 	await sql`
-		UPDATE ${sql.table(tables[audience])}
-		SET password = ${password}, login_failure = 0, last_fail_time = NULL, update_time = ${now}
+		UPDATE ${sql.table(audiences[audience].table)}
+		SET password = ${password}, login_failure = 0, update_time = ${now}
 		WHERE id = ${id}
 	`.execute(tx);
 }

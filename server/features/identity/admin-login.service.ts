@@ -6,12 +6,12 @@ import type { verifyLoginCode } from '#domain/identity/second-factor.contract.ts
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { currentAccess, rulesIn } from '#server/auth/access.ts';
 import { refuseLoggedIn, requireAdmin } from '#server/auth/authenticate.ts';
-import { originOf } from '#server/auth/tokens.ts';
+import { visitOf } from '#server/auth/devices.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findGroups } from './admin-groups.queries.ts';
 import { readAdminInfo } from './infos.queries.ts';
-import { checkCredentials, type LoginForm, startSession, type Tokens } from './login.service.ts';
+import { checkCredentials, keptBy, type LoginForm, startSession, type Tokens } from './login.service.ts';
 import { askForCode, finishLogin } from './second-factor.service.ts';
 import { siteConfig } from './site.service.ts';
 
@@ -22,13 +22,13 @@ export async function logAdminIn(
 	form: LoginForm,
 ): Promise<AnswerOf<typeof adminLogin>> {
 	await refuseLoggedIn(context, request, 'admin');
-	const origin = originOf(request);
-	const { id } = await checkCredentials(context, 'admin', form, origin);
-	const ticket = await askForCode(context, { adminId: id, keep: form.keep });
+	const visit = visitOf(request);
+	const shown = await checkCredentials(context, 'admin', form, visit);
+	const { id, epoch } = shown;
+	const ticket = await askForCode(context, shown, form);
 	if (ticket) throw refused('identity.codeNeeded', {}, { field: 'code', data: { type: 'need code', ticket } });
-	const tokens = await inTransaction(context, (tx) =>
-		startSession(context, tx, { audience: 'admin', userId: id, keep: form.keep === 1, origin }),
-	);
+	const login = { audience: 'admin', userId: id, epoch, ...keptBy(form), visit } as const;
+	const tokens = await inTransaction(context, (tx) => startSession(context, tx, login));
 	return welcome(context, id, tokens);
 }
 
@@ -39,7 +39,7 @@ export async function logAdminInWithCode(
 	form: { ticket: string; code: string },
 ): Promise<AnswerOf<typeof verifyLoginCode>> {
 	await refuseLoggedIn(context, request, 'admin');
-	const { id, ...tokens } = await finishLogin(context, { ...form, origin: originOf(request) });
+	const { id, ...tokens } = await finishLogin(context, { ...form, visit: visitOf(request) });
 	return welcome(context, id, tokens);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RuleNode } from '#domain/access/rule.ts';
-import { shopTime } from '#server/config/shop-time.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { testStart } from '#server/testing/server.ts';
@@ -103,7 +103,6 @@ test('init tells the admin without tokens, the menus, the site and the terminal'
 			allowedMimeTypes: '',
 			params: {},
 		},
-		headNav: [],
 		recordNumber: '',
 		currency: 'CNY',
 		initialize: true,

@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import type { Channel } from '#domain/verification/verification.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
-/** Where a member can be reached, with the hash of the password. */
-export async function findAddresses(
-	db: Database,
-	id: number,
-): Promise<{ email: string; mobile: string; password: string }> {
-	return db.selectFrom('member').select(['email', 'mobile', 'password']).where('id', '=', id).executeTakeFirstOrThrow();
+/** Where a member can be reached. */
+export async function findAddresses(db: Database, id: number): Promise<{ email: string; mobile: string }> {
+	return db.selectFrom('member').select(['email', 'mobile']).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The member who has an address. */
@@ -47,13 +44,14 @@ export async function bind(
 /** Uses up the token that shows that the present address was reached. */
 export async function takePass(
 	tx: Tx,
-	{ token, type, memberId, now }: { token: string; type: string; memberId: number; now: number },
+	{ token, type, memberId, epoch, now }: { token: string; type: string; memberId: number; epoch: number; now: number },
 ): Promise<boolean> {
 	const { numDeletedRows } = await tx
 		.deleteFrom('token')
 		.where('token', '=', token)
 		.where('type', '=', type)
 		.where('user_id', '=', memberId)
+		.where('epoch', '=', epoch)
 		.where('expire_time', '>', now)
 		.executeTakeFirst();
 	return numDeletedRows > 0n;

@@ -12,9 +12,10 @@ export async function lockSeeding(tx: Tx): Promise<void> {
 /** Adds what is missing of the admins' menu; what is there keeps its id, and a shop's own changes stay. */
 export async function syncAdminRules(tx: Tx, menus: readonly PlacedMenu[], now: number): Promise<void> {
 	const ids = new Map<string, number>();
-	for (const row of await tx.selectFrom('admin_rule').select(['id', 'name']).execute()) ids.set(row.name, row.id);
+	for (const row of await tx.selectFrom('admin_rule').select(['id', 'name']).execute())
+		ids.set(row.name.toLowerCase(), row.id);
 	for (const menu of menus) {
-		if (ids.has(menu.name)) continue;
+		if (ids.has(menu.name.toLowerCase())) continue;
 		const isPage = menu.type === 'menu';
 		const { id } = await tx
 			.insertInto('admin_rule')
@@ -27,16 +28,17 @@ export async function syncAdminRules(tx: Tx, menus: readonly PlacedMenu[], now: 
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		ids.set(menu.name, id);
+		ids.set(menu.name.toLowerCase(), id);
 	}
 }
 
 /** Adds what is missing of the members' menu. */
 export async function syncMemberRules(tx: Tx, menus: readonly PlacedMenu[], now: number): Promise<void> {
 	const ids = new Map<string, number>();
-	for (const row of await tx.selectFrom('member_rule').select(['id', 'name']).execute()) ids.set(row.name, row.id);
+	for (const row of await tx.selectFrom('member_rule').select(['id', 'name']).execute())
+		ids.set(row.name.toLowerCase(), row.id);
 	for (const menu of menus) {
-		if (ids.has(menu.name)) continue;
+		if (ids.has(menu.name.toLowerCase())) continue;
 		const { id } = await tx
 			.insertInto('member_rule')
 			.values({
@@ -47,13 +49,13 @@ export async function syncMemberRules(tx: Tx, menus: readonly PlacedMenu[], now:
 			})
 			.returning('id')
 			.executeTakeFirstOrThrow();
-		ids.set(menu.name, id);
+		ids.set(menu.name.toLowerCase(), id);
 	}
 }
 
 function commonColumns(menu: PlacedMenu, ids: ReadonlyMap<string, number>, now: number) {
 	return {
-		pid: ids.get(menu.parent ?? '') ?? 0,
+		pid: ids.get(menu.parent?.toLowerCase() ?? '') ?? 0,
 		title: menu.title['zh-cn'],
 		i18n: JSON.stringify({ en: { title: menu.title.en } }),
 		name: menu.name,

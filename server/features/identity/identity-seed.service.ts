@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { memberMenus } from '#domain/access/member-menus.ts';
 import { placeMenus, withDeclared } from '#domain/access/menu.ts';
 import { adminMenus } from '#domain/access/menus.ts';
-import { isPassword } from '#domain/identity/account.rules.ts';
+import { isPassword, staffPasswordMin } from '#domain/identity/account.rules.ts';
 import { resourceMenu } from '#domain/resource/resource.menu.ts';
 import { resources } from '#domain/resources.ts';
+import { isCommonPassword } from '#server/auth/common-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -17,8 +18,11 @@ export async function seedIdentity(context: Context): Promise<{ adminPassword: s
 	if (config.adminPassword !== undefined && !isPassword(config.adminPassword)) {
 		throw new Error('ADMIN_PASSWORD must have 6 to 32 characters, none of & < > " \'');
 	}
+	if (config.adminPassword !== undefined && (await isWeak(config.adminPassword))) {
+		context.log.warn('ADMIN_PASSWORD is short or common: whoever guesses for a while gets in');
+	}
 	const made = config.adminPassword ?? randomBytes(9).toString('base64url');
-	const hash = await hashPassword(made);
+	const hash = await hashPassword(context, made);
 	const isFirst = await inTransaction(context, async (tx) => {
 		await queries.lockSeeding(tx);
 		await queries.syncAdminRules(tx, placeMenus(withDeclared(adminMenus, resources.map(resourceMenu))), now);
@@ -27,4 +31,8 @@ export async function seedIdentity(context: Context): Promise<{ adminPassword: s
 		return queries.insertFirstAdmin(tx, { password: hash, now });
 	});
 	return { adminPassword: isFirst && config.adminPassword === undefined ? made : undefined };
+}
+
+async function isWeak(password: string): Promise<boolean> {
+	return password.length < staffPasswordMin || isCommonPassword(password);
 }

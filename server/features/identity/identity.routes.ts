@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccountAudience } from '#domain/access/audiences.ts';
+import type { Caller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { adminInit, adminLogin, adminLoginForm, adminLogout } from '#domain/identity/admin.contract.ts';
 import * as member from '#domain/identity/member.contract.ts';
 import { merchantInit, merchantLogin, merchantLoginForm, merchantLogout } from '#domain/identity/merchant.contract.ts';
+import { proveAdmin, proveMember, proveMerchant } from '#domain/identity/proof.contract.ts';
 import { refreshToken } from '#domain/identity/refresh.contract.ts';
 import * as factor from '#domain/identity/second-factor.contract.ts';
 import { siteNameIn } from '#domain/settings/site.rules.ts';
 import { changeBoundAddress, retrievePassword, verifyOwnAddress } from '#domain/verification/verification.contract.ts';
 import { refuseLoggedIn } from '#server/auth/authenticate.ts';
-import { endSession, refreshAccess, tokenOf } from '#server/auth/tokens.ts';
+import { visitOf } from '#server/auth/devices.ts';
+import { refreshAccess } from '#server/auth/refresh.ts';
+import { endSession, tokenOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { openChannels } from '#server/features/verification/verification.service.ts';
 import { route } from '#server/http/route.ts';
@@ -19,6 +23,8 @@ import { changeBinding, retrieve, verifyAddress } from './binding.service.ts';
 import { isCaptchaOn } from './login.service.ts';
 import { logMemberIn, registerMember, startMember } from './member-login.service.ts';
 import { logMerchantIn, startMerchant } from './merchant-login.service.ts';
+import { proveCaller } from './proof.service.ts';
+import { tellReuse } from './reuse.service.ts';
 import {
 	confirmSecondFactor,
 	endSecondFactor,
@@ -49,13 +55,13 @@ const secondFactorRoutes = [
 		}),
 	),
 	route(factor.confirmSecondFactor, async ({ context, caller, input: { code } }) => ({
-		codes: await confirmSecondFactor(context, caller.id, code),
+		codes: await confirmSecondFactor(context, caller, code),
 	})),
-	route(factor.renewRecoveryCodes, async ({ context, caller, input: { code } }) => ({
-		codes: await renewRecoveryCodes(context, caller.id, code),
+	route(factor.renewRecoveryCodes, async ({ context, caller, input }) => ({
+		codes: await renewRecoveryCodes(context, caller, input),
 	})),
 	route(factor.endSecondFactor, async ({ context, caller, input }) => {
-		await endSecondFactor(context, { adminId: caller.id, ...input });
+		await endSecondFactor(context, caller, input);
 		return null;
 	}),
 ];
@@ -82,20 +88,20 @@ const memberRoutes = [
 		return null;
 	}),
 	route(member.changeMemberPassword, async ({ context, input, caller }) => {
-		await changeOwnPassword(context, caller.id, input);
+		await changeOwnPassword(context, caller, input);
 		return null;
 	}),
 	route(member.memberOverview, ({ context, caller }) => readOverview(context, caller.id)),
 	route(verifyOwnAddress, async ({ context, input, caller }) => ({
 		type: input.type,
-		accountVerificationToken: await verifyAddress(context, caller.id, input),
+		accountVerificationToken: await verifyAddress(context, caller, input),
 	})),
 	route(changeBoundAddress, async ({ context, input, caller }) => {
-		await changeBinding(context, caller.id, input);
+		await changeBinding(context, caller, input);
 		return null;
 	}),
 	route(retrievePassword, async ({ context, input, request }) => {
-		await retrieve(context, input, request.ip);
+		await retrieve(context, input, visitOf(request));
 		return null;
 	}),
 ];
@@ -116,12 +122,25 @@ export const identityRoutes = [
 	...secondFactorRoutes,
 	...memberRoutes,
 	...merchantRoutes,
+	route(proveAdmin, (call) => prove(call, call.input)),
+	route(proveMember, (call) => prove(call, call.input)),
+	route(proveMerchant, (call) => prove(call, call.input)),
 	route(refreshToken, async ({ context, input, request }) => {
-		const renewed = await refreshAccess(context, request, input.refreshToken);
-		if (!renewed) throw refused('auth.refreshInvalid');
+		const asked = { refresh: input.refreshToken, rotate: input.rotate === 1 };
+		const renewed = await refreshAccess(context, request, asked);
+		if (renewed && 'reuse' in renewed) await tellReuse(context, request, renewed.reuse);
+		if (!renewed || 'reuse' in renewed) throw refused('auth.refreshInvalid');
 		return renewed;
 	}),
 ];
+
+async function prove(
+	{ context, caller, request }: { context: Context; caller: Caller; request: FastifyRequest },
+	typed: { password: string; code: string },
+): Promise<null> {
+	await proveCaller(context, caller, { ...typed, token: tokenOf(request, caller.audience) });
+	return null;
+}
 
 async function logOut(
 	context: Context,

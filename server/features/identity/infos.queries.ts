@@ -1,13 +1,11 @@
 import type { z } from 'zod';
 import type { adminInfoOutput, memberInfoOutput, merchantInfoOutput } from '#domain/identity/shapes.ts';
+import { defaultAvatar } from '#domain/kernel/avatar.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/wire.ts';
-import { shopTime } from '#server/config/shop-time.ts';
 import type { Database } from '#server/database/handle.ts';
 
 type WithoutTokens<Info> = Omit<Info, 'token' | 'refresh_token'>;
-
-/** Shown where an account has no picture of its own. */
-const defaultAvatar = '/static/images/avatar.png';
 
 /** An admin as the wire tells, but for `super`, which the groups decide. */
 export async function readAdminInfo(

@@ -1,16 +1,15 @@
 import type { AccountAudience } from '#domain/access/audiences.ts';
 import { refused } from '#domain/errors.ts';
+import { knownSince, marksOf, rememberDevice, type Visit } from '#server/auth/devices.ts';
 import { isPasswordRight } from '#server/auth/password.ts';
-import { addressOf, type RateLimit, returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
-import { issueTokens, type Origin, revokeTokens } from '#server/auth/tokens.ts';
+import { addressPace, guess, secretPace, type Throttle } from '#server/auth/throttle.ts';
+import { endLogins, issueTokens, type NewSession } from '#server/auth/tokens.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
 import * as queries from './accounts.queries.ts';
-
-const maxFailures = 10;
-const lockSeconds = 24 * 60 * 60;
 
 export interface LoginForm {
 	username: string;
@@ -18,6 +17,8 @@ export interface LoginForm {
 	keep: 0 | 1;
 	captchaId: string;
 	captchaInfo: string;
+	/** The client takes a new refresh token with every refresh. */
+	rotate: 0 | 1;
 }
 
 export interface Tokens {
@@ -36,70 +37,87 @@ export async function logIn(
 	context: Context,
 	audience: AccountAudience,
 	form: LoginForm,
-	origin: Origin,
+	visit: Visit,
 ): Promise<Tokens & { id: number }> {
-	const { id } = await checkCredentials(context, audience, form, origin);
-	const tokens = await inTransaction(context, (tx) =>
-		startSession(context, tx, { audience, userId: id, keep: form.keep === 1, origin }),
-	);
+	const { id, epoch } = await checkCredentials(context, audience, form, visit);
+	const login = { audience, userId: id, epoch, ...keptBy(form), visit };
+	const tokens = await inTransaction(context, (tx) => startSession(context, tx, login));
 	return { id, ...tokens };
 }
 
-/** Checks name, password, captcha and limits of a login; nothing is issued yet. */
+/** Who has shown the password of an account, and by which mark the account knows them; empty for a stranger. */
+export interface Shown {
+	readonly id: number;
+	/** Of the account, read with its password. */
+	readonly epoch: number;
+	readonly known: string;
+}
+
+/** Checks captcha, name and password of a login within their limits; nothing is issued yet. */
 export async function checkCredentials(
 	context: Context,
 	audience: AccountAudience,
 	form: LoginForm,
-	origin: Origin,
-): Promise<{ id: number }> {
-	const limits = loginLimits(audience, form.username, origin);
-	await takeAttempt(context, limits);
-	if (isCaptchaOn(context, audience)) await consumeCaptcha(context, form);
-	const account = await queries.findLoginAccount(context.db, audience, form.username);
-	if (account) refuseLocked(context, account);
-	if (!(await isPasswordRight(form.password, account?.password)) || !account) {
-		if (account) await noteFailure(context, audience, account.id);
-		throw refused('identity.loginWrong');
-	}
+	visit: Visit,
+): Promise<Shown> {
+	if (isCaptchaOn(context, audience)) await consumeCaptcha(context, form, visit.ip);
+	const marks = marksOf(context, visit);
+	const since = knownSince(context);
+	const asked = await queries.findLogin(context.db, { audience, name: form.username, marks, since });
+	const { account } = asked;
+	const known = account?.known ?? '';
+	const counted = await guess(context, loginThrottles(audience, asked, visit));
+	// The failure is noted while the password is looked at: an account that exists must not take longer.
+	const noted = account && queries.countFailure(context.db, audience, account.id);
+	const [isRight] = await Promise.all([
+		isPasswordRight(context, form.password, account?.password, visit.isGone).catch(async (error) => {
+			await counted.undone();
+			throw error;
+		}),
+		noted,
+	]);
+	if (!isRight || !account) throw refused('identity.loginWrong');
 	// Told only to who knows the password.
 	if (!account.is_enabled) throw refused('identity.accountDisabled');
-	// Only failures are limited: a house full of customers behind one address may log in.
-	await returnAttempt(context, limits);
-	return { id: account.id };
+	await counted.right();
+	return { id: account.id, epoch: account.epoch, known };
 }
 
-/** Counts what was wrong at a login: ten times lock the account for a day. */
-export async function noteFailure(context: Context, audience: AccountAudience, id: number): Promise<void> {
-	const now = context.clock.now();
-	await queries.countFailure(context.db, audience, id, { now, lockedBefore: now - lockSeconds });
+/** Whoever is known to the account is counted apart from strangers, who can make each other wait but never them. */
+function loginThrottles(
+	audience: AccountAudience,
+	{ name, account }: queries.AskedLogin,
+	{ ip }: Visit,
+): readonly [Throttle, ...Throttle[]] {
+	if (account?.known)
+		return [{ name: `login:${audience}:known`, who: `${account.id}:${account.known}`, ...secretPace }];
+	return [
+		{ name: `login:${audience}`, who: name, ...secretPace },
+		{ name: 'login:ip', who: addressOf(ip), ...addressPace },
+	];
 }
 
-/** Refuses an account that is locked. */
-export function refuseLocked({ clock }: Context, { login_failure, last_fail_time }: queries.LoginAccount): void {
-	const isLocked = login_failure >= maxFailures && clock.now() - (last_fail_time ?? 0) < lockSeconds;
-	if (isLocked) throw refused('identity.accountLocked');
+/** Somebody who has proved an account, by the visit they did it on. */
+type ProvedLogin = Omit<NewSession, 'origin'> & { readonly visit: Visit };
+
+/** Notes the login and its device, and issues its tokens; where accounts are logged in once only, the other logins end first. */
+export async function startSession(context: Context, tx: Tx, login: ProvedLogin): Promise<Tokens> {
+	const { audience, userId, epoch, visit } = login;
+	const noted = { epoch, now: context.clock.now(), ip: visit.ip };
+	// Holds the account's row: who changes its password waits, or has been faster.
+	if (!(await queries.noteLogin(tx, audience, userId, noted))) throw refused('identity.loginOvertaken');
+	await rememberDevice(context, tx, login);
+	context.log.info({ audience, account: userId, ip: visit.ip }, 'login');
+	const session = { ...login, origin: visit };
+	if (!isSingle(context, audience)) return issueTokens(context, tx, session);
+	return issueTokens(context, tx, { ...session, epoch: await endLogins(tx, audience, userId) });
 }
 
-/** Notes the login and issues its tokens; where accounts are logged in once only, the other logins end first. */
-export async function startSession(
-	context: Context,
-	tx: Tx,
-	login: { audience: AccountAudience; userId: number; keep: boolean; origin: Origin },
-): Promise<Tokens> {
-	const { audience, userId, origin } = login;
-	await queries.noteLogin(tx, audience, userId, { now: context.clock.now(), ip: origin.ip });
-	// The account's row is held by now: of two logins at once the later one stays.
-	if (isSingle(context, audience)) await revokeTokens(tx, audience, userId);
-	return issueTokens(context, tx, login);
+/** How long a login is kept, and how. */
+export function keptBy({ keep, rotate }: Pick<LoginForm, 'keep' | 'rotate'>) {
+	return { keep: keep === 1, rotates: rotate === 1 };
 }
 
 function isSingle({ config }: Context, audience: AccountAudience): boolean {
 	return (audience === 'admin' && config.adminSso) || (audience === 'member' && config.userSso);
-}
-
-function loginLimits(audience: AccountAudience, username: string, { ip }: Origin): RateLimit[] {
-	return [
-		{ name: 'login:ip', who: addressOf(ip), max: 100, seconds: 600 },
-		{ name: `login:${audience}`, who: username, max: 20, seconds: 600 },
-	];
 }

@@ -9,17 +9,26 @@ import type { memberInfoOutput } from '#domain/identity/shapes.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import { currentAccess, rulesIn } from '#server/auth/access.ts';
 import { refuseLoggedIn, requireMember } from '#server/auth/authenticate.ts';
+import { type Visit, visitOf } from '#server/auth/devices.ts';
+import { refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { addressOf, takeAttempt } from '#server/auth/rate-limit.ts';
-import { type Origin, originOf, tokenOf } from '#server/auth/tokens.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
+import { tokenOf } from '#server/auth/tokens.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
 import { mergeCart } from '#server/features/cart/cart.service.ts';
-import { openChannels, readAddress, withCode } from '#server/features/verification/verification.service.ts';
+import {
+	checkCode,
+	openChannels,
+	type RightCode,
+	readAddress,
+	takeCode,
+} from '#server/features/verification/verification.service.ts';
 import { readMemberInfo } from './infos.queries.ts';
-import { isCaptchaOn, type LoginForm, logIn, startSession, type Tokens } from './login.service.ts';
+import { isCaptchaOn, keptBy, type LoginForm, logIn, startSession, type Tokens } from './login.service.ts';
 import * as queries from './members.queries.ts';
 import { siteConfig } from './site.service.ts';
 
@@ -39,11 +48,11 @@ interface NewAccount {
 export async function logMemberIn(context: Context, request: FastifyRequest, form: LoginForm): Promise<CheckedIn> {
 	await refuseLoggedIn(context, request, 'member');
 	refuseClosedCentre(context);
-	const { id, ...tokens } = await logIn(context, 'member', form, originOf(request));
+	const { id, ...tokens } = await logIn(context, 'member', form, visitOf(request));
 	return welcome(context, request, id, tokens);
 }
 
-/** Registers a member and logs them in: with a code where the shop can send one, else with a captcha. */
+/** Registers a member and logs them in. The password is hashed last: until then, asking costs the shop next to nothing. */
 export async function registerMember(
 	context: Context,
 	request: FastifyRequest,
@@ -52,28 +61,41 @@ export async function registerMember(
 	await refuseLoggedIn(context, request, 'member');
 	refuseClosedCentre(context);
 	if (!context.settings.get('member.registration')) throw refused('identity.registrationClosed');
-	const origin = originOf(request);
-	const account = { username: form.username, password: await hashPassword(form.password), ip: origin.ip };
-	const begin = async (tx: Tx, address: { email?: string; mobile?: string } = {}) => {
-		const id = await insertAccount(context, tx, { ...account, ...address });
-		return { id, ...(await startSession(context, tx, sessionOf(id, form, origin))) };
-	};
+	await refuseGuessable(form.password, { names: [form.username, form.email, form.mobile] });
+	const visit = visitOf(request);
+	const shown = await showPerson(context, form, visit);
+	if (await queries.isNameTaken(context.db, form.username)) throw nameTaken();
+	const password = await hashPassword(context, form.password, visit.isGone);
+	const { address = {}, code } = shown;
+	const { id, ...tokens } = await inTransaction(context, async (tx) => {
+		if (code) await takeCode(tx, code);
+		const userId = await insertAccount(context, tx, { username: form.username, password, ip: visit.ip, ...address });
+		return { id: userId, ...(await startSession(context, tx, sessionOf(userId, form, visit))) };
+	});
+	return welcome(context, request, id, tokens);
+}
+
+/** What must be shown before anything costly is done: the code of an address where the shop can send one, else a captcha. */
+async function showPerson(
+	context: Context,
+	form: RegisterForm,
+	visit: Visit,
+): Promise<{ address?: { email?: string; mobile?: string }; code?: RightCode }> {
+	const limits = [{ name: 'register:ip', who: addressOf(visit.ip), max: 30, seconds: 3600 }];
+	// Without captchas the shop is meant for scripts, and those register many.
+	const isLimited = context.config.loginCaptcha;
 	const open = openChannels(context);
 	const [first] = open;
-	if (first) {
-		const channel = form.registerType && open.includes(form.registerType) ? form.registerType : first;
-		const address = readAddress(channel, form[channel]);
-		const code = { channel, address, purpose: 'register', code: form.captcha } as const;
-		const { id, ...tokens } = await withCode(context, code, (tx) => begin(tx, { [channel]: address }));
-		return welcome(context, request, id, tokens);
+	if (!first) {
+		if (isCaptchaOn(context, 'member')) await consumeCaptcha(context, form, visit.ip);
+		if (isLimited) await takeAttempt(context, limits);
+		return {};
 	}
-	if (isCaptchaOn(context, 'member')) {
-		// Without a captcha the shop is meant for scripts, and those register many.
-		await takeAttempt(context, [{ name: 'register:ip', who: addressOf(request.ip), max: 30, seconds: 3600 }]);
-		await consumeCaptcha(context, form);
-	}
-	const { id, ...tokens } = await inTransaction(context, (tx) => begin(tx));
-	return welcome(context, request, id, tokens);
+	if (isLimited) await takeAttempt(context, limits);
+	const channel = form.registerType && open.includes(form.registerType) ? form.registerType : first;
+	const address = readAddress(channel, form[channel]);
+	const code = await checkCode(context, { channel, address, purpose: 'register', code: form.captcha });
+	return { address: { [channel]: address }, code };
 }
 
 /** Makes a member's account; refuses a name or an address that is taken. */
@@ -81,7 +103,7 @@ export async function addMember(
 	context: Context,
 	{ username, password, ip }: { username: string; password: string; ip: string },
 ): Promise<number> {
-	const hash = await hashPassword(password);
+	const hash = await hashPassword(context, password);
 	return inTransaction(context, (tx) => insertAccount(context, tx, { username, password: hash, ip }));
 }
 
@@ -89,14 +111,19 @@ async function insertAccount(context: Context, tx: Tx, account: NewAccount): Pro
 	const { email = '', mobile = '' } = account;
 	const id = await queries.insertMember(tx, { ...account, email, mobile, now: context.clock.now() });
 	if (id !== undefined) return id;
-	if (await queries.isNameTaken(tx, account.username)) throw refused('identity.nameTaken', {}, { field: 'username' });
+	if (await queries.isNameTaken(tx, account.username)) throw nameTaken();
 	throw email
 		? refused('verification.emailTaken', {}, { field: 'email' })
 		: refused('verification.mobileTaken', {}, { field: 'mobile' });
 }
 
-function sessionOf(userId: number, { keep }: LoginForm, origin: Origin) {
-	return { audience: 'member', userId, keep: keep === 1, origin } as const;
+function sessionOf(userId: number, form: LoginForm, visit: Visit) {
+	// A new account begins with its first epoch.
+	return { audience: 'member', userId, epoch: 0, ...keptBy(form), visit } as const;
+}
+
+function nameTaken() {
+	return refused('identity.nameTaken', {}, { field: 'username' });
 }
 
 /** The site, the member if there is one, and the menus. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RuleNode } from '#domain/access/rule.ts';
-import { shopTime } from '#server/config/shop-time.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { createGoods } from '#server/features/goods/goods.service.ts';
 import { makeMember, testPassword } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

@@ -28,15 +28,9 @@ export async function insertMember(
 	return row?.id;
 }
 
-export async function isNameTaken(tx: Tx, username: string): Promise<boolean> {
+export async function isNameTaken(db: Database | Tx, username: string): Promise<boolean> {
 	const named = sql<boolean>`lower(username) = lower(${username})`;
-	return (await tx.selectFrom('member').select('id').where(named).executeTakeFirst()) !== undefined;
-}
-
-/** The stored hash of a member's password. */
-export async function findPassword(db: Database, id: number): Promise<string | undefined> {
-	const row = await db.selectFrom('member').select('password').where('id', '=', id).executeTakeFirst();
-	return row?.password;
+	return (await db.selectFrom('member').select('id').where(named).executeTakeFirst()) !== undefined;
 }
 
 /** What a member says about themselves. */
@@ -70,13 +64,14 @@ export async function storeProfile(db: Database, id: number, profile: Profile, n
 	return numUpdatedRows > 0;
 }
 
-/** Sums of a member's balance and points changes by day, days counted from `start`. */
+/** Sums of a member's balance and points changes by day: its place among those that begin at `starts`. */
 export async function sumChanges(
 	db: Database,
-	{ memberId, start }: { memberId: number; start: number },
+	{ memberId, starts }: { memberId: number; starts: readonly number[] },
 ): Promise<{ day: number; money: number; score: number }[]> {
+	const [start = 0] = starts;
 	const sums = await sql<{ day: number; money: number; score: number }>`
-		SELECT (create_time - ${start}) / 86400 AS day, sum(money)::bigint AS money, sum(score)::bigint AS score
+		SELECT width_bucket(create_time, ${starts}::bigint[]) - 1 AS day, sum(money)::bigint AS money, sum(score)::bigint AS score
 		FROM (
 			SELECT create_time, money, 0 AS score FROM money_log WHERE user_id = ${memberId} AND create_time >= ${start}
 			UNION ALL

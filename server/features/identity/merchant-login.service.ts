@@ -4,7 +4,8 @@ import { refused } from '#domain/errors.ts';
 import type { merchantInit, merchantLogin } from '#domain/identity/merchant.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { refuseLoggedIn } from '#server/auth/authenticate.ts';
-import { endSession, originOf, tokenOf } from '#server/auth/tokens.ts';
+import { visitOf } from '#server/auth/devices.ts';
+import { endSession, tokenOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
 import { readMerchantInfo } from './infos.queries.ts';
 import { type LoginForm, logIn } from './login.service.ts';
@@ -17,7 +18,7 @@ export async function logMerchantIn(
 	form: LoginForm,
 ): Promise<AnswerOf<typeof merchantLogin>> {
 	await refuseLoggedIn(context, request, 'merchant');
-	const { id, ...tokens } = await logIn(context, 'merchant', form, originOf(request));
+	const { id, ...tokens } = await logIn(context, 'merchant', form, visitOf(request));
 	const info = await readMerchantInfo(context.db, id);
 	if (info.status === '5') {
 		await endSession(context, 'merchant', [tokens.token]);

@@ -92,30 +92,36 @@ async function mark(tx: Tx, adminId: number, two_step: '0' | '1'): Promise<void>
 
 export interface PendingLogin {
 	readonly admin_id: number;
+	/** The mark by which the account knew who showed the password; empty for a stranger. */
+	readonly device: string;
+	/** Of the admin, when the password was right. */
+	readonly epoch: number;
 	readonly keep: number;
+	readonly rotates: number;
 }
 
-/** Notes a login that waits for its code, and forgets those that waited too long. */
-export async function openTicket(
-	db: Database,
-	{
-		ticket,
-		adminId,
-		keep,
-		now,
-		expireTime,
-	}: {
-		ticket: string;
-		adminId: number;
-		keep: 0 | 1;
-		now: number;
-		expireTime: number;
-	},
-): Promise<void> {
+interface Waiting {
+	readonly ticket: string;
+	readonly admin_id: number;
+	readonly device: string;
+	readonly epoch: number;
+	readonly keep: 0 | 1;
+	readonly rotates: 0 | 1;
+	readonly expire_time: number;
+}
+
+/** Notes a login that waits for its code, in place of an earlier one; and forgets those that waited too long. */
+export async function openTicket(db: Database, { now, ...waiting }: Waiting & { now: number }): Promise<void> {
 	await db
-		.with('late', (query) => query.deleteFrom('pending_login').where('expire_time', '<=', now))
+		.with('late', (query) =>
+			query
+				.deleteFrom('pending_login')
+				.where('expire_time', '<=', now)
+				.where((where) => where.not(where.and({ admin_id: waiting.admin_id, device: waiting.device }))),
+		)
 		.insertInto('pending_login')
-		.values({ ticket, admin_id: adminId, keep, expire_time: expireTime })
+		.values(waiting)
+		.onConflict((conflict) => conflict.columns(['admin_id', 'device']).doUpdateSet({ ...waiting, tries: 0 }))
 		.execute();
 }
 
@@ -130,8 +136,18 @@ export async function tryTicket(
 		.where('ticket', '=', ticket)
 		.where('expire_time', '>', now)
 		.where('tries', '<', tries)
-		.returning(['admin_id', 'keep'])
+		.returning(['admin_id', 'device', 'epoch', 'keep', 'rotates'])
 		.executeTakeFirst();
+}
+
+/** Gives a try back that nobody looked at. */
+export async function returnTry(db: Database, ticket: string): Promise<void> {
+	await db
+		.updateTable('pending_login')
+		.set((row) => ({ tries: row('tries', '-', 1) }))
+		.where('ticket', '=', ticket)
+		.where('tries', '>', 0)
+		.execute();
 }
 
 /** Uses a ticket up; false where another request did. */

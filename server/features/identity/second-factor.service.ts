@@ -1,5 +1,6 @@
 import { createHmac, randomInt, randomUUID } from 'node:crypto';
 import { generateSecret, generateURI, verify } from 'otplib';
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import {
 	codeDigits,
@@ -13,49 +14,69 @@ import {
 	ticketSeconds,
 	ticketTries,
 } from '#domain/identity/second-factor.rules.ts';
-import { isPasswordRight } from '#server/auth/password.ts';
-import { type RateLimit, returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
-import { hashToken, type Origin } from '#server/auth/tokens.ts';
+import type { Visit } from '#server/auth/devices.ts';
+import { ownLimits } from '#server/auth/own-password.ts';
+import { holdCaller } from '#server/auth/proof.ts';
+import { returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
+import { guess, secretPace, type Throttle } from '#server/auth/throttle.ts';
+import { hashToken } from '#server/auth/tokens.ts';
 import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { findAccount } from './accounts.queries.ts';
-import { noteFailure, refuseLocked, startSession, type Tokens } from './login.service.ts';
+import { countFailure, findEnabled } from './accounts.queries.ts';
+import { type LoginForm, type Shown, startSession, type Tokens } from './login.service.ts';
+import { checkOwnPassword } from './own-password.service.ts';
 import * as queries from './second-factor.queries.ts';
 
-/** The ticket of a login that waits for its code, or nothing where the password is enough. */
+/** The ticket of a login that waits for its code, in place of an earlier one; nothing where the password is enough. */
 export async function askForCode(
 	context: Context,
-	{ adminId, keep }: { adminId: number; keep: 0 | 1 },
+	{ id, epoch, known }: Shown,
+	{ keep, rotate }: Pick<LoginForm, 'keep' | 'rotate'>,
 ): Promise<string | undefined> {
-	const factor = await queries.findSecondFactor(context.db, adminId);
+	const factor = await queries.findSecondFactor(context.db, id);
 	if (!factor?.confirm_time) return undefined;
 	const ticket = randomUUID();
 	const now = context.clock.now();
-	const waiting = { ticket: hashToken(context, ticket), adminId, keep, now, expireTime: now + ticketSeconds };
-	await queries.openTicket(context.db, waiting);
+	const waiting = { ticket: hashToken(context, ticket), admin_id: id, device: known, epoch, keep, rotates: rotate };
+	await queries.openTicket(context.db, { ...waiting, now, expire_time: now + ticketSeconds });
 	return ticket;
 }
 
-/** Finishes the login behind a ticket; a wrong code counts like a wrong password. */
+/** Finishes the login behind a ticket. Each code is counted before it is looked at, by ticket and by account. */
 export async function finishLogin(
 	context: Context,
-	{ ticket, code, origin }: { ticket: string; code: string; origin: Origin },
+	{ ticket, code, visit }: { ticket: string; code: string; visit: Visit },
 ): Promise<Tokens & { id: number }> {
 	const hash = hashToken(context, ticket);
 	const pending = await queries.tryTicket(context.db, { ticket: hash, tries: ticketTries, now: context.clock.now() });
-	const account = pending && (await findAccount(context.db, 'admin', pending.admin_id));
-	if (!pending || !account?.is_enabled) throw refused('identity.ticketGone', {}, { data: { type: 'ticket gone' } });
-	refuseLocked(context, account);
+	const account = pending && (await findEnabled(context.db, 'admin', pending.admin_id));
+	if (!pending || !account?.is_enabled || account.epoch !== pending.epoch) {
+		throw refused('identity.ticketGone', {}, { data: { type: 'ticket gone' } });
+	}
+	const counted = await guess(context, [codeThrottle(pending)]).catch(async (error) => {
+		await queries.returnTry(context.db, hash);
+		throw error;
+	});
 	const tokens = await inTransaction(context, async (tx) => {
 		if (!(await takeCode(context, tx, account.id, readCode(code)))) return undefined;
 		if (!(await queries.closeTicket(tx, hash))) return undefined;
-		return startSession(context, tx, { audience: 'admin', userId: account.id, keep: pending.keep === 1, origin });
+		const { epoch, keep, rotates } = pending;
+		const login = { audience: 'admin', userId: account.id, epoch, keep: keep === 1, rotates: rotates === 1 } as const;
+		return startSession(context, tx, { ...login, visit });
 	});
-	if (tokens) return { id: account.id, ...tokens };
-	await noteFailure(context, 'admin', account.id);
-	throw codeWrong();
+	if (!tokens) {
+		await countFailure(context.db, 'admin', account.id);
+		throw codeWrong();
+	}
+	await counted.right();
+	return { id: account.id, ...tokens };
+}
+
+/** Only who has shown the password gets as far as to be counted; devices that the account knows are counted apart. */
+function codeThrottle({ admin_id, device }: queries.PendingLogin): Throttle {
+	return { name: 'login:code', who: `${admin_id}:${device}`, ...secretPace };
 }
 
 /** Whether an admin's login asks for a code, and how many recovery codes are left. */
@@ -70,7 +91,7 @@ export async function startSecondFactor(
 	context: Context,
 	{ adminId, username, password, site }: { adminId: number; username: string; password: string; site: string },
 ): Promise<{ secret: string; uri: string }> {
-	await checkPassword(context, adminId, password);
+	await checkOwnPassword(context, { audience: 'admin', id: adminId }, { password });
 	const secret = generateSecret();
 	const sealed = seal(context.secret, secret);
 	const isStored = await queries.storeSecret(context.db, { adminId, secret: sealed, now: context.clock.now() });
@@ -80,27 +101,33 @@ export async function startSecondFactor(
 }
 
 /** Turns the second step on once the app has shown a right code. */
-export async function confirmSecondFactor(context: Context, adminId: number, code: string): Promise<string[]> {
-	return withCode(context, adminId, code, async (tx) => {
-		if (!(await queries.confirm(tx, adminId, context.clock.now()))) throw refused('identity.secondFactorOn');
-		return renewCodes(context, tx, adminId);
+export async function confirmSecondFactor(context: Context, caller: AdminCaller, code: string): Promise<string[]> {
+	return withCode(context, caller, code, async (tx) => {
+		if (!(await queries.confirm(tx, caller.id, context.clock.now()))) throw refused('identity.secondFactorOn');
+		return renewCodes(context, tx, caller.id);
 	});
 }
 
 /** New recovery codes; the old ones end. */
-export async function renewRecoveryCodes(context: Context, adminId: number, code: string): Promise<string[]> {
-	await refuseOff(context, adminId);
-	return withCode(context, adminId, code, (tx) => renewCodes(context, tx, adminId));
+export async function renewRecoveryCodes(
+	context: Context,
+	caller: AdminCaller,
+	{ password, code }: { password: string; code: string },
+): Promise<string[]> {
+	await refuseOff(context, caller.id);
+	await checkOwnPassword(context, caller, { password });
+	return withCode(context, caller, code, (tx) => renewCodes(context, tx, caller.id));
 }
 
 /** Turns the second step off. */
 export async function endSecondFactor(
 	context: Context,
-	{ adminId, password, code }: { adminId: number; password: string; code: string },
+	caller: AdminCaller,
+	{ password, code }: { password: string; code: string },
 ): Promise<void> {
-	await refuseOff(context, adminId);
-	await checkPassword(context, adminId, password);
-	await withCode(context, adminId, code, (tx) => queries.removeSecondFactor(tx, adminId));
+	await refuseOff(context, caller.id);
+	await checkOwnPassword(context, caller, { password });
+	await withCode(context, caller, code, (tx) => queries.removeSecondFactor(tx, caller.id));
 }
 
 /** Takes the second step off an account without asking for anything; false where there was none. */
@@ -112,26 +139,18 @@ async function refuseOff(context: Context, adminId: number): Promise<void> {
 	if (!(await readSecondFactor(context, adminId)).enabled) throw refused('identity.secondFactorOff');
 }
 
-async function checkPassword(context: Context, adminId: number, password: string): Promise<void> {
-	const limits = tryLimits(adminId);
-	await takeAttempt(context, limits);
-	const account = await findAccount(context.db, 'admin', adminId);
-	if (!(await isPasswordRight(password, account?.password))) {
-		throw refused('identity.passwordWrong', {}, { field: 'password' });
-	}
-	await returnAttempt(context, limits);
-}
-
-async function withCode<Result>(
+/** Does the work in one transaction with the use of a code of the caller's app. */
+export async function withCode<Result>(
 	context: Context,
-	adminId: number,
+	caller: AdminCaller,
 	typed: string,
 	work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-	const limits = tryLimits(adminId);
+	const limits = ownLimits('admin', caller.id);
 	await takeAttempt(context, limits);
 	const result = await inTransaction(context, async (tx) => {
-		if (!(await takeCode(context, tx, adminId, readCode(typed)))) throw codeWrong();
+		if (!(await takeCode(context, tx, caller.id, readCode(typed)))) throw codeWrong();
+		await holdCaller(tx, caller);
 		return work(tx);
 	});
 	await returnAttempt(context, limits);
@@ -168,10 +187,6 @@ function newRecoveryCode(): string {
 
 function recoveryHash({ secret }: Context, code: string): string {
 	return createHmac('sha256', secret).update(`recovery:${code}`).digest('hex');
-}
-
-function tryLimits(adminId: number): RateLimit[] {
-	return [{ name: 'second-factor', who: String(adminId), max: 10, seconds: 600 }];
 }
 
 function codeWrong() {

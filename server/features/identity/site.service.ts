@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { headNavItem } from '#domain/access/head-nav.ts';
 import type { RuleNode } from '#domain/access/rule.ts';
 import type { siteConfigOutput } from '#domain/identity/shapes.ts';
 import { siteNameIn } from '#domain/settings/site.rules.ts';
@@ -26,7 +27,7 @@ export function siteConfig(
 			allowedMimeTypes: '',
 			params: {},
 		},
-		headNav,
+		...(headNav.length > 0 && { headNav: headNav.map(headNavItem) }),
 		recordNumber: settings.get('shop.recordNumber'),
 		currency: settings.get('shop.currency'),
 		// A client that takes the whole object over is initialised by having it.

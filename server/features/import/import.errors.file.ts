@@ -55,7 +55,7 @@ export async function errorFile(
 	async function* safe(): AsyncGenerator<string[]> {
 		for await (const line of lines()) yield line.map(harmless);
 	}
-	const csv = stringify({ bom: true, record_delimiter: 'windows' });
+	const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_string: true });
 	const name = `${task.file_name.replace(/\.\w+$/, '')}-errors.csv`;
 	return { name, stream: Readable.from(safe()).pipe(csv) };
 }

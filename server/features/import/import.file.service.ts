@@ -10,14 +10,16 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { lettersOf, type OpenTable } from '#server/reading/table.ts';
 import * as queries from './import.queries.ts';
 import { fileOf } from './import.shown.ts';
 import { insertRows } from './staging.queries.ts';
-import { maxFileRows, openTable } from './table.service.ts';
+import { maxFileRows, withTable } from './table.service.ts';
 
 /** The rows of files are kept for a week; what became of each goods stays. */
 const contentDays = 7;
 const rowsAtATime = 500;
+const lettersAtATime = 1_000_000;
 
 /** Who imports, and in which language it is reported. */
 export interface Runner {
@@ -33,17 +35,16 @@ export async function keepImportFile(
 ): Promise<AnswerOf<typeof uploadImport>> {
 	const now = context.clock.now();
 	await queries.dropOldRows(context.db, now - contentDays * 86_400);
-	const { encoding, delimiter, rows } = await openTable(file.path);
-	const taskId = await inTransaction(context, (tx) => stage(context, tx, { rows, name: file.name }, runner));
-	return { ...(await fileOf(context, taskId, runner.language)), encoding, delimiter };
+	return withTable(file.path, async ({ encoding, delimiter, rows }) => {
+		const taskId = await inTransaction(context, (tx) => stage(context, tx, { rows, name: file.name }, runner));
+		return { ...(await fileOf(context, taskId, runner.language)), encoding, delimiter };
+	});
 }
-
-type Rows = Awaited<ReturnType<typeof openTable>>['rows'];
 
 async function stage(
 	context: Context,
 	tx: Tx,
-	{ rows, name }: { rows: Rows; name: string },
+	{ rows, name }: { rows: OpenTable['rows']; name: string },
 	runner: Runner,
 ): Promise<number> {
 	const reading = rows[Symbol.asyncIterator]();
@@ -54,6 +55,7 @@ async function stage(
 	const toLine = linesBy(header, mapping);
 	const groups = createGroups(source, '');
 	let count = 0;
+	let letters = 0;
 	let batch: { row: number; cells: string[] }[] = [];
 	for (let next = await reading.next(); !next.done; next = await reading.next()) {
 		const { row, cells } = next.value;
@@ -61,9 +63,11 @@ async function stage(
 		if (count > maxFileRows) throw refused('import.tooManyRows', { max: maxFileRows });
 		groups.add(toLine(row, cells));
 		batch.push({ row, cells });
-		if (batch.length === rowsAtATime) {
+		letters += lettersOf(cells);
+		if (batch.length === rowsAtATime || letters > lettersAtATime) {
 			await insertRows(tx, taskId, batch);
 			batch = [];
+			letters = 0;
 		}
 	}
 	if (count === 0) throw refused('import.fileEmpty');

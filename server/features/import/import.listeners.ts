@@ -1,14 +1,13 @@
 import type { Context } from '#server/context.ts';
-import type { FetchOptions } from '#server/storage/fetch-image.ts';
 import { picturesPart } from './import.retry.service.ts';
 import { runPart } from './import.run.service.ts';
 import { readShopPage } from './import.shop.service.ts';
 import { undoPart } from './import.undo.service.ts';
 
 /** The jobs of imports; only tests, whose shop is on this machine, say what else may be fetched. */
-export function registerImports(context: Context, fetching?: FetchOptions): void {
-	context.jobs.handle('goods.importFetch', (page) => readShopPage(context, page, fetching));
-	context.jobs.handle('goods.import', ({ taskId }) => runPart(context, taskId, fetching));
-	context.jobs.handle('goods.importPictures', (from) => picturesPart(context, from, fetching));
+export function registerImports(context: Context): void {
+	context.jobs.handle('goods.importFetch', (page) => readShopPage(context, page));
+	context.jobs.handle('goods.import', ({ taskId }) => runPart(context, taskId));
+	context.jobs.handle('goods.importPictures', (from) => picturesPart(context, from));
 	context.jobs.handle('goods.importUndo', ({ taskId }) => undoPart(context, taskId));
 }

@@ -9,7 +9,7 @@ let shop: TestApp;
 let server: Server;
 let base: string;
 const asked: string[] = [];
-const options = { isRefused: () => false, ports: 'any', timeoutMs: 300 } as const;
+const timeoutMs = 300;
 
 beforeAll(async () => {
 	shop = await makeApp();
@@ -20,6 +20,7 @@ beforeAll(async () => {
 		asked.push(`${request.headers.host?.split(':')[0]}${request.url}`);
 		if (request.headers.host?.startsWith('localhost')) return;
 		if (request.url === '/page') return reply.end('<html>not a picture</html>');
+		if (request.url === '/drawing') return reply.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 		if (request.url?.startsWith('/gone')) return reply.writeHead(404).end();
 		reply.end(picture);
 	});
@@ -34,10 +35,11 @@ afterAll(async () => {
 
 test('pictures become files of the shop; what is gone or none is left out and stops nobody', async () => {
 	const url = (path: string) => `http://127.0.0.1${base}${path}`;
-	const kept = await fetchPictures(shop.context, [url('/gone'), url('/page'), url('/a'), url('/a'), 'nonsense'], {
+	const urls = ['/gone', '/page', '/drawing', '/a', '/a'].map(url);
+	const kept = await fetchPictures(shop.context, [...urls, 'nonsense'], {
 		adminId: 1,
 		deadHosts: new Set(),
-		options,
+		timeoutMs,
 	});
 	expect([...kept.keys()]).toEqual([url('/a')]);
 	const { format, width } = await sharp(await shop.context.storage.read(kept.get(url('/a')) ?? '')).metadata();
@@ -48,7 +50,7 @@ test('a host that does not answer is asked once, whatever the number of its pict
 	asked.length = 0;
 	const urls = Array.from({ length: 20 }, (_, at) => `http://localhost${base}/${at}`);
 	const deadHosts = new Set<string>();
-	const asking = { adminId: 1, deadHosts, options };
+	const asking = { adminId: 1, deadHosts, timeoutMs };
 	expect((await fetchPictures(shop.context, urls, asking)).size).toBe(0);
 	expect((await fetchPictures(shop.context, urls, asking)).size).toBe(0);
 	expect(asked).toEqual(['localhost/0']);

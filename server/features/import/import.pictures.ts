@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import { isOwnPicture } from '#domain/import/import.plan.ts';
+import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 import type { Context } from '#server/context.ts';
 import { keepUpload } from '#server/features/upload/upload.service.ts';
-import { FetchFailure, type FetchOptions, fetchImage } from '#server/storage/fetch-image.ts';
+import { FetchFailure, fetchImage } from '#server/outgoing/fetch.ts';
+import { drawPicture } from '#server/storage/draw-picture.ts';
 
 /** The pictures of a few goods together may take so long; what is not there by then can be asked for again. */
 const budgetMs = 30_000;
 const perHost = 4;
 const longestSide = 1600;
-const maxPixels = 50_000_000;
+const secondsEach = 15;
 
 /**
  * Fetches pictures and keeps them as files of ours; an address that gives none is missing in the answer.
@@ -19,20 +19,20 @@ const maxPixels = 50_000_000;
 export async function fetchPictures(
 	context: Context,
 	urls: Iterable<string>,
-	{ adminId, deadHosts, options = {} }: { adminId: number; deadHosts: Set<string>; options?: FetchOptions | undefined },
+	{ adminId, deadHosts, timeoutMs = 3000 }: { adminId: number; deadHosts: Set<string>; timeoutMs?: number },
 ): Promise<Map<string, string>> {
 	const signal = AbortSignal.timeout(budgetMs);
 	const kept = new Map<string, string>();
 	const one = async (url: string) => {
-		const picture = await readPicture(await fetchImage(url, { signal, ...options }));
+		const picture = await readPicture(await fetchImage(url, { outgoing: context.outgoing, signal, timeoutMs }));
 		const name = `${createHash('sha1').update(url).digest('hex').slice(0, 15)}.webp`;
-		const file = { name, mimetype: 'image/webp', bytes: picture, topic: 'goods' };
+		const file = { name, bytes: picture, topic: 'goods' };
 		const stored = await keepUpload(context, file, { adminId, memberId: 0 });
 		kept.set(url, stored.url);
 	};
 	const asked: string[] = [];
 	for (const url of urls) {
-		if (!isOwnPicture(url)) asked.push(url);
+		if (!isOwnFile(url)) asked.push(url);
 		else if (url.startsWith('/static/') || (await context.storage.has(url))) kept.set(url, url);
 	}
 	const hosts = [...byHost(asked)].filter(([host]) => !deadHosts.has(host));
@@ -76,11 +76,13 @@ async function drain(queue: string[], fetchOne: (url: string) => Promise<void>):
 /** Any picture as a WebP of a sensible size; what is none is the file's fault. */
 async function readPicture(bytes: Buffer): Promise<Buffer> {
 	try {
-		return await sharp(bytes, { limitInputPixels: maxPixels })
-			.rotate()
-			.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
-			.webp({ quality: 84 })
-			.toBuffer();
+		return await drawPicture(bytes, { as: 'small', seconds: secondsEach }, (picture) =>
+			picture
+				.autoOrient()
+				.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+				.webp({ quality: 84 })
+				.toBuffer(),
+		);
 	} catch {
 		throw new FetchFailure('file', 'not a picture');
 	}

@@ -9,7 +9,6 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
-import type { FetchOptions } from '#server/storage/fetch-image.ts';
 import type { EditorRow, Pictures } from './import.forms.ts';
 import { fetchPictures } from './import.pictures.ts';
 import * as tasks from './import.queries.ts';
@@ -24,7 +23,6 @@ const mostImages = 10;
 export async function picturesPart(
 	context: Context,
 	{ taskId, after }: { taskId: number; after: number },
-	fetching?: FetchOptions,
 ): Promise<void> {
 	const { db, clock } = context;
 	const task = await tasks.findTask(db, taskId);
@@ -38,7 +36,7 @@ export async function picturesPart(
 		batch = await staging.nextGoods(db, 'pictures', { taskId, limit: goodsAtATime, after: at });
 		at = batch.at(-1)?.row ?? at;
 		const urls = batch.flatMap(({ missing }) => missing);
-		const pictures = await fetchPictures(context, urls, { adminId: task.admin_id, deadHosts, options: fetching });
+		const pictures = await fetchPictures(context, urls, { adminId: task.admin_id, deadHosts });
 		const read = await readGoods(db, reading, batch);
 		for (const [index, { id, missing }] of batch.entries()) {
 			if (missing.some((url) => pictures.has(url))) await giveOne(context, { id, task, pictures, read: read[index] });

@@ -7,6 +7,7 @@ import { goodsForm } from '#domain/goods/goods.form.ts';
 import * as contracts from '#domain/import/import.contract.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { updateGoods } from '#server/features/goods/goods.service.ts';
+import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeClassify } from '#server/testing/goods.samples.ts';
@@ -32,7 +33,6 @@ beforeAll(async () => {
 	});
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	registerImports(shop.context, { isRefused: () => false, ports: 'any' });
 });
 beforeEach(() => {
 	isUp = false;
@@ -133,9 +133,9 @@ describe('pictures', () => {
 
 	test('of a private address are not fetched by a shop that is not under test', async () => {
 		isUp = true;
-		registerImports(shop.context);
+		registerImports({ ...shop.context, outgoing: createOutgoing({ privateAddresses: [] }) });
 		const report = await run([`P-2,Lamp,10,1,,,${base}/a.png`]);
-		registerImports(shop.context, { isRefused: () => false, ports: 'any' });
+		registerImports(shop.context);
 		expect(report.counts).toMatchObject({ created: 1, pictures_missing: 1 });
 	});
 });

@@ -27,6 +27,9 @@ const table = [
 	`X-3,''quoted,,,,7,,,2,,,,1,,,,,`,
 ].join('\n');
 
+/** What a program that splits at semicolons and line breaks would take apart. */
+const texts = { subtitle: "a;=1; '-2", detail: '<p>x;-y; = z\n- q</p>' };
+
 async function exported(format: 'csv' | 'xlsx'): Promise<Buffer> {
 	const begun = await shop.post<{ id: number }>('/admin/shop.goods.Import/export', { format, columns: [] }, headers);
 	await shop.context.jobs.runPending();
@@ -51,6 +54,8 @@ test('what is exported and imported again changes nothing, as CSV and as a workb
 	expect((await imports.run({ task_id: first.data.task_id })).counts).toMatchObject({ created: 3, failed: 0 });
 	await sql`update goods set images = array['/static/images/placeholder.webp'], picture_missing = 0,
 		detail = repeat('x', 40000) where goods_no = 'X-3'`.execute(shop.context.db);
+	await shop.context.db.updateTable('goods').set(texts).where('goods_no', '=', 'X-1').execute();
+	await shop.context.db.updateTable('sku').set({ sku_code: 'X;=1' }).where('sku_code', '=', 'X1').execute();
 	const before = await everything();
 	for (const format of ['csv', 'xlsx'] as const) {
 		const { data } = await imports.upload(await exported(format), `goods.${format}`);
@@ -66,13 +71,16 @@ test('what is exported and imported again changes nothing, as CSV and as a workb
 });
 
 test('a cell that was changed in the file is changed in the shop, whatever was done there meanwhile', async () => {
-	const text = (await exported('csv')).toString().replace('12.5', '13.5').replace('A summary', 'Another one');
-	await sql`update sku set price = 999 where sku_code = 'X1'`.execute(shop.context.db);
+	const text = (await exported('csv'))
+		.toString()
+		.replace('12.5', '13.5')
+		.replace(/"a;'=1;.*?"/, '"Another one"');
+	await sql`update sku set price = 999 where sku_code = 'X;=1'`.execute(shop.context.db);
 	const { data } = await imports.upload(text);
 	const seen = await imports.preview({ task_id: data.task_id });
 	const x1 = seen.data.goods.find(({ handle }) => handle === 'X-1');
 	expect(x1?.changes.map(({ field, from, to }) => [field, from, to])).toEqual([
-		['brief', 'A summary', 'Another one'],
+		['brief', texts.subtitle, 'Another one'],
 		['price', '9.99', '13.50'],
 	]);
 	expect((await imports.run({ task_id: data.task_id })).counts).toMatchObject({ updated: 1, unchanged: 2 });

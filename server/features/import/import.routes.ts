@@ -1,6 +1,7 @@
 import * as domain from '#domain/import/import.contract.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
+import { asDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
 import { errorFile } from './import.errors.file.ts';
 import { keepImportFile } from './import.file.service.ts';
@@ -34,8 +35,7 @@ export const importRoutes = [
 		const { name, stream } = await errorFile(context, input.task_id, language);
 		await reply
 			.header('content-type', 'text/csv; charset=utf-8')
-			.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-			.header('cache-control', 'private, no-store')
+			.header('content-disposition', asDownload(name))
 			.send(stream);
 		return null;
 	}),

@@ -8,6 +8,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { databaseTrouble } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import {
 	createGoods,
@@ -17,7 +18,6 @@ import {
 	updateGoods,
 } from '#server/features/goods/goods.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import type { FetchOptions } from '#server/storage/fetch-image.ts';
 import { findCells } from './existing.queries.ts';
 import { changedForm, newForm, type Pictures, skuKeysOf } from './import.forms.ts';
 import { fetchPictures } from './import.pictures.ts';
@@ -30,7 +30,7 @@ const jobSeconds = 6;
 const goodsAtATime = 10;
 
 /** Does a part of a run and queues the rest; goods that are done are never done again. */
-export async function runPart(context: Context, taskId: number, fetching?: FetchOptions): Promise<void> {
+export async function runPart(context: Context, taskId: number): Promise<void> {
 	const { db } = context;
 	const task = await tasks.findTask(db, taskId);
 	if (task?.status !== tasks.taskStatus.running) return;
@@ -40,7 +40,7 @@ export async function runPart(context: Context, taskId: number, fetching?: Fetch
 	let batch: staging.StagedGoods[];
 	do {
 		batch = await staging.nextGoods(db, 'run', { taskId, limit: goodsAtATime });
-		await runBatch(context, { task, reading, deadHosts, fetching }, batch);
+		await runBatch(context, { task, reading, deadHosts }, batch);
 	} while (batch.length === goodsAtATime && performance.now() < until);
 	await tasks.keepAlive(db, taskId, [...deadHosts], context.clock.now());
 	await inTransaction(context, async (tx) => {
@@ -60,17 +60,17 @@ interface Running {
 	readonly task: tasks.ImportTask;
 	readonly reading: TaskReading;
 	readonly deadHosts: Set<string>;
-	readonly fetching: FetchOptions | undefined;
 }
 
 async function runBatch(context: Context, running: Running, batch: readonly staging.StagedGoods[]): Promise<void> {
-	const { task, reading, deadHosts, fetching: options } = running;
+	const { task, reading, deadHosts } = running;
 	const read = await readGoods(context.db, reading, batch);
-	const pictures = await fetchPictures(context, wantedPictures(read), { adminId: task.admin_id, deadHosts, options });
+	const pictures = await fetchPictures(context, wantedPictures(read), { adminId: task.admin_id, deadHosts });
 	for (const { id } of batch) {
 		try {
 			await inTransaction(context, (tx) => runOne(context, tx, { ...running, pictures, id }));
 		} catch (error) {
+			if (databaseTrouble(error) === 'away') throw error;
 			await keepFailure(context, { id, language: task.language }, error);
 		}
 	}

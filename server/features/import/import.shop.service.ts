@@ -8,7 +8,8 @@ import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { JobMap } from '#server/jobs/jobs.ts';
-import { FetchFailure, type FetchOptions, fetchAnswer } from '#server/storage/fetch-image.ts';
+import { FetchFailure, fetchAnswer } from '#server/outgoing/fetch.ts';
+import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { newTask, type Runner } from './import.file.service.ts';
 import * as queries from './import.queries.ts';
 import { insertRows } from './staging.queries.ts';
@@ -33,20 +34,24 @@ export async function connectShop(context: Context, access: Access, runner: Runn
 	});
 }
 
+/** Where the programs of a shop answer, below its root. */
+const insides: ReadonlySet<string> = new Set(['wp-json', 'wp-admin', 'admin', 'app']);
+
 /** The shop's root without what people copy along with it. */
 function addressOf(text: string): string {
 	const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
 	if (!URL.canParse(whole)) throw refused('import.shopAddress', {}, { field: 'address' });
 	const url = new URL(whole);
 	if (url.username !== '' || url.password !== '') throw refused('import.shopAddress', {}, { field: 'address' });
-	return `${url.origin}${url.pathname}`.replace(/\/(wp-json|wp-admin|admin|app)(\/.*)?$/, '').replace(/\/+$/, '');
+	const steps = url.pathname.split('/').filter(Boolean);
+	const inside = steps.findIndex((step) => insides.has(step));
+	return [url.origin, ...(inside === -1 ? steps : steps.slice(0, inside))].join('/');
 }
 
 /** Reads one page of products into the staging and queues the next one. */
 export async function readShopPage(
 	context: Context,
 	{ taskId, page, sealed }: JobMap['goods.importFetch'],
-	fetching?: FetchOptions,
 ): Promise<void> {
 	const { db, clock, secret } = context;
 	const task = await queries.findTask(db, taskId);
@@ -54,7 +59,7 @@ export async function readShopPage(
 	try {
 		const access = unseal(secret, sealed);
 		if (access === undefined) throw refused('import.shopKey');
-		const shop = createShop(JSON.parse(access) as Access, fetching);
+		const shop = createShop(JSON.parse(access) as Access, context.outgoing);
 		const { rows, products, isLast } = await shop.page(page);
 		await keepPage(context, { task, page, sealed, rows, products, isLast });
 	} catch (error) {
@@ -95,12 +100,12 @@ interface Shop {
 	page(page: number): Promise<{ rows: ShopRow[]; products: number; isLast: boolean }>;
 }
 
-function createShop(access: Access, fetching: FetchOptions | undefined): Shop {
-	return access.source === 'woocommerce' ? woocommerce(access, fetching) : medusa(access, fetching);
+function createShop(access: Access, outgoing: Outgoing): Shop {
+	return access.source === 'woocommerce' ? woocommerce(access, outgoing) : medusa(access, outgoing);
 }
 
-function woocommerce({ address, key, secret }: Access, fetching: FetchOptions | undefined): Shop {
-	const ask = asker(`${address}/wp-json/wc/v3`, `${key}:${secret}`, fetching);
+function woocommerce({ address, key, secret }: Access, outgoing: Outgoing): Shop {
+	const ask = asker(`${address}/wp-json/wc/v3`, `${key}:${secret}`, outgoing);
 	const limit = productsAtATime.woocommerce;
 	return {
 		async page(page) {
@@ -142,8 +147,8 @@ async function weightUnit(ask: Ask): Promise<string> {
 const medusaFields =
 	'*variants,*variants.prices,*variants.options,+variants.inventory_quantity,*options,*images,*categories,*tags';
 
-function medusa({ address, key }: Access, fetching: FetchOptions | undefined): Shop {
-	const ask = asker(address, `${key}:`, fetching);
+function medusa({ address, key }: Access, outgoing: Outgoing): Shop {
+	const ask = asker(address, `${key}:`, outgoing);
 	const limit = productsAtATime.medusa;
 	return {
 		async page(page) {
@@ -164,7 +169,7 @@ function listIn(answer: unknown): Json[] {
 }
 
 /** Asks the shop with its key; whatever is in the way becomes one of few plain reasons. */
-function asker(base: string, login: string, fetching: FetchOptions | undefined): Ask {
+function asker(base: string, login: string, outgoing: Outgoing): Ask {
 	const headers = {
 		accept: 'application/json',
 		'user-agent': 'atelier-import',
@@ -172,7 +177,7 @@ function asker(base: string, login: string, fetching: FetchOptions | undefined):
 	};
 	return async (path) => {
 		try {
-			return JSON.parse((await fetchAnswer(`${base}${path}`, headers, fetching)).toString('utf8')) as unknown;
+			return JSON.parse((await fetchAnswer(`${base}${path}`, headers, { outgoing })).toString('utf8')) as unknown;
 		} catch (error) {
 			if (error instanceof SyntaxError) throw refused('import.shopAnswer');
 			if (!(error instanceof FetchFailure)) throw error;

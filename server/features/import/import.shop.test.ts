@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contracts from '#domain/import/import.contract.ts';
+import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeClassify } from '#server/testing/goods.samples.ts';
@@ -97,7 +98,6 @@ beforeAll(async () => {
 	});
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 	address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	registerImports(shop.context, { isRefused: () => false, ports: 'any' });
 });
 afterAll(async () => {
 	server.close();
@@ -150,10 +150,10 @@ test('a wrong key, a strange answer and a wrong address are told', async () => {
 });
 
 test('a shop at a private address is not asked', async () => {
-	registerImports(shop.context);
+	registerImports({ ...shop.context, outgoing: createOutgoing({ privateAddresses: [] }) });
 	asked.length = 0;
 	const task_id = await connect({ source: 'medusa', key: 'sk_1' });
-	registerImports(shop.context, { isRefused: () => false, ports: 'any' });
+	registerImports(shop.context);
 	expect(await imports.report(task_id)).toMatchObject({
 		status: '5',
 		error: expect.stringContaining('无法连接该店铺'),

@@ -132,10 +132,10 @@ describe('a hostile table', () => {
 		await imports.run({ task_id: data.task_id });
 		const { body } = await imports.file('errors', { task_id: data.task_id });
 		expect(body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
-			'行,列,原因,商品编号,商品名称,价格',
-			expect.stringMatching(/^2,商品名称,.*,E-1,'=cmd,5$/),
-			expect.stringMatching(/^4,/),
-			expect.stringMatching(/^4,.*,E-3,'@SUM\(1\),x$/),
+			'"行","列","原因","商品编号","商品名称","价格"',
+			expect.stringMatching(/^"2","商品名称",".*","E-1","'=cmd","5"$/),
+			expect.stringMatching(/^"4",/),
+			expect.stringMatching(/^"4",".*","E-3","'@SUM\(1\)","x"$/),
 		]);
 	});
 });

@@ -96,7 +96,8 @@ describe('a product file', () => {
 	test.each([
 		['', '文件没有数据行'],
 		['Handle,Title\n', '文件没有数据行'],
-		[Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0xff]), '文件编码无法识别，请使用 UTF-8 或 GBK'],
+		[Buffer.from([0x61, 0xff, 0xff, 0x00]), '文件编码无法识别，请使用 UTF-8 或 GBK'],
+		[Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0xff]), '文件不是可读取的 CSV 或 xlsx 表格'],
 		['Handle,Title\n"open,1\n', '第 2 行无法解析，请检查引号是否成对'],
 		['Handle,Title,Option1 Name,Option1 Value,Variant Price,Title\na,b,c,d,1,e\n', '列「Title」出现多次'],
 	])('%o is refused with "%s"', async (content, msg) => {

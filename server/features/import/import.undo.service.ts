@@ -9,6 +9,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { databaseTrouble } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { moveGoods, updateGoods } from '#server/features/goods/goods.service.ts';
 import { findStatus } from './existing.queries.ts';
@@ -48,6 +49,7 @@ async function undoGoods(context: Context, task: tasks.ImportTask, id: number): 
 			await staging.keepUndone(tx, id, undone);
 		});
 	} catch (error) {
+		if (databaseTrouble(error) === 'away') throw error;
 		if (!(error instanceof Refusal)) context.log.error({ err: error, importGoods: id }, 'roll-back of a goods failed');
 		const text = refusalText(error instanceof Refusal ? error : refused('import.broken'), task.language);
 		await staging.keepUndone(context.db, id, { undone: 'kept', text });

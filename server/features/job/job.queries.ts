@@ -55,11 +55,13 @@ export async function listJobs(db: Database, { page, limit, quickSearch, search 
 	return { list: rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Puts failed jobs back into the queue, with one try more; answers how many there were. */
+/** Puts failed jobs back into the queue, with one try more and time to wait for it; answers how many there were. */
 export async function requeueJobs(tx: Tx, ids: readonly string[]): Promise<number> {
 	const { rows } = await sql`
-		update pgboss.job set state = 'retry', retry_limit = retry_limit + 1
-		where id = any(${[...ids]}::uuid[]) and state = 'failed' returning id`.execute(tx);
+		update pgboss.job j set state = 'retry', retry_limit = j.retry_limit + 1, completed_on = null,
+			keep_until = now() + q.retention_seconds * interval '1 second'
+		from pgboss.queue q
+		where q.name = j.name and j.id = any(${[...ids]}::uuid[]) and j.state = 'failed' returning j.id`.execute(tx);
 	return rows.length;
 }
 

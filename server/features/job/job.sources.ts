@@ -1,8 +1,8 @@
 import type { JobName } from '#domain/job/job.names.ts';
 import { jobStateWords, jobWords } from '#domain/job/job.words.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { turnOf } from '#domain/timer/timer.rules.ts';
 import { timerActorWords, timerKindWords, timerStateWords } from '#domain/timer/timer.words.ts';
-import { shopTime } from '#server/config/shop-time.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import { type ListedColumn, pagedSource } from '#server/resource/paged.source.ts';
 import { countTimers, type ListedJob, type ListedTimer, listJobs, listTimers } from './job.queries.ts';
@@ -47,18 +47,18 @@ export const jobSources: readonly ExportSource[] = [
 		name: 'routine/job',
 		title: { 'zh-cn': '定时任务', en: 'Timers' },
 		columns: timerColumns,
-		page: (tx, { quickSearch, search, tab }, { page, limit }) =>
+		page: ({ tx }, { quickSearch, search, tab }, { page, limit }) =>
 			listTimers(tx, { quickSearch, search, page, limit, open: tab === 'open' ? 1 : 0 }),
-		count: async (tx, { quickSearch, search, tab }) =>
+		count: async ({ tx }, { quickSearch, search, tab }) =>
 			(await countTimers(tx, { quickSearch, search, open: tab === 'open' ? 1 : 0 })).total,
 	}),
 	pagedSource<ListedJob>({
 		name: 'routine/job/jobs',
 		title: { 'zh-cn': '任务', en: 'Jobs' },
 		columns: jobColumns,
-		page: async (tx, { quickSearch, search }, { page, limit }) =>
+		page: async ({ tx }, { quickSearch, search }, { page, limit }) =>
 			(await listJobs(tx, { quickSearch, search, page, limit })).list,
-		count: async (tx, { quickSearch, search }) =>
+		count: async ({ tx }, { quickSearch, search }) =>
 			(await listJobs(tx, { quickSearch, search, page: 1, limit: 1 })).total,
 	}),
 ];

@@ -245,10 +245,10 @@ test('timers and jobs become files in words; of the timers to come only those', 
 	};
 	const columns = ['kind', 'order_no', 'state', 'actor'];
 	const all = await fileOf('routine.Job', { columns });
-	expect(all).toContain(`自动确认收货,${order.order_no},等待中,会员`);
-	expect(all).toContain(`超时未付款关闭,${order.order_no},已取消,系统自动`);
+	expect(all).toContain(`"自动确认收货","${order.order_no}","等待中","会员"`);
+	expect(all).toContain(`"超时未付款关闭","${order.order_no}","已取消","系统自动"`);
 	const open = await fileOf('routine.Job', { columns, tab: 'open' });
-	expect(open).toContain(`自动确认收货,${order.order_no},等待中`);
+	expect(open).toContain(`"自动确认收货","${order.order_no}","等待中"`);
 	expect(open).not.toContain('已取消');
-	expect(await fileOf('routine.job.Jobs', { columns: ['name', 'state'] })).toContain('导出列表,');
+	expect(await fileOf('routine.job.Jobs', { columns: ['name', 'state'] })).toContain('"导出列表",');
 });

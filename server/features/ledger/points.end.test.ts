@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startOf } from '#domain/kernel/shop-time.ts';
 import type { PointsExpiry } from '#domain/member/points.expiry.ts';
 import { bySystem } from '#domain/order/operator.ts';
-import { startOf } from '#server/config/shop-time.ts';
 import { readScoreLog } from '#server/features/account/account.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';

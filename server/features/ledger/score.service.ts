@@ -1,8 +1,8 @@
 import { refused } from '#domain/errors.ts';
+import { shopDay, startOf } from '#domain/kernel/shop-time.ts';
 import { firstDayWithout } from '#domain/member/points.expiry.ts';
 import { scoreLogType } from '#domain/member/score.log.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
-import { shopTime, startOf } from '#server/config/shop-time.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from './ledger.service.ts';
@@ -27,7 +27,7 @@ export const pointsStatement = spentPoints;
 /** The moment in which points come, and that from which they are gone. */
 function endOf({ clock, settings }: Context): { now: number; expireAt: number | null } {
 	const now = clock.now();
-	const day = firstDayWithout(shopTime(now).slice(0, 10), settings.get('points.expiry'));
+	const day = firstDayWithout(shopDay(now), settings.get('points.expiry'));
 	return { now, expireAt: day === null ? null : startOf(day) };
 }
 

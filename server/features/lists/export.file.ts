@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,6 +9,7 @@ import { stringify } from 'csv-stringify';
 import { refused } from '#domain/errors.ts';
 import { type Cell, harmless } from '#domain/lists/cell.ts';
 import { type ExportFormat, mostSheetRows } from '#domain/lists/export.contract.ts';
+import { closedFolder, closeFile, wholeBy } from '#server/config/whole-file.ts';
 import type { Context } from '#server/context.ts';
 
 /** A cell of a workbook holds no more. */
@@ -45,15 +46,11 @@ export async function writeExport(
 ): Promise<{ file: string; bytes: number }> {
 	const file = `${randomBytes(16).toString('hex')}.${format}`;
 	const whole = exportPath(context, file);
-	const part = `${whole}.part`;
-	await mkdir(folderOf(context), { recursive: true });
-	try {
-		await (format === 'csv' ? writeCsv(part, sheet) : writeXlsx(part, sheet));
-		await rename(part, whole);
-	} catch (error) {
-		await rm(part, { force: true });
-		throw error;
-	}
+	await closedFolder(folderOf(context));
+	await wholeBy(whole, async (draft) => {
+		await (format === 'csv' ? writeCsv(draft, sheet) : writeXlsx(draft, sheet));
+		await closeFile(draft);
+	});
 	return { file, bytes: (await stat(whole)).size };
 }
 
@@ -65,8 +62,8 @@ async function writeCsv(file: string, { heading, batches }: Sheet): Promise<void
 			for (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? harmless(cell) : cell));
 		}
 	}
-	const csv = stringify({ bom: true, record_delimiter: 'windows' });
-	await pipeline(Readable.from(lines()), csv, createWriteStream(file));
+	const csv = stringify({ bom: true, record_delimiter: 'windows', quoted_string: true });
+	await pipeline(Readable.from(lines()), csv, createWriteStream(file, { mode: 0o600 }));
 }
 
 /** A workbook is zipped as a whole, in a thread of its own. */

@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import { shopZone } from '#domain/kernel/shop-time.ts';
 import type { ExportFormat, ExportQuery } from '#domain/lists/export.contract.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -24,6 +25,8 @@ export interface ExportRow {
 	readonly create_time: number;
 	readonly finish_time: number | null;
 	readonly expire_time: number | null;
+	/** 1: whole phone numbers stand in it. */
+	readonly has_phones: number;
 }
 
 /** Adds an export unless the admin has too many under way. */
@@ -55,14 +58,14 @@ export async function exportsOf(db: Database, adminId: number, most: number): Pr
 	return rows;
 }
 
-const searchable = {
+const searchable = () => ({
 	name: columnOf(
 		'string',
-		sql`e.title || '-' || to_char(to_timestamp(e.create_time) at time zone 'UTC', 'YYYY-MM-DD') || '-' || e.id`,
+		sql`e.title || '-' || to_char(to_timestamp(e.create_time) at time zone ${shopZone()}, 'YYYY-MM-DD') || '-' || e.id`,
 	),
 	status: columnOf('select', sql`e.status`),
 	create_time: columnOf('datetime', sql`e.create_time`),
-};
+});
 
 interface AskedExports {
 	readonly lists: readonly string[];
@@ -78,10 +81,11 @@ export async function listOrderExports(
 	{ lists, page, limit, quickSearch, search }: AskedExports,
 ): Promise<{ rows: (ExportRow & { admin_name: string })[]; total: number }> {
 	const part = `%${quickSearch.replace(/[\\%_]/g, '\\$&')}%`;
+	const columns = searchable();
 	const conditions = [
 		sql<SqlBool>`e.list = any(${[...lists]}::text[])`,
-		...(quickSearch ? [sql<SqlBool>`(${searchable.name.expression}) ilike ${part}`] : []),
-		...searchBy(searchable, search),
+		...(quickSearch ? [sql<SqlBool>`(${columns.name.expression}) ilike ${part}`] : []),
+		...searchBy(columns, search),
 	];
 	const where = sql.join(conditions, sql` and `);
 	const { rows } = await sql<ExportRow & { admin_name: string }>`
@@ -124,7 +128,7 @@ export async function finishExport(
 	id: number,
 	from: readonly ExportRow['status'][],
 	result: Pick<ExportRow, 'status' | 'finish_time'> &
-		Partial<Pick<ExportRow, 'file' | 'bytes' | 'error' | 'expire_time'>>,
+		Partial<Pick<ExportRow, 'file' | 'bytes' | 'error' | 'expire_time' | 'has_phones'>>,
 ): Promise<boolean> {
 	const { numUpdatedRows } = await db
 		.updateTable('admin_export')

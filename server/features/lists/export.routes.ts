@@ -9,6 +9,7 @@ import {
 	retryTask,
 } from '#domain/lists/export.contract.ts';
 import { downloadOrderExport, listOrderExports, retryOrderExport } from '#domain/lists/order-export.contract.ts';
+import { asDownload } from '#server/http/download.ts';
 import { type Route, route } from '#server/http/route.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import * as service from './export.service.ts';
@@ -54,8 +55,8 @@ export const taskRoutes = [
 		await service.retryOrderExport(context, input.id);
 		return null;
 	}),
-	route(downloadOrderExport, async ({ context, input, reply }) =>
-		sendFile(reply, await service.orderExportFile(context, input.id)),
+	route(downloadOrderExport, async ({ context, caller, input, reply }) =>
+		sendFile(reply, await service.orderExportFile({ context, caller }, input.id)),
 	),
 ];
 
@@ -64,8 +65,7 @@ type ExportFile = Awaited<ReturnType<typeof service.exportFile>>;
 async function sendFile(reply: FastifyReply, { path, name, format }: ExportFile): Promise<null> {
 	await reply
 		.header('content-type', mimes[format])
-		.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-		.header('cache-control', 'private, no-store')
+		.header('content-disposition', asDownload(name))
 		.send(createReadStream(path));
 	return null;
 }

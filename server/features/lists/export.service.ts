@@ -4,13 +4,16 @@ import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { shopDay } from '#domain/kernel/shop-time.ts';
 import { type ExportQuery, mostSheetRows } from '#domain/lists/export.contract.ts';
 import { type listOrderExports, orderExportLists } from '#domain/lists/order-export.contract.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { adminById } from '#server/auth/admin-by-id.ts';
+import { phoneFields, seesPhones } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { databaseTrouble } from '#server/database/trouble.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
@@ -32,6 +35,7 @@ export async function requestExport(
 	source: ExportSource,
 	query: ExportQuery,
 ): Promise<{ id: number }> {
+	await source.admit?.({ context, caller }, query);
 	const { id: admin_id } = caller;
 	const given = { admin_id, list: source.name, title: source.title[language], format: query.format, language, query };
 	return inTransaction(context, async (tx) => {
@@ -101,23 +105,24 @@ export async function dropExport(asker: Asker, id: number): Promise<void> {
 
 /** Where the finished file lies, and what it shall be called at its owner's. */
 export async function exportFile(asker: Asker, id: number) {
-	return fileOf(asker.context, await own(asker, id));
+	return fileOf(asker, await own(asker, id));
 }
 
 /** The same for an export of orders or refunds, which is the shop's. */
-export async function orderExportFile(context: Context, id: number) {
-	return fileOf(context, await ofOrders(context, id));
+export async function orderExportFile(asker: Asker, id: number) {
+	return fileOf(asker, await ofOrders(asker.context, id));
 }
 
-function fileOf(context: Context, row: queries.ExportRow) {
-	const { id, status, file, format, expire_time } = row;
+function fileOf({ context, caller }: Asker, row: queries.ExportRow) {
+	const { id, status, file, format, expire_time, has_phones } = row;
 	if (status !== '2' || (expire_time ?? 0) <= context.clock.now()) throw refused('export.notReady', { id });
+	if (has_phones === 1 && !seesPhones(caller)) throw refused('export.hasPhones', { id });
 	return { format, path: exportPath(context, file), name: `${nameOf(row)}.${format}` };
 }
 
 /** What a file is called at its owner's, without its ending; the list of order exports searches by the same. */
 function nameOf({ id, title, create_time }: Pick<queries.ExportRow, 'id' | 'title' | 'create_time'>): string {
-	return `${title}-${new Date(create_time * 1000).toISOString().slice(0, 10)}-${id}`;
+	return `${title}-${shopDay(create_time)}-${id}`;
 }
 
 async function own({ context, caller }: Asker, id: number): Promise<queries.ExportRow> {
@@ -137,16 +142,19 @@ export async function runExport(context: Context, sources: readonly ExportSource
 	const row = await queries.beginExport(context.db, id);
 	if (!row) return;
 	try {
-		const { file, bytes } = await write(context, sources, row);
-		if (!(await end(context, row, ['1'], { status: '2', file, bytes }))) await removeFile(context, file);
+		const { file, ...told } = await write(context, sources, row);
+		if (!(await end(context, row, ['1'], { status: '2', file, ...told }))) await removeFile(context, file);
 	} catch (failure) {
 		if (failure instanceof Stopped) return;
+		// The job is tried again when the database is back.
+		if (databaseTrouble(failure) === 'away') throw failure;
 		if (!(failure instanceof Refusal)) context.log.error({ err: failure, export: id }, 'export failed');
 		await end(context, row, ['1'], { status: '3', error: failure instanceof Refusal ? failure.code : 'export.failed' });
 	}
 }
 
-type Result = Pick<queries.ExportRow, 'status'> & Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error'>>;
+type Result = Pick<queries.ExportRow, 'status'> &
+	Partial<Pick<queries.ExportRow, 'file' | 'bytes' | 'error' | 'has_phones'>>;
 
 /** Tells how it went and sets the time at which the file goes; false where it has ended or was removed meanwhile. */
 function end(
@@ -191,7 +199,8 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 		(key) => offered.find((column) => column.key === key || column.joined === key) ?? [],
 	);
 	const columns = wanted.length > 0 ? wanted : offered;
-	return inTransaction(context, async (tx) => {
+	const hasPhones = seesPhones(caller) && columns.some(({ key }) => phoneFields.includes(key));
+	const written = await inTransaction(context, async (tx) => {
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
 		const asking = { context, tx, caller: caller as AdminCaller, language };
 		const tell = async (progress: Parameters<typeof queries.tellProgress>[2]) => {
@@ -208,4 +217,5 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 		}
 		return writeExport(context, format, { title, heading: columns.map(({ label }) => label), batches: batches() });
 	});
+	return { ...written, has_phones: hasPhones ? 1 : 0 };
 }

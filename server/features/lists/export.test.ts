@@ -93,22 +93,27 @@ test('a list becomes a file with the search, order, columns and words it has on 
 	expect(await taskOf(id)).toMatchObject({ status: '2', rows_done: 2, format: 'csv' });
 	const file = await download(id, clerk);
 	expect(file.headers['content-type']).toContain('text/csv');
-	expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.+\.csv$/);
+	expect(file.headers['content-disposition']).toMatch(
+		/^attachment; filename="[\w.-]+\.csv"; filename\*=UTF-8''.+\.csv$/,
+	);
 	const lines = file.body.split('\r\n');
-	expect(lines.slice(1)).toEqual(['exp-b,启用,乙', 'exp-a,启用,甲', '']);
+	expect(lines.slice(1)).toEqual(['"exp-b","启用","乙"', '"exp-a","启用","甲"', '']);
 	expect(lines[0]?.startsWith('\ufeff')).toBe(true);
 
 	const english = { ...clerk, headers: { ...clerk.headers, 'think-lang': 'en' } };
 	const second = await begin({ format: 'csv', quickSearch: 'exp-a', columns: ['name', 'status'] }, english);
 	await shop.context.jobs.runPending();
-	expect((await download(second, clerk)).body).toMatch(/甲 EN,[A-Z]/);
+	expect((await download(second, clerk)).body).toMatch(/"甲 EN","[A-Z]/);
 });
 
 test('no cell becomes a formula', async () => {
-	await companies(['=HYPERLINK("http://x","y")', 'formula-a', 1]);
+	await companies(['=HYPERLINK("http://x","y")', 'formula-a', 1], [';=1+1', 'formula-b', 1]);
 	const id = await begin({ format: 'csv', quickSearch: 'formula-', columns: ['name', 'weigh'] });
 	await shop.context.jobs.runPending();
-	expect((await download(id, clerk)).body).toContain(`"'=HYPERLINK(""http://x"",""y"")",`);
+	const { body } = await download(id, clerk);
+	expect(body).toContain(`"'=HYPERLINK(""http://x"",""y"")",`);
+	// A program that splits at semicolons would begin a cell there.
+	expect(body).toContain(`";'=1+1",`);
 });
 
 test('a workbook is a zip, made from the same rows', async () => {
@@ -272,7 +277,7 @@ test('orders and goods are exported too', async () => {
 	const goods = await begin({ format: 'csv', tab: 'all' }, admin, 'shop.goods.Goods');
 	const recycled = await begin({ format: 'csv', tab: 'recycled' }, admin, 'shop.goods.Goods');
 	await shop.context.jobs.runPending();
-	expect((await download(orders, admin)).body).toMatch(/待付款,.+ × 2/);
+	expect((await download(orders, admin)).body).toMatch(/"待付款",".+ × 2"/);
 	expect(await taskOf(goods, admin)).toMatchObject({ status: '2', rows_done: 1 });
 	expect(await taskOf(recycled, admin)).toMatchObject({ status: '2', rows_done: 0 });
 });
@@ -287,8 +292,28 @@ test('a file of orders holds whole phone numbers only for who may take them alon
 		const admin = await makeAdmin(shop.context, { nodes: ['shop/order/order/export', ...nodes] });
 		const id = await begin({ format: 'csv', columns: ['phone'] }, admin, 'shop.order.Order');
 		await shop.context.jobs.runPending();
-		expect((await download(id, admin)).body.trim().split('\r\n').at(-1)).toBe(phone);
+		expect((await download(id, admin)).body.trim().split('\r\n').at(-1)).toBe(`"${phone}"`);
 	}
+});
+
+test('a file with whole phone numbers is given to who may see them, whoever had it written', async () => {
+	await placed(shop, await makeBuyer(shop.context), [{ sku_id: (await makeSku(shop.context)).id, num: 1 }]);
+	const nodes = ['shop/order/order/export', 'shop/order/export/download'];
+	const trusted = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/sensitive'] });
+	const colleague = await makeAdmin(shop.context, { nodes });
+	const whole = await begin({ format: 'csv', columns: ['phone'] }, trusted, 'shop.order.Order');
+	const without = await begin({ format: 'csv', columns: ['order_no'] }, trusted, 'shop.order.Order');
+	const masked = await begin({ format: 'csv', columns: ['phone'] }, colleague, 'shop.order.Order');
+	await shop.context.jobs.runPending();
+	const got = async (id: number, { headers }: Admin) =>
+		(await shop.app.inject({ url: `/admin/shop.order.Export/download?id=${id}`, headers })).body;
+	expect(await got(whole, trusted)).toContain('13800138000');
+	expect(JSON.parse(await got(whole, colleague))).toMatchObject({
+		code: 0,
+		msg: expect.stringContaining('查看完整电话'),
+	});
+	expect(await got(without, colleague)).toContain('订单号');
+	expect(await got(masked, colleague)).toContain('138****8000');
 });
 
 test('files of orders and refunds are the shop’s: a page with nodes of its own, a notice, and a week', async () => {

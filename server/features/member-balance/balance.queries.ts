@@ -25,6 +25,8 @@ export interface ListedMember {
 export interface MemberFilter {
 	readonly quickSearch: string;
 	readonly search: readonly SearchEntry[];
+	/** Numbers are found whole only. */
+	readonly wholePhones: boolean;
 }
 
 export async function listMembers(
@@ -78,9 +80,11 @@ export const searchableMembers = {
 	join_time: columnOf('datetime', sql`u.join_time`),
 };
 
-function allOf({ quickSearch, search }: MemberFilter): RawBuilder<SqlBool> {
+function allOf({ quickSearch, search, wholePhones }: MemberFilter): RawBuilder<SqlBool> {
 	const { username, nickname, mobile, email } = searchableMembers;
-	const hits = [username, nickname, mobile, email].map((column) => like(column, quickSearch));
+	const byParts = wholePhones ? [username, nickname, email] : [username, nickname, mobile, email];
+	const hits = byParts.map((column) => like(column, quickSearch));
+	if (wholePhones) hits.push(sql<SqlBool>`u.mobile = ${quickSearch}`);
 	const quick = quickSearch ? sql<SqlBool>`(${sql.join(hits, sql` or `)})` : sql<SqlBool>`true`;
 	return sql<SqlBool>`${sql.join([quick, ...searchBy(searchableMembers, search)], sql` and `)}`;
 }

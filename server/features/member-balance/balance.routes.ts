@@ -1,9 +1,10 @@
+import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import { adminChangeBalance, adminListMembers } from '#domain/member/balance.contract.ts';
 import { addMoneyLog, addScoreLog, moneyLogMember, scoreLogMember } from '#domain/member/balance-log.contract.ts';
 import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.resource.ts';
-import { defaultAvatar } from '#domain/member/member.resource.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { remarkOf } from '#server/auth/access.ts';
+import { askedByPhone, seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
 import { adjustScore } from '#server/features/ledger/score.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
@@ -29,14 +30,15 @@ async function readStanding({ context, input }: Pick<Call<typeof moneyLogMember>
 
 /** Members as the shop's staff see them, and the change of a balance by hand. */
 export const balanceRoutes = [
-	route(adminListMembers, async ({ context, input, language }) => {
-		const asked = withChosen(input);
+	route(adminListMembers, async ({ context, input, caller, language }) => {
+		const asked = await askedByPhone(context, caller, withChosen(input));
 		const [rows, { total, isEstimate }] = await Promise.all([
 			listMembers(context.db, asked, asked),
 			countMembers(context.db, asked),
 		]);
 		const list = rows.map((row) => ({
 			...row,
+			mobile: shownPhone(row.mobile, seesPhones(caller)),
 			money: centsToWire(row.money),
 			order_amount: centsToWire(row.order_amount),
 		}));

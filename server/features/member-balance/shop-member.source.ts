@@ -1,4 +1,5 @@
-import { shopTime } from '#server/config/shop-time.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
+import { countTriedPhone, phonesWhole, seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
 import { countMembers, type ListedMember, listMembers } from './balance.queries.ts';
 
@@ -21,6 +22,8 @@ export const shopMemberSource = pagedSource<ListedMember>({
 	name: 'shop/user/user',
 	title: { 'zh-cn': '会员管理', en: 'Members' },
 	columns,
-	page: (tx, { quickSearch, search }, place) => listMembers(tx, { quickSearch, search }, place),
-	count: async (tx, { quickSearch, search }) => (await countMembers(tx, { quickSearch, search })).total,
+	admit: ({ context, caller }, query) => countTriedPhone(context, caller, query),
+	page: ({ tx, caller }, query, place) => listMembers(tx, phonesWhole(caller, query), place),
+	count: async ({ tx, caller }, query) => (await countMembers(tx, phonesWhole(caller, query))).total,
+	shown: ({ caller }, member) => ({ ...member, mobile: shownPhone(member.mobile, seesPhones(caller)) }),
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { shopTime } from '#server/config/shop-time.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf } from '#server/testing/accounts.ts';

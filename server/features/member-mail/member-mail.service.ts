@@ -1,12 +1,12 @@
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { type MemberMailKind, memberMail } from '#domain/notify/member-mail.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { siteNameIn } from '#domain/settings/site.rules.ts';
-import { shopTime } from '#server/config/shop-time.ts';
 import type { Context, Tx } from '#server/context.ts';
 import * as queries from './member-mail.queries.ts';
 

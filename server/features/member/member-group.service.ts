@@ -1,6 +1,7 @@
 import { editableRules, type RuleSet, rulesText, sentRules, storedRules } from '#domain/access/rule-set.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -66,7 +67,7 @@ export async function deleteMemberGroups(asking: Asking, ids: readonly number[])
 }
 
 async function checkEmpty({ tx, id, before }: Writing): Promise<void> {
-	const name = before['name'];
+	const name = namesIn(before);
 	if (id === firstMemberGroup) throw refused('memberGroup.first', { name });
 	const count = await countGroupMembers(tx, id);
 	if (count > 0) throw refused('memberGroup.hasMembers', { name, count });

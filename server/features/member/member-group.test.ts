@@ -143,6 +143,20 @@ describe('the menu of the members', () => {
 		expect(data.options.map(({ name }) => name)).not.toContain('extra/button');
 	});
 
+	test('gives no group a node by its name, state or place unless groups may be changed as well', async () => {
+		const [given, free] = [await addRule(), await addRule()];
+		await addGroup({ rules: [String(given)] });
+		const nodes = ['index', 'add', 'edit'].map((action) => `user/rule/${action}`);
+		const namer = (await makeAdmin(shop.context, { nodes })).headers;
+		const edit = (id: number, body: object, by = namer) => shop.post(`${rules}/edit`, { id, ...body }, by);
+		expect(await edit(given, { name: 'account/balance?zz=1' })).toMatchObject({ code: 0 });
+		expect(await edit(given, { pid: free })).toMatchObject({ code: 0 });
+		expect(await edit(free, { name: 'account/other', pid: 0 })).toMatchObject({ code: 1 });
+		expect(await edit(given, { status: '0' })).toMatchObject({ code: 1 });
+		expect(await edit(given, { status: '1' })).toMatchObject({ code: 0 });
+		expect(await edit(given, { status: '1', name: 'account/more' }, headers)).toMatchObject({ code: 1 });
+	});
+
 	test('is deleted only together with what stands below', async () => {
 		const folder = await addRule({ type: 'menu_dir' });
 		const page = await addRule({ pid: folder });

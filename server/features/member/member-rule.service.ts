@@ -1,16 +1,30 @@
+import { isRuleName } from '#domain/access/nodes.ts';
+import { changingProblem, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
+import { refused } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
-import type { ResourceHooks } from '#server/resource/hooks.ts';
+import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
 import { type Asking, listResource } from '#server/resource/resource.service.ts';
-import { clearPageType } from '#server/resource/rule-sets.queries.ts';
+import { clearPageType, readGrantingRules, readMemberHolders } from '#server/resource/rule-sets.queries.ts';
 
 const opensNothing = ['menu_dir', 'button'];
 
-/** Folders and buttons open no page. */
+/** Folders and buttons open no page; who may not change groups gives them nothing by changing a rule. */
 export const memberRuleHooks: ResourceHooks = {
+	guard: checkGrants,
 	after: async ({ tx, action, id, after }) => {
 		if (action !== 'del' && opensNothing.includes(String(after['type']))) await clearPageType(tx, 'member_rule', id);
 	},
 };
+
+async function checkGrants({ tx, caller, action, id, before, after }: Writing): Promise<void> {
+	if (action !== 'add' && action !== 'edit') return;
+	const [was, will] = [placeOf(before), placeOf(after)];
+	if (was.name !== will.name && !isRuleName(will.name)) throw refused('rule.nameForm', {}, { field: 'name' });
+	if (leadsAstray(before, after)) throw refused('rule.address', {}, { field: 'url' });
+	if (action === 'add' || caller.isSuper || caller.nodes.has('user/group/edit')) return;
+	const held = { rules: await readGrantingRules(tx, 'member_rule'), holders: await readMemberHolders(tx, id) };
+	if (changingProblem(held, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
+}
 
 const noButtons = { field: 'type', operator: '<>', val: 'button', render: '' };
 const enabled = { field: 'status', operator: 'eq', val: '1', render: '' };

@@ -1,27 +1,34 @@
 import { refused } from '#domain/errors.ts';
+import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { defaultAvatar, memberResource } from '#domain/member/member.resource.ts';
+import { memberResource } from '#domain/member/member.resource.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { revokeTokens } from '#server/auth/tokens.ts';
+import { countTriedPhone, phonesWhole, returnTriedPhone, seesPhones, shownPhone } from '#server/auth/phones.ts';
+import { holdProved, requireProof } from '#server/auth/proof.ts';
+import { endLogins } from '#server/auth/tokens.ts';
 import { checkBody } from '#server/resource/body.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { findTies } from './members.queries.ts';
 
+type Row = Readonly<Record<string, unknown>>;
 type Body = Readonly<Record<string, unknown>>;
 
 const unreachable = { email: '', mobile: '', birthday: null, last_login_ip: '', join_ip: '' };
 
 /** A page of members. Who may only choose one gets no way to reach them, and searches by nothing else than names. */
 export async function listMembers(asking: Asking, query: ListQuery) {
-	const { caller } = asking;
+	const { context, caller } = asking;
 	const maySee = caller.isSuper || caller.nodes.has('user/user/index');
-	const asked = maySee ? query : { ...query, search: [], order: '', initKey: 'id' };
+	const mayFind = maySee ? query : { ...query, search: [], order: '', initKey: 'id' };
+	await countTriedPhone(context, caller, byColumns(mayFind));
+	const asked = phonesWhole(caller, mayFind);
 	const { list = [], total = 0, total_estimated, remark = '' } = await listResource(asking, asked);
 	return {
 		list: list.map((row) => ({
-			...row,
+			...withShownMobile(row, seesPhones(caller)),
 			...(!maySee && unreachable),
 			...(query.select && { nickname_text: `${String(row['username'])}(ID:${String(row['id'])})` }),
 			avatar: row['avatar'] || defaultAvatar,
@@ -30,6 +37,16 @@ export async function listMembers(asking: Asking, query: ListQuery) {
 		...(total_estimated && { total_estimated }),
 		remark,
 	};
+}
+
+/** The quick search of members does not look at their phones. */
+export function byColumns<Query extends object>(query: Query): Query & { quickSearch: '' } {
+	return { ...query, quickSearch: '' };
+}
+
+/** A member as lists and files show one. */
+export function withShownMobile(row: Row, isWhole: boolean): Row {
+	return { ...row, mobile: shownPhone(String(row['mobile']), isWhole) };
 }
 
 /** The member to edit; the password is never read. */
@@ -41,20 +58,27 @@ export async function readMember(asking: Asking, id: number) {
 export async function addMember(asking: Asking, body: Body): Promise<{ id: number }> {
 	const password = readPassword(asking.language, 'add', body);
 	const join_time = asking.context.clock.now();
-	return addRow({ ...asking, hooks: accountHooks(password, { join_time }) }, body);
+	const { context, caller } = asking;
+	const tried = { initKey: 'mobile', initValue: body['mobile'] };
+	// A refusal tells whether a number is another member's.
+	await countTriedPhone(context, caller, tried);
+	const added = await addRow({ ...asking, hooks: accountHooks(asking, password, { join_time }) }, body);
+	await returnTriedPhone(context, caller, tried);
+	return added;
 }
 
 /** Changes what was sent; a new password or being disabled ends the member's logins. */
 export async function editMember(asking: Asking, body: Body): Promise<RowChanges> {
 	const password = readPassword(asking.language, 'edit', body);
-	return editRow({ ...asking, hooks: accountHooks(password, {}) }, body);
+	if (password) requireProof(asking.context, asking.caller);
+	return editRow({ ...asking, hooks: accountHooks(asking, password, {}) }, body);
 }
 
 /** Deletes members with their logins; whoever stands in the shop's books is only disabled. */
 export async function deleteMembers(asking: Asking, ids: readonly number[]) {
 	const hooks: ResourceHooks = {
 		guard: checkTies,
-		after: ({ tx, id }) => revokeTokens(tx, 'member', id),
+		after: async ({ tx, id }) => void (await endLogins(tx, 'member', id)),
 	};
 	return deleteRows({ ...asking, hooks }, ids);
 }
@@ -68,14 +92,23 @@ function readPassword(language: Language, action: 'add' | 'edit', body: Body): s
 	return read as string;
 }
 
-function accountHooks(password: string, made: { join_time?: number }): ResourceHooks {
+/** By which a member logs in, or comes by a new password. */
+const keys = ['username', 'email', 'mobile'];
+
+function accountHooks({ context, caller }: Asking, password: string, made: { join_time?: number }): ResourceHooks {
 	return {
 		columns: async () => ({
 			...made,
-			...(password && { password: await hashPassword(password), login_failure: 0, last_fail_time: null }),
+			...(password && { password: await hashPassword(context, password), login_failure: 0 }),
 		}),
+		guard: async ({ tx, action, before, after }) => {
+			if (password) await refuseGuessable(password, { names: namesIn(after) });
+			// Who sets these may take the account over.
+			const isKeyChanged = password !== '' || keys.some((key) => before[key] !== after[key]);
+			if (action === 'edit' && isKeyChanged) await holdProved(context, tx, caller);
+		},
 		after: async ({ tx, action, id, after }) => {
-			if (action === 'edit' && (password || after['status'] !== 'enable')) await revokeTokens(tx, 'member', id);
+			if (action === 'edit' && (password || after['status'] !== 'enable')) await endLogins(tx, 'member', id);
 		},
 	};
 }

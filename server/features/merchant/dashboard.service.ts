@@ -1,5 +1,5 @@
+import { lastDays, shopDay } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
-import { lastDays, shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { comingMoney, figuresOf, paidOrders } from './dashboard.queries.ts';
 
@@ -29,7 +29,7 @@ export async function merchantFigures(
 		works: { on_shelf: count(figures.on_shelf), draft: count(figures.draft), sold_out: count(figures.sold_out) },
 		...(seesMoney && { money: moneyOf(figures), coming: byDay(coming) }),
 		days: days.map(({ day }) => {
-			const ofDay = paid.filter((order) => shopTime(order.pay_time).slice(0, 10) === day);
+			const ofDay = paid.filter((order) => shopDay(order.pay_time ?? 0) === day);
 			const amount = centsToWire(ofDay.reduce((sum, order) => sum + order.amount, 0));
 			return { day, orders: ofDay.length, ...(seesMoney && { amount }) };
 		}),
@@ -51,7 +51,7 @@ function moneyOf({ frozen, available, held_less, last, previous }: Awaited<Retur
 function byDay(lines: readonly { available_at: number | null; amount: number; orders: number }[]) {
 	const days = new Map<string | null, { amount: number; orders: number }>();
 	for (const line of lines) {
-		const day = line.available_at ? shopTime(line.available_at).slice(0, 10) : null;
+		const day = line.available_at ? shopDay(line.available_at) : null;
 		const sum = days.get(day) ?? { amount: 0, orders: 0 };
 		days.set(day, { amount: sum.amount + line.amount, orders: sum.orders + line.orders });
 	}

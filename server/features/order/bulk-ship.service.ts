@@ -6,8 +6,8 @@ import { mostBulkRows, type previewBulkShip, type runBulkShip } from '#domain/or
 import { type BulkRow, readBulk } from '#domain/order/bulk-ship.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { shipRefusal } from '#domain/order/order.rules.ts';
-import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import type { Context } from '#server/context.ts';
+import { fitsTrackingNo } from '#server/features/delivery/tracking-pattern.service.ts';
 import { readTable } from '#server/features/import/table.service.ts';
 import { type BulkOrder, findBulkOrders } from './bulk-ship.queries.ts';
 import { type CompanyRow, findCompany } from './order.queries.ts';
@@ -18,10 +18,10 @@ type Checked = AnswerOf<typeof previewBulkShip>['rows'][number];
 /** What shipping the rows of a file would do, row by row; nothing is shipped. */
 export async function previewFile(
 	context: Context,
-	file: { name: string; bytes: Buffer },
+	file: { name: string; path: string },
 	language: Language,
 ): Promise<AnswerOf<typeof previewBulkShip>> {
-	const read = readBulk(await readTable(file.bytes));
+	const read = readBulk(await readTable(file.path));
 	if ('missing' in read) throw refused('order.fileColumnsMissing', { columns: read.missing.join(', ') });
 	if (read.rows.length > mostBulkRows) throw refused('import.tooManyRows', { max: mostBulkRows });
 	const rows = await checkRows(context, read.rows, language);

@@ -30,7 +30,8 @@ import {
 } from '#domain/order/parcel.contract.ts';
 import { markPrinted as markPrintedContract, printOrders } from '#domain/order/print.contract.ts';
 import { remarkOf } from '#server/auth/access.ts';
-import { readUpload } from '#server/features/import/table.service.ts';
+import { askedByPhone, seesPhones, seesRecipient, shownPhone } from '#server/auth/phones.ts';
+import { withUpload } from '#server/features/import/table.service.ts';
 import { syncPaymentOf } from '#server/features/payment/pay.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
@@ -55,27 +56,33 @@ import { markPrinted, readPrinted } from './print.service.ts';
 
 /** The back office's side of orders. */
 export const adminOrderRoutes = [
-	route(adminListOrders, async ({ context, input, language }) => {
-		const asked = withChosen(input);
+	route(adminListOrders, async ({ context, input, caller, language }) => {
+		const asked = await askedByPhone(context, caller, withChosen(input));
 		const { rows, ...total } = await listOrderRows(context, asked, { ...asked, language });
 		const remark = await remarkOf(context, 'shop/order/order', language);
-		return { list: rows.map((row) => ({ ...orderWire(row), ...buyerWire(row) })), ...total, remark };
+		return {
+			list: rows.map((row) => ({ ...orderWire(row), ...buyerWire(row, seesPhones(caller)) })),
+			...total,
+			remark,
+		};
 	}),
-	route(adminReadOrder, async ({ context, input, language }) => {
-		const { row, order } = await readOrderDetail(context, { id: input.id, visible: visibleTo.admin, language });
+	route(adminReadOrder, async ({ context, input, caller, language }) => {
+		const wholePhones = seesRecipient(caller);
+		const reader = { visible: visibleTo.admin, language, wholePhones };
+		const { row, order } = await readOrderDetail(context, { id: input.id, ...reader });
 		const companies = await readCompanies(context, language);
-		return { order: { ...order, ...buyerWire(row) }, companies };
+		return { order: { ...order, ...buyerWire(row, wholePhones) }, companies };
 	}),
 	route(adminShipOrder, async ({ context, input, caller, request }) => {
 		const parcel = { ...input, trackingNo: input.tracking_no };
 		return shipOrder(context, parcel, operatorOf(caller, request));
 	}),
-	route(printOrders, async ({ context, input, language }) => readPrinted(context, input.ids, language)),
+	route(printOrders, async ({ context, input, language }) => readPrinted(context, input, language)),
 	route(markPrintedContract, async ({ context, input, caller, request }) =>
 		markPrinted(context, input, operatorOf(caller, request)),
 	),
 	route(previewBulkShip, async ({ context, language, request }) =>
-		previewFile(context, await readUpload(request), language),
+		withUpload(context, request, (file) => previewFile(context, file, language)),
 	),
 	route(runBulkShip, async ({ context, input, caller, language, request }) =>
 		shipRows(context, input.rows, { by: operatorOf(caller, request), language }),
@@ -118,17 +125,23 @@ export const adminOrderRoutes = [
 /** The creator area's side of orders, every row scoped by merchant. */
 export const merchantOrderRoutes = [
 	route(merchantListOrders, async ({ context, input, caller, language }) => {
-		const filter = { ...input, merchantId: caller.merchantId };
+		const asked = await askedByPhone(context, caller, input);
+		const filter = { ...asked, merchantId: caller.merchantId };
 		const seesMoney = roleMay(caller, 'money');
-		const { rows, ...total } = await listOrderRows(context, filter, { ...input, language });
+		const { rows, ...total } = await listOrderRows(context, filter, { ...asked, language });
 		return {
-			list: rows.map((row) => ({ ...orderWire(row), ...(seesMoney && incomeWire(row)) })),
+			list: rows.map((row) => ({
+				...orderWire(row),
+				phone: shownPhone(row.phone, seesRecipient(caller)),
+				...(seesMoney && incomeWire(row)),
+			})),
 			...total,
 			remark: '',
 		};
 	}),
 	route(merchantReadOrder, async ({ context, input, caller, language }) => {
-		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language };
+		const wholePhones = seesRecipient(caller);
+		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language, wholePhones };
 		const { row, order, ledger } = await readOrderDetail(context, { id: input.id, ...reader });
 		const money = roleMay(caller, 'money') ? { ...incomeWire(row), ledger } : {};
 		return { order: { ...order, ...money }, companies: await readCompanies(context, language) };

@@ -5,6 +5,7 @@ import {
 	behalfPreview,
 	placeOnBehalf,
 } from '#domain/order/order.behalf.contract.ts';
+import { seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { checkoutWire } from './checkout.wire.ts';
@@ -15,7 +16,10 @@ export const behalfRoutes = [
 	route(behalfGoods, async ({ context, input, language }) => ({
 		list: await offeredSkus(context, input.quickSearch, language),
 	})),
-	route(behalfAddresses, async ({ context, input }) => ({ list: await addressesOf(context, input.user_id) })),
+	route(behalfAddresses, async ({ context, input, caller }) => {
+		const book = await addressesOf(context, input.user_id);
+		return { list: book.map((address) => ({ ...address, phone: shownPhone(address.phone, seesPhones(caller)) })) };
+	}),
 	route(behalfAddAddress, async ({ context, input: { user_id, ...form } }) => ({
 		address: await addAddressFor(context, user_id, form),
 	})),

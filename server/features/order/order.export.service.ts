@@ -1,7 +1,9 @@
-import { maskedPhone } from '#domain/kernel/masked-phone.ts';
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
+import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { orderFlagWords } from '#domain/order/order.flags.ts';
 import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
-import { shopTime } from '#server/config/shop-time.ts';
+import { countTriedPhone, phonesWhole, seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
 import { countOrders, type ListedOrder, listOrders } from './order.list.queries.ts';
 
@@ -43,10 +45,12 @@ export const orderSource = pagedSource<ListedOrder>({
 	name: 'shop/order/order',
 	title: { 'zh-cn': '订单管理', en: 'Orders' },
 	columns,
-	page: (tx, { quickSearch, search, status }, place) => listOrders(tx, { quickSearch, search, status }, place),
-	count: async (tx, { quickSearch, search, status }) => (await countOrders(tx, { quickSearch, search, status })).total,
-	shown: ({ caller }, order) =>
-		caller.isSuper || caller.nodes.has('shop/order/order/sensitive')
-			? order
-			: { ...order, phone: maskedPhone(order.phone) },
+	admit: ({ context, caller }, query) => countTriedPhone(context, caller, query),
+	page: ({ tx, caller }, query, place) => listOrders(tx, filterOf(caller, query), place),
+	count: async ({ tx, caller }, query) => (await countOrders(tx, filterOf(caller, query))).total,
+	shown: ({ caller }, order) => ({ ...order, phone: shownPhone(order.phone, seesPhones(caller)) }),
 });
+
+function filterOf(caller: AdminCaller, { quickSearch, search, status }: ExportQuery) {
+	return phonesWhole(caller, { quickSearch, search, status });
+}

@@ -202,8 +202,9 @@ export async function writePaid(
 			update shop_order o set status = '2', ship_hold = case when o.type = ${supportOrder.type} then 1 else o.ship_hold end,
 				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
 				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
-			-- The ids once more: how many are given is guessed as a hundred, and all unpaid orders would be read for them.
-			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status = '1'
+			-- The ids once more, and the state as no index has it: how many are given is guessed as a hundred, how many are unpaid
+			-- is known from a quieter hour, and after either guess all unpaid orders would be read.
+			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status || '' = '1'
 			returning o.id, o.type, o.landing_id, g.facts
 		), payment_paid as (
 			update payment set status = '3', channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},

@@ -3,12 +3,13 @@ import { toldPromises } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { orderLogText } from '#domain/order/order.texts.ts';
+import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
 import { canCancelShipment } from '#domain/order/parcel.ts';
 import { trackingUrl } from '#domain/order/tracking.ts';
 import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
+import { shownPhone } from '#server/auth/phones.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { findHistory, findOrder, type OrderHistory } from './order.detail.queries.ts';
 import {
@@ -42,11 +43,14 @@ export async function readOrderDetail(
 		id,
 		visible,
 		language,
+		wholePhones = true,
 		...scope
 	}: {
 		id: number;
 		visible: number;
 		language: Language;
+		/** False for a reader who is not to know whom to call. */
+		wholePhones?: boolean;
 		userId?: number;
 		merchantId?: number;
 	},
@@ -64,10 +68,11 @@ export async function readOrderDetail(
 		order: {
 			...rest,
 			...orderWire(row),
+			phone: shownPhone(row.phone, wholePhones),
 			freight_off: centsToWire(row.freight_off),
 			cancel_answer_at: context.settings.get('shop.cancelAutoApprove') ? row.cancel_answer_at : 0,
 			crowd,
-			logs: logs.map((log) => logWire(log, language)),
+			logs: logs.map((log) => logWire(log, { language, wholePhones })),
 			shipments: shipments.map(({ query_url, ...shipment }) => ({
 				...shipment,
 				can_cancel: isOpen(row.status) && canCancelShipment(shipment, context.clock.now()) ? 1 : 0,
@@ -110,9 +115,13 @@ export function orderWire(row: ListedOrder) {
 	};
 }
 
-/** The member of an order, under the name by which clients search and show it. */
-export function buyerWire({ user_id, username, nickname, mobile }: ListedOrder) {
-	return { user_id, user: { id: user_id, username, nickname, mobile } };
+/** The member of an order, under the name by which clients search and show it, and whom to call about it. */
+export function buyerWire({ user_id, username, nickname, mobile, phone }: ListedOrder, isWhole: boolean) {
+	return {
+		user_id,
+		user: { id: user_id, username, nickname, mobile: shownPhone(mobile, isWhole) },
+		phone: shownPhone(phone, isWhole),
+	};
 }
 
 /** What an order brings its merchant: freight added, commission taken off. */
@@ -134,9 +143,13 @@ function lineWire({ commission_amount: _c, score_off: _s, coupon_platform_cost: 
 	};
 }
 
-function logWire(log: OrderHistory['logs'][number], language: Language) {
+function logWire(
+	log: OrderHistory['logs'][number],
+	{ language, wholePhones }: { language: Language; wholePhones: boolean },
+) {
 	const { id, event, from_status, to_status, operator_type, operator_name, create_time } = log;
-	const text = orderLogText(log.text, log.params, language);
+	const facts = wholePhones ? log.params : factsWithoutPhones(log.text, log.params);
+	const text = orderLogText(log.text, facts, language);
 	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
 }
 

@@ -2,7 +2,8 @@ import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
-import type { markPrinted as markPrintedContract } from '#domain/order/print.contract.ts';
+import type { markPrinted as markPrintedContract, printOrders } from '#domain/order/print.contract.ts';
+import { shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { writeLogs } from './order.queries.ts';
@@ -11,10 +12,12 @@ import { findPrinted, type PrintedOrder, writePrinted } from './print.queries.ts
 /** What the sheets of the chosen orders say. */
 export async function readPrinted(
 	{ db }: Context,
-	ids: readonly number[],
+	{ ids, kind }: InputOf<typeof printOrders>,
 	language: Language,
 ): Promise<{ list: PrintedOrder[] }> {
-	return { list: await findPrinted(db, ids, language) };
+	const orders = await findPrinted(db, ids, language);
+	// A packing list lies about in the stockroom; the courier needs the number.
+	return { list: orders.map((order) => ({ ...order, phone: shownPhone(order.phone, kind === 'waybill') })) };
 }
 
 /** Sheets go to the printer: staff and the creator read who printed them when, as often as it is done. */

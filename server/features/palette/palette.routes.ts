@@ -1,5 +1,6 @@
 import { paletteScreens, paletteSearch } from '#domain/palette/palette.contract.ts';
 import { requireAdmin } from '#server/auth/authenticate.ts';
+import { countTriedPhone } from '#server/auth/phones.ts';
 import { findGoodsByWords } from '#server/features/goods/goods.admin.service.ts';
 import { route } from '#server/http/route.ts';
 import { membersBy, most, ordersBy } from './palette.queries.ts';
@@ -16,6 +17,7 @@ export const paletteRoutes = [
 	route(paletteSearch, async ({ context, input, caller, language }) => {
 		const { db } = context;
 		const may = (kind: keyof typeof lists) => caller.isSuper || caller.nodes.has(lists[kind]);
+		if (may('orders') || may('members')) await countTriedPhone(context, caller, { quickSearch: input.q });
 		const [orders, goods, members] = await Promise.all([
 			may('orders') ? ordersBy(db, input.q) : [],
 			may('goods') ? findGoodsByWords(context, input.q, { limit: most, language }) : [],

@@ -17,6 +17,7 @@ import {
 	merchantReturnAddresses,
 } from '#domain/refund/refund.admin.contract.ts';
 import { remarkOf } from '#server/auth/access.ts';
+import { askedByPhone, seesPhones } from '#server/auth/phones.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { withChosen } from '#server/resource/search.queries.ts';
@@ -30,20 +31,24 @@ import { receiveGoods } from './refund.return.service.ts';
 
 /** The back office's side of refunds. */
 export const adminRefundRoutes = [
-	route(adminListRefunds, async ({ context, input, language }) => {
-		const asked = withChosen(input);
+	route(adminListRefunds, async ({ context, input, caller, language }) => {
+		const asked = await askedByPhone(context, caller, withChosen(input));
 		const { rows, ...counted } = await listRefundRows(context, asked, { ...asked, language });
 		return {
-			list: rows.map((row) => ({ ...refundWire(row, language), ...feeWire(context), ...applicantWire(row) })),
+			list: rows.map((row) => ({
+				...refundWire(row, language),
+				...feeWire(context),
+				...applicantWire(row, seesPhones(caller)),
+			})),
 			...counted,
 			remark: await remarkOf(context, 'shop/order/refund', language),
 		};
 	}),
 	route(adminRefundReasons, async ({ context, input, language }) => readRefundReasons(context, { ...input, language })),
-	route(adminReadRefund, async ({ context, input, language }) => {
+	route(adminReadRefund, async ({ context, input, caller, language }) => {
 		const asked = { id: input.id, visible: visibleTo.admin, language };
 		const { row, refund, payouts } = await readRefundDetail(context, asked);
-		return { refund: { ...refund, ...feeWire(context), payouts, ...applicantWire(row) } };
+		return { refund: { ...refund, ...feeWire(context), payouts, ...applicantWire(row, seesPhones(caller)) } };
 	}),
 	route(adminAuditRefund, async ({ context, input, caller, request }) => {
 		const isArbiter = caller.isSuper || caller.nodes.has('shop/order/refund/arbitrate');
@@ -68,8 +73,9 @@ export const adminRefundRoutes = [
 /** The creator area's side of refunds, every row scoped by merchant. */
 export const merchantRefundRoutes = [
 	route(merchantListRefunds, async ({ context, input, caller, language }) => {
-		const filter = { ...input, merchantId: caller.merchantId };
-		const { rows, ...counted } = await listRefundRows(context, filter, { ...input, language });
+		const asked = await askedByPhone(context, caller, input);
+		const filter = { ...asked, merchantId: caller.merchantId };
+		const { rows, ...counted } = await listRefundRows(context, filter, { ...asked, language });
 		const list = rows.map((row) => ({ ...refundWire(row, language), ...feeWire(context) }));
 		return { list, ...counted, remark: '' };
 	}),

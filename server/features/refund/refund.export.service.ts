@@ -1,8 +1,11 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
+import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { payTypeWords } from '#domain/order/order.words.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { refundStageWords, refundTypeWords } from '#domain/refund/refund.words.ts';
-import { shopTime } from '#server/config/shop-time.ts';
+import { countTriedPhone, phonesWhole } from '#server/auth/phones.ts';
 import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
 import { countRefunds, type ListedRefund, listRefunds } from './refund.list.queries.ts';
 
@@ -38,6 +41,11 @@ export const refundSource = pagedSource<ListedRefund>({
 	name: 'shop/order/refund',
 	title: { 'zh-cn': '退款管理', en: 'Refunds' },
 	columns,
-	page: (tx, { quickSearch, search, status }, place) => listRefunds(tx, { quickSearch, search, status }, place),
-	count: async (tx, { quickSearch, search, status }) => (await countRefunds(tx, { quickSearch, search, status })).total,
+	admit: ({ context, caller }, query) => countTriedPhone(context, caller, query),
+	page: ({ tx, caller }, query, place) => listRefunds(tx, filterOf(caller, query), place),
+	count: async ({ tx, caller }, query) => (await countRefunds(tx, filterOf(caller, query))).total,
 });
+
+function filterOf(caller: AdminCaller, { quickSearch, search, status }: ExportQuery) {
+	return phonesWhole(caller, { quickSearch, search, status });
+}

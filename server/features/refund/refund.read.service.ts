@@ -8,6 +8,7 @@ import { refundReasonText, returnFreight } from '#domain/refund/refund.reasons.t
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import { refundLogText } from '#domain/refund/refund.texts.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
+import { shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { earnedToGo } from '#server/features/order/order.points.service.ts';
 import { promisesOfOrder } from '#server/features/order/promises.service.ts';
@@ -121,8 +122,8 @@ export function feeWire({ settings }: Context) {
 }
 
 /** The member of a refund. */
-export function applicantWire({ user_id, username, nickname, mobile }: ListedRefund) {
-	return { user_id, user: { id: user_id, username, nickname, mobile } };
+export function applicantWire({ user_id, username, nickname, mobile }: ListedRefund, isWhole: boolean) {
+	return { user_id, user: { id: user_id, username, nickname, mobile: shownPhone(mobile, isWhole) } };
 }
 
 function logWire(log: RefundHistory['logs'][number], language: Language) {

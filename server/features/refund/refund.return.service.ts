@@ -1,11 +1,11 @@
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents, minCents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { fitsTrackingNo } from '#domain/order/tracking.ts';
 import { type ReceiveResult, userShip } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { fitsTrackingNo } from '#server/features/delivery/tracking-pattern.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { readCompany } from '#server/features/order/order.read.service.ts';
 import { agreedPlan, payOut, refuse } from './refund.audit.service.ts';

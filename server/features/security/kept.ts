@@ -1,13 +1,12 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
-import { adminResource } from '#domain/admin/admin.resource.ts';
-import { groupResource } from '#domain/admin/group.resource.ts';
 import { refused } from '#domain/errors.ts';
-import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
-import { memberResource } from '#domain/member/member.resource.ts';
+import { defaultLanguage, type Language, type Texts } from '#domain/kernel/language.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
-import { isSecretColumn, masked } from '#domain/security/undo.rules.ts';
+import { columnLabel } from '#domain/security/column.labels.ts';
+import { isPhoneColumn, isSecretColumn, masked } from '#domain/security/undo.rules.ts';
+import { shownPhone } from '#server/auth/phones.ts';
 import { unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
 import type { I18n } from '#server/database/column-types.ts';
@@ -31,6 +30,24 @@ export function openSealed(secret: string, id: number, sealed: string): unknown 
 	return JSON.parse(text);
 }
 
+/** The same for a list, where an entry that an earlier secret has sealed hides itself and not all the others. */
+export function openOrMask(secret: string, sealed: string): unknown {
+	const text = unseal(secret, sealed);
+	return text === undefined ? masked : JSON.parse(text);
+}
+
+/** Tables whose phones are those of members and of the recipients of their parcels. */
+const tablesOfMembers: readonly string[] = ['member', 'member_address', 'shop_order'];
+
+/** A kept value of a column that holds a member's phone, masked unless its reader may see it. */
+export function withShownPhone<Value>(
+	{ table, column, wholePhones }: { table: string; column: string; wholePhones: boolean },
+	value: Value,
+): Value | string {
+	const isOfMember = isPhoneColumn(column) && tablesOfMembers.includes(table);
+	return isOfMember && typeof value === 'string' ? shownPhone(value, wholePhones) : value;
+}
+
 /** A kept value as people read it; secrets stay hidden. */
 export function shownValue(table: string, column: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return '';
@@ -52,14 +69,14 @@ export function resourceOf(table: string): Resource | undefined {
 	return resources.find((resource) => resource.table === table);
 }
 
-/** Screens of accounts lie among those of the platform; their columns have names all the same. */
-const accountScreens: readonly Resource[] = [adminResource, groupResource, memberResource];
-
 /** What a column is called in the reader's language; `lower(username)` is the username to those who read it. */
 export function labelOf(table: string, name: string, language: Language): string {
-	const column = /^\w+\((\w+)\)$/.exec(name)?.[1] ?? name;
-	const screen = resourceOf(table) ?? accountScreens.find((resource) => resource.table === table);
-	return screen?.fields[column]?.label[language] ?? column;
+	return columnLabel(table, /^\w+\((\w+)\)$/.exec(name)?.[1] ?? name, language);
+}
+
+/** The same in every language, for a refusal that is told at the edge. */
+export function labelsOf(table: string, name: string): Texts {
+	return { 'zh-cn': labelOf(table, name, 'zh-cn'), en: labelOf(table, name, 'en') };
 }
 
 /** What a rule calls a column: its own word, unless that is the one every screen has for it, which is translated. */

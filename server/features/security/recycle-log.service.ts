@@ -4,24 +4,55 @@ import { placeProblem } from '#domain/resource/tree.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import type { dataRecycleInfo, RestoreConflict, restoreDeleted } from '#domain/security/security.contract.ts';
 import { isSecretColumn, masked, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
+import { seesPhones } from '#server/auth/phones.ts';
+import { holdProved } from '#server/auth/proof.ts';
 import type { PlacedRow } from '#server/capture/deletes.queries.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { lockTree, type StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
-import { openSealed, resourceOf, ruleOf, type Undoing } from './kept.ts';
+import { openOrMask, openSealed, resourceOf, ruleOf, type Undoing, withShownPhone } from './kept.ts';
 import * as queries from './recycle-log.queries.ts';
 import { findConflicts, type Returning } from './restore.conflicts.ts';
+import { recycleLogHooks } from './rules.service.ts';
+import type { SealedLog } from './sealed-log.ts';
 import { insertRow, readShape } from './tables.queries.ts';
 
 interface Deleted extends Returning {
 	readonly dependents: readonly PlacedRow[];
 }
 
+/** Who comes back here comes back with a password. */
+const staffTables: readonly string[] = ['admin', 'merchant_user'];
+
 const watchedBy = ({ controller_as, data_table }: queries.KeptDelete) => ({
 	controller_as: controller_as ?? '',
 	data_table,
 });
+
+/** The recycle bin. */
+export const recycleLog: SealedLog = {
+	resource: dataRecycleLogResource,
+	hooks: recycleLogHooks,
+	sealed: ['data'],
+	present: ({ secret, wholePhones }, row) => {
+		const deleted = openOrMask(secret, String(row['data'])) as Deleted['row'] | string;
+		if (typeof deleted === 'string') return { ...row, data: deleted };
+		return { ...row, data: JSON.stringify(withoutSecrets(deleted, { table: String(row['data_table']), wholePhones })) };
+	},
+};
+
+/** A deleted row with what its reader may not see hidden. */
+function withoutSecrets(
+	row: Deleted['row'],
+	{ table, wholePhones }: { table: string; wholePhones: boolean },
+): Record<string, unknown> {
+	const shown = Object.entries(row).map(([name, value]) => [
+		name,
+		value && isSecretColumn(name, table) ? masked : withShownPhone({ table, column: name, wholePhones }, value),
+	]);
+	return Object.fromEntries(shown);
+}
 
 /** One entry opened: the columns without secrets, what hung on the row, and whether it can come back. */
 export async function readDeleted(
@@ -33,16 +64,12 @@ export async function readDeleted(
 	const { data: _, dependents: __, username, nickname, ...kept } = entry;
 	const deleted = openEntry(context.secret, entry);
 	const { row, dependents } = deleted;
-	const shown = Object.entries(row).map(([name, value]) => [
-		name,
-		value && isSecretColumn(name, entry.data_table) ? masked : value,
-	]);
 	return {
 		row: {
 			...kept,
 			recycle: ruleOf(entry, language),
 			admin: username ? { username, nickname } : null,
-			data: Object.fromEntries(shown),
+			data: withoutSecrets(row, { table: entry.data_table, wholePhones: seesPhones(caller) }),
 			dependents: counted(dependents),
 			conflicts: await findConflicts(context.db, deleted, language),
 			may_restore: mayUndo(caller, watchedBy(entry), 'del'),
@@ -69,6 +96,7 @@ export async function restoreRows(
 			if (forbidden)
 				throw refused('security.noRight', { screen: ruleOf(forbidden, language)?.name ?? forbidden.data_table });
 			const deleted = entries.map((entry) => openEntry(context.secret, entry));
+			if (deleted.some(({ table }) => staffTables.includes(table))) await holdProved(context, tx, caller);
 			const leftOut = await putBackAll(undoing, tx, deleted);
 			await queries.deleteEntries(
 				tx,

@@ -5,7 +5,7 @@ import { keepDeleted } from '#server/capture/deletes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
-import { makeAdmin } from '#server/testing/admins.ts';
+import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { seedSecurityRules } from './seed-rules.service.ts';
 
@@ -173,7 +173,7 @@ test('what hung on a row comes back with it; what no longer fits is counted and 
 	await sql`insert into admin_group_access values (${clerk.id}, ${left}), (${clerk.id}, ${stays})`.execute(db);
 	const recycled = await inTransaction(shop.context, async (tx) => {
 		const person = { audience: 'admin', id: boss.id, username: '', nickname: '' } as const;
-		const caller = { ...person, isSuper: true, nodes: new Set<string>() };
+		const caller = { ...person, isSuper: true, nodes: new Set<string>(), epoch: 0, provedAt: 0 };
 		const origin = { ip: '', userAgent: '' };
 		const write = { context: shop.context, tx, caller, origin, screen: 'auth/admin', table: 'admin' } as const;
 		const kept = await keepDeleted(write, [clerk.id]);
@@ -186,6 +186,10 @@ test('what hung on a row comes back with it; what no longer fits is counted and 
 		data: { id: clerk.id, password: '******' },
 		dependents: [{ table: 'admin_group_access', count: 3 }],
 	});
+	// Who comes back comes back with a password.
+	shop.clock.advance(600);
+	expect(await restore(recycled)).toMatchObject({ code: 0, data: { type: 'need proof' } });
+	await proveAgain(shop.context, boss.id);
 	expect(await restore(recycled)).toMatchObject({ code: 1, data: { restored: 1, left_out: 1 } });
 	const access = await sql<{ group_id: number }>`
 		select group_id from admin_group_access where uid = ${clerk.id}`.execute(db);
@@ -218,6 +222,21 @@ test('only who may restore is offered it, and accounts are for super admins alon
 	expect((await entries()).total).toBe(1);
 });
 
+test('who may not delete on a screen cannot open what it kept by pointing its rule at another one', async () => {
+	const { data } = await remove(classify, [await addCategory('改道')]);
+	const rule = await shop.context.db
+		.selectFrom('security_data_recycle')
+		.select('id')
+		.where('data_table', '=', 'classify')
+		.executeTakeFirstOrThrow();
+	const point = (headers: Headers) =>
+		shop.post('/admin/security.DataRecycle/edit', { id: rule.id, controller: 'shop/order/Order' }, headers);
+	const nodes = [...bin, 'security/dataRecycle/edit', 'shop/order/order/index', 'shop/order/order/del'];
+	const mover = (await makeAdmin(shop.context, { nodes })).headers;
+	expect(await point(mover)).toMatchObject({ code: 0, data: { fields: { controller: expect.any(String) } } });
+	expect(await restore(data?.recycled ?? [], mover)).toMatchObject({ code: 0 });
+});
+
 test('a rule names a screen that is there, once, and its table with a number for the key', async () => {
 	const rules = '/admin/security.DataRecycle';
 	const screens = await shop.get<{ controllers: Record<string, string>; tables: Record<string, object> }>(
@@ -225,8 +244,12 @@ test('a rule names a screen that is there, once, and its table with a number for
 		{},
 		boss.headers,
 	);
-	expect(Object.values(screens.data.controllers)).toContain('shop/goods/Classify');
-	expect(screens.data.tables['classify']).toMatchObject({ key: 'id', columns: { name: '分类名称', level: 'level' } });
+	const { controllers } = screens.data;
+	expect(controllers).toMatchObject({
+		'shop/goods/Classify': 'shop/goods/Classify',
+		'shop/goods/Goods': 'shop/goods/Goods',
+	});
+	expect(screens.data.tables['classify']).toMatchObject({ key: 'id', columns: { name: '分类名称', level: '层级' } });
 	const rule = {
 		name: '规则',
 		controller: 'shop/goods/Goods.php',
@@ -258,4 +281,44 @@ test('an entry is kept for 90 days, and a timer clears it and waits for the next
 	const { rows } = await sql<{ due_at: number }>`
 		select due_at from timer where kind = 'security_clear' and state = '1'`.execute(shop.context.db);
 	expect(Number(rows[0]?.due_at)).toBe(shop.clock.now() + 86_400);
+});
+
+test('a list shows what was deleted, from where, and is searched by it as it is shown', async () => {
+	boss = await makeAdmin(shop.context, { nodes: '*' });
+	const [tea] = (await remove(classify, [await addCategory('茶具')])).data?.recycled ?? [];
+	const [wood] = (await remove(classify, [await addCategory('木器')])).data?.recycled ?? [];
+	const form = { username: 'gone_admin', nickname: 'Gone', password: 'Wh1te-teapot', group_arr: ['1'], status: '1' };
+	const leaver = await shop.post<{ id: number }>('/admin/auth.Admin/add', form, boss.headers);
+	expect(await remove('/admin/auth.Admin', [leaver.data.id])).toMatchObject({ code: 1 });
+	type Row = Entry & { data: string; useragent: string; connection: string };
+	const found = async (search: object[], headers = boss.headers) =>
+		(await shop.get<{ list: Row[]; total: number }>(`${log}/index`, { search }, headers)).data;
+	const { list, total } = await found([{ field: 'data', operator: 'LIKE', val: '茶具' }]);
+	expect({ total, ids: list.map(({ id }) => id) }).toEqual({ total: 1, ids: [tea] });
+	expect(JSON.parse(list[0]?.data ?? '')).toMatchObject({ name: '茶具', pid: 0 });
+	expect(list[0]).toMatchObject({ connection: '', useragent: expect.any(String) });
+	const other = await found([{ field: 'data_recycle_log.data', operator: 'NOT LIKE', val: '茶具' }]);
+	expect(other.list.map(({ id }) => id)).toContain(wood);
+	expect(other.list.map(({ id }) => id)).not.toContain(tea);
+	expect((await found([{ field: 'data', operator: 'LIKE', val: 'no such thing' }])).total).toBe(0);
+	const both = [
+		{ field: 'data', operator: 'LIKE', val: '器' },
+		{ field: 'data_table', operator: '=', val: 'classify' },
+	];
+	expect((await found(both)).list.map(({ id }) => id)).toEqual([wood]);
+
+	const [gone] = (await found([{ field: 'data', operator: 'LIKE', val: 'gone_admin' }])).list;
+	const { password } = JSON.parse(gone?.data ?? '') as { password: string };
+	expect(password).toBe('******');
+	// What is hidden cannot be felt for either.
+	expect((await found([{ field: 'data', operator: 'LIKE', val: 'argon2' }])).total).toBe(0);
+	const clerk = (await makeAdmin(shop.context, { nodes: [...bin, ...classifyNodes] })).headers;
+	expect((await found([{ field: 'data', operator: 'LIKE', val: 'gone_admin' }], clerk)).total).toBe(0);
+	expect(
+		await shop.get(`${log}/index`, { search: [{ field: 'data', operator: 'RANGE', val: '1,2' }] }, boss.headers),
+	).toMatchObject({ code: 0, msg: '此列表不能按“已删除的内容”筛选' });
+	await sql`update security_data_recycle_log set data = 'v1.what an earlier secret sealed' where id = ${wood}`.execute(
+		shop.context.db,
+	);
+	expect((await found([])).list.find(({ id }) => id === wood)).toMatchObject({ data: '******' });
 });

@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 import type { RestoreConflict } from '#domain/security/security.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import { labelOf, resourceOf, shownValue } from './kept.ts';
+import { labelOf, resourceOf, shownValue, withShownPhone } from './kept.ts';
 import * as tables from './tables.queries.ts';
 
 /** A kept row on its way back. */
@@ -51,5 +51,9 @@ async function referencesOf(db: Database | Tx, table: string, row: tables.JsonRo
 }
 
 function shown(table: string, { keys }: tables.UniqueKey) {
-	return (value: string, place: number) => shownValue(table, keys[place] ?? '', value);
+	return (value: string, place: number) => {
+		const column = keys[place] ?? '';
+		// The same refusal meets whoever may not see members' phones.
+		return shownValue(table, column, withShownPhone({ table, column, wholePhones: false }, value));
+	};
 }

@@ -3,25 +3,25 @@ import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 import type { Pair } from '#domain/resource/field.ts';
+import { columnLabel } from '#domain/security/column.labels.ts';
 import { screenKey } from '#domain/security/screen-key.ts';
 import { watchableScreens } from '#domain/security/screens.ts';
-import { isKeptByLedger, maySeeKept } from '#domain/security/undo.rules.ts';
+import { isKeptByLedger, mayDoThere, maySeeKept } from '#domain/security/undo.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
-import { resourceOf } from './kept.ts';
+import { labelsOf } from './kept.ts';
 import * as queries from './rules.queries.ts';
 import { readShape, readTables } from './tables.queries.ts';
 
-/** The screens of a rule's form, by their place in the list. */
+/** The screens of a rule's form; a rule is posted with the key of the one chosen. */
 export function controllersOf(action: 'del' | 'edit'): Record<string, string> {
-	return Object.fromEntries(watchableScreens(action).map((screen, place) => [String(place), screen]));
+	return Object.fromEntries(watchableScreens(action).map((screen) => [screen, screen]));
 }
 
 /** What helps to fill a rule in: screens, and tables with their keys and columns. */
 export async function ruleChoices({ db }: Pick<Context, 'db'>, action: 'del' | 'edit', language: Language) {
 	const tables = (await readTables(db)).map(({ name, key = '', columns }) => {
-		const fields = resourceOf(name)?.fields;
-		const labels = columns.map((column) => [column, fields?.[column]?.label[language] ?? column]);
+		const labels = columns.map((column) => [column, columnLabel(name, column, language)]);
 		return [name, { key, columns: Object.fromEntries(labels) as Record<string, string> }] as const;
 	});
 	return { controllers: controllersOf(action), tables: Object.fromEntries(tables) };
@@ -52,11 +52,15 @@ function keptScope(table: queries.RuleTable, column: string): ResourceHooks {
 export const recycleLogHooks = keptScope('security_data_recycle', 'recycle_id');
 export const sensitiveLogHooks = keptScope('security_sensitive_data', 'sensitive_id');
 
-async function checkPlace({ tx, action, id, before, after }: Writing, table: queries.RuleTable): Promise<void> {
+async function checkPlace({ tx, caller, action, id, before, after }: Writing, table: queries.RuleTable): Promise<void> {
 	const isChanged = ['controller', 'data_table', 'primary_key'].some((column) => before[column] !== after[column]);
 	if (action === 'del' || !isChanged) return;
+	const watches = table === 'security_data_recycle' ? 'del' : 'edit';
+	// What a rule has kept so far is opened by the rights on its screen: they do not change with the screen.
+	const was = { controller_as: screenKey(String(before['controller'])), data_table: String(before['data_table']) };
+	if (action === 'edit' && !mayDoThere(caller, was, watches)) throw wrong('security.notYourScreen', 'controller');
 	const screen = String(after['controller']);
-	const screens = watchableScreens(table === 'security_data_recycle' ? 'del' : 'edit');
+	const screens = watchableScreens(watches);
 	const key = screenKey(screen);
 	if (!screens.some((known) => screenKey(known) === key))
 		throw wrong('security.unknownScreen', 'controller', { screen });
@@ -79,7 +83,8 @@ async function checkFields({ tx, action, before, after }: Writing): Promise<void
 	if (fields.length === 0) throw wrong('security.noFields', 'fields');
 	for (const { key: column } of fields) {
 		if (!columns.includes(column)) throw wrong('security.unknownColumn', 'fields', { table, column });
-		if (isKeptByLedger(table, column)) throw wrong('security.keptByLedger', 'fields', { column });
+		if (isKeptByLedger(table, column))
+			throw wrong('security.keptByLedger', 'fields', { column: labelsOf(table, column) });
 	}
 }
 

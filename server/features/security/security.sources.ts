@@ -1,18 +1,23 @@
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
-import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
-import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
 import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
-import { recycleLogHooks, sensitiveLogHooks } from './rules.service.ts';
-import { presentChange } from './sensitive-log.service.ts';
+import { recycleLog } from './recycle-log.service.ts';
+import { readerOf, type SealedLog } from './sealed-log.ts';
+import { sensitiveLog } from './sensitive-log.service.ts';
+
+const logSource = ({ resource, hooks, present }: SealedLog): ExportSource =>
+	declaredSource(resource, {
+		...hooks,
+		present: (asking, rows) => {
+			const reader = readerOf(asking);
+			return rows.map((row) => present(reader, row));
+		},
+	});
 
 /** The rules and the logs of data security, for a file; what is kept as a secret is told as the log tells it. */
 export const securitySources: readonly ExportSource[] = [
 	declaredSource(dataRecycleResource),
-	declaredSource(dataRecycleLogResource, recycleLogHooks),
+	logSource(recycleLog),
 	declaredSource(sensitiveDataResource),
-	declaredSource(sensitiveDataLogResource, {
-		...sensitiveLogHooks,
-		present: ({ context, language }, rows) => rows.map((row) => presentChange(context.secret, row, language)),
-	}),
+	logSource(sensitiveLog),
 ];

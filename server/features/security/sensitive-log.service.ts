@@ -5,12 +5,26 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { rollBackChanges, sensitiveDataInfo } from '#domain/security/security.contract.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
 import { isKeptByLedger, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
-import { revokeTokens } from '#server/auth/tokens.ts';
+import { seesPhones } from '#server/auth/phones.ts';
+import { holdProved } from '#server/auth/proof.ts';
+import { endLogins } from '#server/auth/tokens.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import type { StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
-import { openSealed, ownLabel, resourceOf, ruleOf, shownValue, type Undoing } from './kept.ts';
+import {
+	labelOf,
+	openOrMask,
+	openSealed,
+	ownLabel,
+	resourceOf,
+	ruleOf,
+	shownValue,
+	type Undoing,
+	withShownPhone,
+} from './kept.ts';
+import { sensitiveLogHooks } from './rules.service.ts';
+import type { LogReader, SealedLog } from './sealed-log.ts';
 import * as queries from './sensitive-log.queries.ts';
 import { type JsonRow, readRow, readShape, writeColumn } from './tables.queries.ts';
 
@@ -21,6 +35,11 @@ const accounts: Readonly<Record<string, AccountAudience>> = {
 	merchant_user: 'merchant',
 };
 
+/** What lets somebody into an account. */
+function isKey({ data_table: table, data_field: column }: queries.KeptChange): boolean {
+	return table in accounts && ['username', 'password', 'status', 'email', 'mobile'].includes(column);
+}
+
 const watchedBy = ({ controller_as, data_table }: queries.KeptChange) => ({
 	controller_as: controller_as ?? '',
 	data_table,
@@ -30,14 +49,22 @@ const commentOf = ({ data_table, data_field, data_comment }: queries.KeptChange,
 const placeOf = ({ data_table: table, primary_key: key, id_value: id }: queries.KeptChange) => ({ table, key, id });
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
+/** The log of sensitive data; a row is named as `id=5` in its list. */
+export const sensitiveLog: SealedLog = {
+	resource: sensitiveDataLogResource,
+	hooks: sensitiveLogHooks,
+	sealed: ['before', 'after'],
+	present: presentChange,
+};
+
 /** An entry of the list as people read it: values opened, secrets hidden, the row named as `id=5`. */
-export function presentChange(
-	secret: string,
-	row: Record<string, unknown>,
-	language: Language,
+function presentChange(
+	{ secret, language, wholePhones }: LogReader,
+	row: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
 	const [table, column] = [String(row['data_table']), String(row['data_field'])];
-	const open = (sealed: unknown) => shownValue(table, column, openSealed(secret, Number(row['id']), String(sealed)));
+	const open = (sealed: unknown) =>
+		shownValue(table, column, withShownPhone({ table, column, wholePhones }, openOrMask(secret, String(sealed))));
 	return {
 		...row,
 		data_comment: ownLabel(table, { key: column, value: String(row['data_comment']) }, language),
@@ -58,16 +85,17 @@ export async function readChange(
 	const column = entry.data_field;
 	const current = await readNow(context.db, entry);
 	const after = openSealed(context.secret, id, entry.after);
+	const place = { table: entry.data_table, column, wholePhones: seesPhones(caller) };
+	const told = (value: unknown) => shownValue(entry.data_table, column, withShownPhone(place, value));
 	return {
 		row: {
 			...kept,
 			data_comment: commentOf(entry, language),
-			id_value: `${entry.primary_key}=${entry.id_value}`,
 			sensitive: ruleOf(entry, language),
 			admin: username ? { username, nickname } : null,
-			before: shownValue(entry.data_table, column, openSealed(context.secret, id, entry.before)),
-			after: shownValue(entry.data_table, column, after),
-			current: current ? shownValue(entry.data_table, column, current[column]) : null,
+			before: told(openSealed(context.secret, id, entry.before)),
+			after: told(after),
+			current: current ? told(current[column]) : null,
 			is_unchanged: current !== undefined && isSame(current[column], after),
 			may_roll_back: mayUndo(caller, watchedBy(entry), 'edit') && !isKeptByLedger(entry.data_table, column),
 		},
@@ -87,6 +115,7 @@ export async function rollBack(
 			const forbidden = entries.find((entry) => !mayUndo(caller, watchedBy(entry), 'edit'));
 			if (forbidden)
 				throw refused('security.noRight', { screen: ruleOf(forbidden, language)?.name ?? forbidden.data_table });
+			if (entries.some(isKey)) await holdProved(context, tx, caller);
 			const conflicts: { id: number; text: string }[] = [];
 			for (const entry of entries) {
 				const problem = await putBack(undoing, tx, entry);
@@ -118,7 +147,8 @@ async function putBack(undoing: Undoing, tx: Tx, entry: queries.KeptChange): Pro
 	const columns = (await readShape(tx, table))?.columns ?? [];
 	const current = await readNow(tx, entry, { lock: true });
 	if (!current || !columns.includes(column)) return problem('security.rowGone');
-	if (isKeptByLedger(table, column)) return problem('security.keptByLedger');
+	if (isKeptByLedger(table, column))
+		return refusalText(refused('security.keptByLedger', { column: labelOf(table, column, language) }), language);
 	if (!isSame(current[column], openSealed(context.secret, entry.id, entry.after)))
 		return problem('security.changedSince');
 	const value = openSealed(context.secret, entry.id, entry.before);
@@ -132,7 +162,7 @@ async function putBack(undoing: Undoing, tx: Tx, entry: queries.KeptChange): Pro
 	await writeColumn(tx, placeOf(entry), { column, value, columns, now: context.clock.now() });
 	await own?.after?.(writing);
 	const audience = accounts[table];
-	if (audience && (column === 'password' || column === 'status')) await revokeTokens(tx, audience, id);
+	if (audience && (column === 'password' || column === 'status')) await endLogins(tx, audience, id);
 	return undefined;
 }
 

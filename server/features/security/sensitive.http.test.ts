@@ -4,7 +4,7 @@ import { issueTokens } from '#server/auth/tokens.ts';
 import { keepChanges } from '#server/capture/changes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { makeAdmin } from '#server/testing/admins.ts';
+import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { seedSecurityRules } from './seed-rules.service.ts';
 
@@ -89,6 +89,13 @@ test('each changed column of a rule is kept with both values; what did not chang
 			admin_id: boss.id,
 		},
 	]);
+	const [, change] = list;
+	const { data: info } = await shop.get<{ row: { id_value: string } }>(`${log}/info`, { id: change?.id }, boss.headers);
+	expect(info.row.id_value).toBe(String(row));
+	const found = async (search: object[]) =>
+		(await shop.get<{ list: Entry[] }>(`${log}/index`, { search }, boss.headers)).data.list.map(({ id }) => id);
+	expect(await found([{ field: 'before', operator: 'LIKE', val: '10' }])).toEqual([change?.id]);
+	expect(await found([{ field: 'after', operator: 'eq', val: '0' }])).toEqual([list[0]?.id]);
 	const kept = await sql<{ after: string }>`select after from security_sensitive_data_log`.execute(shop.context.db);
 	for (const { after } of kept.rows) expect(after).not.toMatch(/^"?(200|0)"?$/);
 });
@@ -161,19 +168,28 @@ test('passwords are never shown, and putting one back ends the account’s login
 	const before = await db.selectFrom('admin').select('password').where('id', '=', clerk.id).executeTakeFirstOrThrow();
 	await inTransaction(shop.context, async (tx) => {
 		const person = { audience: 'admin', id: boss.id, username: '', nickname: '' } as const;
-		const caller = { ...person, isSuper: true, nodes: new Set<string>() };
+		const caller = { ...person, isSuper: true, nodes: new Set<string>(), epoch: 0, provedAt: 0 };
 		const origin = { ip: '', userAgent: '' };
 		const write = { context: shop.context, tx, caller, origin, screen: 'auth/admin', table: 'admin' } as const;
 		await keepChanges(write, clerk.id, () =>
 			sql`update admin set password = 'hash' where id = ${clerk.id}`.execute(tx),
 		);
 	});
-	const login = { audience: 'admin', userId: clerk.id, keep: false, origin: { ip: '', userAgent: '' } } as const;
+	const login = {
+		audience: 'admin',
+		userId: clerk.id,
+		epoch: 0,
+		keep: false,
+		origin: { ip: '', userAgent: '' },
+	} as const;
 	await issueTokens(shop.context, shop.context.db, login);
 	const [entry] = (await entries()).list;
 	expect(entry).toMatchObject({ before: '******', after: '******' });
 	const info = await shop.get<{ row: object }>(`${log}/info`, { id: entry?.id }, boss.headers);
 	expect(JSON.stringify(info.data)).not.toContain('hash');
+	shop.clock.advance(600);
+	expect(await rollBack([entry?.id])).toMatchObject({ code: 0, data: { type: 'need proof' } });
+	await proveAgain(shop.context, boss.id);
 	expect(await rollBack([entry?.id])).toMatchObject({ code: 1 });
 	const { rows } = await sql<{ password: string; tokens: number }>`
 		select password, (select count(*)::int from token where user_id = a.id and type like 'admin%') as tokens

@@ -1,10 +1,10 @@
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
 import { timerEvents, timerReaders } from '#domain/timer/timer.log.ts';
 import { orderTimers, paymentTimers, refundTimers, type TimerSteps } from '#domain/timer/timer.rules.ts';
 import { timerKindWords } from '#domain/timer/timer.words.ts';
-import { shopTime } from '#server/config/shop-time.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { logOrders } from '#server/features/order/order.log.service.ts';
 import { noteOnRefund } from '#server/features/refund/refund.step.service.ts';

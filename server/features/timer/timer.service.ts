@@ -1,7 +1,9 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
+import { inBackground } from '#server/database/errand.ts';
 import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts';
+import { databaseTrouble } from '#server/database/trouble.ts';
 import {
 	cancelTimers,
 	claimTimer,
@@ -108,7 +110,7 @@ export function startSweeper(context: Context): { stop(): Promise<void> } {
 	let pause: NodeJS.Timeout | undefined;
 	const next = (): void => {
 		if (isStopped) return;
-		sweep = runDueTimers(context)
+		sweep = inBackground(() => runDueTimers(context))
 			.catch((error) => context.log.error({ err: error }, 'the timers could not be swept'))
 			.finally(() => {
 				pause = setTimeout(next, pauseMs);
@@ -140,6 +142,8 @@ export async function runTimer(context: Context, { id, kind, ref_id }: DueTimer)
 			return again === undefined;
 		});
 	} catch (error) {
+		// The next sweep finds it again; it has not had its try.
+		if (databaseTrouble(error) === 'away') throw error;
 		context.log.error({ err: error, timer: id }, 'timer failed');
 		await postponeTimer(context.db, id, { now, error: String(error), lastTry });
 		return false;

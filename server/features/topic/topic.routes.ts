@@ -7,5 +7,5 @@ export const topicRoutes = [
 	route(listTopics, ({ context, input, language }) => topicsOfStore(context, input, language)),
 	route(storeTopic, ({ context, input, language }) => topicOfStore(context, input.id, language)),
 	route(previewStoreTopic, ({ context, input, language }) => previewedTopic(context, input, language)),
-	route(previewTopic, async ({ context, input }) => topicPreviewOf(context, input.id)),
+	route(previewTopic, async ({ context, caller, input }) => topicPreviewOf(context, caller, input.id)),
 ];

@@ -1,3 +1,4 @@
+import type { Caller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -33,8 +34,8 @@ export async function topicOfStore(context: Context, id: number, language: Langu
 }
 
 /** The address at which a topic is seen as visitors will, running or not, for half an hour. */
-export function topicPreviewOf(context: Context, id: number): { url: string; expires: number } {
-	const { mark, expires } = previewMark(context, 'topic', id);
+export function topicPreviewOf(context: Context, maker: Caller, id: number): { url: string; expires: number } {
+	const { mark, expires } = previewMark(context, { of: 'topic', id, maker });
 	return { url: `/store/topic/${id}?preview=${mark}`, expires };
 }
 
@@ -44,7 +45,7 @@ export async function previewedTopic(
 	{ id, preview }: InputOf<typeof previewStoreTopic>,
 	language: Language,
 ): Promise<TopicPage> {
-	if (!isPreviewMark(context, { of: 'topic', id, mark: preview })) throw refused('goods.previewOver');
+	if (!(await isPreviewMark(context, { of: 'topic', id, mark: preview }))) throw refused('goods.previewOver');
 	const row = await findTopic(context.pool, { id, language, now: undefined });
 	if (!row) throw refused('topic.unknown', { id });
 	return pageOf(context, row, language);

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { listHotRecommends } from '#domain/advert/hot-recommend.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { listTopics, previewTopic, storeTopic } from '#domain/topic/topic.contract.ts';
+import { endLogins } from '#server/auth/tokens.ts';
+import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -34,7 +36,7 @@ const set = (at: number, change: object) =>
 	shop.context.db.updateTable('goods').set(change).where('id', '=', goodsId(at)).execute();
 
 async function add(topic: object = {}): Promise<number> {
-	const body = { title: '茶席', image: '/tea.webp', goods_ids: ids(0, 1, 2), ...topic };
+	const body = { title: '茶席', image: '/storage/tea.webp', goods_ids: ids(0, 1, 2), ...topic };
 	const added = await shop.post<{ id: number }>(`${base}/add`, body, headers);
 	expect(added).toMatchObject({ code: 1 });
 	return added.data.id;
@@ -60,7 +62,7 @@ test('a topic shows its works in the editor’s order, its texts in the reader�
 		id,
 		title: 'Tea table',
 		intro: 'For rain',
-		image: '/tea.webp',
+		image: '/storage/tea.webp',
 		seo: { title: 'Tea things', keywords: '', description: '' },
 	});
 	expect((await detail(id)).data.topic).toMatchObject({ title: '茶席', intro: '雨天', seo: { title: '' } });
@@ -114,7 +116,7 @@ test.each([
 	[{ goods_ids: Array.from({ length: 101 }, (_, at) => at + 1) }, 'goods_ids'],
 	[{ start_time: 200, end_time: 200 }, 'end_time'],
 ])('%j is refused at its field', async (topic, field) => {
-	const answer = await shop.post(`${base}/add`, { title: '茶席', image: '/tea.webp', ...topic }, headers);
+	const answer = await shop.post(`${base}/add`, { title: '茶席', image: '/storage/tea.webp', ...topic }, headers);
 	expect(answer).toMatchObject({ code: 0, data: { fields: { [field]: expect.any(String) } } });
 });
 
@@ -122,7 +124,11 @@ test('a work that has gone to the recycle bin since stays no obstacle, but is no
 	const id = await add({ goods_ids: ids(0, 1) });
 	await set(1, { status: '4' });
 	expect(await shop.post(`${base}/edit`, { id, goods_ids: ids(1, 0, 2) }, headers)).toMatchObject({ code: 1 });
-	const answer = await shop.post(`${base}/add`, { title: '茶席', image: '/a.webp', goods_ids: ids(1) }, headers);
+	const answer = await shop.post(
+		`${base}/add`,
+		{ title: '茶席', image: '/storage/a.webp', goods_ids: ids(1) },
+		headers,
+	);
 	expect(answer).toMatchObject({ code: 0, data: { fields: { goods_ids: expect.any(String) } } });
 	await set(1, { status: '1' });
 });
@@ -155,7 +161,7 @@ test('a recommended topic stands between the works by its weight, while it runs 
 	await put({ goods_id: goodsId(0), weigh: 9 });
 	await put({ topic_id: id, weigh: 8, title: '今日茶席' });
 	await put({ goods_id: goodsId(1), weigh: 7 });
-	const card = { id, title: '今日茶席', intro: '雨天', image: '/tea.webp', works_num: 1, works_before: 1 };
+	const card = { id, title: '今日茶席', intro: '雨天', image: '/storage/tea.webp', works_num: 1, works_before: 1 };
 	const answer = await recommended('cart');
 	expect(answer.topics).toEqual([card]);
 	expect(answer.list.map((row) => row.id)).toEqual(ids(0, 1));
@@ -184,7 +190,7 @@ test('an entry by hand names a work or a topic: not none, not both', async () =>
 test('a banner leads to a topic while it runs', async () => {
 	const now = shop.clock.now();
 	const link_topic_id = await add({ end_time: now + 10 });
-	const banner = { title: '横幅', image: '/b.webp', link_type: 'topic' };
+	const banner = { title: '横幅', image: '/storage/b.webp', link_type: 'topic' };
 	const missing = await shop.post('/admin/shop.advert.Banner/add', banner, headers);
 	expect(missing).toMatchObject({ code: 0, data: { fields: { link_topic_id: expect.any(String) } } });
 	const added = await shop.post('/admin/shop.advert.Banner/add', { ...banner, link_topic_id }, headers);
@@ -196,7 +202,7 @@ test('a banner leads to a topic while it runs', async () => {
 	expect(await href()).toBe('');
 });
 
-test('staff look at a topic before it runs by an address that is over after half an hour', async () => {
+test('staff look at a topic before it runs by an address that is over after half an hour, or with the logins of who made it', async () => {
 	const id = await add({ start_time: shop.clock.now() + 99_999 });
 	const { data } = await shop.get<AnswerOf<typeof previewTopic>>(`${base}/preview`, { id }, headers);
 	const preview = new URL(data.url, 'http://shop').searchParams.get('preview');
@@ -205,6 +211,12 @@ test('staff look at a topic before it runs by an address that is over after half
 	expect((await look(preview, await add())).code).toBe(0);
 	const ofGoods = await shop.get<{ url: string }>('/admin/shop.goods.Goods/preview', { id }, headers);
 	expect((await look(new URL(ofGoods.data.url, 'http://shop').searchParams.get('preview'))).code).toBe(0);
+	const leaver = await makeAdmin(shop.context, { nodes: '*' });
+	const theirs = await shop.get<AnswerOf<typeof previewTopic>>(`${base}/preview`, { id }, leaver.headers);
+	const mark = new URL(theirs.data.url, 'http://shop').searchParams.get('preview');
+	expect((await look(mark)).code).toBe(1);
+	await inTransaction(shop.context, (tx) => endLogins(tx, 'admin', leaver.id));
+	expect((await look(mark)).code).toBe(0);
 	shop.clock.advance(1800);
 	expect((await look(preview)).code).toBe(0);
 	const clerk = (await makeAdmin(shop.context, { nodes: ['shop/goods/goods/index'] })).headers;
@@ -226,7 +238,7 @@ test('what is kept of a topic is dropped when it, its order or a work of it chan
 		const { db, pool } = kept.context;
 		const [first, second] = [await makeSku(kept.context, { name: '盏' }), await makeSku(kept.context, { name: '盘' })];
 		const now = kept.clock.now();
-		const row = { title: '茶席', image: '/a.webp', start_time: now + 60, create_time: 1, update_time: 1 };
+		const row = { title: '茶席', image: '/storage/a.webp', start_time: now + 60, create_time: 1, update_time: 1 };
 		const { id } = await db.insertInto('topic').values(row).returning('id').executeTakeFirstOrThrow();
 		const places = [first, second].map(({ goodsId }, at) => ({ topic_id: id, goods_id: goodsId, place: at + 1 }));
 		await db.insertInto('topic_goods').values(places).execute();

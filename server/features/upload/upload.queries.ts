@@ -16,24 +16,24 @@ export interface NewAttachment {
 	sha1: string;
 }
 
-/** Keeps an attachment row; the same content in the same topic counts one more use of the first. */
+/** Keeps an attachment row; the same content of the same account in the same topic counts one more use of the first. */
 export async function keepAttachment(db: Database | Tx, row: NewAttachment, now: number) {
 	return db
 		.insertInto('attachment')
 		.values({ ...row, quote: 1, create_time: now, last_upload_time: now })
 		.onConflict((conflict) =>
 			conflict
-				.columns(['sha1', 'topic', 'storage', 'merchant_id'])
+				.columns(['sha1', 'topic', 'storage', 'merchant_id', 'admin_id', 'user_id'])
 				.doUpdateSet({ quote: sql`attachment.quote + 1`, last_upload_time: now }),
 		)
 		.returningAll()
 		.executeTakeFirstOrThrow();
 }
 
-/** The attachment that already holds this content, if any. */
+/** The attachment by which this account already holds this content, if any. What others hold is none of its business. */
 export async function findAttachment(
 	db: Database | Tx,
-	{ sha1, topic, storage, merchant_id }: Pick<NewAttachment, 'sha1' | 'topic' | 'storage' | 'merchant_id'>,
+	{ sha1, topic, storage, merchant_id, admin_id, user_id }: NewAttachment,
 ) {
 	return db
 		.selectFrom('attachment')
@@ -42,5 +42,7 @@ export async function findAttachment(
 		.where('topic', '=', topic)
 		.where('storage', '=', storage)
 		.where('merchant_id', '=', merchant_id)
+		.where('admin_id', '=', admin_id)
+		.where('user_id', '=', user_id)
 		.executeTakeFirst();
 }

@@ -1,15 +1,24 @@
+import { readFile, stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { refused } from '#domain/errors.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import { adminUpload, memberUpload, merchantUpload } from '#domain/upload/upload.contract.ts';
-import { addressOf, takeAttempt } from '#server/auth/rate-limit.ts';
+import { isAttemptLeft, takeAttempt } from '#server/auth/rate-limit.ts';
+import { addressOf } from '#server/config/address.ts';
+import { createRoom } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
+import { orLater } from '#server/http/envelope.ts';
 import { route } from '#server/http/route.ts';
 import { siteAddress } from '#server/http/site-address.ts';
-import { keepUpload, type UploadedFile } from './upload.service.ts';
+import { withIncoming } from './incoming.service.ts';
+import { keepUpload } from './upload.service.ts';
 
 const hour = 3600;
 const mostOfAnAccount = 600;
 const mostOfAnAddress = 1200;
+const megabytesADay = { member: 200, merchant: 2000 };
+/** What has come as a whole is in memory while it is looked at; a sender waits for it so long. */
+const room = createRoom(3, { waitMs: 60_000 });
 
 export const uploadRoutes = [
 	route(adminUpload, ({ context, input, caller, request }) =>
@@ -23,41 +32,58 @@ export const uploadRoutes = [
 	),
 ];
 
+interface Sender {
+	readonly adminId: number;
+	readonly memberId: number;
+	readonly merchantId: number;
+}
+
 async function keep(
 	context: Context,
 	request: FastifyRequest,
-	{ topic, sha1, ...by }: { topic: string; sha1: string; adminId: number; memberId: number; merchantId: number },
+	{ topic, sha1, ...by }: Sender & { topic: string; sha1: string },
 ) {
-	const who =
-		by.adminId > 0 ? `admin ${by.adminId}` : by.merchantId > 0 ? `merchant ${by.merchantId}` : `member ${by.memberId}`;
 	await takeAttempt(context, [
-		{ name: 'upload:account', who, max: mostOfAnAccount, seconds: hour },
+		{ name: 'upload:account', who: nameOf(by), max: mostOfAnAccount, seconds: hour },
 		{ name: 'upload:ip', who: addressOf(request.ip), max: mostOfAnAddress, seconds: hour },
 	]);
-	const row = await keepUpload(context, await readFile(request, { topic, sha1 }), by);
+	const expected = { folder: 'incoming', maxBytes: context.settings.get('upload.maxSize'), refuse: refuseFile };
+	const row = await withIncoming(context, request, expected, async (file) => {
+		await countBytes(context, by, (await stat(file.path)).size);
+		const given = { topic: file.texts['topic'] ?? '', sha1: file.texts['sha1'] ?? '' };
+		return orLater(
+			room.within(async () =>
+				keepUpload(
+					context,
+					{
+						name: file.name,
+						bytes: await readFile(file.path),
+						// What stands in the address holds where no part says otherwise.
+						topic: /^[\w-]{1,20}$/.test(given.topic) ? given.topic : topic,
+						sha1: (/^[0-9a-f]{40}$/i.test(given.sha1) ? given.sha1 : sha1).toLowerCase(),
+					},
+					by,
+				),
+			),
+		);
+	});
 	return { file: { ...row, full_url: `${siteAddress(context.config, request)}${row.url}` } };
 }
 
-/** The parts in any order; what stands in the address holds where no part says otherwise. */
-async function readFile(request: FastifyRequest, given: { topic: string; sha1: string }): Promise<UploadedFile> {
-	if (!request.isMultipart()) throw refused('upload.incomplete');
-	const texts: Record<string, string> = {};
-	let file: Pick<UploadedFile, 'name' | 'mimetype' | 'bytes'> | undefined;
-	try {
-		for await (const part of request.parts()) {
-			if (part.type === 'field') texts[part.fieldname] = String(part.value);
-			else if (part.fieldname !== 'file' || file) part.file.resume();
-			else file = { name: part.filename, mimetype: part.mimetype, bytes: await part.toBuffer() };
-		}
-	} catch (error) {
-		// Whatever else stops the reading, such as a body without its end, lies in what was sent.
-		throw refused((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? 'upload.size' : 'upload.incomplete');
-	}
-	if (!file) throw refused('upload.incomplete');
-	const { topic = '', sha1 = '' } = texts;
-	return {
-		...file,
-		topic: /^[\w-]{1,20}$/.test(topic) ? topic : given.topic,
-		sha1: (/^[0-9a-f]{40}$/i.test(sha1) ? sha1 : given.sha1).toLowerCase(),
-	};
+function refuseFile(why: 'none' | 'tooLarge'): Refusal {
+	return refused(why === 'none' ? 'upload.incomplete' : 'upload.size');
+}
+
+/** So that no account fills the disk; staff are trusted with it. */
+async function countBytes(context: Context, by: Sender, bytes: number): Promise<void> {
+	if (by.adminId > 0) return;
+	const megabytes = by.merchantId > 0 ? megabytesADay.merchant : megabytesADay.member;
+	const used = { name: 'upload:bytes', who: nameOf(by), max: megabytes * 1024, seconds: 24 * hour };
+	const isLeft = await isAttemptLeft(context, { ...used, amount: Math.ceil(bytes / 1024) });
+	if (!isLeft) throw refused('upload.dayFull', { max: megabytes });
+}
+
+function nameOf({ adminId, memberId, merchantId }: Sender): string {
+	if (adminId > 0) return `admin ${adminId}`;
+	return merchantId > 0 ? `merchant ${merchantId}` : `member ${memberId}`;
 }

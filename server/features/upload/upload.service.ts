@@ -1,28 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import { refused } from '#domain/errors.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { attachmentName, objectName, suffixOf, type UploadLimits, uploadRefusal } from '#domain/upload/upload.rules.ts';
-import { shopTime } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { type BarePicture, barePicture } from '#server/storage/bare-picture.ts';
+import { proveDrawable } from '#server/storage/draw-picture.ts';
+import { maxPixels, PictureFailure, pictureFormat } from '#server/storage/picture.door.ts';
 import { holdFile } from './attachment.queries.ts';
 import { removeUnkept } from './stored-file.ts';
 import { findAttachment, keepAttachment, type NewAttachment } from './upload.queries.ts';
 
 export interface UploadedFile {
 	name: string;
-	mimetype: string;
 	bytes: Buffer;
 	topic: string;
 	/** What the sender counted of the content, where it did. */
 	sha1?: string;
 }
 
-/** More pixels than any shop picture needs; beyond is a decompression bomb. */
-const maxPixels = 50_000_000;
-
-/** Checks a file by its content, stores it under a name of ours and keeps its row. */
+/**
+ * Checks a file by its content, stores it under a name of ours and keeps its row. A picture is stored without what was
+ * written beside it; size and SHA-1 are those of the stored file, and by them the same content is known again.
+ */
 export async function keepUpload(
 	context: Context,
 	file: UploadedFile,
@@ -30,12 +32,12 @@ export async function keepUpload(
 ) {
 	const { storage, clock } = context;
 	const limits = limitsOf(context);
-	const refusal = uploadRefusal({ name: file.name, size: file.bytes.length, mimetype: file.mimetype }, limits);
+	const refusal = uploadRefusal({ name: file.name, size: file.bytes.length, mimetype: '' }, limits);
 	if (refusal) throw refused(refusal);
-	const sha1 = createHash('sha1').update(file.bytes).digest('hex');
-	if (file.sha1 && file.sha1 !== sha1) throw refused('upload.damaged');
-	const mimetype = await sniffedType(file);
-	const { width, height } = await imageSize(mimetype, file.bytes);
+	if (file.sha1 && file.sha1 !== sha1Of(file.bytes)) throw refused('upload.damaged');
+	const mimetype = await typeOf(file);
+	const { bytes, width, height } = await bareContent(file.bytes);
+	const sha1 = sha1Of(bytes);
 	const url = `/storage/${objectName(limits.saveName, {
 		topic: file.topic,
 		name: file.name,
@@ -52,13 +54,14 @@ export async function keepUpload(
 		width,
 		height,
 		name: attachmentName(file.name),
-		size: file.bytes.length,
+		size: bytes.length,
 		mimetype,
 		storage: storage.name,
 		sha1,
 	};
-	const kept = await storeAndKeep(context, row, file.bytes);
-	return { ...kept, suffix: suffixOf(kept.url) };
+	const kept = await storeAndKeep(context, row, bytes);
+	// Another person of the same account may have given it another name; theirs is theirs.
+	return { ...kept, name: row.name, suffix: suffixOf(kept.url) };
 }
 
 /** The file and its row, both or neither; the same content of before has both already, or gets its lost file back. */
@@ -98,18 +101,31 @@ function limitsOf({ settings }: Context): UploadLimits {
 	};
 }
 
-/** The type the bytes themselves tell; a picture's suffix on something else is refused. */
-async function sniffedType({ name, mimetype, bytes }: UploadedFile): Promise<string> {
-	const found = await fileTypeFromBuffer(bytes);
+/** A picture that takes longer is not drawn small either. */
+const secondsToDraw = 15;
+/** Pictures that bear no notes and are read by nobody here. */
+const plainPictures = new Set(['image/bmp', 'image/x-icon']);
+const textTypes: Readonly<Record<string, string>> = { csv: 'text/csv', txt: 'text/plain' };
+
+/**
+ * The type the bytes themselves tell, never the sender; the suffix of a medium on something else is refused, and so is a
+ * picture that would be kept with what its camera noted.
+ */
+async function typeOf({ name, bytes }: UploadedFile): Promise<string> {
 	const suffix = suffixOf(name);
 	const isMedia = /^(?:jpe?g|png|bmp|gif|webp|mp4|mp3|wav|zip|rar)$/.test(suffix);
-	if (!found) {
-		if (isMedia) throw refused('upload.type');
-		return mimetype;
-	}
-	const sameKind = found.ext === suffix || found.mime.split('/')[0] === kindOf(suffix);
-	if (isMedia && !sameKind) throw refused('upload.type');
-	return found.mime;
+	const { ext, mime } = await sniffed(bytes);
+	const [kind] = mime.split('/');
+	if (isMedia && ext !== suffix && kind !== kindOf(suffix)) throw refused('upload.type');
+	if (kind === 'image' && !pictureFormat(bytes) && !plainPictures.has(mime)) throw refused('upload.type');
+	return mime === '' ? (textTypes[suffix] ?? 'application/octet-stream') : mime;
+}
+
+/** Nothing where they tell nothing, as texts do. */
+async function sniffed(bytes: Buffer): Promise<{ ext: string; mime: string }> {
+	const format = pictureFormat(bytes);
+	if (format) return { ext: format, mime: `image/${format}` };
+	return (await fileTypeFromBuffer(bytes)) ?? { ext: '', mime: '' };
 }
 
 function kindOf(suffix: string): string {
@@ -118,19 +134,25 @@ function kindOf(suffix: string): string {
 	return suffix === 'mp3' || suffix === 'wav' ? 'audio' : 'application';
 }
 
-async function imageSize(mimetype: string, bytes: Buffer): Promise<{ width: number; height: number }> {
-	if (!mimetype.startsWith('image/') || mimetype === 'image/bmp') return { width: 0, height: 0 };
-	const { width, height } = await readMetadata(bytes);
-	if (width * height > maxPixels) throw refused('upload.imageTooLarge', { max: maxPixels });
-	return { width, height };
+function sha1Of(bytes: Buffer): string {
+	return createHash('sha1').update(bytes).digest('hex');
 }
 
-async function readMetadata(bytes: Buffer) {
+/** What of a file is kept. */
+async function bareContent(bytes: Buffer): Promise<BarePicture> {
+	if (!pictureFormat(bytes)) return { bytes, width: 0, height: 0 };
 	try {
-		return await sharp(bytes, { limitInputPixels: false }).metadata();
-	} catch {
-		throw refused('upload.notAnImage');
+		const bare = await barePicture(bytes);
+		await proveDrawable(bare.bytes, { seconds: secondsToDraw });
+		return bare;
+	} catch (error) {
+		throw error instanceof PictureFailure ? refusedPicture(error) : error;
 	}
+}
+
+function refusedPicture({ why }: PictureFailure): Refusal {
+	if (why === 'tooLarge') return refused('upload.imageTooLarge', { max: maxPixels });
+	return refused(why === 'tooHeavy' ? 'upload.imageTooHeavy' : 'upload.notAnImage');
 }
 
 function timeParts(now: number) {

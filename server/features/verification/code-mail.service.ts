@@ -1,8 +1,9 @@
 import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
 import { siteNameIn } from '#domain/settings/site.rules.ts';
-import { codeSeconds, type Purpose } from '#domain/verification/verification.rules.ts';
+import { codeSeconds, type Purpose, purposes } from '#domain/verification/verification.rules.ts';
 import { unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
+import { findOwner } from './verification.queries.ts';
 
 const titles: Readonly<Record<Purpose, Texts>> = {
 	register: { 'zh-cn': '注册验证', en: 'Your registration' },
@@ -16,6 +17,13 @@ const ending: Texts = {
 	en: 'It is good for {minutes} minutes. If you did not ask for it, ignore this mail.',
 };
 
+/** For who asks for a new account or address where there is one already; strangers must not learn that there is. */
+const ownedText: Texts = {
+	'zh-cn':
+		'您好，\n\n有人想用这个邮箱在{site}注册或绑定账号，而它已经属于您的账号。直接登录即可；忘记密码时，可在登录页重新设置。\n\n如果不是您本人操作，请忽略这封邮件。\n',
+	en: 'Hello,\n\nsomebody wanted to use this address for an account at {site}, and it belongs to yours already. Just log in; if you forgot the password, set a new one on the login page.\n\nIf that was not you, ignore this mail.\n',
+};
+
 /** A code that is to be mailed, as its job carries it. */
 export interface CodeMail {
 	readonly address: string;
@@ -24,16 +32,21 @@ export interface CodeMail {
 	readonly sealed: string;
 }
 
-/** Mails a code; one that was sealed with another secret is worth nothing any more. */
+/**
+ * Mails a code, unless it was sealed with another secret and is worth nothing any more. Only here it matters whether
+ * somebody has the address: nobody is mailed a new password for no account, and an owner is told of the account they have.
+ */
 export async function mailCode(context: Context, { address, purpose, language, sealed }: CodeMail): Promise<void> {
 	const code = unseal(context.secret, sealed);
 	if (!code) return;
+	const { needs } = purposes[purpose];
+	const isOwned = (await findOwner(context.db, 'email', address)) !== undefined;
+	if (!isOwned && needs !== 'free') return;
 	const site = siteNameIn(context.settings.get('shop.name'), language);
-	const note = fill(ending[language], { minutes: codeSeconds / 60 });
-	await context.mail.send({
-		to: address,
-		from: site,
-		subject: `${titles[purpose][language]}-${site}`,
-		text: `${greeting[language]}\n\n${code}\n\n${note}\n`,
-	});
+	const minutes = codeSeconds / 60;
+	const text =
+		isOwned && needs === 'free'
+			? fill(ownedText[language], { site })
+			: `${greeting[language]}\n\n${code}\n\n${fill(ending[language], { minutes })}\n`;
+	await context.mail.send({ to: address, from: site, subject: `${titles[purpose][language]}-${site}`, text });
 }

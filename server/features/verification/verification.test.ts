@@ -10,14 +10,14 @@ const password = 'correct-horse';
 let shop: TestApp;
 let mailbox: Mailbox;
 beforeAll(async () => {
-	shop = await makeApp();
+	shop = await makeApp({ env: { TRUST_PROXY: 'loopback' } });
 	await seedIdentity(shop.context);
 	mailbox = await openMailbox();
 });
 beforeEach(async () => {
 	await shop.context.settings.set(mailbox.settings, { now: shop.clock.now() });
-	// Codes come once a minute.
-	shop.clock.advance(61);
+	// Codes come once a minute, and thirty an hour for one address.
+	shop.clock.advance(3600);
 });
 afterAll(async () => {
 	await shop.close();
@@ -85,10 +85,8 @@ test('without a channel, name and password are enough, and no code can be asked 
 	});
 });
 
-test('a code is sent once a minute for an address, to whoever it must belong', async () => {
+test('a code is sent once a minute for an address, and for one of their own only to who knows the password', async () => {
 	const { email, headers } = await registered();
-	expect(await ask(email, 'user_register')).toMatchObject({ data: { fields: { email: expect.any(String) } } });
-	expect(await ask('nobody@example.com', 'user_retrieve_pwd')).toMatchObject({ code: 0 });
 	expect(await ask('new@example.com', 'user_change_email', {}, headers)).toMatchObject({ code: 1 });
 	expect(await ask('NEW@example.com', 'user_change_email', {}, headers)).toMatchObject({ code: 0 });
 	expect(await ask(email, 'user_email_verify', { password })).toMatchObject({ code: 303 });
@@ -103,6 +101,59 @@ test('a code is sent once a minute for an address, to whoever it must belong', a
 	});
 });
 
+test('whether somebody has an address is told to its owner by mail, and to nobody else', async () => {
+	const { email, headers } = await registered();
+	const lettersTo = (address: string) => mailbox.letters.filter(({ to }) => to.includes(address));
+	const mailed = async (address: string, event: string) => {
+		const before = lettersTo(address).length;
+		const { code, msg, data } = await ask(address, event, {}, headers);
+		await shop.context.jobs.runPending();
+		return {
+			answer: { code, msg, data },
+			letters: lettersTo(address)
+				.slice(before)
+				.map(({ text }) => text),
+		};
+	};
+	for (const event of ['user_register', 'user_change_email', 'user_retrieve_pwd']) {
+		shop.clock.advance(61);
+		const [taken, free] = [await mailed(email, event), await mailed('free@example.com', event)];
+		expect(taken.answer, event).toEqual(free.answer);
+		expect(await ask(email, event)).toEqual(await ask('free@example.com', event));
+		if (event === 'user_retrieve_pwd') {
+			expect(taken.letters).toEqual([expect.stringMatching(/\b\d{6}\b/)]);
+			expect(free.letters).toEqual([]);
+		} else {
+			expect(taken.letters).toEqual([expect.stringContaining('it belongs to yours already')]);
+			expect(taken.letters[0]).not.toMatch(/\d{6}/);
+			expect(free.letters).toEqual([expect.stringMatching(/\b\d{6}\b/)]);
+		}
+	}
+	const reset = (account: string) =>
+		shop.post('/api/account/retrievePassword', { type: 'email', account, captcha: '123456', password });
+	expect(await reset(email)).toEqual(await reset('free@example.com'));
+});
+
+test('who sets a new password by mail comes in, whoever makes strangers wait', async () => {
+	const { email } = await registered();
+	const from = (ip: string) => ({ 'x-forwarded-for': ip });
+	const enter = (secret: string, headers: Headers) =>
+		shop.post('/api/user/checkIn', { tab: 'login', username: email, password: secret }, headers);
+	for (let count = 0; count < 5; count += 1) await enter('wrong-horse', from('203.0.113.1'));
+	expect(await enter(password, from('203.0.113.2'))).toMatchObject({ code: 0, data: { type: 'wait' } });
+	await ask(email, 'user_retrieve_pwd');
+	const form = { type: 'email', account: email, captcha: await codeFor(email), password: 'battery-staple' };
+	await shop.post('/api/account/retrievePassword', form, from('203.0.113.2'));
+	expect(await enter('battery-staple', from('203.0.113.2'))).toMatchObject({ code: 1 });
+});
+
+test('the password that goes with a code for the own address is tried ten times in ten minutes', async () => {
+	const { email, headers } = await registered();
+	const tryOne = (secret: string) => ask(email, 'user_email_verify', { password: secret }, headers);
+	for (let count = 0; count < 10; count += 1) await tryOne(`wrong-horse-${count}`);
+	expect(await tryOne(password)).toMatchObject({ code: 0, data: { type: 'wait' } });
+});
+
 test('a code can be tried five times, and is good for ten minutes', async () => {
 	const tried = await register();
 	for (let count = 0; count < 5; count += 1) await checkIn({ ...tried.form, captcha: wrong(tried.form.captcha) });
@@ -110,6 +161,24 @@ test('a code can be tried five times, and is good for ten minutes', async () => 
 	const late = await register();
 	shop.clock.advance(600);
 	expect(await checkIn(late.form)).toMatchObject({ code: 0 });
+});
+
+test('guesses for one address are counted over all codes that are sent to it', async () => {
+	const { email } = await registered();
+	const guessed = (captcha: string) =>
+		shop.post('/api/account/retrievePassword', { type: 'email', account: email, captcha, password }, english);
+	for (let sent = 0; sent < 2; sent += 1) {
+		await ask(email, 'user_retrieve_pwd');
+		const code = await codeFor(email);
+		for (let count = 0; count < 5; count += 1) await guessed(wrong(code));
+		shop.clock.advance(60);
+	}
+	await ask(email, 'user_retrieve_pwd');
+	const right = await codeFor(email);
+	expect(await guessed(wrong(right))).toMatchObject({ code: 0, msg: expect.stringContaining('wrong') });
+	expect(await guessed(right)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	shop.clock.advance(120);
+	expect(await guessed(right)).toMatchObject({ code: 1 });
 });
 
 test('a forgotten password is set anew with a code, which ends every login', async () => {

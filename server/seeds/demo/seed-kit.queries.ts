@@ -8,7 +8,7 @@ const services = [
 		description: '签收后七天内可无理由退货',
 		english: 'Send it back within 7 days of receipt, no reason needed',
 		rule_code: 'no_reason_7d',
-		icon: 'rotate-ccw',
+		icon: 'fa fa-undo',
 	},
 	{
 		name: '48 小时发货',
@@ -16,7 +16,7 @@ const services = [
 		description: '付款后 48 小时内寄出',
 		english: 'Leaves us within 48 hours of payment',
 		rule_code: 'fast_ship_48h',
-		icon: 'truck',
+		icon: 'fa fa-truck',
 	},
 ];
 

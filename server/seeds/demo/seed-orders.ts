@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { lastDays } from '#domain/kernel/shop-time.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { lastDays } from '#server/config/shop-time.ts';
 import type { Context } from '#server/context.ts';
 import { addToCart } from '#server/features/cart/cart.service.ts';
 import { reply, review } from '#server/features/evaluate/evaluate.service.ts';

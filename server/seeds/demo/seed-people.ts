@@ -49,7 +49,7 @@ export async function seedDemoPeople(past: Past, seeding: Seeding): Promise<Demo
 
 async function addMerchants(context: Context, { password, urls }: Seeding): Promise<DemoPeople['sellers']> {
 	const sellers = new Map<MerchantKey, DemoSeller>([['platform', { id: 0, owner: staff }]]);
-	const hash = await hashPassword(password);
+	const hash = await hashPassword(context, password);
 	for (const [index, merchant] of demoMerchants.entries()) {
 		const { key, name, intro, user, ...rest } = merchant;
 		const { id, ownerId } = await insertMerchant(context, {

@@ -4,7 +4,6 @@ import { ShieldOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { adminResource } from '#domain/admin/admin.resource.ts';
 import type { resetSecondFactor } from '#domain/identity/second-factor.contract.ts';
-import { portraitOf } from '#web/admin/common/portrait.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -14,6 +13,7 @@ import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { type ResourceRow, refreshLists } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './auth.module.css';
 

@@ -109,21 +109,29 @@ function ConfirmForm({ secret, onCodes }: GivesCodes & { secret: AnswerOf<typeof
 
 function RenewForm({ onCodes }: GivesCodes): ReactNode {
 	const { t } = useTranslation('admin-auth');
-	const rules = { code: ({ code }: { code: string }) => (code.trim() ? undefined : t('factor.codeRequired')) };
-	const fields = useFields({ code: '' }, rules, async (sent) => {
+	const rules = {
+		password: ({ password }: { password: string }) => (password ? undefined : t('factor.passwordRequired')),
+		code: ({ code }: { code: string }) => (code.trim() ? undefined : t('factor.codeRequired')),
+	};
+	const fields = useFields({ password: '', code: '' }, rules, async (sent) => {
 		onCodes((await call<typeof renewRecoveryCodes>('POST', '/admin/SecondFactor/renewCodes', sent, fieldErrors)).codes);
 	});
 	return (
 		<form {...fields.form}>
 			<Stack>
 				<Text>{t('factor.renewText')}</Text>
+				<PasswordInput
+					{...fields.text('password')}
+					label={t('factor.password')}
+					autoComplete="current-password"
+					data-autofocus
+				/>
 				<TextInput
 					{...fields.text('code')}
 					label={t('factor.code')}
 					description={t('factor.codeOrRecovery')}
 					autoComplete="one-time-code"
 					maxLength={20}
-					data-autofocus
 				/>
 				<Button type="submit" loading={fields.isSending}>
 					{t('factor.renewConfirm')}

@@ -1,9 +1,8 @@
 import { Avatar } from '@mantine/core';
-import { Circle } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { menuIcons } from '#web/admin/common/menu-icons.ts';
+import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
@@ -147,17 +146,14 @@ export function EntrancesPanel({ entrances }: Pick<Home, 'entrances'>): ReactNod
 	return (
 		<Panel title={t('entrances.title')}>
 			<ul className={classes['entrances']}>
-				{entrances.map(({ name, title, icon, path }) => {
-					const Icon = menuIcons[icon] ?? Circle;
-					return (
-						<li key={name}>
-							<Link to={`/admin/${path}`} className={classes['entrance']}>
-								<Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-								<span>{title}</span>
-							</Link>
-						</li>
-					);
-				})}
+				{entrances.map(({ name, title, icon, path }) => (
+					<li key={name}>
+						<Link to={`/admin/${path}`} className={classes['entrance']}>
+							<MenuIcon name={icon} size={20} />
+							<span>{title}</span>
+						</Link>
+					</li>
+				))}
 			</ul>
 		</Panel>
 	);

@@ -100,7 +100,7 @@ export const exhibits: Readonly<Record<string, Exhibit>> = {
 	images: { field: images('图集', 'Pictures'), value: [picture, `${picture}?2`, `${picture}?3`, `${picture}?4`] },
 	file: { field: file('文件', 'File'), value: '/storage/manual.pdf' },
 	files: { field: files('文件集', 'Files'), value: ['/storage/manual.pdf', '/storage/care.pdf'] },
-	icon: { field: icon('图标', 'Icon'), value: 'box' },
+	icon: { field: icon('图标', 'Icon'), value: 'fa fa-cube' },
 	color: { field: color('颜色', 'Colour'), value: '#1e6b52' },
 	city: { field: city('地区', 'Place'), value: ['330000', '330100', '330106'], shown: '浙江省 / 杭州市 / 西湖区' },
 	editor: {

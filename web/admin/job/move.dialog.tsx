@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { moveTimer } from '#domain/job/job.contract.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
+import { momentOf } from '#domain/resource/field.reader.ts';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
 import { moveRefusal } from '#domain/timer/timer.rules.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
@@ -19,8 +20,7 @@ interface MoveDialogProps {
 	onMoved(): void;
 }
 
-/** The browser's own picker writes local time. */
-const secondsOf = (local: string) => Math.floor(new Date(local).getTime() / 1000);
+const secondsOf = (typed: string) => momentOf(typed) ?? 0;
 
 /** Another time for what falls due. */
 export function MoveDialog({ timer, name, onClose, onMoved }: MoveDialogProps): ReactNode {

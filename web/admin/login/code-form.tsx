@@ -5,6 +5,7 @@ import { CallError } from '#web/kit/api/call-error.ts';
 import { verifyAdminCode } from '#web/kit/auth/admin.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useFields } from '#web/kit/ui/use-fields.ts';
+import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
 
 interface CodeFormProps {
 	/** The login that waits for its code. */
@@ -24,7 +25,7 @@ export function CodeForm({ ticket, onDone, onBack }: CodeFormProps): ReactNode {
 			try {
 				await verifyAdminCode(ticket, code);
 			} catch (error) {
-				if (error instanceof CallError && 'code' in error.fields) throw error;
+				if (error instanceof CallError && ('code' in error.fields || error.waitSeconds > 0)) throw error;
 				return onBack();
 			}
 			onDone();
@@ -44,7 +45,15 @@ export function CodeForm({ ticket, onDone, onBack }: CodeFormProps): ReactNode {
 					maxLength={20}
 					autoFocus
 				/>
-				<Button type="submit" size="md" mt="xs" fullWidth loading={fields.isSending}>
+				<WaitNotice wait={fields.wait} />
+				<Button
+					type="submit"
+					size="md"
+					mt="xs"
+					fullWidth
+					loading={fields.isSending}
+					disabled={fields.wait.secondsLeft > 0}
+				>
 					{t('verify')}
 				</Button>
 				<Button variant="subtle" leftSection={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>

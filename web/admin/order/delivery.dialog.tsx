@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import type { adminShipOrder } from '#domain/order/order.admin.contract.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
-import { fitsTrackingNo } from '#domain/order/tracking.ts';
+import { isTrackingNo } from '#domain/order/tracking.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
@@ -104,7 +104,7 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 				{...form.register('tracking_no', {
 					validate: (text) =>
 						(text.trim() === '' && t('required', { field: t('delivery.trackingNo') })) ||
-						fitsTrackingNo(text.trim(), '') ||
+						isTrackingNo(text.trim()) ||
 						orderErrors['order.trackingNo'][currentLanguage()],
 				})}
 			/>

@@ -8,6 +8,7 @@ import { OrderCrowd } from '#web/kit/crowd/order-crowd.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { parcelLabel } from '#web/kit/shop/parcel-label.ts';
 import { Promises } from '#web/kit/shop/promises.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -37,7 +38,7 @@ function Copied({ text, label }: { text: string; label: string }): ReactNode {
 
 function ConsigneePanel({ order }: { order: OrderDetail }): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const label = [order.consignee, order.phone, order.area_text, order.address].filter(Boolean).join(' ');
+	const label = parcelLabel(order);
 	return (
 		<Panel title={t('detail.consignee')} aside={<CopyButton text={label} label={t('detail.copyConsignee')} />}>
 			<AddressText address={{ ...order, detail: order.address }} />

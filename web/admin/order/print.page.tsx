@@ -29,7 +29,12 @@ function Sheets(): ReactNode {
 	const [params] = useSearchParams();
 	const [kind, setKind] = useState<PrintKind>(params.get('kind') === 'waybill' ? 'waybill' : 'packing');
 	const ids = (params.get('ids') ?? '').split(',').map(Number).filter(Boolean);
-	const printed = useCall<typeof printOrders>('GET', '/admin/shop.order.Order/print', { ids }, { errors: 'silent' });
+	const printed = useCall<typeof printOrders>(
+		'GET',
+		'/admin/shop.order.Order/print',
+		{ ids, kind },
+		{ errors: 'silent' },
+	);
 	const list = printed.data?.list ?? nothing;
 	const moved = usePrintMarks(kind, list, printed.refetch);
 	const before = list.filter((order) => lastPrint(order, kind));

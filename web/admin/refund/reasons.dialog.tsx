@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { dayAfter, shopDay } from '#domain/kernel/shop-time.ts';
 import type { adminRefundReasons } from '#domain/refund/refund.admin.contract.ts';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -9,7 +10,7 @@ import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './reasons.module.css';
-import { dayOf, periodOf } from './reasons.rules.ts';
+import { periodOf } from './reasons.rules.ts';
 
 type Counted = AnswerOf<typeof adminRefundReasons>;
 
@@ -51,9 +52,9 @@ function Reasons({ counted }: { counted: Counted }): ReactNode {
 /** For which reasons refunds were opened in some days, how many and how much money. */
 export function ReasonsDialog({ onClose }: { onClose(): void }): ReactNode {
 	const { t } = useTranslation('admin-refund');
-	const now = Date.now() / 1000;
-	const [from, setFrom] = useState(dayOf(now, -29));
-	const [to, setTo] = useState(dayOf(now, 0));
+	const today = shopDay(Date.now() / 1000);
+	const [from, setFrom] = useState(dayAfter(today, -29));
+	const [to, setTo] = useState(today);
 	const period = periodOf(from, to);
 	const { data, error, isPending, refetch } = useCall<typeof adminRefundReasons>(
 		'GET',
@@ -77,7 +78,7 @@ export function ReasonsDialog({ onClose }: { onClose(): void }): ReactNode {
 					label={t('reasons.to')}
 					value={to}
 					min={from}
-					max={dayOf(now, 0)}
+					max={today}
 					onChange={(event) => setTo(event.currentTarget.value)}
 				/>
 			</div>

@@ -4,6 +4,7 @@ import { Mail, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import type { configDel, configIndex } from '#domain/config/config.contract.ts';
 import { itemResource } from '#domain/config/item.resource.ts';
+import { keepShopZone } from '#domain/kernel/shop-time.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -27,9 +28,10 @@ const TestMailDialog = lazy(() =>
 
 const indexPath = '/admin/routine.Config/index';
 
-/** What the header and the titles show changes with the saving. */
+/** What the header, the titles and the times show changes with the saving. */
 function showSite(sent: Readonly<Record<string, unknown>>): void {
-	const { site_name, site_name_en, record_number } = sent as Record<string, string | undefined>;
+	const { site_name, site_name_en, record_number, time_zone } = sent as Record<string, string | undefined>;
+	if (time_zone) keepShopZone(time_zone);
 	const siteName = currentLanguage() === 'en' ? site_name_en || undefined : site_name;
 	useSite.getState().merge({
 		...(siteName !== undefined && { siteName }),

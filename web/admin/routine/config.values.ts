@@ -16,6 +16,9 @@ export function formValue({ type, value }: ConfigItem): unknown {
 	switch (type) {
 		case 'switch':
 			return value === true ? '1' : '0';
+		// A stored secret is changed by typing another one: the field begins empty.
+		case 'password':
+			return '';
 		case 'images':
 		case 'files':
 			return String(value).split(',').filter(Boolean);

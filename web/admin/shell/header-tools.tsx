@@ -16,12 +16,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { logoutAdmin } from '#web/kit/auth/admin.session.ts';
 import { useConfig } from '#web/kit/config/config.store.ts';
-import { fileUrl } from '#web/kit/config/site.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { showShortcuts } from '#web/kit/shortcuts/shortcut-host.tsx';
 import { TaskTray } from '#web/kit/tasks/task-tray.tsx';
+import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { Bell } from './bell.tsx';
 import { CacheMenu } from './cache-menu.tsx';
 import { showPalette } from './palette.store.ts';
@@ -86,7 +86,7 @@ function UserMenu(): ReactNode {
 	const { nickname, username, avatar, last_login_time } = useAdminInfo();
 	const profile = useMenus(({ pages }) => pages.find((page) => page.id === 'routine/adminInfo'));
 	const name = nickname || username;
-	const picture = avatar.endsWith('/static/images/avatar.png') ? null : fileUrl(avatar);
+	const picture = portraitOf(avatar);
 	return (
 		<Menu position="bottom-end" width={220} withinPortal={false}>
 			<Menu.Target>

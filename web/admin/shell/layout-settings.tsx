@@ -1,5 +1,6 @@
 import { Button, Drawer, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { menuIcons } from '#web/admin/common/menu-icons.ts';
 import {
 	defaultConfig,
@@ -14,7 +15,6 @@ import { ColourChoice } from './colour-choice.tsx';
 import { type ColourKey, hardToRead } from './layout-colours.ts';
 import { LayoutModes } from './layout-modes.tsx';
 import classes from './layout-settings.module.css';
-import { MenuIcon } from './menu-icon.tsx';
 import { useShellView } from './shell.store.ts';
 
 type SwitchKey = 'menuShowTopBar' | 'menuCollapse' | 'menuUniqueOpened';
@@ -122,10 +122,10 @@ export function LayoutSettings({ onClose }: { onClose: () => void }): ReactNode 
 						allowDeselect={false}
 						leftSection={<MenuIcon name={layout.menuDefaultIcon} size={16} />}
 						value={layout.menuDefaultIcon}
-						data={[
-							{ value: defaultConfig().layout.menuDefaultIcon, label: t('layout.ring') },
-							...Object.keys(menuIcons).map((name) => ({ value: name, label: name })),
-						]}
+						data={Object.keys(menuIcons).map((name) => ({
+							value: name,
+							label: name === defaultConfig().layout.menuDefaultIcon ? t('layout.ring') : name,
+						}))}
 						renderOption={({ option }) => (
 							<span className={classes['icon']}>
 								<MenuIcon name={option.value} size={16} />

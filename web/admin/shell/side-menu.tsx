@@ -2,9 +2,9 @@ import { Menu, Tooltip } from '@mantine/core';
 import { ChevronRight, ExternalLink } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { foldersAbove, type MenuItem } from './menu.rules.ts';
-import { MenuIcon } from './menu-icon.tsx';
 import { openItem } from './shell.actions.ts';
 import classes from './side-menu.module.css';
 

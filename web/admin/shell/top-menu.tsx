@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { ChevronDown, Ellipsis } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { foldersAbove, type MenuItem } from './menu.rules.ts';
-import { MenuIcon } from './menu-icon.tsx';
 import { openItem } from './shell.actions.ts';
 import { useMenus } from './shell.store.ts';
 import { flyoutLines, PageLink } from './side-menu.tsx';

@@ -1,8 +1,8 @@
+import { harmless } from '#domain/lists/cell.ts';
+
 /** A cell that a spreadsheet neither computes nor breaks. */
 function cellOf(value: string | number): string {
-	const text = String(value);
-	const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-	return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+	return typeof value === 'number' ? String(value) : `"${harmless(value).replaceAll('"', '""')}"`;
 }
 
 /** Offers a table as a CSV file that spreadsheets open in UTF-8. */

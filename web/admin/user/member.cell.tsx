@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { portraitOf } from '#web/admin/common/portrait.ts';
+import { portraitOf } from '#web/kit/ui/portrait.ts';
 import classes from './member.module.css';
 
 interface Named {

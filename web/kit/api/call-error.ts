@@ -22,6 +22,12 @@ export class CallError extends Error {
 		return this.envelope?.code ?? 0;
 	}
 
+	/** Seconds after which the same may be tried again; 0 where waiting does not help. */
+	get waitSeconds(): number {
+		const told = (this.envelope?.data ?? {}) as { type?: string; seconds?: number };
+		return told.type === 'wait' ? (told.seconds ?? 0) : 0;
+	}
+
 	/** Texts to show beside single fields of the form, by field name. */
 	get fields(): Readonly<Record<string, string>> {
 		const body = this.envelope?.data;

@@ -21,7 +21,8 @@ export interface TokenDoor {
 	refresh(): string;
 	/** Takes over what another browser tab stored meanwhile. */
 	reread(): void;
-	renew(access: string): void;
+	/** The refresh token stays where no new one came. */
+	renew(access: string, refresh?: string): void;
 	clear(): void;
 }
 
@@ -38,6 +39,8 @@ export interface CallSettings {
 	language(): Language;
 	texts(): CallTexts;
 	toast(kind: 'success' | 'error', text: string): void;
+	/** Asks the reader for the password once more; false where they would rather not. */
+	askProof(): Promise<boolean>;
 	goTo(path: string): void;
 	currentPath(): string;
 	/** Turns a route's name (a 302 answer) into its path. */

@@ -63,20 +63,22 @@ interface Stored {
 }
 
 function doorTo(stored: Stored): TokenDoor {
-	let token = stored.token;
+	let { token, refresh } = stored;
 	return {
 		header: 'batoken',
 		access: () => token,
-		refresh: () => stored.refresh,
+		refresh: () => refresh,
 		reread: () => {
-			token = stored.token;
+			({ token, refresh } = stored);
 		},
-		renew: (access) => {
+		renew: (access, next = refresh) => {
 			token = access;
-			stored.token = access;
+			refresh = next;
+			Object.assign(stored, { token, refresh });
 		},
 		clear: () => {
 			token = '';
+			refresh = '';
 			stored.token = '';
 			stored.refresh = '';
 		},
@@ -99,6 +101,7 @@ async function openTab(stored: Stored, change: Partial<CallSettings> = {}) {
 		language: () => 'zh-cn',
 		texts: () => textsOf(zh),
 		toast: (kind, text) => toasts.push(`${kind}: ${text}`),
+		askProof: async () => true,
 		goTo: (path) => visited.push(path),
 		currentPath: () => '/admin/shop/order/order',
 		...change,
@@ -201,7 +204,7 @@ describe('an expired token (409)', () => {
 		expect(answers.map(({ data }) => data)).toEqual(Array(4).fill({ ok: true }));
 		expect(refreshes()).toHaveLength(1);
 		expect(refreshes()[0]?.headers['batoken']).toBe('old');
-		expect(JSON.parse(refreshes()[0]?.body ?? '')).toEqual({ refreshToken: 'refresh-token' });
+		expect(JSON.parse(refreshes()[0]?.body ?? '')).toEqual({ refreshToken: 'refresh-token', rotate: 1 });
 		expect(stored.token).toBe('new');
 		expect(toasts).toEqual([]);
 	});
@@ -218,6 +221,33 @@ describe('an expired token (409)', () => {
 		const [one, other] = [await openTab(stored), await openTab(stored)];
 		await Promise.all([one.send('GET', '/admin/x/index', {}), other.send('GET', '/admin/y/index', {})]);
 		expect(refreshes()).toHaveLength(1);
+		expect([...one.visited, ...other.visited]).toEqual([]);
+	});
+
+	test('is renewed with the refresh token that the other tab was given last', async () => {
+		const used: string[] = [];
+		answer = (asked) => {
+			if (asked.url !== '/api/common/refreshToken') {
+				return asked.headers['batoken'] === `access-${used.length}` ? envelope(1) : envelope(409, []);
+			}
+			const { refreshToken, rotate } = JSON.parse(asked.body) as { refreshToken: string; rotate: number };
+			// Whoever comes with one that was used before is thrown out.
+			if (rotate !== 1 || used.includes(refreshToken)) return envelope(0, null, '登录已过期');
+			used.push(refreshToken);
+			return envelope(1, {
+				type: 'admin-refresh',
+				token: `access-${used.length}`,
+				refresh_token: `next-${used.length}`,
+			});
+		};
+		const stored = loggedIn();
+		const [one, other] = [await openTab(stored), await openTab(stored)];
+		await one.send('GET', '/admin/x/index', {});
+		stored.token = 'old';
+		await other.send('GET', '/admin/x/index', {});
+		await one.send('GET', '/admin/x/index', {});
+		expect(used).toEqual(['refresh-token', 'next-1']);
+		expect(stored).toEqual({ token: 'access-2', refresh: 'next-2' });
 		expect([...one.visited, ...other.visited]).toEqual([]);
 	});
 
@@ -339,4 +369,45 @@ test('a call of a page that was left is withdrawn silently', async () => {
 	leaving.abort();
 	expect((await call).failure).toBe('cancelled');
 	expect(toasts).toEqual([]);
+});
+
+describe('a call that wants the password once more', () => {
+	let isProved: boolean;
+	beforeEach(() => {
+		isProved = false;
+		answer = () => (isProved ? envelope(1, { saved: true }) : envelope(0, { type: 'need proof' }, '请先确认密码'));
+	});
+
+	test('asks for it and goes out again as it was', async () => {
+		const askProof = async () => (isProved = true);
+		const { send, toasts } = await openTab(loggedIn(), { askProof });
+		const { data } = await send('POST', '/admin/x/edit', { password: 'next-secret' });
+		expect(data).toEqual({ saved: true });
+		expect(asked.map(({ body }) => JSON.parse(body))).toEqual([
+			{ password: 'next-secret' },
+			{ password: 'next-secret' },
+		]);
+		expect(toasts).toEqual([]);
+	});
+
+	test('is withdrawn without a word where the reader would rather not', async () => {
+		const { send, toasts } = await openTab(loggedIn(), { askProof: async () => false });
+		expect((await failure(send('POST', '/admin/x/edit', {}))).failure).toBe('cancelled');
+		expect(asked).toHaveLength(1);
+		expect(toasts).toEqual([]);
+	});
+
+	test('asks once for all calls that wait', async () => {
+		let times = 0;
+		const askProof = async () => {
+			times += 1;
+			return true;
+		};
+		await openTab(loggedIn(), { askProof });
+		const proof = await import('#web/kit/api/proof.ts');
+		expect(await Promise.all([proof.askProof(), proof.askProof()])).toEqual([true, true]);
+		expect(times).toBe(1);
+		await proof.askProof();
+		expect(times).toBe(2);
+	});
 });

@@ -2,6 +2,7 @@ import type { AnswerOf, EndpointShape, SentTo } from '#domain/kernel/endpoint.ts
 import { type Envelope, envelopeCode } from '#domain/kernel/envelope.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
+import { askProof } from '#web/kit/api/proof.ts';
 import { refreshToken } from '#web/kit/api/refresh.ts';
 import { transport } from '#web/kit/api/transport.ts';
 
@@ -14,8 +15,13 @@ export interface CallOptions {
 	timeoutMs?: number;
 	/** An identical call that is still running is withdrawn; on unless told. */
 	cancelDuplicates?: boolean;
-	/** `toast` tells every failure (the default), `fields` leaves errors of single fields to the form, `silent` tells none. */
-	errors?: 'toast' | 'fields' | 'silent';
+	/**
+	 * `toast` tells every failure (the default), `fields` leaves errors of single fields to the form, `form` also how long
+	 * it has to wait, `silent` tells none.
+	 */
+	errors?: 'toast' | 'fields' | 'form' | 'silent';
+	/** Sent with this call beside those of every call. */
+	headers?: Readonly<Record<string, string>>;
 	/** A toast with this text, or the server's own, when it worked. */
 	success?: boolean | string;
 }
@@ -29,7 +35,8 @@ export type MethodOf<Shape extends EndpointShape> =
 
 function tellFailure(error: unknown, { errors = 'toast' }: CallOptions): void {
 	if (!(error instanceof CallError) || error.failure === 'cancelled' || errors === 'silent') return;
-	if (errors === 'fields' && Object.keys(error.fields).length > 0) return;
+	if (errors !== 'toast' && Object.keys(error.fields).length > 0) return;
+	if (errors === 'form' && error.waitSeconds > 0) return;
 	callSettings().toast('error', error.message);
 }
 
@@ -39,10 +46,15 @@ function endLogin(): void {
 	if (!currentPath().startsWith(loginPath.split('?')[0] ?? loginPath)) goTo(loginPath);
 }
 
+/** What a refusal says to the browser. */
+function factsOf({ code, data }: Envelope): { type?: string; routePath?: string; routeName?: string } {
+	return code === envelopeCode.ok ? {} : (data ?? {});
+}
+
 /** What the protocol's codes make the browser do, besides telling. */
 function follow(envelope: Envelope, method: Method, options: CallOptions): void {
 	const settings = callSettings();
-	const facts = (envelope.data ?? {}) as { type?: string; routePath?: string; routeName?: string };
+	const facts = factsOf(envelope);
 	if (envelope.code === envelopeCode.goToRoute) {
 		const target = facts.routePath ?? (facts.routeName ? settings.pathOf?.(facts.routeName) : undefined);
 		if (target) settings.goTo(target);
@@ -68,6 +80,7 @@ async function exchange(method: Method, path: string, input: object, options: Ca
 			timeoutMs: options.timeoutMs ?? timeoutMs,
 			cancelDuplicates: options.cancelDuplicates ?? true,
 			...(options.signal && { signal: options.signal }),
+			...(options.headers && { headers: options.headers }),
 		});
 		return sent.then((envelope) => ({ envelope, token }));
 	};
@@ -82,6 +95,14 @@ async function exchange(method: Method, path: string, input: object, options: Ca
 	return (await once()).envelope;
 }
 
+/** Where the server wants the password once more, the reader is asked for it and the call goes out again as it was. */
+async function exchangeProved(method: Method, path: string, input: object, options: CallOptions): Promise<Envelope> {
+	const first = await exchange(method, path, input, options);
+	if (factsOf(first).type !== 'need proof') return first;
+	if (!(await askProof())) throw new CallError('cancelled', first.msg, { envelope: first, status: 200 });
+	return exchange(method, path, input, options);
+}
+
 /** A call to an address that no contract names (declared resources): resolves with the envelope of code 1, rejects with a `CallError`. */
 export async function send<Data = unknown>(
 	method: Method,
@@ -90,7 +111,7 @@ export async function send<Data = unknown>(
 	options: CallOptions = {},
 ): Promise<Envelope<Data>> {
 	try {
-		const envelope = await exchange(method, path, input, options);
+		const envelope = await exchangeProved(method, path, input, options);
 		if (envelope.code !== envelopeCode.ok) {
 			follow(envelope, method, options);
 			throw new CallError('refused', envelope.msg, { envelope, status: 200 });

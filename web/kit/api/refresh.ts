@@ -1,3 +1,5 @@
+import type { refreshToken as refreshContract } from '#domain/identity/refresh.contract.ts';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
 import { transport } from '#web/kit/api/transport.ts';
@@ -21,13 +23,14 @@ async function renewToken(expired: string): Promise<boolean> {
 		const answer = await transport({
 			method: 'POST',
 			path: '/api/common/refreshToken',
-			input: { refreshToken },
+			input: { refreshToken, rotate: 1 },
 			timeoutMs: 30_000,
 			cancelDuplicates: false,
 			token: expired,
 		});
 		if (answer.code !== envelopeCode.ok) return false;
-		tokens.renew((answer.data as { token: string }).token);
+		const { token, refresh_token } = answer.data as AnswerOf<typeof refreshContract>;
+		tokens.renew(token, refresh_token);
 		return true;
 	});
 }

@@ -11,6 +11,7 @@ export interface Sending {
 	timeoutMs: number;
 	cancelDuplicates: boolean;
 	signal?: AbortSignal;
+	headers?: Readonly<Record<string, string>>;
 	/** The access token the call carries; empty = none. */
 	token: string;
 }
@@ -33,9 +34,9 @@ export function commonHeaders(token: string): Record<string, string> {
 	};
 }
 
-function headersOf({ input, method, token }: Sending): Record<string, string> {
+function headersOf({ input, method, token, headers }: Sending): Record<string, string> {
 	const isJson = method === 'POST' && !(input instanceof FormData);
-	return { ...commonHeaders(token), ...(isJson && { 'content-type': 'application/json' }) };
+	return { ...commonHeaders(token), ...headers, ...(isJson && { 'content-type': 'application/json' }) };
 }
 
 function bodyOf({ method, input }: Sending): BodyInit | undefined {
@@ -72,7 +73,9 @@ async function envelopeOf(response: Response, url: string): Promise<Envelope> {
 	});
 	if (response.ok && isEnvelope(body)) return body;
 	const { status, otherStatus } = callSettings().texts();
-	const text = (status[String(response.ok ? 500 : response.status)] ?? otherStatus).replace('{url}', url);
+	const known = (status[String(response.ok ? 500 : response.status)] ?? otherStatus).replace('{url}', url);
+	// A shop that is too busy says so itself.
+	const text = response.status === 503 && isEnvelope(body) ? body.msg : known;
 	throw new CallError('http', text, { status: response.status, ...(isEnvelope(body) && { envelope: body }) });
 }
 

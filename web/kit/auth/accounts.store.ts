@@ -150,7 +150,8 @@ function tokenDoor<Info extends Account>(
 			if (typeof localStorage !== 'undefined' && localStorage.getItem(name) === null) store.setState(empty, true);
 			else void store.persist.rehydrate();
 		},
-		renew: (access) => store.setState({ token: access } as Partial<Info>),
+		renew: (access, refresh) =>
+			store.setState({ token: access, ...(refresh && { refresh_token: refresh }) } as Partial<Info>),
 		clear: () => store.setState(empty, true),
 	};
 }
@@ -167,5 +168,9 @@ export function followOtherTabs(): void {
 	const doors = { adminInfo: tokenDoors.admin, userInfo: tokenDoors.member, merchantInfo: tokenDoors.merchant };
 	addEventListener('storage', ({ key }) => {
 		if (key && key in doors) doors[key as keyof typeof doors].reread();
+	});
+	// A page that comes back from the browser's cache has heard nothing meanwhile, and must not store what it held.
+	addEventListener('pageshow', ({ persisted }) => {
+		if (persisted) for (const door of Object.values(doors)) door.reread();
 	});
 }

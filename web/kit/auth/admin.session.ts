@@ -3,6 +3,7 @@ import type { verifyLoginCode } from '#domain/identity/second-factor.contract.ts
 import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { tokenDoors, useAdminInfo } from '#web/kit/auth/accounts.store.ts';
+import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
 import { type MenuRule, nodesOf, usePermissions } from '#web/kit/auth/permissions.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import type { Credentials } from '#web/kit/login/login-form.tsx';
@@ -24,7 +25,11 @@ export async function startAdmin(): Promise<MenuRule[]> {
 /** Logs an admin in; the account is remembered in the browser. Answers a ticket where a code is asked for. */
 export async function loginAdmin(credentials: Credentials): Promise<{ ticket: string } | undefined> {
 	try {
-		const { userInfo } = await call<typeof adminLogin>('POST', '/admin/Index/login', credentials, { errors: 'fields' });
+		const sent = { ...credentials, rotate: 1 } as const;
+		const { userInfo } = await call<typeof adminLogin>('POST', '/admin/Index/login', sent, {
+			errors: 'form',
+			headers: deviceHeaders(),
+		});
 		useAdminInfo.setState(userInfo, true);
 		return undefined;
 	} catch (error) {
@@ -39,7 +44,8 @@ export async function loginAdmin(credentials: Credentials): Promise<{ ticket: st
 export async function verifyAdminCode(ticket: string, code: string): Promise<void> {
 	const sent = { ticket, code };
 	const { userInfo } = await call<typeof verifyLoginCode>('POST', '/admin/Index/verifyCode', sent, {
-		errors: 'fields',
+		errors: 'form',
+		headers: deviceHeaders(),
 	});
 	useAdminInfo.setState(userInfo, true);
 }

@@ -1,9 +1,8 @@
-import type { memberCheckIn, memberInit, memberLogout } from '#domain/identity/member.contract.ts';
+import type { memberInit, memberLogout } from '#domain/identity/member.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { tokenDoors, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { type MenuRule, nodesOf, usePermissions } from '#web/kit/auth/permissions.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
-import type { Credentials } from '#web/kit/login/login-form.tsx';
 
 export interface MemberStart {
 	isOpen: boolean;
@@ -18,36 +17,11 @@ export async function startMember(requiredLogin: 0 | 1): Promise<MemberStart> {
 		{ requiredLogin },
 		{ errors: requiredLogin ? 'toast' : 'silent', cancelDuplicates: false },
 	);
-	useSite.getState().merge({ ...site, userInitialize: true });
+	useSite.getState().merge({ headNav: [], ...site, userInitialize: true });
 	if (Array.isArray(userInfo)) tokenDoors.member.clear();
 	else useUserInfo.setState({ ...userInfo, refresh_token: useUserInfo.getState().refresh_token });
 	usePermissions.setState({ passesAll: false, nodes: nodesOf(menus, '/user') });
 	return { isOpen: openMemberCenter, menus };
-}
-
-/** Logs in or registers; the account is remembered in the browser. */
-export async function checkInMember(tab: 'login' | 'register', credentials: Credentials): Promise<void> {
-	const { userInfo } = await call<typeof memberCheckIn>(
-		'POST',
-		'/api/user/checkIn',
-		{ tab, ...credentials },
-		{ errors: 'fields' },
-	);
-	useUserInfo.setState(userInfo, true);
-}
-
-/** Registers with an address and its code; the account is remembered in the browser. */
-export async function registerMember(
-	form: Pick<Credentials, 'username' | 'password'> & {
-		registerType: 'email' | 'mobile';
-		captcha: string;
-		email?: string;
-		mobile?: string;
-	},
-): Promise<void> {
-	const sent = { tab: 'register', keep: 1, ...form } as const;
-	const { userInfo } = await call<typeof memberCheckIn>('POST', '/api/user/checkIn', sent, { errors: 'fields' });
-	useUserInfo.setState(userInfo, true);
 }
 
 /** Ends the login and starts the page over. */

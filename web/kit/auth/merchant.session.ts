@@ -1,6 +1,7 @@
 import type { merchantInit, merchantLogin, merchantLogout } from '#domain/identity/merchant.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { tokenDoors, useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
+import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
 import { usePermissions } from '#web/kit/auth/permissions.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import type { Credentials } from '#web/kit/login/login-form.tsx';
@@ -21,8 +22,10 @@ export async function startMerchant(): Promise<void> {
 
 /** Logs a creator in; the account is remembered in the browser. */
 export async function loginMerchant(credentials: Credentials): Promise<void> {
-	const { merchantInfo } = await call<typeof merchantLogin>('POST', '/merchant/Index/login', credentials, {
-		errors: 'fields',
+	const sent = { ...credentials, rotate: 1 } as const;
+	const { merchantInfo } = await call<typeof merchantLogin>('POST', '/merchant/Index/login', sent, {
+		errors: 'form',
+		headers: deviceHeaders(),
 	});
 	useMerchantInfo.setState(merchantInfo, true);
 }

@@ -1,31 +1,23 @@
-import { Input, Popover, TextInput } from '@mantine/core';
-import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useState } from 'react';
+import { Input, Popover } from '@mantine/core';
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { iconSet } from '#web/kit/ui/icon-set.ts';
+import { NamedIcon } from '#web/kit/icons/named-icon.tsx';
+import { ListSkeleton } from '#web/kit/ui/states.tsx';
 
-/** An icon for content, chosen from the kit's set. */
+const IconChoices = lazy(() =>
+	import('#web/kit/icons/icon-choices.tsx').then((module) => ({ default: module.IconChoices })),
+);
+
+/** An icon, chosen from the set by its picture or its name. */
 export function IconField(props: InputProps): ReactNode {
-	return <IconPicker {...props} icons={iconSet} />;
-}
-
-interface IconPickerProps extends InputProps {
-	/** By the name that is stored. */
-	icons: Readonly<Record<string, LucideIcon>>;
-}
-
-/** An icon, chosen from a set by its picture or its name. */
-export function IconPicker(props: IconPickerProps): ReactNode {
-	const { icons, field, label, hint, error, value, onChange, onBlur, inputRef, isDisabled = false } = props;
+	const { field, label, hint, error, value, onChange, onBlur, inputRef, isDisabled = false } = props;
 	const { t } = useTranslation('resource');
 	const id = useId();
 	const [isOpen, setOpen] = useState(false);
-	const [typed, setTyped] = useState('');
 	const name = asText(value);
-	const Chosen = icons[name];
-	const matching = Object.entries(icons).filter(([each]) => each.includes(typed.trim().toLowerCase()));
 	const choose = (next: string) => {
 		onChange(next);
 		setOpen(false);
@@ -52,7 +44,7 @@ export function IconPicker(props: IconPickerProps): ReactNode {
 						onBlur={onBlur}
 						onClick={() => setOpen((now) => !now)}
 					>
-						{Chosen && <Chosen size={18} strokeWidth={1.75} aria-hidden="true" />}
+						<NamedIcon name={name} />
 						<span id={`${id}-value`} data-empty={!name || undefined}>
 							{name || t('chooseIcon')}
 						</span>
@@ -60,33 +52,9 @@ export function IconPicker(props: IconPickerProps): ReactNode {
 					</button>
 				</Popover.Target>
 				<Popover.Dropdown>
-					<TextInput
-						aria-label={t('searchIcons')}
-						placeholder={t('searchIcons')}
-						value={typed}
-						onChange={(event) => setTyped(event.currentTarget.value)}
-					/>
-					<div className={classes['icons']}>
-						{!field.required && (
-							<button type="button" className={classes['noIcon']} onClick={() => choose('')}>
-								{t('none')}
-							</button>
-						)}
-						{matching.map(([each, Icon]) => (
-							<button
-								key={each}
-								type="button"
-								title={each}
-								aria-label={each}
-								aria-pressed={each === name}
-								className={classes['icon']}
-								onClick={() => choose(each)}
-							>
-								<Icon size={19} strokeWidth={1.75} />
-							</button>
-						))}
-						{matching.length === 0 && <p className={classes['noMatch']}>{t('noIcons')}</p>}
-					</div>
+					<Suspense fallback={<ListSkeleton rows={3} height={28} />}>
+						<IconChoices chosen={name} isRequired={field.required ?? false} onChoose={choose} />
+					</Suspense>
 				</Popover.Dropdown>
 			</Popover>
 		</Input.Wrapper>

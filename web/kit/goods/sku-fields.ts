@@ -1,5 +1,6 @@
 import { wireToMeasure } from '#domain/goods/goods.measures.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
+import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 import type { DraftSku } from './editor.draft.ts';
 
 /** What of a sku is edited in the sheet, in the order of its columns. */
@@ -89,7 +90,7 @@ export function readText(field: SkuField, typed: string): string | undefined {
 			return no.has(word) ? '0' : undefined;
 		}
 		case 'image':
-			return text === '' || /^\/(storage|static)\/\S+$/.test(text) ? text : undefined;
+			return text === '' || isOwnFile(text) ? text : undefined;
 		case 'text':
 		case 'word':
 			return typed.replace(/\s+/g, ' ').trim();

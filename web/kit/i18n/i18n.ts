@@ -11,7 +11,7 @@ const kitFiles: MessageFiles = import.meta.glob('#web/kit/**/*.messages.*.json',
 function loadersOf(files: MessageFiles): Map<string, () => Promise<unknown>> {
 	const loaders = new Map<string, () => Promise<unknown>>();
 	for (const [file, load] of Object.entries(files)) {
-		const [, namespace, language] = /([\w-]+)\.messages\.([\w-]+)\.json$/.exec(file) ?? [];
+		const [, namespace, language] = /(?:^|\/)([\w-]+)\.messages\.([\w-]+)\.json$/.exec(file) ?? [];
 		if (namespace && language) loaders.set(`${language}/${namespace}`, load);
 	}
 	return loaders;

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { sendMailCode, sendSmsCode } from '#domain/verification/verification.contract.ts';
 import { type Channel, codePauseSeconds, type Purpose, purposes } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
@@ -7,6 +7,7 @@ import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from '#web/kit/login/code-input.module.css';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { useCountdown } from '#web/kit/ui/countdown.ts';
 
 const ClickCaptcha = lazy(() =>
 	import('#web/kit/captcha/click-captcha.tsx').then((module) => ({ default: module.ClickCaptcha })),
@@ -36,16 +37,12 @@ export function CodeInput(props: CodeInputProps): ReactNode {
 	const { t } = useTranslation('kit');
 	const [isAsking, setAsking] = useState(false);
 	const [isSending, setSending] = useState(false);
-	const [secondsLeft, setSecondsLeft] = useState(0);
+	const [nextAt, setNextAt] = useState(0);
+	const secondsLeft = useCountdown(nextAt);
 
-	useEffect(
-		function countDown() {
-			if (secondsLeft === 0) return;
-			const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
-			return () => clearTimeout(timer);
-		},
-		[secondsLeft],
-	);
+	function waitFor(seconds: number): void {
+		setNextAt(Date.now() / 1000 + seconds);
+	}
 
 	async function sendWith(captcha: { captchaId: string; captchaInfo: string }): Promise<void> {
 		setAsking(false);
@@ -62,10 +59,13 @@ export function CodeInput(props: CodeInputProps): ReactNode {
 				const sent = { mobile: address, template_code: event, ...asked };
 				await call<typeof sendSmsCode>('POST', '/api/Sms/send', sent, { errors: 'fields' });
 			}
-			setSecondsLeft(codePauseSeconds);
-			toast.success(t('code.sent', { address }));
+			waitFor(codePauseSeconds);
+			// Whether somebody has an address is told by mail alone.
+			toast.success(t(purpose === 'retrieve' ? 'code.sentIfKnown' : 'code.sent', { address }));
 		} catch (error) {
-			if (error instanceof CallError) onFieldErrors?.(error.fields);
+			if (!(error instanceof CallError)) throw error;
+			if (error.waitSeconds > 0) waitFor(error.waitSeconds);
+			onFieldErrors?.(error.fields);
 		} finally {
 			setSending(false);
 		}

@@ -3,6 +3,8 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEve
 import { isAccountName, isPassword } from '#domain/identity/account.rules.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useWait } from '#web/kit/ui/use-wait.ts';
+import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
 
 const ClickCaptcha = lazy(() =>
 	import('#web/kit/captcha/click-captcha.tsx').then((module) => ({ default: module.ClickCaptcha })),
@@ -38,6 +40,7 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 	const [errors, setErrors] = useState<FieldErrors>({});
 	const [isSending, setSending] = useState(false);
 	const [isAsking, setAsking] = useState(false);
+	const wait = useWait();
 
 	const question = useRef<Promise<boolean>>(undefined);
 
@@ -77,8 +80,9 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 		try {
 			await send({ username: username.trim(), password, keep: isKept ? 1 : 0, ...captcha });
 		} catch (error) {
-			if (error instanceof CallError) show(error.fields);
-			else throw error;
+			if (!(error instanceof CallError)) throw error;
+			wait.take(error);
+			show(error.fields);
 		} finally {
 			setSending(false);
 		}
@@ -86,7 +90,7 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		if (isSending) return;
+		if (isSending || wait.secondsLeft > 0) return;
 		const found = check();
 		show(found);
 		if (Object.keys(found).length > 0) return;
@@ -128,7 +132,8 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 					checked={isKept}
 					onChange={(event) => setKept(event.currentTarget.checked)}
 				/>
-				<Button type="submit" size="md" mt="xs" fullWidth loading={isSending}>
+				<WaitNotice wait={wait} />
+				<Button type="submit" size="md" mt="xs" fullWidth loading={isSending} disabled={wait.secondsLeft > 0}>
 					{submitLabel}
 				</Button>
 			</Stack>

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Language } from '#domain/kernel/language.ts';
+import { plainDecimal, replaceTags } from '#domain/kernel/text.ts';
 import type { Entry, Field, Pair } from '#domain/resource/field.ts';
 import { entryNames } from '#domain/resource/field.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
@@ -45,11 +46,11 @@ function Clipped({ text }: { text: string }): ReactNode {
 	);
 }
 
+const standsAlone = /^<\/?(?:p|div|h\d|li|br|hr|tr|td|th|blockquote|pre|figure|img)\b/i;
+
 /** What is left of HTML without its elements. */
 function plainText(html: string): string {
-	return html
-		.replace(/<\/?(?:p|div|h\d|li|br|hr|tr|td|th|blockquote|pre|figure|img)\b[^>]*>/gi, ' ')
-		.replace(/<[^>]*>/g, '')
+	return replaceTags(html, (tag) => (standsAlone.test(tag) ? ' ' : ''))
 		.replace(/&nbsp;/g, ' ')
 		.replace(/&lt;/g, '<')
 		.replace(/&gt;/g, '>')
@@ -113,7 +114,7 @@ export function FieldCell({ field, value, language }: { field: Field; value: unk
 		case 'money':
 			return <Money amount={String(value)} />;
 		case 'percent':
-			return <span className="at-figures">{String(value).replace(/\.?0+$/, '') || '0'} %</span>;
+			return <span className="at-figures">{plainDecimal(String(value))} %</span>;
 		case 'datetime':
 			return <Time at={Number(value)} />;
 		case 'number':

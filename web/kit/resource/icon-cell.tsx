@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { NamedIcon } from '#web/kit/icons/named-icon.tsx';
 import classes from '#web/kit/resource/cells.module.css';
-import { iconSet } from '#web/kit/ui/icon-set.ts';
 
-/** An icon by its name; a name the set does not know is shown as it is. */
+/** An icon by its name; one that nobody knows is shown as it is written. */
 export function IconCell({ name }: { name: string }): ReactNode {
-	const Icon = iconSet[name];
-	return Icon ? <Icon className={classes['icon']} size={18} strokeWidth={1.75} aria-label={name} /> : name;
+	return (
+		<span role="img" aria-label={name} title={name}>
+			<NamedIcon name={name} className={classes['icon']} otherwise={name} />
+		</span>
+	);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { ProofHost } from '#web/kit/auth/proof-host.tsx';
 import { Toasts } from '#web/kit/notify/toasts.tsx';
 import { FirstOverlay, NavigationProgress, ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
 import { ConfirmHost } from '#web/kit/ui/confirm-host.tsx';
@@ -19,6 +20,7 @@ export function BareFrame({ withOverlay = true, children }: BareFrameProps): Rea
 			<NavigationProgress />
 			<Toasts />
 			<ConfirmHost />
+			<ProofHost />
 		</UiProvider>
 	);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fileUrl } from '#web/kit/config/site.store.ts';
 import classes from '#web/kit/shell/shell-profile.module.css';
+import { portraitOf } from '#web/kit/ui/portrait.ts';
 
 interface ShellProfileProps {
 	name: string;
@@ -9,12 +9,12 @@ interface ShellProfileProps {
 }
 
 /** Who is here, above the navigation: picture or initial, name, a line below. */
-export function ShellProfile({ name, text, picture }: ShellProfileProps): ReactNode {
-	const isOwn = picture && !picture.endsWith('/static/images/avatar.png');
+export function ShellProfile({ name, text, picture = '' }: ShellProfileProps): ReactNode {
+	const portrait = portraitOf(picture);
 	return (
 		<div className={classes['profile']}>
-			{isOwn ? (
-				<img className={classes['picture']} src={fileUrl(picture)} alt="" width={40} height={40} />
+			{portrait ? (
+				<img className={classes['picture']} src={portrait} alt="" width={40} height={40} />
 			) : (
 				<span className={classes['picture']} aria-hidden="true">
 					{[...name][0]?.toUpperCase()}

@@ -1,5 +1,7 @@
+import { keepShopZone } from '#domain/kernel/shop-time.ts';
 import { type Area, type CallTexts, configureCalls } from '#web/kit/api/call-settings.ts';
 import { followOtherTabs, tokenDoors } from '#web/kit/auth/accounts.store.ts';
+import { askOnScreen } from '#web/kit/auth/proof.store.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { textsOf, textTable } from '#web/kit/i18n/texts.ts';
 import { showToast } from '#web/kit/notify/toasts.store.ts';
@@ -39,9 +41,12 @@ function callTexts(): CallTexts {
 	};
 }
 
-/** Connects calls, tokens, language and navigation for one area; the first step of every app. */
+/** Connects calls, tokens, language, clock and navigation for one area; the first step of every app. */
 export function wireArea({ area, pathOf, headers }: AreaWiring): void {
 	const { base, loginPath, tokens } = areaPaths[area];
+	// Its page says where the shop's clocks stand; one that the tool for building serves does not.
+	const { timeZone } = document.documentElement.dataset;
+	if (timeZone) keepShopZone(timeZone);
 	startNavigation([base], loginPath);
 	followOtherTabs();
 	configureCalls({
@@ -52,6 +57,7 @@ export function wireArea({ area, pathOf, headers }: AreaWiring): void {
 		language: currentLanguage,
 		texts: callTexts,
 		toast: showToast,
+		askProof: askOnScreen,
 		goTo,
 		currentPath: here,
 		...(pathOf && { pathOf }),

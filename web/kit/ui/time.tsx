@@ -1,23 +1,14 @@
 import type { ReactNode } from 'react';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 
-function two(part: number): string {
-	return String(part).padStart(2, '0');
-}
-
-/** `yyyy-mm-dd hh:MM:ss` of unix seconds (10 digits) or milliseconds, in the reader's time zone. */
+/** `yyyy-mm-dd hh:MM:ss` of unix seconds (10 digits) or milliseconds, by the shop's clock. */
 export function formatTime(stamp: number | string | null | undefined, pattern = 'yyyy-mm-dd hh:MM:ss'): string {
 	if (stamp === null || stamp === undefined || stamp === '' || stamp === 0) return '';
 	const text = String(stamp);
 	if (!/^\d+$/.test(text)) return text;
-	const at = new Date(text.length === 10 ? Number(text) * 1000 : Number(text));
-	const parts: Record<string, string> = {
-		yyyy: String(at.getFullYear()),
-		mm: two(at.getMonth() + 1),
-		dd: two(at.getDate()),
-		hh: two(at.getHours()),
-		MM: two(at.getMinutes()),
-		ss: two(at.getSeconds()),
-	};
+	const written = shopTime(text.length === 13 ? Number(text) / 1000 : Number(text));
+	const [yyyy = '', mm = '', dd = '', hh = '', MM = '', ss = ''] = written.split(/\D/);
+	const parts: Record<string, string> = { yyyy, mm, dd, hh, MM, ss };
 	return pattern.replace(/yyyy|mm|dd|hh|MM|ss/g, (part) => parts[part] ?? part);
 }
 

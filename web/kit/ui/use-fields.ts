@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
+import { useWait, type Wait } from '#web/kit/ui/use-wait.ts';
 
 /** What is wrong with a value, in the reader's words; nothing where it is right. */
 export type FieldRules<Values> = { readonly [Name in keyof Values]?: (values: Values) => string | undefined };
@@ -13,6 +14,8 @@ export interface Fields<Values> {
 	/** What the server refused without naming a field of the form; for calls that tell no errors themselves. */
 	refusal: string;
 	isSending: boolean;
+	/** How long the server asks to wait; the form is not sent meanwhile. */
+	wait: Wait;
 	isDirty: boolean;
 	/** Shows what was found wrong outside of a submit; an empty text is no error. */
 	setErrors: (found: Errors<Values>) => void;
@@ -43,6 +46,7 @@ export function useFields<Values extends object>(
 	const [errors, setErrors] = useState<Errors<Values>>({});
 	const [refusal, setRefusal] = useState('');
 	const [isSending, setSending] = useState(false);
+	const wait = useWait();
 
 	function show(found: Errors<Values>): void {
 		setErrors(found);
@@ -62,7 +66,7 @@ export function useFields<Values extends object>(
 	async function submit(): Promise<void> {
 		const found = problems();
 		show(found);
-		if (isSending || Object.keys(found).length > 0) return;
+		if (isSending || wait.secondsLeft > 0 || Object.keys(found).length > 0) return;
 		setSending(true);
 		setRefusal('');
 		try {
@@ -72,6 +76,7 @@ export function useFields<Values extends object>(
 			if (!(error instanceof CallError)) throw error;
 			// Whoever has left the form is told all the same.
 			if (!ref.current && !isCancelled(error)) callSettings().toast('error', error.message);
+			wait.take(error);
 			show(error.fields as Errors<Values>);
 			const isBeside = Object.keys(error.fields).some((name) => name in values);
 			if (!isBeside && !isCancelled(error)) setRefusal(error.message);
@@ -85,6 +90,7 @@ export function useFields<Values extends object>(
 		errors,
 		refusal,
 		isSending,
+		wait,
 		isDirty: (Object.keys(values) as (keyof Values)[]).some((name) => values[name] !== clean[name]),
 		setErrors: (found) => show(Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as Errors<Values>),
 		set: (name, value) => {

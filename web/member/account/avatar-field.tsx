@@ -1,8 +1,8 @@
 import { Camera, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 import classes from './avatar-field.module.css';
 
@@ -17,7 +17,7 @@ interface AvatarFieldProps {
 export function AvatarField({ value, name, onChange }: AvatarFieldProps): ReactNode {
 	const { t } = useTranslation('member-profile');
 	const [isBusy, setBusy] = useState(false);
-	const isOwn = value !== '' && !value.endsWith('/static/images/avatar.png');
+	const picture = portraitOf(value);
 
 	async function take(file: File | undefined): Promise<void> {
 		if (!file) return;
@@ -39,8 +39,8 @@ export function AvatarField({ value, name, onChange }: AvatarFieldProps): ReactN
 	return (
 		<label className={classes['field']} aria-busy={isBusy}>
 			<span className={classes['picture']}>
-				{isOwn ? (
-					<img src={fileUrl(value)} alt="" width={80} height={80} />
+				{picture ? (
+					<img src={picture} alt="" width={80} height={80} />
 				) : (
 					<span aria-hidden="true">{[...name][0]?.toUpperCase()}</span>
 				)}

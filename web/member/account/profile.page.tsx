@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { isAccountName } from '#domain/identity/account.rules.ts';
 import type { changeMemberProfile, memberProfileForm } from '#domain/identity/member.contract.ts';
+import { shopDay } from '#domain/kernel/shop-time.ts';
 import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -129,7 +130,7 @@ export function ProfilePage(): ReactNode {
 								type="date"
 								label={t('birthday')}
 								min="1900-01-01"
-								max={new Date().toISOString().slice(0, 10)}
+								max={shopDay(Date.now() / 1000)}
 								{...text('birthday')}
 							/>
 							<TextInput size="md" label={t('motto')} placeholder={t('mottoHint')} maxLength={255} {...text('motto')} />

@@ -2,10 +2,11 @@ import { Button, PasswordInput, SegmentedControl, Stack, TextInput } from '@mant
 import { type ReactNode, useState } from 'react';
 import { isAccountName, isEmail, isMobile, isPassword } from '#domain/identity/account.rules.ts';
 import type { Channel } from '#domain/verification/verification.rules.ts';
-import { registerMember } from '#web/kit/auth/member.session.ts';
+import { registerMember } from '#web/kit/auth/member.login.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
+import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
 
 interface RegisterFormProps {
 	/** How the shop can send a code, at least one. */
@@ -83,7 +84,15 @@ export function RegisterForm({ channels, onDone }: RegisterFormProps): ReactNode
 					autoComplete="new-password"
 					visibilityToggleButtonProps={{ 'aria-label': t('kit:login.showPassword') }}
 				/>
-				<Button type="submit" size="md" mt="xs" fullWidth loading={fields.isSending}>
+				<WaitNotice wait={fields.wait} />
+				<Button
+					type="submit"
+					size="md"
+					mt="xs"
+					fullWidth
+					loading={fields.isSending}
+					disabled={fields.wait.secondsLeft > 0}
+				>
 					{t('registerSubmit')}
 				</Button>
 			</Stack>

@@ -5,10 +5,12 @@ import { isEmail, isMobile, isPassword } from '#domain/identity/account.rules.ts
 import type { retrievePassword } from '#domain/verification/verification.contract.ts';
 import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
+import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useFields } from '#web/kit/ui/use-fields.ts';
+import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
 
 interface RetrieveFormProps {
 	/** How the shop can send a code, at least one. */
@@ -30,7 +32,10 @@ export function RetrieveForm({ channels, onBack }: RetrieveFormProps): ReactNode
 		},
 		async (form) => {
 			const sent = { ...form, type: channel };
-			await call<typeof retrievePassword>('POST', '/api/account/retrievePassword', sent, { errors: 'fields' });
+			await call<typeof retrievePassword>('POST', '/api/account/retrievePassword', sent, {
+				errors: 'form',
+				headers: deviceHeaders(),
+			});
 			toast.success(t('retrieved'));
 			onBack();
 		},
@@ -79,7 +84,15 @@ export function RetrieveForm({ channels, onBack }: RetrieveFormProps): ReactNode
 					autoComplete="new-password"
 					visibilityToggleButtonProps={{ 'aria-label': t('kit:login.showPassword') }}
 				/>
-				<Button type="submit" size="md" mt="xs" fullWidth loading={fields.isSending}>
+				<WaitNotice wait={fields.wait} />
+				<Button
+					type="submit"
+					size="md"
+					mt="xs"
+					fullWidth
+					loading={fields.isSending}
+					disabled={fields.wait.secondsLeft > 0}
+				>
 					{t('retrieveSubmit')}
 				</Button>
 				<Button variant="subtle" leftSection={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { fitsTrackingNo } from '#domain/order/tracking.ts';
+import { isTrackingNo } from '#domain/order/tracking.ts';
 import type { readRefund, sendBackRefund } from '#domain/refund/refund.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -25,7 +25,7 @@ export function ParcelDialog({ detail: { refund, companies }, onClose }: ParcelD
 		{ company: told ? String(told.id) : '', tracking_no: refund.return_tracking_no },
 		{
 			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
-			tracking_no: ({ tracking_no }) => (fitsTrackingNo(tracking_no.trim(), '') ? undefined : t('ship.trackingRule')),
+			tracking_no: ({ tracking_no }) => (isTrackingNo(tracking_no.trim()) ? undefined : t('ship.trackingRule')),
 		},
 		async ({ company, tracking_no }) => {
 			const parcel = { id, company, tracking_no: tracking_no.trim(), images: [...images] };

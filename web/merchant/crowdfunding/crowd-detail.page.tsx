@@ -9,8 +9,10 @@ import type {
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { mayEdit } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
 import { CrowdBackers } from '#web/kit/crowd/crowd-backers.tsx';
 import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
@@ -104,6 +106,9 @@ export function CrowdDetailPage(): ReactNode {
 	const id = Number(useParams()['id']);
 	const renew = useRenewCrowds();
 	const [isAsking, setAsking] = useState(false);
+	const { role, is_master } = useMerchantInfo();
+	const worker = { role, isMaster: is_master === 1 };
+	const mayChange = roleMay(worker, 'works');
 	const detail = useCall<typeof ownReadCrowd>(
 		'GET',
 		'/merchant/goods.Crowdfunding/detail',
@@ -120,7 +125,8 @@ export function CrowdDetailPage(): ReactNode {
 		<CrowdFrame
 			back={paths.crowds}
 			title={crowd?.goods_name}
-			{...(crowd && { status: crowd.status, actions: <Actions crowd={crowd} onAskCancel={() => setAsking(true)} /> })}
+			{...(crowd && { status: crowd.status })}
+			{...(crowd && mayChange && { actions: <Actions crowd={crowd} onAskCancel={() => setAsking(true)} /> })}
 			isAboveNavigation
 		>
 			{detail.isPending && <ListSkeleton rows={5} height={120} />}
@@ -128,8 +134,8 @@ export function CrowdDetailPage(): ReactNode {
 			{crowd && (
 				<CrowdView crowd={crowd} work={`${crowd.goods_name} · ${crowd.goods_no}`}>
 					<CrowdPaybacks crowd={crowd} renderNo={renderNo} />
-					<CrowdBackers area="merchant" id={crowd.id} renderNo={renderNo} />
-					<CrowdUpdates area="merchant" crowd={crowd} mayWrite />
+					{roleMay(worker, 'backers') && <CrowdBackers area="merchant" id={crowd.id} renderNo={renderNo} />}
+					<CrowdUpdates area="merchant" crowd={crowd} mayWrite={mayChange} />
 				</CrowdView>
 			)}
 			{isAsking && (

@@ -5,7 +5,9 @@ import { Link, useNavigate } from 'react-router';
 import type { ownListCrowds } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { CrowdProgress } from '#web/kit/crowd/crowd-progress.tsx';
 import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -39,7 +41,8 @@ export function CrowdListPage(): ReactNode {
 		{ ...address } as SentTo<typeof ownListCrowds>,
 		{ keepPrevious: true, errors: 'silent' },
 	);
-	const add = (
+	const { role, is_master } = useMerchantInfo();
+	const add = roleMay({ role, isMaster: is_master === 1 }, 'works') && (
 		<Button leftSection={<Plus size={16} aria-hidden="true" />} onClick={() => void navigate(paths.addCrowd)}>
 			{t('actions.add')}
 		</Button>

@@ -11,6 +11,7 @@ import { CopyButton } from '#web/kit/shop/copy-button.tsx';
 import { OrderLines } from '#web/kit/shop/order-lines.tsx';
 import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { sumOf } from '#web/kit/shop/order-sum.ts';
+import { parcelLabel } from '#web/kit/shop/parcel-label.ts';
 import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Promises } from '#web/kit/shop/promises.tsx';
 import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
@@ -109,12 +110,7 @@ export function OrderDetailPage(): ReactNode {
 							<OwnRemark order={order} onChanged={() => void refetch()} />
 							<Panel
 								title={t('detail.address')}
-								aside={
-									<CopyButton
-										text={`${order.consignee} ${order.phone} ${order.area_text} ${order.address}`}
-										label={t('detail.copyAddress')}
-									/>
-								}
+								aside={<CopyButton text={parcelLabel(order)} label={t('detail.copyAddress')} />}
 							>
 								<AddressText address={{ ...order, detail: order.address }} />
 							</Panel>

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { merchantReadOrder, merchantShipOrder } from '#domain/order/order.admin.contract.ts';
-import { fitsTrackingNo } from '#domain/order/tracking.ts';
+import { isTrackingNo } from '#domain/order/tracking.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { parcelLabel } from '#web/kit/shop/parcel-label.ts';
 import { type Pieces, PiecesInput, parcelOf } from '#web/kit/shop/pieces-input.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -59,7 +60,7 @@ function ShipForm({
 		{ company: String(companies[0]?.id ?? ''), tracking_no: '', lines: {} },
 		{
 			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
-			tracking_no: ({ tracking_no }) => (fitsTrackingNo(tracking_no.trim(), '') ? undefined : t('ship.trackingRule')),
+			tracking_no: ({ tracking_no }) => (isTrackingNo(tracking_no.trim()) ? undefined : t('ship.trackingRule')),
 		},
 		ship,
 	);
@@ -110,10 +111,7 @@ export function ShipDialog({ orderId, onClose }: StepDialogProps): ReactNode {
 				<>
 					<div className={classes['to']}>
 						<AddressText address={{ ...order, detail: order.address }} />
-						<CopyButton
-							text={`${order.consignee} ${order.phone} ${order.area_text} ${order.address}`}
-							label={t('detail.copyAddress')}
-						/>
+						<CopyButton text={parcelLabel(order)} label={t('detail.copyAddress')} />
 					</div>
 					<ShipForm orderId={orderId} lines={order.lines} companies={data.companies} onDone={onClose} />
 				</>

@@ -5,9 +5,12 @@ interface Piece {
 	at: number;
 }
 
+/** No search is longer; an address may bear more. */
+const longestSearch = 200;
+
 /** A search as the words it looks for. */
 export function wordsOf(search: string): string[] {
-	return search.toLowerCase().split(/\s+/).filter(Boolean);
+	return search.slice(0, longestSearch).toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /** Cuts a text where the words begin and end; in any case, the longest word first. */

@@ -1,3 +1,4 @@
+import { replaceTags } from '#domain/kernel/text.ts';
 import type { Head } from '#web/store/common/head.ts';
 import { paths } from '#web/store/common/paths.ts';
 import type { Goods } from './goods.reads.ts';
@@ -6,8 +7,7 @@ const briefLength = 160;
 
 /** Detail HTML → the beginning of its plain text, for a page that has no brief. */
 function beginningOf(html: string): string {
-	return html
-		.replace(/<[^>]*>/g, ' ')
+	return replaceTags(html, () => ' ')
 		.replace(/&[a-z]+;/g, ' ')
 		.replace(/\s+/g, ' ')
 		.trim()

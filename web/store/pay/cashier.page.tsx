@@ -9,11 +9,11 @@ import { useSite } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { isLocal } from '#web/kit/shell/to-param.ts';
+import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import classes from './cashier.page.module.css';
-import { clockText, useCountdown } from './countdown.ts';
 
 type Trade = AnswerOf<typeof readMockCashier>;
 

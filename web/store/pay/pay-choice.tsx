@@ -9,9 +9,9 @@ import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { elsewhere } from '#web/store/common/paths.ts';
-import { clockText, useCountdown } from './countdown.ts';
 import classes from './pay-choice.module.css';
 import type { Payment } from './use-payment.ts';
 

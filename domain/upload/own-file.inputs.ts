@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { isOwnFile } from './own-file.rules.ts';
+
+const path = z.string().trim().max(255);
+
+/** The path of one uploaded file, or nothing. */
+export const ownFileInput = path.refine((text) => text === '' || isOwnFile(text), 'input.foreignFile');
+
+/** The paths of so many uploaded pictures. */
+export function ownFilesInput(most: number) {
+	return z.array(path.refine(isOwnFile, 'input.foreignFile')).max(most).default([]);
+}

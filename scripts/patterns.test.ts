@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { landingCookie, visitorCookie } from '#domain/adlink/adlink.rules.ts';
+import { miniPathPattern } from '#domain/adlink/mini-program.rules.ts';
+import { safeLink } from '#domain/advert/advert.links.ts';
+import type { Field } from '#domain/resource/field.ts';
+import { resources } from '#domain/resources.ts';
+import { findPatterns, weaknessOf } from './patterns.ts';
+
+const { patterns, composed } = findPatterns();
+
+/** Where a pattern is put together, and all that can come of it. */
+const composedHere: Readonly<Record<string, readonly string[]>> = {
+	'domain/advert/advert.links.ts': [`^(?:${safeLink})$`],
+	// Declared fields: none is written by anybody but us.
+	'domain/resource/field.reader.ts': [...new Set(resources.flatMap(({ fields }) => fieldPatterns(fields)))],
+	'server/features/adlink/adlink.service.ts': [`(?:^|;\\s*)${visitorCookie}=([0-9a-f-]{36})(?:;|$)`],
+	'server/auth/common-password.ts': ['.{8}'],
+	// Names of tables, none of them written by anybody but us.
+	'server/features/ajax/catalog.service.ts': [
+		'^(?:area|book_\\w+|goods_(?:sold|trend)|(?:kysely_)?migration\\w*|\\w+_log)$',
+	],
+	'web/store/common/landing-stay.ts': [`(?:^|;\\s*)${landingCookie}=([^;]+)`],
+	// Words of a search, each sign as it is and none repeated.
+	'web/store/common/marked.rules.ts': ['(celadon|tea|\\.\\*|\\(a\\+\\)\\+)'],
+	'scripts/vite-sheets.ts': [],
+};
+
+function fieldPatterns(fields: Readonly<Record<string, Field>>): string[] {
+	return Object.values(fields).flatMap(({ pattern, entry }) => [
+		...(pattern === undefined ? [] : [`^(?:${pattern})$`]),
+		...fieldPatterns(entry ?? {}),
+	]);
+}
+
+describe('no pattern takes more than linear time on any text', () => {
+	test.each([...patterns].map(([shown, pattern]) => [pattern.places.join(' '), shown, pattern] as const))(
+		'%s: %s',
+		(_, __, pattern) => {
+			expect(weaknessOf(pattern)).toBeUndefined();
+		},
+	);
+	test.each([...new Set(Object.values(composedHere).flat()), `^(?:${miniPathPattern})$`])('%s', (source) => {
+		expect(weaknessOf({ source, flags: 'u' })).toBeUndefined();
+	});
+});
+
+test('patterns that are put together are known with all that can come of them', () => {
+	expect([...new Set(composed)].toSorted()).toEqual(Object.keys(composedHere).toSorted());
+});
+
+test('what is weak is told with a text that shows it', () => {
+	expect(weaknessOf({ source: '<[^>]*>', flags: 'g' })).toMatch(/^2nd degree polynomial, for example on '<'\.repeat/);
+	expect(weaknessOf({ source: '^(a+)+$', flags: '' })).toMatch(/^exponential/);
+	expect(weaknessOf({ source: '^[^<>]+$', flags: '' })).toBeUndefined();
+});

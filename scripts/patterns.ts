@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkSync } from 'recheck';
+import { parseSync } from 'vite';
+
+// The analyser also comes as other programs; its JavaScript is at hand everywhere.
+process.env['RECHECK_SYNC_BACKEND'] = 'pure';
+
+const root = path.resolve(import.meta.dirname, '..');
+const rooms = ['domain', 'server', 'web', 'generator', 'scripts'];
+
+/** A regular expression that stands in a source as such. */
+export interface Pattern {
+	/** `file:line` of each place. */
+	readonly places: readonly string[];
+	readonly source: string;
+	readonly flags: string;
+}
+
+interface Found {
+	/** Under `/source/flags`. */
+	readonly patterns: ReadonlyMap<string, Pattern>;
+	/** Places where one is put together while the program runs. */
+	readonly composed: readonly string[];
+}
+
+/** Every regular expression of the product; tests read nothing of strangers. */
+export function findPatterns(): Found {
+	const patterns = new Map<string, Pattern>();
+	const composed: string[] = [];
+	for (const file of rooms.flatMap((room) => sourcesIn(path.join(root, room)))) {
+		const text = readFileSync(file, 'utf8');
+		const name = path.relative(root, file);
+		for (const node of nodesOf(parseSync(file, text).program)) {
+			const place = `${name}:${text.slice(0, node.start).split('\n').length}`;
+			if (isLiteral(node)) note(patterns, { source: node.regex.pattern, flags: node.regex.flags }, place);
+			else if (isComposing(node)) composed.push(place.slice(0, place.lastIndexOf(':')));
+		}
+	}
+	return { patterns, composed };
+}
+
+function note(patterns: Map<string, Pattern>, { source, flags }: Omit<Pattern, 'places'>, place: string): void {
+	const key = `/${source}/${flags}`;
+	patterns.set(key, { source, flags, places: [...(patterns.get(key)?.places ?? []), place] });
+}
+
+function sourcesIn(folder: string): string[] {
+	return readdirSync(folder, { withFileTypes: true, recursive: true })
+		.filter(
+			(entry) => entry.isFile() && /\.(?:ts|tsx|mjs)$/.test(entry.name) && !/\.(?:test|d)\.tsx?$/.test(entry.name),
+		)
+		.map((entry) => path.join(entry.parentPath, entry.name))
+		.filter((file) => !file.startsWith(path.join(root, 'server/testing')))
+		.toSorted();
+}
+
+interface Node {
+	readonly type: string;
+	readonly start: number;
+}
+
+function isLiteral(node: Node): node is Node & { regex: { pattern: string; flags: string } } {
+	return node.type === 'Literal' && 'regex' in node;
+}
+
+function isComposing(node: Node): boolean {
+	if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
+	return 'callee' in node && (node.callee as { name?: string }).name === 'RegExp';
+}
+
+/** Every node of a tree, in whatever it is held. */
+function* nodesOf(tree: unknown): Generator<Node> {
+	if (typeof tree !== 'object' || tree === null) return;
+	if ('type' in tree && typeof tree.type === 'string') yield tree as Node;
+	for (const part of Object.values(tree)) yield* nodesOf(part);
+}
+
+/** What makes a pattern take more than linear time; none where nothing does. Nothing is told by the clock. */
+export function weaknessOf({ source, flags }: Pick<Pattern, 'source' | 'flags'>): string | undefined {
+	const unbounded = { timeout: null, attackTimeout: null, incubationTimeout: null, randomSeed: 1 };
+	const verdict = checkSync(source, flags, unbounded);
+	if (verdict.status === 'safe') return undefined;
+	if (verdict.status === 'unknown') return `cannot be judged: ${verdict.error.kind}`;
+	return `${verdict.complexity.summary}, for example on ${verdict.attack.pattern}`;
+}

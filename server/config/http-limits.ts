@@ -1,0 +1,27 @@
+/** How long and how much one process takes from whoever asks. */
+export interface HttpLimits {
+	/** For the head of a request, in milliseconds. */
+	readonly headMs: number;
+	/** A body may come as slowly as it likes for so long, and has to keep the pace from then on. */
+	readonly bodyGraceMs: number;
+	readonly bodyBytesPerSecond: number;
+	/** The same for whoever reads a large answer. */
+	readonly answerGraceMs: number;
+	readonly answerBytesPerSecond: number;
+	/** Without a byte in either direction. */
+	readonly silenceMs: number;
+	/** Requests under way at once; further ones are asked to come back. */
+	readonly running: number;
+	readonly connections: number;
+}
+
+export const usualHttpLimits: HttpLimits = {
+	headMs: 15_000,
+	bodyGraceMs: 10_000,
+	bodyBytesPerSecond: 8 * 1024,
+	answerGraceMs: 30_000,
+	answerBytesPerSecond: 8 * 1024,
+	silenceMs: 300_000,
+	running: 600,
+	connections: 2000,
+};

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createRoom, type Room } from '#server/config/room.ts';
+
+interface Errand {
+	readonly name: string;
+	/** Who is served by it, once that is known. */
+	by(): string | undefined;
+}
+
+interface Running extends Errand {
+	/** How many of the places for writers it has. */
+	taken: number;
+}
+
+const errands = new AsyncLocalStorage<Running>();
+const background = new AsyncLocalStorage<true>();
+
+/** Tells what is being done and for whom, so that what has to wait leaves connections to all others. */
+export function onErrand<Result>(errand: Errand, work: () => Result): Result {
+	return errands.run({ ...errand, taken: 0 }, work);
+}
+
+/**
+ * Does what nobody waits for: jobs, timers, the seeds. Its statements may take minutes and have a few connections of
+ * their own, so that whatever holds them up holds up no visitor.
+ */
+export function inBackground<Result>(work: () => Result): Result {
+	return background.run(true, work);
+}
+
+export function isInBackground(): boolean {
+	return background.getStore() === true;
+}
+
+/**
+ * Who writes may have to wait for a row that somebody holds: so many may at once, half of them on one errand and a third
+ * of them for one account.
+ */
+export function createWriters(places: number, waiting: { waitMs?: number }): Pick<Room, 'enter'> {
+	const all = createRoom(places, waiting);
+	const rooms = new Map<string, Room>();
+
+	/** A room that is there while somebody is in it. */
+	async function enterOwn(key: string, share: number): Promise<() => void> {
+		const room = rooms.get(key) ?? createRoom(Math.max(1, Math.floor(places / share)), waiting);
+		rooms.set(key, room);
+		try {
+			const leave = await room.enter();
+			return () => {
+				leave();
+				if (room.guests === 0) rooms.delete(key);
+			};
+		} catch (error) {
+			if (room.guests === 0) rooms.delete(key);
+			throw error;
+		}
+	}
+
+	async function enterAll({ name, by }: Running): Promise<() => void> {
+		const account = by();
+		const doors = [
+			...(account === undefined ? [] : [() => enterOwn(`for ${account}`, 3)]),
+			() => enterOwn(`on ${name}`, 2),
+			() => all.enter(),
+		];
+		const left: (() => void)[] = [];
+		const leave = () => {
+			for (const each of left.reverse()) each();
+		};
+		try {
+			for (const enter of doors) left.push(await enter());
+		} catch (error) {
+			leave();
+			throw error;
+		}
+		return leave;
+	}
+
+	return {
+		async enter() {
+			const errand = errands.getStore();
+			if (!errand) return all.enter();
+			// Whoever has a place would otherwise wait for another one while others wait for theirs.
+			const leave = errand.taken > 0 ? () => undefined : await enterAll(errand);
+			errand.taken += 1;
+			return () => {
+				errand.taken -= 1;
+				leave();
+			};
+		},
+	};
+}

@@ -1,0 +1,19 @@
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { sweepDevices } from '#server/auth/devices.ts';
+import { sweepRateLimits } from '#server/auth/rate-limit.ts';
+import { sweepThrottles } from '#server/auth/throttle.ts';
+import type { Context } from '#server/context.ts';
+import { onTimer } from '#server/features/timer/timer.service.ts';
+
+/** The timer that removes counters of attempts whose time is over. */
+export function registerAttemptsClear(context: Context): void {
+	const { kind, seconds } = timerKinds.attemptsClear;
+	onTimer(context, kind, {
+		run: async () => {
+			await sweepRateLimits(context);
+			await sweepThrottles(context);
+			await sweepDevices(context);
+			return context.clock.now() + seconds;
+		},
+	});
+}

@@ -1,0 +1,160 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from '#server/auth/password.ts';
+import { makeMember, makeMerchant, testPassword } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { seedIdentity } from './identity-seed.service.ts';
+
+const minuteSeconds = 60;
+const needProof = { code: 0, data: { type: 'need proof' } };
+
+let shop: TestApp;
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+});
+afterAll(() => shop.close());
+
+interface Admin {
+	id: number;
+	username: string;
+	headers: Record<string, string>;
+}
+
+async function adminWithPassword(nodes: '*' | readonly string[] = '*'): Promise<Admin> {
+	const { id } = await makeAdmin(shop.context, { nodes });
+	const password = await hashPassword(shop.context, testPassword);
+	const set = shop.context.db.updateTable('admin').set({ password }).where('id', '=', id).returning('username');
+	const { username } = await set.executeTakeFirstOrThrow();
+	return { id, username, headers: await logIn(username) };
+}
+
+async function logIn(username: string, password = testPassword): Promise<Record<string, string>> {
+	const form = { username, password, keep: 1 };
+	const { data } = await shop.post<{ userInfo: { token: string } }>('/admin/Index/login', form);
+	return { batoken: data.userInfo.token };
+}
+
+const editSelf = (body: object, { headers }: Admin) => shop.post('/admin/routine.AdminInfo/edit', body, headers);
+const prove = (typed: object, { headers }: Admin) => shop.post('/admin/Index/prove', typed, headers);
+const later = () => shop.clock.advance(10 * minuteSeconds);
+
+test('who has just logged in changes the own password as ever; ten minutes later the password is asked for', async () => {
+	const me = await adminWithPassword();
+	shop.clock.advance(10 * minuteSeconds - 1);
+	expect(await editSelf({ password: 'first-secret' }, me)).toMatchObject({ code: 1 });
+	shop.clock.advance(1);
+	for (const body of [{ password: 'next-secret' }, { email: 'me@example.com' }, { mobile: '13700000001' }]) {
+		expect(await editSelf(body, me)).toMatchObject(needProof);
+	}
+	expect(await prove({ password: 'wrong-secret' }, me)).toMatchObject({
+		code: 0,
+		data: { fields: { password: expect.any(String) } },
+	});
+	expect(await editSelf({ password: 'next-secret' }, me)).toMatchObject(needProof);
+	expect(await prove({ password: 'first-secret' }, me)).toMatchObject({ code: 1 });
+	expect(await editSelf({ password: 'next-secret', email: 'me@example.com' }, me)).toMatchObject({ code: 1 });
+});
+
+test('what opens no account is changed without a proof, also when the form sends the rest along', async () => {
+	const me = await adminWithPassword();
+	expect(await editSelf({ email: 'same@example.com', mobile: '13700000002' }, me)).toMatchObject({ code: 1 });
+	later();
+	const whole = { nickname: '小王', email: 'same@example.com', mobile: '13700000002', motto: '', password: '' };
+	expect(await editSelf(whole, me)).toMatchObject({ code: 1 });
+	expect(await editSelf({ avatar: '/storage/me.png' }, me)).toMatchObject({ code: 1 });
+});
+
+test('a proof belongs to the login that gave it, and is kept by its refresh', async () => {
+	const me = await adminWithPassword();
+	const form = { username: me.username, password: testPassword, keep: 1 };
+	const { data } = await shop.post<{ userInfo: { token: string; refresh_token: string } }>('/admin/Index/login', form);
+	const elsewhere = { ...me, headers: { batoken: data.userInfo.token } };
+	later();
+	expect(await prove({ password: testPassword }, elsewhere)).toMatchObject({ code: 1 });
+	expect(await editSelf({ mobile: '13700000003' }, me)).toMatchObject(needProof);
+	const refreshToken = data.userInfo.refresh_token;
+	const renewed = await shop.post<{ token: string }>('/api/common/refreshToken', { refreshToken }, elsewhere.headers);
+	const own = { ...me, headers: { batoken: renewed.data.token } };
+	expect(await editSelf({ mobile: '13700000003' }, own)).toMatchObject({ code: 1 });
+});
+
+test('with two-step login a proof is password and code', async () => {
+	const me = await adminWithPassword();
+	const started = await shop.post<{ secret: string }>(
+		'/admin/SecondFactor/start',
+		{ password: testPassword },
+		me.headers,
+	);
+	const { secret } = started.data;
+	const codeNow = () => generate({ secret, epoch: shop.clock.now() });
+	await shop.post('/admin/SecondFactor/confirm', { code: await codeNow() }, me.headers);
+	later();
+	expect(await prove({ password: testPassword }, me)).toMatchObject({
+		code: 0,
+		data: { type: 'need code', fields: { code: expect.any(String) } },
+	});
+	expect(await prove({ password: testPassword, code: '000000' }, me)).toMatchObject({ code: 0 });
+	expect(await editSelf({ password: 'next-secret' }, me)).toMatchObject(needProof);
+	expect(await prove({ password: testPassword, code: await codeNow() }, me)).toMatchObject({ code: 1 });
+	expect(await editSelf({ password: 'next-secret' }, me)).toMatchObject({ code: 1 });
+});
+
+test('passwords can be guessed by a proof ten times in ten minutes, no more', async () => {
+	const me = await adminWithPassword();
+	later();
+	for (let count = 0; count < 10; count += 1) expect((await prove({ password: 'wrong-secret' }, me)).code).toBe(0);
+	expect(await prove({ password: testPassword }, me)).toMatchObject({ code: 0 });
+	later();
+	expect(await prove({ password: testPassword }, me)).toMatchObject({ code: 1 });
+});
+
+test('staff let nobody in, and take no account over, without a proof of their own', async () => {
+	const boss = await adminWithPassword();
+	const clerk = await adminWithPassword(['auth/admin/index']);
+	const member = await makeMember(shop.context, { email: 'buyer@example.com' });
+	type Row = { row: { group_arr: number[] } };
+	const { data } = await shop.get<Row>('/admin/auth.Admin/edit', { id: clerk.id }, boss.headers);
+	const { group_arr } = data.row;
+	later();
+	const post = (path: string, body: object) => shop.post<Record<string, unknown> | null>(path, body, boss.headers);
+	const acts: [path: string, body: object][] = [
+		['/admin/auth.Admin/add', { username: 'newcomer', nickname: 'New', password: 'plain-secret', group_arr }],
+		['/admin/auth.Admin/edit', { id: clerk.id, password: 'plain-secret' }],
+		['/admin/auth.Admin/edit', { id: clerk.id, username: 'renamed_clerk' }],
+		['/admin/auth.Admin/edit', { id: clerk.id, email: 'taken@example.com' }],
+		['/admin/auth.Admin/edit', { id: clerk.id, status: '0' }],
+		['/admin/auth.Admin/edit', { id: clerk.id, group_arr: [1] }],
+		['/admin/auth.Admin/resetSecondFactor', { id: clerk.id }],
+		['/admin/user.User/edit', { id: member.id, password: 'plain-secret' }],
+		['/admin/user.User/edit', { id: member.id, username: 'renamed_buyer' }],
+		['/admin/user.User/edit', { id: member.id, email: 'thief@example.com' }],
+		['/admin/user.User/edit', { id: member.id, mobile: '13700000009' }],
+		['/admin/routine.Config/edit', { smtp_server: 'mail.thief.example' }],
+		['/admin/routine.Config/edit', { smtp_pass: 'plain-secret' }],
+	];
+	for (const [path, body] of acts)
+		expect(await post(path, body), `${path} ${JSON.stringify(body)}`).toMatchObject(needProof);
+	expect(
+		await post('/admin/user.User/edit', { id: member.id, nickname: '小张', username: member.username }),
+	).toMatchObject({ code: 1 });
+	expect(await post('/admin/auth.Admin/edit', { id: clerk.id, nickname: '小李', group_arr })).toMatchObject({
+		code: 1,
+	});
+
+	await prove({ password: testPassword }, boss);
+	for (const [path, body] of acts.slice(7)) expect(await post(path, body), path).toMatchObject({ code: 1 });
+});
+
+test('members and creators prove theirs in the same way', async () => {
+	const member = await makeMember(shop.context);
+	const creator = await makeMerchant(shop.context);
+	const right = { password: testPassword };
+	const wrong = { password: 'wrong-secret' };
+	expect(await shop.post('/api/user/prove', right, member.headers)).toMatchObject({ code: 1 });
+	expect(await shop.post('/api/user/prove', wrong, member.headers)).toMatchObject({ code: 0 });
+	expect(await shop.post('/merchant/Index/prove', right, creator.headers)).toMatchObject({ code: 1 });
+	expect(await shop.post('/merchant/Index/prove', wrong, creator.headers)).toMatchObject({ code: 0 });
+	expect(await shop.post('/merchant/Index/prove', right)).toMatchObject({ code: 303 });
+});

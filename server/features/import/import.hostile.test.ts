@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refusalText, refused } from '#domain/errors.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { hostileRounds } from '#server/testing/hostile-rounds.ts';
+import { type Imports, importsOf } from '#server/testing/imports.ts';
+import { sheet, workbook, zipOf } from '#server/testing/workbooks.ts';
+import { withTable } from './table.service.ts';
+
+let shop: TestApp;
+let imports: Imports;
+
+beforeAll(async () => {
+	shop = await makeApp();
+	await seedIdentity(shop.context);
+	const { headers } = await makeAdmin(shop.context, { nodes: '*' });
+	imports = importsOf(shop, { ...headers, 'think-lang': 'en' }, 1);
+});
+afterAll(() => shop.close());
+
+const text = (refusal: Refusal) => refusalText(refusal, 'en');
+const notTable = text(refused('import.notTable'));
+const tooLarge = text(refused('import.unpackedTooLarge', { max: 40 }));
+const empty = text(refused('import.fileEmpty'));
+const megabyte = 1024 * 1024;
+const large = 41 * megabyte * hostileRounds;
+
+const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>Handle</t></is></c></row>';
+const stretch = `<row/>${' '.repeat(900_000)}`;
+const bomb = Buffer.from(sheet(`${cells}${stretch.repeat(Math.ceil(large / stretch.length))}`));
+
+/** A header, and 600 rows with so many cells that all name one text of 200,000 characters. */
+function manyCells(width: number): Buffer {
+	const header = `<row>${'<c t="inlineStr"><is><t>H</t></is></c>'.repeat(width)}</row>`;
+	const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(width)}</row>`;
+	const more = { 'xl/sharedStrings.xml': `<sst><si><t>${'a'.repeat(200_000)}</t></si></sst>` };
+	return workbook([{ xml: sheet(header + row.repeat(600)) }], { more });
+}
+
+const workbooks: readonly (readonly [string, () => Buffer, string])[] = [
+	[
+		'a sheet that unpacks to more than it may',
+		() => workbook([{ xml: '' }], { more: { 'xl/worksheets/sheet1.xml': bomb } }),
+		tooLarge,
+	],
+	[
+		'one that says of itself that it is small',
+		() => workbook([{ xml: '' }], { more: { 'xl/worksheets/sheet1.xml': { bytes: bomb, saysSize: 100 } } }),
+		notTable,
+	],
+	[
+		'shared texts that unpack to more than they may',
+		() =>
+			workbook([{ xml: sheet(cells) }], {
+				more: { 'xl/sharedStrings.xml': `<sst>${stretch.repeat(large / 900_000)}` },
+			}),
+		tooLarge,
+	],
+	[
+		'a list of tabs that does',
+		() =>
+			workbook([{ xml: sheet(cells) }], {
+				more: { 'xl/workbook.xml': `<workbook>${stretch.repeat(large / 900_000)}` },
+			}),
+		tooLarge,
+	],
+	[
+		'a tag that never ends',
+		() => workbook([{ xml: `${sheet('').slice(0, -30)}<row ${'a'.repeat(3 * megabyte)}` }]),
+		notTable,
+	],
+	['a text that never ends', () => workbook([{ xml: sheet(`<row><c><v>${'1'.repeat(3 * megabyte)}`) }]), notTable],
+	['tags that are never closed', () => workbook([{ xml: sheet('<row>'.repeat(50_000)) }]), notTable],
+	['beginnings of tags', () => workbook([{ xml: sheet('<row '.repeat(100_000)) }]), notTable],
+	['quotes that do not pair', () => workbook([{ xml: sheet(`<row ${`"'`.repeat(100_000)}>`) }]), notTable],
+	[
+		'entities that name each other',
+		() =>
+			workbook([
+				{
+					xml: `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${sheet('<row><c t="inlineStr"><is><t>&b;&b;</t></is></c></row>')}`,
+				},
+			]),
+		empty,
+	],
+	[
+		'rows and cells at places that no sheet has',
+		() =>
+			workbook([
+				{ xml: sheet('<row r="99999999999999"><c r="ZZZZZZZZZ1"><v>1</v></c><c r="XFD1"><v>2</v></c></row>') },
+			]),
+		empty,
+	],
+	[
+		'a relation to outside of the archive',
+		() => workbook([{ xml: sheet(cells), file: '../../../../etc/passwd' }]),
+		notTable,
+	],
+	['tabs without a sheet', () => workbook([]), notTable],
+	[
+		'ten thousand parts',
+		() => zipOf(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`xl/${at}.xml`, '']))),
+		notTable,
+	],
+	[
+		'an archive in an archive',
+		() => zipOf({ 'xl/workbook.xml': zipOf({ 'xl/workbook.xml': '<workbook/>' }) }),
+		notTable,
+	],
+	['one long text that many cells share', () => manyCells(50), text(refused('import.tooMuchText', { row: 2 }))],
+	['the same in more rows than are told at once', () => manyCells(4), text(refused('import.tooMuchText', { row: 54 }))],
+	['half an archive', () => workbook([{ xml: sheet(cells) }]).subarray(0, 400), notTable],
+	['the beginning of an archive and nothing', () => Buffer.from('PK\x03\x04'), notTable],
+];
+
+describe('a workbook is refused in words', () => {
+	test.each(workbooks)('%s', async (_, bytes, msg) => {
+		expect(await imports.upload(bytes(), 'goods.xlsx')).toMatchObject({ code: 0, msg });
+	});
+});
+
+describe('so is a CSV', () => {
+	test.each([
+		[
+			'a quote that never ends',
+			`Handle,Title\n"${'x'.repeat(3 * megabyte)}`,
+			text(refused('import.notCsv', { row: 2 })),
+		],
+		['nothing but separators', ','.repeat(100_000), empty],
+		['nothing but lines', '\n'.repeat(100_000), empty],
+		['nothing but quotes', '"'.repeat(megabyte), empty],
+		['bytes of no encoding', Buffer.from([0x61, 0xff, 0xff, 0x00]), text(refused('import.encoding'))],
+	] as const)('%s', async (_, content, msg) => {
+		expect(await imports.upload(content as string, 'goods.csv')).toMatchObject({ code: 0, msg });
+	});
+});
+
+test('numbers of rows that are none, and characters that are kept nowhere, are read past', async () => {
+	const cell = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
+	const row = (number: string, title: string) =>
+		`<row r="${number}">${cell('bowl')}${cell(title)}${cell('12.00')}</row>`;
+	const header = `<row r="1">${cell('Handle')}${cell('Title')}${cell('Variant Price')}</row>`;
+	for (const rows of [
+		row('99999999999', 'Bowl'),
+		row('x', 'Bowl'),
+		row('1', 'Bowl'),
+		row('2', 'a_x0000_b'),
+		row('2', 'a_xD800_b'),
+	]) {
+		const answer = await imports.upload(workbook([{ xml: sheet(header + rows) }]), 'goods.xlsx');
+		expect({ rows, code: answer.code, msg: answer.msg }).toEqual({ rows, code: 1, msg: '' });
+	}
+});
+
+test('a file that takes longer than it may is given up with a number in the words, and others are read on', async () => {
+	const limits = { seconds: 0, megabytes: 64 };
+	const refusal = await withTable('/dev/null', async () => undefined, limits).catch((error: Refusal) => text(error));
+	expect(refusal).toBe('The file is too complex to be read within 0 seconds');
+	const { code } = await imports.upload('Handle,Title,Variant Price\nbowl,Bowl,12.00\n');
+	expect(code).toBe(1);
+});

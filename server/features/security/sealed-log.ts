@@ -1,0 +1,116 @@
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
+import type { Resource } from '#domain/resource/resource.ts';
+import { seesPhones } from '#server/auth/phones.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { rowBatches } from '#server/resource/batches.queries.ts';
+import type { ResourceHooks } from '#server/resource/hooks.ts';
+import { scopeCondition } from '#server/resource/resource.queries.ts';
+import { type Asking, type ListAnswer, listResource } from '#server/resource/resource.service.ts';
+import { searchConditions } from '#server/resource/search.queries.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A log that keeps some of its columns sealed, so that the database cannot look into them. */
+export interface SealedLog {
+	readonly resource: Resource;
+	readonly hooks: ResourceHooks;
+	readonly sealed: readonly string[];
+	/** An entry as people read it: opened, secrets hidden. */
+	present(reader: LogReader, row: Row): Record<string, unknown>;
+}
+
+/** Who reads what was kept, and the key to it. */
+export interface LogReader {
+	readonly secret: string;
+	readonly language: Language;
+	/** Whether phone numbers of members are shown whole. */
+	readonly wholePhones: boolean;
+}
+
+/** A log's entries as one admin reads them. */
+export function readerOf({ context, caller, language }: Pick<Asking, 'context' | 'caller' | 'language'>): LogReader {
+	return { secret: context.secret, language, wholePhones: seesPhones(caller) };
+}
+
+/** So many entries are opened for one search of what is sealed, the newest first. */
+const mostOpened = 10_000;
+const openedAtATime = 500;
+
+/** A page of a log; what is sealed is searched as it is shown, so that nobody can feel for a secret. */
+export async function listLog(log: SealedLog, asking: Asking, query: ListQuery): Promise<ListAnswer> {
+	const answer = await listResource(asking, await withOpened(log, asking, query));
+	const reader = readerOf(asking);
+	return { ...answer, list: (answer.list ?? []).map((row) => log.present(reader, row)) };
+}
+
+/** The query with the keys of the entries that were found in place of the conditions on what is sealed. */
+async function withOpened(log: SealedLog, asking: Asking, query: ListQuery): Promise<ListQuery> {
+	const tests = query.search.flatMap((entry) => testOf(log, entry) ?? []);
+	if (tests.length === 0) return query;
+	const search = query.search.filter((entry) => !columnOf(log, entry));
+	const ids = await entriesThat(log, asking, { ...query, search }, (row) => tests.every((test) => test(row)));
+	// No entry has this key.
+	const val = ids.length > 0 ? ids : ['0'];
+	return { ...query, search: [...search, { field: log.resource.pk, operator: 'IN', val, render: '' }] };
+}
+
+async function entriesThat(
+	{ resource, hooks, present }: SealedLog,
+	asking: Asking,
+	query: ListQuery,
+	isFound: (row: Row) => boolean,
+): Promise<number[]> {
+	const { context, caller, language } = asking;
+	const reader = readerOf(asking);
+	const scope = caller.isSuper ? undefined : await hooks.scope?.(context, caller);
+	const plan = {
+		where: [...searchConditions(resource, query, language), ...scopeCondition(scope)],
+		order: `${resource.pk},desc`,
+		language,
+	};
+	return inTransaction(context, async (tx) => {
+		const found: number[] = [];
+		let opened = 0;
+		for await (const rows of rowBatches(tx, resource, plan, openedAtATime)) {
+			opened += rows.length;
+			const shown = rows.map((row) => present(reader, row));
+			found.push(...shown.filter(isFound).map((row) => Number(row[resource.pk])));
+			if (opened >= mostOpened) break;
+		}
+		return found;
+	});
+}
+
+function columnOf({ resource, sealed }: SealedLog, { field }: SearchEntry): string | undefined {
+	return sealed.find((name) => field === name || field === `${resource.alias}.${name}`);
+}
+
+/** What an entry of the search asks of a row; nothing where it is about a column that is not sealed. */
+function testOf(log: SealedLog, entry: SearchEntry): ((row: Row) => boolean) | undefined {
+	const column = columnOf(log, entry);
+	if (column === undefined || entry.operator === '') return undefined;
+	const textOf = (row: Row) => String(row[column]).toLowerCase();
+	const wanted = (Array.isArray(entry.val) ? entry.val : [entry.val ?? '']).map((val) => String(val).toLowerCase());
+	switch (entry.operator.toUpperCase()) {
+		case 'LIKE':
+			return (row) => wanted.some((part) => textOf(row).includes(part));
+		case 'NOT LIKE':
+			return (row) => !wanted.some((part) => textOf(row).includes(part));
+		case '=':
+		case 'EQ':
+		case 'IN':
+			return (row) => wanted.includes(textOf(row));
+		case '<>':
+		case 'NE':
+		case 'NOT IN':
+			return (row) => !wanted.includes(textOf(row));
+		case 'NULL':
+			return (row) => textOf(row) === '';
+		case 'NOT NULL':
+			return (row) => textOf(row) !== '';
+		default:
+			throw refused('list.notSearched', { field: log.resource.fields[column]?.label ?? column });
+	}
+}

@@ -1,0 +1,202 @@
+import { readdir, stat } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeMember, makeMerchant } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { corners, hugePictures } from '#server/testing/pictures.ts';
+import { paint, upload } from '#server/testing/uploads.ts';
+
+let shop: TestApp;
+let member: { id: number; headers: Record<string, string> };
+const memberPath = '/api/ajax/upload';
+
+beforeAll(async () => {
+	shop = await makeApp();
+	member = await makeMember(shop.context);
+});
+afterAll(() => shop.close());
+afterEach(() => vi.restoreAllMocks());
+
+const send = (
+	name: string,
+	bytes: Uint8Array,
+	{ type = 'image/png', headers = member.headers, path = memberPath } = {},
+) => upload(shop, { name, type, bytes, headers, path });
+const drafts = () => readdir(path.join(shop.context.config.dataDir, 'incoming')).catch((): string[] => []);
+
+describe('a picture', () => {
+	test('of millions of empty parts is kept as the little that it shows', async () => {
+		for (const { format, file } of await hugePictures()) {
+			const { code, data } = await send(`a.${format}`, file, { type: `image/${format}` });
+			expect(code, format).toBe(1);
+			expect(data.file).toMatchObject({ mimetype: `image/${format}`, width: 1, height: 1 });
+			expect(data.file.size).toBeLessThan(10_000);
+		}
+	});
+
+	test('that breaks off or would take too much memory to draw is refused in words', async () => {
+		const interlaced = await sharp(await paint('teal', { width: 900, height: 600 }))
+			.png({ progressive: true })
+			.toBuffer();
+		expect(await send('half.png', interlaced.subarray(0, interlaced.length - 60))).toMatchObject({ code: 0 });
+		// One colour packs well: a few kilobytes that are held as 256 MB.
+		const wide = { width: 8000, height: 4000, channels: 4, background: 'teal' } as const;
+		const heavy = await sharp({ create: wide }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+		expect(await send('heavy.png', heavy)).toMatchObject({ code: 0, msg: expect.stringContaining('memory') });
+	});
+
+	test('is what its bytes say, whatever its sender calls it', async () => {
+		const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>');
+		const drawing = await send('b.csv', svg, { type: 'image/svg+xml' });
+		expect(drawing.data.file).toMatchObject({ mimetype: 'text/csv', width: 0, height: 0, size: svg.length });
+		const text = await send('c.csv', Buffer.from('a,b\n1,2\n'), { type: 'image/png' });
+		expect(text.data.file).toMatchObject({ mimetype: 'text/csv', width: 0 });
+		const picture = await send('d.csv', await paint('olive'), { type: 'text/csv' });
+		expect(picture.data.file).toMatchObject({ mimetype: 'image/png', width: 20 });
+	});
+
+	test('of another format than the four is not kept under the name of one, nor with its notes', async () => {
+		for (const [name, bytes] of [
+			['a.jpg', await corners().avif().toBuffer()],
+			['a.csv', await corners().tiff().toBuffer()],
+		] as const) {
+			expect(await send(name, bytes)).toMatchObject({
+				code: 0,
+				msg: 'The type of uploaded file is not allowed!',
+			});
+		}
+	});
+});
+
+describe('uploads that do not come to an end', () => {
+	/** Begins one and sends no more of it. */
+	function begin(address: URL, headers: Record<string, string>): Socket {
+		const head = [
+			...[`POST ${memberPath} HTTP/1.1`, `host: ${address.host}`],
+			...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+			...['content-type: multipart/form-data; boundary=x', 'content-length: 9000000', '', ''],
+		];
+		const part =
+			'--x\r\ncontent-disposition: form-data; name="file"; filename="half.png"\r\ncontent-type: image/png\r\n\r\n';
+		const socket = connect(Number(address.port), address.hostname);
+		socket.write(head.join('\r\n') + part);
+		socket.write(Buffer.alloc(200_000));
+		return socket;
+	}
+
+	test('lie on the disk for their owner alone, are few for an account, and leave nothing', async () => {
+		const address = new URL(await shop.app.listen({ port: 0, host: '127.0.0.1' }));
+		const sockets = Array.from({ length: 8 }, () => begin(address, member.headers));
+		const sizes = async () =>
+			Promise.all((await drafts()).map((name) => stat(path.join(shop.context.config.dataDir, 'incoming', name))));
+		await expect.poll(async () => (await sizes()).filter(({ size }) => size > 100_000).length).toBe(8);
+		for (const { mode } of await sizes()) expect(mode & 0o777).toBe(0o600);
+		expect((await stat(path.join(shop.context.config.dataDir, 'incoming'))).mode & 0o777).toBe(0o700);
+
+		const refused = begin(address, member.headers);
+		const answer = await new Promise<string>((resolve) => refused.once('data', (bytes) => resolve(bytes.toString())));
+		expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+		expect(answer.toLowerCase()).toContain('retry-after: ');
+		refused.destroy();
+		const { headers } = await makeMember(shop.context);
+		expect(await send('other.png', await paint('maroon'), { headers })).toMatchObject({ code: 1 });
+
+		for (const socket of sockets) socket.destroy();
+		await expect.poll(drafts).toEqual([]);
+		expect(await send('after.png', await paint('tan'))).toMatchObject({ code: 1 });
+	});
+
+	test('and those that do leave no draft either, kept or refused', async () => {
+		expect(await send('a.png', await paint('beige'))).toMatchObject({ code: 1 });
+		expect(await send('a.png', Buffer.alloc(11 * 1024 * 1024))).toMatchObject({
+			code: 0,
+			msg: 'The size of the uploaded file exceeds the allowed range!',
+		});
+		expect(await send('a.png', Buffer.from('none'))).toMatchObject({ code: 0 });
+		expect(await drafts()).toEqual([]);
+	});
+});
+
+describe('what an account uploads a day', () => {
+	const counted = async (who: string) =>
+		(
+			await sql<{ count: number }>`
+				select count from rate_limit where key = ${`upload:bytes:${who}`}`.execute(shop.context.db)
+		).rows.map(({ count }) => count);
+	const fill = (who: string, count: number) =>
+		sql`update rate_limit set count = ${count} where key = ${`upload:bytes:${who}`}`.execute(shop.context.db);
+
+	test.each([
+		['member', 200, memberPath],
+		['merchant', 2000, '/merchant/ajax/upload'],
+	] as const)('is bounded for a %s', async (kind, megabytes, path) => {
+		const account = kind === 'member' ? await makeMember(shop.context) : await makeMerchant(shop.context);
+		const { headers } = account;
+		const { data } = await send('first.csv', Buffer.alloc(3000, 'a'), { headers, path });
+		const id = 'merchantId' in account ? account.merchantId : account.id;
+		const who = kind === 'member' ? `member ${data.file.user_id}` : `merchant ${id}`;
+		expect(await counted(who)).toEqual([3]);
+		await fill(who, megabytes * 1024 - 1);
+		expect(await send('last.csv', Buffer.alloc(3000, 'b'), { headers, path })).toMatchObject({ code: 1 });
+		expect(await send('more.csv', Buffer.alloc(3000, 'c'), { headers, path })).toMatchObject({
+			code: 0,
+			msg: `You have uploaded ${megabytes} MB today, which is the most. Please try again tomorrow`,
+		});
+		shop.clock.advance(86_400);
+		expect(await send('next.csv', Buffer.alloc(3000, 'd'), { headers, path })).toMatchObject({ code: 1 });
+	});
+
+	test('is not for staff', async () => {
+		const { headers, id } = await makeAdmin(shop.context, { nodes: [] });
+		expect(await send('a.csv', Buffer.alloc(9), { headers, path: '/admin/ajax/upload' })).toMatchObject({ code: 1 });
+		expect(await counted(`admin ${id}`)).toEqual([]);
+	});
+});
+
+describe('a full disk', () => {
+	const ask = async (language: string) => {
+		const boundary = 'x';
+		const payload = [
+			`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`,
+			`${language}\r\n--${boundary}--\r\n`,
+		].join('');
+		return shop.app.inject({
+			method: 'POST',
+			url: memberPath,
+			headers: {
+				...member.headers,
+				'content-type': `multipart/form-data; boundary=${boundary}`,
+				'think-lang': language,
+			},
+			payload,
+		});
+	};
+	const words = {
+		en: 'The server has no space left to keep this, please try again later',
+		'zh-cn': '服务器存储空间不足，暂时无法保存，请稍后再试',
+	};
+
+	test.each(['ENOSPC', 'EDQUOT'])('where files lie (%s) is told in words, and to come again', async (code) => {
+		for (const [language, msg] of Object.entries(words)) {
+			const error = Object.assign(new Error('no space left on device'), { code, syscall: 'write' });
+			vi.spyOn(shop.context.storage, 'put').mockRejectedValueOnce(error);
+			const answer = await ask(language);
+			expect([answer.statusCode, answer.json().msg, answer.headers['retry-after']]).toEqual([503, msg, '3']);
+		}
+		expect(await drafts()).toEqual([]);
+	});
+
+	test('where the database lies too', async () => {
+		const { db } = shop.context;
+		await sql`create function full_disk() returns trigger language plpgsql as
+			'begin raise exception ''no space'' using errcode = ''53100''; end'`.execute(db);
+		await sql`create trigger full_disk before insert on attachment execute function full_disk()`.execute(db);
+		const answer = await ask('en');
+		await sql`drop trigger full_disk on attachment`.execute(db);
+		expect([answer.statusCode, answer.json().msg]).toEqual([503, words.en]);
+	});
+});

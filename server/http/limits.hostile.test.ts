@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { usualHttpLimits } from '#server/config/http-limits.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { hostileRounds } from '#server/testing/hostile-rounds.ts';
+
+const running = 3;
+const crowd = 40 * hostileRounds;
+const large = Buffer.alloc(64 * 1024 * 1024, 'x');
+
+let shop: TestApp;
+let port: number;
+/** Who asks for `/slow` waits until its one is called. */
+const goOn: (() => void)[] = [];
+
+beforeAll(async () => {
+	// Half of the places are for any one address.
+	const limits = {
+		headMs: 300,
+		bodyGraceMs: 300,
+		answerGraceMs: 300,
+		answerBytesPerSecond: 2 ** 30,
+		running: 2 * running,
+	};
+	shop = await makeApp({
+		env: { TRUST_PROXY: 'loopback', API_DOCS: 'on' },
+		config: { http: { ...usualHttpLimits, ...limits } },
+	});
+	shop.app.get('/slow', async () => {
+		await new Promise<void>((resolve) => goOn.push(resolve));
+		return 'done';
+	});
+	shop.app.get('/large', async (_request, reply) => reply.send(large));
+	shop.app.get('/stream', async (_request, reply) => reply.send(Readable.from(piecesOf(large))));
+	await shop.app.listen({ port: 0, host: '127.0.0.1' });
+	({ port } = shop.app.server.address() as { port: number });
+});
+afterAll(() => shop.close());
+
+test('whoever never ends the head of a request is turned away', async () => {
+	const sockets = await open(crowd, 'GET / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-slow: ');
+	expect(new Set(await Promise.all(sockets.map(statusOf)))).toEqual(new Set(['408']));
+	await expectNobody();
+});
+
+test('whoever says nothing at all is turned away', async () => {
+	const sockets = await open(crowd, '');
+	expect(new Set(await Promise.all(sockets.map(statusOf)))).toEqual(new Set(['408']));
+	await expectNobody();
+});
+
+test('whoever never ends a body is turned away', async () => {
+	const head = 'POST /api/user/checkIn HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
+	const sockets = await open(running, `${head}content-length: 1000\r\n\r\n{"username":`);
+	expect(new Set(await Promise.all(sockets.map(statusOf)))).toEqual(new Set(['408']));
+	await expectNobody();
+});
+
+test.each(['/large', '/stream'])('whoever does not read what is large, %s, loses it', async (url) => {
+	const sockets = await open(running, `GET ${url} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`, { isReading: false });
+	await expectNobody();
+	for (const socket of sockets) socket.destroy();
+});
+
+test('of requests that come ahead of their answers a few are begun, and others are served meanwhile', async () => {
+	for (const url of ['/docs/json', '/slow']) {
+		const ahead = `GET ${url} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: 203.0.113.9\r\n\r\n`.repeat(700);
+		const [socket] = await open(1, ahead, { isReading: false });
+		await expect.poll(async () => (await ask('/health')).status).toBe(200);
+		expect(goOn.length).toBeLessThanOrEqual(running);
+		socket?.destroy();
+		for (const go of goOn.splice(0)) go();
+	}
+});
+
+test('whoever comes while too many are served is asked to come back', async () => {
+	const slow = Array.from({ length: running }, () => ask('/slow'));
+	await expect.poll(() => goOn.length).toBe(running);
+	expect((await ask('/health')).status).toBe(503);
+	const answer = await ask('/api/shop.Goods/index');
+	expect({ status: answer.status, retry: Number(answer.headers.get('retry-after')) > 0 }).toEqual({
+		status: 503,
+		retry: true,
+	});
+	expect(await answer.json()).toMatchObject({ code: 0, msg: '访问的人太多，请稍后再试' });
+	// One address has all that it may have, not all there is.
+	const other = await ask('/health', { 'x-forwarded-for': '203.0.113.7' });
+	expect(other.status).toBe(200);
+	for (const go of goOn.splice(0)) go();
+	expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));
+	await expect.poll(async () => (await ask('/health')).status).toBe(200);
+});
+
+function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {
+	return fetch(`http://127.0.0.1:${port}${url}`, { headers });
+}
+
+function* piecesOf(bytes: Buffer): Generator<Buffer> {
+	for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+async function open(count: number, text: string, { isReading = true } = {}): Promise<Socket[]> {
+	const sockets = Array.from({ length: count }, () => connect(port, '127.0.0.1'));
+	for (const socket of sockets) {
+		socket.on('error', () => undefined);
+		if (!isReading) socket.pause();
+	}
+	await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+	for (const socket of sockets) socket.write(text);
+	return sockets;
+}
+
+/** What it was answered before its connection was ended. */
+async function statusOf(socket: Socket): Promise<string | undefined> {
+	let text = '';
+	for await (const bytes of socket) text += bytes;
+	return text.split(' ')[1];
+}
+
+async function expectNobody(): Promise<void> {
+	const count = () => new Promise((resolve) => shop.app.server.getConnections((_error, open) => resolve(open)));
+	await expect.poll(count, { timeout: 20_000 }).toBe(0);
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#server/config/config.ts';
+import { isSecure } from './site-address.ts';
+
+type Known = Pick<Config, 'siteUrl' | 'socketPort'>;
+
+/** What a page is given to do; `mayFrame` where menus lead to pages of others inside of ours. */
+export function pageHeaders(
+	config: Known,
+	{ request, nonce, mayFrame }: { request: FastifyRequest; nonce: string; mayFrame: boolean },
+) {
+	return {
+		'content-type': 'text/html; charset=utf-8',
+		'cache-control': 'no-cache',
+		'content-security-policy': contentPolicy({
+			nonce,
+			pictures: config.siteUrl ?? '',
+			sockets: socketOrigin(config, request),
+			frames: mayFrame ? 'https: http:' : "'none'",
+		}),
+		'cross-origin-opener-policy': 'same-origin',
+		'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+	};
+}
+
+/** Live push comes through a port of its own, behind https through the shop's own. */
+function socketOrigin({ siteUrl, socketPort }: Known, request: FastifyRequest): string {
+	const { host, hostname } = siteUrl ? new URL(siteUrl) : request;
+	return isSecure({ siteUrl }, request) ? `wss://${host}` : `ws://${hostname}:${socketPort}`;
+}
+
+interface Allowed {
+	readonly nonce: string;
+	readonly pictures: string;
+	readonly sockets: string;
+	readonly frames: string;
+}
+
+/** No inline script or style tag without the page's nonce; style attributes are data of the rendered markup. */
+function contentPolicy({ nonce, pictures, sockets, frames }: Allowed): string {
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}'`,
+		"script-src-attr 'none'",
+		`style-src 'self' 'nonce-${nonce}'`,
+		"style-src-attr 'unsafe-inline'",
+		`img-src 'self' data: blob: ${pictures}`.trim(),
+		`media-src 'self' ${pictures}`.trim(),
+		`connect-src 'self' ${sockets}`,
+		`frame-src ${frames}`,
+		"worker-src 'self' blob:",
+		"object-src 'none'",
+		"base-uri 'none'",
+		"form-action 'self'",
+		"frame-ancestors 'self'",
+	].join('; ');
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Storage } from '#server/storage/storage.ts';
+
+const yearMs = 31_536_000_000;
+const dayMs = 86_400_000;
+
+/** A built script may also be the beginning of a worker, which then has the policy of its own file. */
+const ofAssets = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+/** Our own drawings colour themselves. */
+const ofDrawings = "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+/** Uploaded by people: never run, a drawing never shown as a page. */
+const ofUploads = "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'";
+
+/** Serves what is built below `webFolder`, for ever where its name tells its content, and the uploads without trust. */
+export function addStaticFiles(app: FastifyInstance, storage: Storage, webFolder: string): void {
+	const usual = { decorateReply: false, dotfiles: 'ignore' } as const;
+	const folder = (name: string) => path.join(webFolder, name);
+	if (existsSync(folder('assets'))) {
+		app.register(fastifyStatic, {
+			...usual,
+			root: folder('assets'),
+			prefix: '/assets/',
+			immutable: true,
+			maxAge: yearMs,
+			preCompressed: true,
+			setHeaders: (reply) => reply.header('content-security-policy', ofAssets),
+		});
+	}
+	if (existsSync(folder('static'))) {
+		app.register(fastifyStatic, {
+			...usual,
+			root: folder('static'),
+			prefix: '/static/',
+			maxAge: dayMs,
+			setHeaders: (reply) => reply.headers(shownElsewhere(ofDrawings)),
+		});
+	}
+	app.register(async (uploads) => {
+		uploads.addHook<{ Params: { '*': string } }>('onRequest', async (request, reply) => {
+			if (!(await storage.has(request.params['*']))) return reply.callNotFound();
+		});
+		uploads.register(fastifyStatic, {
+			...usual,
+			root: storage.folder,
+			prefix: '/storage/',
+			immutable: true,
+			maxAge: yearMs,
+			setHeaders: (reply, file) => {
+				reply.headers(shownElsewhere(ofUploads));
+				if (/\.(?:svg|html?|xml)$/i.test(file)) reply.header('content-disposition', 'attachment');
+			},
+		});
+	});
+	app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+		reply.header('cache-control', `public, max-age=${dayMs / 1000}`).redirect('/static/favicon.svg', 301),
+	);
+}
+
+/** Pictures of the shop may be shown by pages of others, as link previews do. */
+function shownElsewhere(policy: string) {
+	return { 'content-security-policy': policy, 'cross-origin-resource-policy': 'cross-origin' };
+}

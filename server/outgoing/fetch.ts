@@ -1,0 +1,115 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import type { Outgoing } from './outgoing.ts';
+
+/** Why a file could not be had: its host cannot be reached at all, or just this file is not there. */
+export class FetchFailure extends Error {
+	readonly blame: 'host' | 'file';
+	/** What the host answered, where it did. */
+	readonly status: number;
+
+	constructor(blame: 'host' | 'file', message: string, status = 0) {
+		super(message);
+		this.name = 'FetchFailure';
+		this.blame = blame;
+		this.status = status;
+	}
+}
+
+export interface FetchOptions {
+	readonly outgoing: Outgoing;
+	readonly timeoutMs?: number;
+	readonly maxBytes?: number;
+	/** Ends the fetch early, for a budget over many. */
+	readonly signal?: AbortSignal;
+}
+
+interface Asking extends FetchOptions {
+	readonly headers?: Readonly<Record<string, string>>;
+}
+
+const maxRedirects = 3;
+
+/** What is asked where the environment says nothing of the host: the web, not the other services of a machine. */
+const webPorts = ['', '80', '443'];
+
+/** Fetches a picture by the guard of what may be asked; redirects pass the same gate. */
+export async function fetchImage(url: string, options: FetchOptions): Promise<Buffer> {
+	const { timeoutMs = 3000, signal } = options;
+	const timeout = AbortSignal.timeout(timeoutMs);
+	const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+	let next = parseUrl(url);
+	for (let hop = 0; hop <= maxRedirects; hop++) {
+		const answer = await ask(next, ended, options);
+		if (Buffer.isBuffer(answer)) return answer;
+		next = parseUrl(answer.location, next);
+	}
+	throw new FetchFailure('file', 'too many redirects');
+}
+
+/** Fetches what an address of the open internet answers to a caller with these headers; nothing is followed elsewhere. */
+export async function fetchAnswer(
+	url: string,
+	headers: Readonly<Record<string, string>>,
+	options: FetchOptions,
+): Promise<Buffer> {
+	const { timeoutMs = 30_000, maxBytes = 20 * 1024 * 1024 } = options;
+	const answer = await ask(parseUrl(url), AbortSignal.timeout(timeoutMs), { ...options, maxBytes, headers });
+	if (Buffer.isBuffer(answer)) return answer;
+	throw new FetchFailure('file', 'it leads elsewhere', 302);
+}
+
+function parseUrl(text: string, base?: URL): URL {
+	if (!URL.canParse(text, base?.href)) throw new FetchFailure('file', 'not an address');
+	const url = new URL(text, base?.href);
+	if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new FetchFailure('file', 'not a web address');
+	if (url.username || url.password) throw new FetchFailure('file', 'an address with a login');
+	return url;
+}
+
+async function ask(url: URL, signal: AbortSignal, options: Asking): Promise<Buffer | { location: string }> {
+	const { maxBytes = 10 * 1024 * 1024, outgoing } = options;
+	const host = url.hostname.replace(/^\[|\]$/g, '');
+	if (!webPorts.includes(url.port) && !outgoing.isAllowed(host)) {
+		throw new FetchFailure('host', 'a port that is not asked');
+	}
+	// Sockets look nothing up where the host is an address already.
+	if (isIP(host)) await outgoing.resolve(host).catch((error) => Promise.reject(asFailure(error)));
+	return new Promise((done, fail) => {
+		const client = url.protocol === 'https:' ? https : http;
+		const request = client.get(
+			url,
+			{ signal, lookup: outgoing.lookup, headers: options.headers ?? headers, agent: false },
+			(answer) => {
+				const status = answer.statusCode ?? 0;
+				if (status >= 300 && status < 400 && answer.headers.location) {
+					answer.destroy();
+					return done({ location: answer.headers.location });
+				}
+				if (status !== 200) {
+					answer.destroy();
+					return fail(new FetchFailure('file', `HTTP ${status}`, status));
+				}
+				const chunks: Buffer[] = [];
+				let size = 0;
+				answer.on('data', (chunk: Buffer) => {
+					size += chunk.length;
+					chunks.push(chunk);
+					if (size > maxBytes) request.destroy(new FetchFailure('file', 'too large'));
+				});
+				answer.on('end', () => done(Buffer.concat(chunks)));
+				answer.on('error', (error) => fail(asFailure(error)));
+			},
+		);
+		request.on('error', (error) => fail(asFailure(error)));
+		// A name server that does not answer cannot be interrupted, the waiting for it can.
+		signal.addEventListener('abort', () => fail(new FetchFailure('host', 'no answer in time')), { once: true });
+	});
+}
+
+const headers = { accept: 'image/webp,image/jpeg,image/png,image/gif', 'user-agent': 'atelier-import' };
+
+function asFailure(error: Error): FetchFailure {
+	return error instanceof FetchFailure ? error : new FetchFailure('host', error.message);
+}

@@ -1,0 +1,95 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createRoom } from '#server/config/room.ts';
+
+/** Why a file could not be read to its end: its reader took too long, too much memory, or fell over it. */
+export class ReaderFailure extends Error {
+	readonly reason: 'time' | 'memory' | 'crash';
+
+	constructor(reason: ReaderFailure['reason'], cause?: unknown) {
+		super(`A reader was ended: ${reason}.`, { cause });
+		this.name = 'ReaderFailure';
+		this.reason = reason;
+	}
+}
+
+/** What one file may cost. Only the time in which its reader works counts, not that in which it is waited with. */
+export interface ReaderLimits {
+	readonly seconds: number;
+	readonly megabytes: number;
+}
+
+/** What a reader says when it is asked for more; the first word is that it is there. */
+export type Told<Piece, Refused> = { readonly piece: Piece } | { readonly refused: Refused } | 'ready' | 'done';
+
+/** A file in pieces, or why it is not taken. */
+export type Next<Piece, Refused> = Exclude<Told<Piece, Refused>, 'ready'>;
+
+/** The programs that read files, each beside this one. */
+type Program = 'table.worker';
+
+const startMs = 60_000;
+const room = createRoom(2);
+
+/** Where a program lies: beside what it was built with, or as it is in the sources. */
+export function programOf(name: Program): URL {
+	return new URL(`./${name}.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+}
+
+/**
+ * Reads a file of a stranger in a process of its own, piece after piece as they are asked for. That process has no
+ * secrets and ends with the work: whatever the file does to it, this one goes on answering. A thread would not do: one
+ * that is past its share of the memory can end the process it lies in.
+ */
+export function withReader<Piece, Refused, Result>(
+	{ program, data, limits }: { program: URL; data: object; limits: ReaderLimits },
+	work: (next: () => Promise<Next<Piece, Refused>>) => Promise<Result>,
+): Promise<Result> {
+	return room.within(async () => {
+		const reader = fork(program, {
+			env: {},
+			execArgv: [`--max-old-space-size=${limits.megabytes}`, '--max-semi-space-size=16'],
+			serialization: 'advanced',
+			stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+		});
+		// One that could not be started has nothing to end.
+		const ended = new Promise<void>((resolve) => reader.once(reader.pid ? 'exit' : 'error', () => resolve()));
+		// Between two questions nobody listens; what happens then is told by the next one.
+		reader.on('error', () => {});
+		let leftMs = limits.seconds * 1000;
+		try {
+			reader.send(data);
+			await heard(reader, startMs);
+			return await work(async () => {
+				const asked = performance.now();
+				reader.send('next');
+				const told = await heard<Piece, Refused>(reader, leftMs);
+				leftMs -= performance.now() - asked;
+				if (told === 'ready') throw new ReaderFailure('crash');
+				return told;
+			});
+		} finally {
+			reader.kill('SIGKILL');
+			await ended;
+		}
+	});
+}
+function heard<Piece, Refused>(reader: ChildProcess, withinMs: number): Promise<Told<Piece, Refused>> {
+	return new Promise((resolve, reject) => {
+		const end = (settle: () => void) => {
+			clearTimeout(timer);
+			reader.off('message', onMessage).off('error', onError).off('exit', onExit);
+			settle();
+		};
+		const onMessage = (told: unknown) => end(() => resolve(told as Told<Piece, Refused>));
+		const onError = (error: Error) => end(() => reject(new ReaderFailure('crash', error)));
+		const onExit = () => end(() => reject(new ReaderFailure(isOutOfMemory(reader) ? 'memory' : 'crash')));
+		const timer = setTimeout(() => end(() => reject(new ReaderFailure('time'))), Math.max(0, withinMs));
+		reader.on('message', onMessage).on('error', onError).on('exit', onExit);
+		if (reader.exitCode !== null || reader.signalCode !== null) onExit();
+	});
+}
+
+/** V8 aborts what is past its heap, and the system kills what is past the machine's memory. */
+function isOutOfMemory({ exitCode, signalCode }: ChildProcess): boolean {
+	return exitCode === 134 || ['SIGABRT', 'SIGTRAP', 'SIGKILL'].includes(signalCode ?? '');
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { explainOldNode, nodeFloor } from './explain.ts';
+
+test('an older Node is told what is needed, and the floor is that of package.json', () => {
+	const manifest = readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8');
+	const { engines } = JSON.parse(manifest) as { engines: { node: string } };
+	expect(engines.node).toBe(`>=${nodeFloor}`);
+	for (const old of ['20.20.2', '22.9.0', '22.21.1', '18.20.0']) expect(explainOldNode(old)).toContain(old);
+	for (const current of ['22.22.0', '22.100.1', '24.0.0', '26.10.0']) expect(explainOldNode(current)).toBeUndefined();
+});
+
+test('the tests run on a Node that the product supports', () => {
+	expect(explainOldNode(process.versions.node)).toBeUndefined();
+});

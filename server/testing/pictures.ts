@@ -1,0 +1,155 @@
+import { crc32 } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** What a camera or a program leaves in a picture, in words that can be looked for. */
+export const notes = { gps: 'N51-28-38-W000', exif: 'CameraOfLi', xmp: 'xmp-of-li', other: 'written-by-li' } as const;
+
+/** Whether anything of it is left. */
+export function hasNotes(bytes: Buffer): boolean {
+	const text = bytes.toString('latin1');
+	return [...Object.values(notes), 'Exif\0', 'http://ns.adobe.com', '8BIM'].some((note) => text.includes(note));
+}
+
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="${notes.xmp}"/></rdf:RDF></x:xmpmeta>`;
+const exif = { IFD0: { Make: notes.exif, Artist: notes.other }, IFD3: { GPSMapDatum: notes.gps } };
+
+/** A drawing with four different corners, so that turning it shows. */
+export function corners(): Sharp {
+	const corner = (background: string, left: number, top: number) => ({
+		input: { create: { width: 16, height: 16, channels: 3 as const, background } },
+		left,
+		top,
+	});
+	return sharp({ create: { width: 48, height: 32, channels: 3, background: 'white' } }).composite([
+		corner('red', 0, 0),
+		corner('lime', 32, 0),
+		corner('blue', 0, 16),
+	]);
+}
+
+/** A photo as a telephone makes it, held as the orientation says. */
+export async function photo(format: 'jpeg' | 'png' | 'webp', orientation = 1): Promise<Buffer> {
+	return (await drawn())
+		.withMetadata({ orientation, exif } as never)
+		.withXmp(xmp)
+		.toFormat(format, { quality: 95 })
+		.toBuffer();
+}
+
+async function drawn(): Promise<Sharp> {
+	return sharp(await corners().png().toBuffer());
+}
+
+const jpegSegment = (marker: number, body: Buffer) =>
+	Buffer.concat([Buffer.from([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 0xff]), body]);
+
+/** A JPEG with a small picture in its header, notes of an editor, a comment, another picture behind its end. */
+export async function editedJpeg(progressive = false): Promise<{ plain: Buffer; noted: Buffer }> {
+	const plain = await corners().jpeg({ progressive }).toBuffer();
+	const iptc = Buffer.from(`Photoshop 3.0\x008BIM\x04\x04\0\0\0\0\0\x14\x1c\x02\x50\0\x0e${notes.other}`, 'latin1');
+	const beside = [
+		jpegSegment(0xed, iptc),
+		jpegSegment(0xfe, Buffer.from(notes.other)),
+		jpegSegment(0xe2, Buffer.from(`MPF\0${notes.other}`)),
+		jpegSegment(0xeb, Buffer.from(`JP\0${notes.other}`)),
+	];
+	const jfif = 2 + 2 + plain.readUInt16BE(4);
+	const noted = [plain.subarray(0, jfif), ...beside, plain.subarray(jfif), Buffer.from(`trailer ${notes.gps}`)];
+	return { plain, noted: Buffer.concat(noted) };
+}
+
+const pngChunk = (name: string, body: string) => {
+	const named = Buffer.from(name + body, 'latin1');
+	const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+	length.writeUInt32BE(body.length);
+	check.writeUInt32BE(crc32(named));
+	return Buffer.concat([length, named, check]);
+};
+
+/** A PNG with texts, a time and notes behind its end. */
+export async function editedPng(): Promise<{ plain: Buffer; noted: Buffer }> {
+	const plain = await corners().png().toBuffer();
+	const beside = [
+		pngChunk('tEXt', `Author\0${notes.other}`),
+		pngChunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${xmp}`),
+		pngChunk('tIME', '\x07\xe8\x01\x01\x01\x01\x01'),
+		pngChunk('prVt', notes.gps),
+	];
+	const header = 8 + 25;
+	const noted = [plain.subarray(0, header), ...beside, plain.subarray(header), Buffer.from(notes.gps)];
+	return { plain, noted: Buffer.concat(noted) };
+}
+
+/** A film of three frames. */
+export async function film(format: 'gif' | 'webp'): Promise<Buffer> {
+	const frames = await Promise.all(
+		['red', 'lime', 'blue'].map((background) =>
+			sharp({ create: { width: 20, height: 10, channels: 3, background } })
+				.png()
+				.toBuffer(),
+		),
+	);
+	const joined = sharp(frames, { join: { animated: true } });
+	return format === 'gif'
+		? joined.gif({ delay: [100, 200, 300] }).toBuffer()
+		: joined.webp({ delay: [100, 200, 300], lossless: true }).toBuffer();
+}
+
+/** The same film with a comment and the notes of a program, as editors write them. */
+export async function editedGif(): Promise<{ plain: Buffer; noted: Buffer }> {
+	const plain = await film('gif');
+	const palette = 3 * 2 ** ((plain.readUInt8(10) & 7) + 1);
+	const start = 13 + (plain.readUInt8(10) & 0x80 ? palette : 0);
+	const comment = Buffer.concat([
+		Buffer.from([0x21, 0xfe, notes.other.length]),
+		Buffer.from(notes.other),
+		Buffer.from([0]),
+	]);
+	const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0]);
+	const packet = Buffer.concat([Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1'), Buffer.from(xmp), trailer]);
+	const noted = [plain.subarray(0, start), comment, packet, plain.subarray(start), Buffer.from(notes.gps)];
+	return { plain, noted: Buffer.concat(noted) };
+}
+
+/** The same film with the notes of a program behind its frames. */
+export async function editedWebp(): Promise<{ plain: Buffer; noted: Buffer }> {
+	const plain = await film('webp');
+	const chunk = (name: string, body: string) => {
+		const head = Buffer.alloc(8);
+		head.write(name, 'latin1');
+		head.writeUInt32LE(body.length, 4);
+		return Buffer.concat([head, Buffer.from(body), Buffer.alloc(body.length % 2)]);
+	};
+	const noted = Buffer.concat([
+		plain,
+		chunk('EXIF', `Exif\0\0${notes.gps}`),
+		chunk('XMP ', xmp),
+		chunk('LISX', notes.other),
+	]);
+	noted.writeUInt32LE(noted.length - 8, 4);
+	noted.writeUInt8(noted.readUInt8(20) | 0b1100, 20);
+	return { plain, noted };
+}
+
+/** Pictures of ten megabytes that are nearly nothing but empty parts. */
+export async function hugePictures(): Promise<{ format: 'gif' | 'jpeg' | 'webp'; file: Buffer }[]> {
+	const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red' } });
+	const many = (count: number, part: Buffer) => Buffer.alloc(count * part.length, part);
+	const gif = await dot.clone().gif().toBuffer();
+	const jpeg = await dot.clone().jpeg().toBuffer();
+	const chunks = many(1_300_000, Buffer.from('VP8L\0\0\0\0', 'latin1'));
+	const webp = Buffer.concat([await dot.clone().webp({ lossless: true }).toBuffer(), chunks]);
+	webp.writeUInt32LE(webp.length - 8, 4);
+	const ofGif = many(3_494_000, Buffer.from([0x21, 0xf9, 0x00]));
+	const ofJpeg = many(2_600_000, Buffer.from([0xff, 0xdb, 0x00, 0x02]));
+	return [
+		{ format: 'gif', file: Buffer.concat([gif.subarray(0, -1), ofGif, gif.subarray(-1)]) },
+		{ format: 'jpeg', file: Buffer.concat([jpeg.subarray(0, -2), ofJpeg, jpeg.subarray(-2)]) },
+		{ format: 'webp', file: webp },
+	];
+}
+
+/** The pixels of all frames. */
+export function pixels(bytes: Buffer): Promise<Buffer> {
+	return sharp(bytes, { animated: true }).ensureAlpha().raw().toBuffer();
+}
