@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 
-/** How many bytes a body may have where its contract names no other limit; one for everybody never has another. */
+/** How many bytes a body may have where its contract names no other limit and asks for a login. */
 export const usualBodyBytes = 64 * 1024;
+
+/** The same of what anybody may send; none of it is ever larger. */
+export const publicBodyBytes = 16 * 1024;
 
 /** A long form: a template with thousands of areas, a thousand parcels, all settings at once. */
 export const longBodyBytes = 512 * 1024;
@@ -29,6 +32,11 @@ export interface EndpointShape {
 	input: z.ZodType;
 	/** The envelope's `data`; columns not named here never leave the server. */
 	output: z.ZodType;
+}
+
+/** How many bytes a body of this endpoint may have. */
+export function bodyLimitOf({ audience, bodyLimit }: Pick<EndpointShape, 'audience' | 'bodyLimit'>): number {
+	return bodyLimit ?? (audience === 'public' ? publicBodyBytes : usualBodyBytes);
 }
 
 /** Declares one endpoint: its address, its gates and its shapes; browsers import it as a type only. */

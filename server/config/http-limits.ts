@@ -10,6 +10,9 @@ export interface HttpLimits {
 	readonly answerBytesPerSecond: number;
 	/** Without a byte in either direction. */
 	readonly silenceMs: number;
+	/** How many have their answer and are heard out all the same, and how much more of each is heard. */
+	readonly hearing: number;
+	readonly heardBytes: number;
 	/** Requests under way at once; further ones are asked to come back. */
 	readonly running: number;
 	readonly connections: number;
@@ -22,6 +25,8 @@ export const usualHttpLimits: HttpLimits = {
 	answerGraceMs: 30_000,
 	answerBytesPerSecond: 8 * 1024,
 	silenceMs: 300_000,
-	running: 600,
+	hearing: 16,
+	heardBytes: 8 * 1024 * 1024,
+	running: 300,
 	connections: 2000,
 };

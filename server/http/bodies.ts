@@ -1,18 +1,26 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused } from '#domain/errors.ts';
-import { usualBodyBytes } from '#domain/kernel/endpoint.ts';
+import { publicBodyBytes, usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { addressOf } from '#server/config/address.ts';
+import { later } from './envelope.ts';
 import { type JsonLimits, parseJson } from './json.ts';
 import { countPairs, mostPairs, parseQuery } from './query.ts';
+import { createShares } from './shares.ts';
 
-/** No form nests deeper, nor has the usual one more entries. */
+/** No form nests deeper, nor has one for everybody, or behind a login, more entries. */
 const mostDepth = 32;
+const publicEntries = 2000;
 const usualEntries = 10_000;
 const longEntries = 50_000;
 
 /** More than any upload may have; how large a file may really be is said where it is read. */
 const mostFileBytes = 32 * 1024 * 1024;
+
+/** What is made of a text takes ten times its room and more: of longer ones so many are worked on at once. */
+const longTextBytes = 8 * 1024;
+const mostLongTexts = 48;
 
 /** JSON, forms and files in parts: what each may cost is bounded before it is read. */
 export function addBodyParsers(app: FastifyInstance): void {
@@ -29,7 +37,9 @@ export function addBodyParsers(app: FastifyInstance): void {
 		},
 	});
 	app.removeContentTypeParser('application/json');
-	app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+	const hold = longTexts(app);
+	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+		if (!hold(request, body.length)) return done(later('http.busy'));
 		const text = String(body);
 		try {
 			// Clients send the type without a body on GET and DELETE.
@@ -38,16 +48,39 @@ export function addBodyParsers(app: FastifyInstance): void {
 			done(error as Refusal);
 		}
 	});
-	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
+		if (!hold(request, body.length)) return done(later('http.busy'));
 		const text = String(body);
 		if (countPairs(text) > mostPairs) done(refused('http.bodyTooMany', { max: mostPairs }));
 		else done(null, parseQuery(text));
 	});
 }
 
+/** Finds a place for a text that is not short, until it is answered; says whether there was one. */
+function longTexts(app: FastifyInstance): (request: FastifyRequest, bytes: number) => boolean {
+	const shares = createShares(mostLongTexts);
+	const held = new WeakMap<FastifyRequest, () => void>();
+	app.addHook('onResponse', (request, _reply, done) => {
+		held.get(request)?.();
+		// Its connection remembers a request until the next one comes.
+		request.body = undefined;
+		done();
+	});
+	return (request, bytes) => {
+		if (bytes <= longTextBytes) return true;
+		const leave = shares.take(addressOf(request.ip));
+		if (leave) held.set(request, leave);
+		return leave !== undefined;
+	};
+}
+
 function limitsOf({ routeOptions }: FastifyRequest): JsonLimits {
-	const isLong = routeOptions.bodyLimit > usualBodyBytes;
-	return { depth: mostDepth, entries: isLong ? longEntries : usualEntries };
+	return { depth: mostDepth, entries: entriesOf(routeOptions.bodyLimit) };
+}
+
+function entriesOf(bytes: number): number {
+	if (bytes > usualBodyBytes) return longEntries;
+	return bytes > publicBodyBytes ? usualEntries : publicEntries;
 }
 
 /** What a body says of itself is enough to refuse it: nothing of it is read, nor is anybody looked up. Files have their own bounds. */

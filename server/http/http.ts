@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { errorTexts, refused } from '#domain/errors.ts';
-import { usualBodyBytes } from '#domain/kernel/endpoint.ts';
+import { publicBodyBytes } from '#domain/kernel/endpoint.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { addressesIn } from '#server/config/ip-ranges.ts';
 import type { Context } from '#server/context.ts';
@@ -19,6 +19,7 @@ import { pageUrl } from './page-url.ts';
 import { countPairs, mostPairs, parseQuery } from './query.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { noteRefusal } from './security-log.ts';
+import { addSerializers } from './serializers.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** The bare HTTP edge: addresses, bodies, languages and refusals; routes and pages come later. */
@@ -29,7 +30,7 @@ export function createHttp(context: Context): FastifyInstance {
 		// One line a request would drown the log: the hook below writes failures and slow answers only.
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
-		bodyLimit: usualBodyBytes,
+		bodyLimit: publicBodyBytes,
 		...connectionLimits(config.http),
 		http: { maxHeaderSize: mostHeadBytes, ...headLimits(config.http) },
 		clientErrorHandler: (error, socket) => answerClientError(error, socket as Socket, clock.now()),
@@ -54,6 +55,7 @@ export function createHttp(context: Context): FastifyInstance {
 	});
 	// Inputs are checked by zod in `readInput`; the schemas document and serialise.
 	app.setValidatorCompiler(() => () => true);
+	addSerializers(app);
 	app.decorateRequest('language', 'zh-cn');
 	app.decorateRequest('startedAt', 0);
 	app.decorateRequest('caller', null);
@@ -123,7 +125,7 @@ function addErrorHandlers(app: FastifyInstance): void {
 			return isOversized(error) ? answerRefusal(request, reply, error, 413) : answerRefusal(request, reply, error);
 		}
 		if (error.statusCode === 413) {
-			return answerRefusal(request, reply, oversized(request.routeOptions.bodyLimit ?? usualBodyBytes), 413);
+			return answerRefusal(request, reply, oversized(request.routeOptions.bodyLimit ?? publicBodyBytes), 413);
 		}
 		if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
 			return answerRefusal(request, reply, refused('http.badBody'), error.statusCode);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { HttpLimits } from '#server/config/http-limits.ts';
 import { onErrand } from '#server/database/errand.ts';
@@ -9,6 +10,7 @@ import { later } from './envelope.ts';
 import { createShares } from './shares.ts';
 
 const checkMs = 1000;
+const heardEveryMs = 100;
 /** What is smaller lies in the buffers of the system when it is sent. */
 const largeAnswerBytes = 64 * 1024;
 /** Browsers send one request after the other through a connection; programs some ahead of their answers. */
@@ -33,6 +35,7 @@ export function addLimits(
 	if (!isBehindProxy) shareConnections(app, limits);
 	limitRunning(app, limits);
 	keepPace(app, limits);
+	hearOut(app, limits);
 	// After the body has been read: what follows of it knows what it does it for.
 	app.addHook('preValidation', (request, _reply, done) => {
 		onErrand({ name: request.routeOptions.url ?? '', by: () => accountOf(request) }, done);
@@ -105,6 +108,44 @@ function watchBody(request: FastifyRequest['raw'], { bodyGraceMs, bodyBytesPerSe
 	}, bodyGraceMs);
 	timer.unref();
 	request.once('close', () => clearInterval(timer));
+}
+
+/**
+ * Who has the answer and is still sending is heard out, or the answer would be lost over what is not read; of long or
+ * endless bodies so many at once and so much of each, as it is read for nothing.
+ */
+function hearOut(app: FastifyInstance, { hearing, heardBytes }: HttpLimits): void {
+	const shares = createShares(hearing);
+	app.addHook('onResponse', ({ raw, ip, headers }, _reply, done) => {
+		const { socket } = raw;
+		if (isLong(headers) && !raw.complete && !raw.destroyed && socket instanceof Socket) {
+			const leave = shares.take(addressOf(ip));
+			if (leave) endUnlessHeard(raw, heardBytes, leave);
+			else socket.destroySoon();
+		}
+		done();
+	});
+}
+
+/** Also where nothing says how long it is. */
+function isLong(headers: FastifyRequest['headers']): boolean {
+	const length = headers['content-length'];
+	return length === undefined ? headers['transfer-encoding'] !== undefined : Number(length) > usualBodyBytes;
+}
+
+function endUnlessHeard(request: FastifyRequest['raw'], most: number, leave: () => void): void {
+	const { socket } = request;
+	const before = socket.bytesRead;
+	const timer = setInterval(() => {
+		if (socket.bytesRead - before >= most) socket.destroySoon();
+	}, heardEveryMs);
+	timer.unref();
+	const stop = () => {
+		clearInterval(timer);
+		leave();
+	};
+	request.once('close', stop);
+	socket.once('close', stop);
 }
 
 function watchReader({ raw }: FastifyReply, bytes: number, { answerGraceMs, answerBytesPerSecond }: HttpLimits): void {

@@ -6,11 +6,14 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/kernel/language.ts';
 import { shopZone } from '#domain/kernel/shop-time.ts';
+import { addressOf } from '#server/config/address.ts';
+import { createRoom, WaitedTooLong } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
 import { retryAfterSeconds } from './envelope.ts';
 import { pageLanguageOf } from './language.ts';
 import { pageHeaders } from './page-policy.ts';
 import { pagePrefix } from './page-url.ts';
+import { createShares } from './shares.ts';
 import { addStaticFiles } from './static-files.ts';
 
 const areas = { admin: 'admin', user: 'member', merchant: 'merchant', store: 'store' } as const;
@@ -39,6 +42,10 @@ export async function addPages(app: FastifyInstance, context: Context, webFolder
 	addStaticFiles(app, context.storage, webFolder);
 	const template = templates(webFolder);
 	const renderer = storeRenderer(webFolder);
+	// Loading it takes a moment, which the first visitor need not wait for.
+	app.addHook('onListen', async () => {
+		await renderer();
+	});
 
 	app.get(`${pagePrefix}/*`, { schema: { hide: true } }, async (request, reply) => {
 		const url = request.url.slice(pagePrefix.length) || '/';
@@ -94,9 +101,9 @@ async function storePage(
 	const store = await renderer();
 	if (!store) return html;
 	const language = pageLanguageOf(request);
-	const page = await store
-		.render({ url, language, timeZone: shopZone(), api: readerOf(app, language) })
-		.catch((error: unknown) => unrenderedIf(error));
+	const page = await inTurn(request.ip, () =>
+		store.render({ url, language, timeZone: shopZone(), api: readerOf(app, language) }),
+	).catch((error: unknown) => unrenderedIf(error));
 	if (!page) {
 		// The browser renders it then, and asks again.
 		reply.code(503).header('retry-after', retryAfterSeconds);
@@ -113,6 +120,20 @@ async function storePage(
 		.replace(/<html lang="[^"]*"/, `<html lang="${language === 'en' ? 'en' : 'zh-CN'}"`);
 }
 
+/** Rendering takes a whole core: a few at once are as fast as all, and hold less. */
+const rendering = createRoom(4, { waitMs: 5000 });
+const turns = createShares(80);
+
+async function inTurn<Result>(ip: string, work: () => Promise<Result>): Promise<Result> {
+	const leave = turns.take(addressOf(ip));
+	if (!leave) throw new AnsweredLater();
+	try {
+		return await rendering.within(work);
+	} finally {
+		leave();
+	}
+}
+
 function readerOf(app: FastifyInstance, language: Language): ApiReader {
 	return async (path, input) => {
 		const query = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]));
@@ -127,7 +148,7 @@ function readerOf(app: FastifyInstance, language: Language): ApiReader {
 class AnsweredLater extends Error {}
 
 function unrenderedIf(error: unknown): undefined {
-	if (!(error instanceof AnsweredLater)) throw error;
+	if (!(error instanceof AnsweredLater || error instanceof WaitedTooLong)) throw error;
 }
 
 /** Sends the page of an area with the policy it stands under. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from '#domain/access/caller.ts';
-import { type EndpointShape, usualBodyBytes } from '#domain/kernel/endpoint.ts';
+import { bodyLimitOf, type EndpointShape } from '#domain/kernel/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { refuseOversized } from './bodies.ts';
 import { success } from './envelope.ts';
@@ -19,7 +19,7 @@ export function registerRoutes(
 	{ context, authenticate }: { context: Context; authenticate: Authenticate },
 ): void {
 	for (const { contract, handle, method } of routes.flatMap(byMethod)) {
-		const bodyLimit = contract.bodyLimit ?? usualBodyBytes;
+		const bodyLimit = bodyLimitOf(contract);
 		const admit = async (request: FastifyRequest) => {
 			refuseOversized(request, bodyLimit);
 			request.admission = await authenticate(context, request, contract);
