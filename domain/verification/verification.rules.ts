@@ -25,11 +25,15 @@ export function purposeOf(channel: Channel, event: string): Purpose | undefined 
 	return (Object.keys(purposes) as Purpose[]).find((purpose) => purposes[purpose].event[channel] === event);
 }
 
-/** Digits of a code, seconds it is good for, how often it may be tried, and seconds until the next may be asked for. */
+/** Digits of a code, seconds it is good for, how often somebody may try without waiting, and seconds until it is sent again. */
 export const codeLength = 6;
 export const codeSeconds = 600;
 export const codeTries = 5;
 export const codePauseSeconds = 60;
+
+/** So many wrong tries a day are looked at for one address, whoever makes them; from then on codes have this length. */
+export const codeTriesOfDay = 100;
+export const longCodeLength = 12;
 
 /** Seconds for which who has shown a code of the old address may bind a new one. */
 export const passSeconds = 600;

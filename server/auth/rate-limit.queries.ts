@@ -21,6 +21,17 @@ export async function countUp(
 	return counted.rows.length > 0;
 }
 
+/** What a window has counted. */
+export async function countOf(db: Database, key: string, windowStart: number): Promise<number> {
+	const row = await db
+		.selectFrom('rate_limit')
+		.select('count')
+		.where('key', '=', key)
+		.where('window_start', '=', windowStart)
+		.executeTakeFirst();
+	return row?.count ?? 0;
+}
+
 /** Takes one back from a window. */
 export async function countDown(db: Database, key: string, windowStart: number): Promise<void> {
 	await db

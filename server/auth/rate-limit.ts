@@ -37,6 +37,12 @@ export async function isAttemptLeft(context: Context, limit: RateLimit): Promise
 	});
 }
 
+/** Whether a limit is used up, counting nothing. */
+export async function isUsedUp(context: Context, limit: RateLimit): Promise<boolean> {
+	const now = context.clock.now();
+	return (await queries.countOf(context.db, keyOf(limit), now - (now % limit.seconds))) >= limit.max;
+}
+
 /** Gives attempts back that turned out to be honest. */
 export async function returnAttempt(context: Context, limits: readonly RateLimit[]): Promise<void> {
 	const now = context.clock.now();

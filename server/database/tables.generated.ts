@@ -1688,11 +1688,12 @@ export interface TopicGoodsTable {
 export interface VerificationCodeTable {
 	key: string;
 	code_hash: string;
-	attempts: Generated<number>;
 	create_time: number;
 	expire_time: number;
 	user_id: number | null;
 	epoch: Generated<number>;
+	sealed: string;
+	digits: number;
 }
 
 export interface DB {

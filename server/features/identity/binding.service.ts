@@ -35,12 +35,13 @@ export async function verifyAddress(
 	context: Context,
 	{ id, epoch }: MemberCaller,
 	{ type, captcha }: { type: Channel; captcha: string },
+	visit: Visit,
 ): Promise<string> {
 	const { [type]: address } = await queries.findAddresses(context.db, id);
 	if (!address) throw refused('verification.nothingBound');
 	const pass = randomUUID();
 	const now = context.clock.now();
-	await withCode(context, { channel: type, address, purpose: 'verify', code: captcha }, async (tx) => {
+	await withCode(context, { channel: type, address, purpose: 'verify', code: captcha, visit }, async (tx) => {
 		const row = { token: hashToken(context, pass), type: passTypes[type], user_id: id, epoch, session: '' };
 		const times = { create_time: now, expire_time: now + passSeconds, proved_at: 0 };
 		const unused = { keep: 0, rotates: 0, ip: '', useragent: '' };
@@ -54,12 +55,13 @@ export async function changeBinding(
 	context: Context,
 	caller: MemberCaller,
 	form: z.output<(typeof changeBoundAddress)['input']>,
+	visit: Visit,
 ): Promise<void> {
 	const { type, captcha } = form;
 	const address = readAddress(type, form[type]);
 	const { [type]: present } = await queries.findAddresses(context.db, caller.id);
 	if (!present) await checkOwnPassword(context, caller, { password: form.password });
-	await withCode(context, { channel: type, address, purpose: 'change', code: captcha }, async (tx) => {
+	await withCode(context, { channel: type, address, purpose: 'change', code: captcha, visit }, async (tx) => {
 		await holdCaller(tx, caller);
 		if (present) await takePass(context, tx, { caller, type, pass: form.accountVerificationToken });
 		const bound = { memberId: caller.id, channel: type, address, present, now: context.clock.now() };
@@ -79,7 +81,7 @@ export async function retrieve(
 	await takeAttempt(context, [{ name: 'retrieve:ip', who: addressOf(visit.ip), max: 30, seconds: 3600 }]);
 	const address = readAddress(type, account, 'account');
 	await refuseGuessable(password, { names: [address] });
-	const right = await checkCode(context, { channel: type, address, purpose: 'retrieve', code: captcha });
+	const right = await checkCode(context, { channel: type, address, purpose: 'retrieve', code: captcha, visit });
 	const hash = await hashPassword(context, password, visit.isGone);
 	await inTransaction(context, async (tx) => {
 		await takeCode(tx, right);

@@ -92,12 +92,12 @@ const memberRoutes = [
 		return null;
 	}),
 	route(member.memberOverview, ({ context, caller }) => readOverview(context, caller.id)),
-	route(verifyOwnAddress, async ({ context, input, caller }) => ({
+	route(verifyOwnAddress, async ({ context, input, caller, request }) => ({
 		type: input.type,
-		accountVerificationToken: await verifyAddress(context, caller, input),
+		accountVerificationToken: await verifyAddress(context, caller, input, visitOf(request)),
 	})),
-	route(changeBoundAddress, async ({ context, input, caller }) => {
-		await changeBinding(context, caller, input);
+	route(changeBoundAddress, async ({ context, input, caller, request }) => {
+		await changeBinding(context, caller, input, visitOf(request));
 		return null;
 	}),
 	route(retrievePassword, async ({ context, input, request }) => {

@@ -94,7 +94,7 @@ async function showPerson(
 	if (isLimited) await takeAttempt(context, limits);
 	const channel = form.registerType && open.includes(form.registerType) ? form.registerType : first;
 	const address = readAddress(channel, form[channel]);
-	const code = await checkCode(context, { channel, address, purpose: 'register', code: form.captcha });
+	const code = await checkCode(context, { channel, address, purpose: 'register', code: form.captcha, visit });
 	return { address: { [channel]: address }, code };
 }
 

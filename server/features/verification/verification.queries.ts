@@ -1,88 +1,57 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Channel } from '#domain/verification/verification.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
-/** When the last code was sent under a key, where there is one. */
-export async function findCodeTime(db: Database, key: string): Promise<number | undefined> {
-	const row = await db.selectFrom('verification_code').select('create_time').where('key', '=', key).executeTakeFirst();
-	return row?.create_time;
-}
-
-/** Keeps a code in place of an earlier one, unless that one is too young; and forgets those that ran out. */
-export async function keepCode(
-	tx: Tx,
-	code: {
-		key: string;
-		code_hash: string;
-		user_id: number | null;
-		epoch: number;
-		create_time: number;
-		expire_time: number;
-	},
-	{ olderThan }: { olderThan: number },
-): Promise<boolean> {
-	await tx
-		.deleteFrom('verification_code')
-		.where('expire_time', '<=', code.create_time)
-		.where('key', '<>', code.key)
-		.execute();
-	const kept = await tx
-		.insertInto('verification_code')
-		.values({ ...code, attempts: 0 })
-		.onConflict((conflict) =>
-			conflict
-				.column('key')
-				.doUpdateSet({ ...code, attempts: 0 })
-				.where('verification_code.create_time', '<=', olderThan),
-		)
-		.returning('key')
-		.executeTakeFirst();
-	return kept !== undefined;
-}
-
-/** Counts a try before anybody looks at it; what it is to be compared with, or nothing where none is left. */
-export async function countTry(
-	db: Database,
-	{ key, tries, now }: { key: string; tries: number; now: number },
-): Promise<string | undefined> {
-	const row = await db
-		.updateTable('verification_code')
-		.set((row) => ({ attempts: row('attempts', '+', 1) }))
-		.where('key', '=', key)
-		.where('expire_time', '>', now)
-		.where('attempts', '<', tries)
-		.returning('code_hash')
-		.executeTakeFirst();
-	return row?.code_hash;
-}
-
-/** Gives a try back: the code was right, and may serve again where what it was for is refused. */
-export async function returnTry(db: Database, key: string): Promise<void> {
-	await db
-		.updateTable('verification_code')
-		.set((row) => ({ attempts: row('attempts', '-', 1) }))
-		.where('key', '=', key)
-		.where('attempts', '>', 0)
-		.execute();
-}
-
-export interface TakenCode {
+/** A code that was sent for a key. */
+export interface KeptCode {
+	readonly code_hash: string;
+	readonly sealed: string;
+	readonly digits: number;
 	/** Whose account it proves; empty where it proves an address alone. */
 	readonly user_id: number | null;
 	readonly epoch: number;
+	readonly create_time: number;
+	readonly expire_time: number;
 }
 
-/** Uses a code up; nothing where another request did. */
+/** The codes of a key that are good now. */
+export async function findCodes(db: Database | Tx, { key, now }: { key: string; now: number }): Promise<KeptCode[]> {
+	return db
+		.selectFrom('verification_code')
+		.select(['code_hash', 'sealed', 'digits', 'user_id', 'epoch', 'create_time', 'expire_time'])
+		.where('key', '=', key)
+		.where('expire_time', '>', now)
+		.execute();
+}
+
+/** The same, while nobody else sends one. */
+export async function holdCodes(tx: Tx, asked: { key: string; now: number }): Promise<KeptCode[]> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${asked.key}`}, 0))`.execute(tx);
+	return findCodes(tx, asked);
+}
+
+/** Keeps a code, or the one that is sent again for longer; and forgets those that ran out. */
+export async function keepCode(tx: Tx, code: KeptCode & { key: string }, now: number): Promise<void> {
+	const { user_id, epoch, expire_time } = code;
+	await tx.deleteFrom('verification_code').where('expire_time', '<=', now).execute();
+	await tx
+		.insertInto('verification_code')
+		.values(code)
+		.onConflict((conflict) => conflict.columns(['key', 'code_hash']).doUpdateSet({ user_id, epoch, expire_time }))
+		.execute();
+}
+
+/** Uses a code up, and with it what else was sent for the same; nothing where another request did. */
 export async function takeCode(
 	tx: Tx,
 	{ key, codeHash }: { key: string; codeHash: string },
-): Promise<TakenCode | undefined> {
-	return tx
+): Promise<Pick<KeptCode, 'user_id' | 'epoch'> | undefined> {
+	const taken = await tx
 		.deleteFrom('verification_code')
 		.where('key', '=', key)
-		.where('code_hash', '=', codeHash)
-		.returning(['user_id', 'epoch'])
-		.executeTakeFirst();
+		.returning(['code_hash', 'user_id', 'epoch'])
+		.execute();
+	return taken.find(({ code_hash }) => code_hash === codeHash);
 }
 
 export interface AddressOwner {
@@ -93,6 +62,31 @@ export interface AddressOwner {
 
 /** The member who has an address. */
 export async function findOwner(db: Database, channel: Channel, address: string): Promise<AddressOwner | undefined> {
-	const has = channel === 'email' ? sql<boolean>`lower(email) = lower(${address})` : sql<boolean>`mobile = ${address}`;
-	return db.selectFrom('member').select(['id', 'password', 'epoch']).where(has).executeTakeFirst();
+	return db
+		.selectFrom('member')
+		.select(['id', 'password', 'epoch'])
+		.where(hasAddress(channel, address))
+		.executeTakeFirst();
+}
+
+/** The first of some marks by which the member who has an address is known. */
+export async function findKnownMark(
+	db: Database,
+	{ channel, address, marks, since }: { channel: Channel; address: string; marks: readonly string[]; since: number },
+): Promise<string | undefined> {
+	const row = await db
+		.selectFrom('member')
+		.innerJoin('known_device as device', 'device.user_id', 'member.id')
+		.select('device.mark')
+		.where(hasAddress(channel, address))
+		.where('device.audience', '=', 'member')
+		.where('device.mark', 'in', marks)
+		.where('device.last_time', '>=', since)
+		.orderBy(sql`array_position(${[...marks]}::text[], device.mark)`)
+		.executeTakeFirst();
+	return row?.mark;
+}
+
+function hasAddress(channel: Channel, address: string): RawBuilder<boolean> {
+	return channel === 'email' ? sql<boolean>`lower(email) = lower(${address})` : sql<boolean>`mobile = ${address}`;
 }

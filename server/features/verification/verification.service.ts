@@ -11,13 +11,16 @@ import {
 	codePauseSeconds,
 	codeSeconds,
 	codeTries,
+	codeTriesOfDay,
+	longCodeLength,
 	type Purpose,
 	purposeOf,
 	purposes,
 } from '#domain/verification/verification.rules.ts';
+import { knownSince, marksOf, type Visit } from '#server/auth/devices.ts';
 import { holdAccount } from '#server/auth/epoch.queries.ts';
 import { isOwnPasswordRight } from '#server/auth/own-password.ts';
-import { takeAttempt } from '#server/auth/rate-limit.ts';
+import { isAttemptLeft, isUsedUp, type RateLimit, returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Pace } from '#server/auth/throttle.queries.ts';
 import { guess } from '#server/auth/throttle.ts';
 import { addressOf } from '#server/config/address.ts';
@@ -28,8 +31,8 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { consumeCaptcha } from '#server/features/captcha/captcha.service.ts';
 import * as queries from './verification.queries.ts';
 
-/** Guesses for one address, whatever the number of codes that were sent to it: two codes' worth are free. */
-const codePace: Pace = { free: 2 * codeTries, forgiveSeconds: 3600, firstWait: 60, longestWait: 1800 };
+/** Guesses of one asker for one address, whatever the number of codes that were sent to it. */
+const codePace: Pace = { free: codeTries, forgiveSeconds: 3600, firstWait: 60, longestWait: 1800 };
 
 /** One code: where it was sent and what for. */
 export interface CodeFor {
@@ -77,35 +80,45 @@ export async function sendCode(
 	await takeAttempt(context, [{ name: 'code:ip', who: addressOf(by.ip), max: 30, seconds: 3600 }]);
 	const to = { channel, address, purpose };
 	const owner = await ownerOf(context, to, { caller: by.caller, password: request.password });
-	const code = Array.from({ length: codeLength }, () => randomInt(10)).join('');
-	await keepAndSend(context, to, { code, owner, language: by.language });
+	await keepAndSend(context, to, { owner, language: by.language });
 }
 
 /** The account that a code proves, as it was when it was asked for; nothing where it proves an address alone. */
 type Owner = Pick<queries.AddressOwner, 'id' | 'epoch'> | undefined;
 
+/** A code that is young is sent again: whoever asks after somebody else takes nothing from them, and two are good at most. */
 async function keepAndSend(
 	context: Context,
 	to: CodeFor,
-	{ code, owner, language }: { code: string; owner: Owner; language: Language },
+	{ owner, language }: { owner: Owner; language: Language },
 ): Promise<void> {
 	const now = context.clock.now();
 	const key = keyOf(context, to);
+	const digits = (await isUsedUp(context, shortTries(key))) ? longCodeLength : codeLength;
 	const proves = { user_id: owner?.id ?? null, epoch: owner?.epoch ?? 0 };
-	const times = { create_time: now, expire_time: now + codeSeconds };
-	const kept = { key, code_hash: hashOf(context, key, code), ...proves, ...times };
-	const isKept = await inTransaction(context, async (tx) => {
-		if (!(await queries.keepCode(tx, kept, { olderThan: now - codePauseSeconds }))) return false;
+	await inTransaction(context, async (tx) => {
+		const kept = await queries.holdCodes(tx, { key, now });
+		const lastSent = Math.max(0, ...kept.map(({ expire_time }) => expire_time - codeSeconds));
+		const seconds = lastSent + codePauseSeconds - now;
+		if (seconds > 0) throw refused('verification.tooSoon', { seconds }, { data: { type: 'wait', seconds } });
+		const young = kept.find(
+			(code) =>
+				code.create_time + codeSeconds > now &&
+				code.digits >= digits &&
+				code.user_id === proves.user_id &&
+				code.epoch === proves.epoch,
+		);
+		const code = young ?? { ...newCode(context, key, digits), ...proves, create_time: now };
+		await queries.keepCode(tx, { ...code, key, expire_time: now + codeSeconds }, now);
 		const { address, purpose } = to;
-		// Jobs lie in the database until they are swept: the code is sealed there.
-		const sealed = seal(context.secret, code);
-		await context.jobs.send(tx, 'verification.send', { address, purpose, language, sealed });
-		return true;
+		await context.jobs.send(tx, 'verification.send', { address, purpose, language, sealed: code.sealed });
 	});
-	if (isKept) return;
-	const last = (await queries.findCodeTime(context.db, key)) ?? now;
-	const seconds = Math.max(1, last + codePauseSeconds - now);
-	throw refused('verification.tooSoon', { seconds }, { data: { type: 'wait', seconds } });
+}
+
+/** A code as it is kept; jobs lie in the database as well, so it is sealed in both. */
+function newCode(context: Context, key: string, digits: number) {
+	const code = Array.from({ length: digits }, () => randomInt(10)).join('');
+	return { code_hash: hashOf(context, key, code), sealed: seal(context.secret, code), digits };
 }
 
 /** A code that was right, to be used up by what it was asked for. */
@@ -114,18 +127,41 @@ export interface RightCode {
 	readonly codeHash: string;
 }
 
+/** What somebody types as a code, and from where. */
+interface CodeTry extends CodeFor {
+	readonly code: string;
+	readonly visit: Visit;
+}
+
 /** Whether a code is right; each try is counted before it is looked at, and a right one costs none. */
-export async function checkCode(context: Context, { code, ...from }: CodeFor & { code: string }): Promise<RightCode> {
+export async function checkCode(context: Context, { code, visit, ...from }: CodeTry): Promise<RightCode> {
 	const key = keyOf(context, from);
 	const codeHash = hashOf(context, key, code);
-	const counted = await guess(context, [{ name: 'code', who: key, ...codePace }]);
-	const wanted = await queries.countTry(context.db, { key, tries: codeTries, now: context.clock.now() });
+	const kept = await queries.findCodes(context.db, { key, now: context.clock.now() });
 	// Where there is nothing to be guessed nobody is made to wait.
-	if (wanted === undefined) await counted.undone();
-	if (wanted !== codeHash) throw codeWrong();
+	if (kept.length === 0) throw codeWrong();
+	const who = `${key}:${await askerOf(context, from, visit)}`;
+	const counted = await guess(context, [{ name: 'code', who, ...codePace }]);
+	const isShort = code.trim().length < longCodeLength;
+	if (isShort && !(await isAttemptLeft(context, shortTries(key)))) {
+		await counted.undone();
+		throw codeWrong();
+	}
+	if (!kept.some(({ code_hash }) => code_hash === codeHash)) throw codeWrong();
 	await counted.right();
-	await queries.returnTry(context.db, key);
+	if (isShort) await returnAttempt(context, [shortTries(key)]);
 	return { key, codeHash };
+}
+
+/** Who tries: a device that the owner of the address is known on, else a network address. */
+async function askerOf(context: Context, { channel, address }: CodeFor, visit: Visit): Promise<string> {
+	const known = { channel, address, marks: marksOf(context, visit), since: knownSince(context) };
+	return (await queries.findKnownMark(context.db, known)) ?? addressOf(visit.ip);
+}
+
+/** All tries of a day at short codes for one address, from wherever they come; past them only long codes are good. */
+function shortTries(key: string): RateLimit {
+	return { name: 'code:day', who: key, max: codeTriesOfDay, seconds: 86_400 };
 }
 
 /** Uses a right code up in the transaction of what it was asked for; refused where another request was faster. */
@@ -137,7 +173,7 @@ export async function takeCode(tx: Tx, right: RightCode): Promise<void> {
 /** Does the work in one transaction with the code's use. */
 export async function withCode<Result>(
 	context: Context,
-	code: CodeFor & { code: string },
+	code: CodeTry,
 	work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
 	const right = await checkCode(context, code);
@@ -153,7 +189,10 @@ export function codeWrong() {
 }
 
 /** What proves an account ends when its logins do. */
-async function isOwnersStill(tx: Tx, { user_id, epoch }: queries.TakenCode): Promise<boolean> {
+async function isOwnersStill(
+	tx: Tx,
+	{ user_id, epoch }: Pick<queries.KeptCode, 'user_id' | 'epoch'>,
+): Promise<boolean> {
 	return user_id === null || (await holdAccount(tx, 'member', user_id))?.epoch === epoch;
 }
 

@@ -136,7 +136,6 @@ test('whether somebody has an address is told to its owner by mail, and to nobod
 
 test('who sets a new password by mail comes in, whoever makes strangers wait', async () => {
 	const { email } = await registered();
-	const from = (ip: string) => ({ 'x-forwarded-for': ip });
 	const enter = (secret: string, headers: Headers) =>
 		shop.post('/api/user/checkIn', { tab: 'login', username: email, password: secret }, headers);
 	for (let count = 0; count < 5; count += 1) await enter('wrong-horse', from('203.0.113.1'));
@@ -154,31 +153,125 @@ test('the password that goes with a code for the own address is tried ten times 
 	expect(await tryOne(password)).toMatchObject({ code: 0, data: { type: 'wait' } });
 });
 
-test('a code can be tried five times, and is good for ten minutes', async () => {
+test('five tries at a code are free, then each one waits; it is good for ten minutes', async () => {
 	const tried = await register();
 	for (let count = 0; count < 5; count += 1) await checkIn({ ...tried.form, captcha: wrong(tried.form.captcha) });
-	expect(await checkIn(tried.form)).toMatchObject({ code: 0 });
+	expect(await checkIn(tried.form)).toMatchObject({ code: 0, data: { type: 'wait', seconds: 60 } });
+	shop.clock.advance(60);
+	expect(await checkIn(tried.form)).toMatchObject({ code: 1 });
 	const late = await register();
 	shop.clock.advance(600);
 	expect(await checkIn(late.form)).toMatchObject({ code: 0 });
 });
 
-test('guesses for one address are counted over all codes that are sent to it', async () => {
+const from = (ip: string): Headers => ({ ...english, 'x-forwarded-for': ip });
+const guessed = (email: string, captcha: string, headers: Headers = {}) =>
+	shop.post(
+		'/api/account/retrievePassword',
+		{ type: 'email', account: email, captcha, password: 'battery-staple' },
+		{ ...english, ...headers },
+	);
+
+test('guesses of one asker for one address are counted over all codes that are sent to it', async () => {
 	const { email } = await registered();
-	const guessed = (captcha: string) =>
-		shop.post('/api/account/retrievePassword', { type: 'email', account: email, captcha, password }, english);
-	for (let sent = 0; sent < 2; sent += 1) {
-		await ask(email, 'user_retrieve_pwd');
-		const code = await codeFor(email);
-		for (let count = 0; count < 5; count += 1) await guessed(wrong(code));
-		shop.clock.advance(60);
-	}
+	await ask(email, 'user_retrieve_pwd');
+	const first = await codeFor(email);
+	for (let count = 0; count < 5; count += 1) await guessed(email, wrong(first));
+	shop.clock.advance(600);
 	await ask(email, 'user_retrieve_pwd');
 	const right = await codeFor(email);
-	expect(await guessed(wrong(right))).toMatchObject({ code: 0, msg: expect.stringContaining('wrong') });
-	expect(await guessed(right)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	expect(await guessed(email, wrong(right))).toMatchObject({ code: 0, msg: expect.stringContaining('wrong') });
+	expect(await guessed(email, right)).toMatchObject({ code: 0, data: { type: 'wait' } });
 	shop.clock.advance(120);
-	expect(await guessed(right)).toMatchObject({ code: 1 });
+	expect(await guessed(email, right)).toMatchObject({ code: 1 });
+});
+
+test('a stranger who guesses neither makes the owner wait nor uses up the owner’s code', async () => {
+	const { email } = await registered();
+	const [stranger, owner] = [from('203.0.113.11'), from('203.0.113.12')];
+	for (let round = 0; round < 3; round += 1) {
+		await ask(email, 'user_retrieve_pwd', {}, stranger);
+		const code = await codeFor(email);
+		for (let count = 0; count < 6; count += 1) await guessed(email, wrong(code), stranger);
+		shop.clock.advance(61);
+	}
+	await ask(email, 'user_retrieve_pwd', {}, owner);
+	const right = await codeFor(email);
+	await guessed(email, wrong(right), stranger);
+	expect(await guessed(email, right, stranger)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	expect(await guessed(email, right, owner)).toMatchObject({ code: 1 });
+});
+
+test('a device that the owner is known on is counted apart from strangers at its address, an invented one is not', async () => {
+	const { email } = await registered();
+	const ip = from('203.0.113.21');
+	const own = { ...ip, 'device-mark': 'mark-of-the-owner-0001' };
+	expect(await shop.post('/api/user/checkIn', { tab: 'login', username: email, password }, own)).toMatchObject({
+		code: 1,
+	});
+	await ask(email, 'user_retrieve_pwd');
+	const right = await codeFor(email);
+	for (let count = 0; count < 5; count += 1) {
+		await guessed(email, wrong(right), { ...from('203.0.113.22'), 'device-mark': `invented-mark-0000${count}` });
+		await guessed(email, wrong(right), ip);
+	}
+	const invented = { ...from('203.0.113.22'), 'device-mark': 'invented-mark-00009' };
+	for (const stranger of [ip, invented]) {
+		expect(await guessed(email, right, stranger)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	}
+	expect(await guessed(email, right, own)).toMatchObject({ code: 1 });
+});
+
+test('a code asked for again is the same one, so that who asks takes nothing from others; two are good at most', async () => {
+	const { email } = await registered();
+	const alive = new Set<string>();
+	const asked = async () => {
+		expect(await ask(email, 'user_retrieve_pwd')).toMatchObject({ code: 1 });
+		alive.add(await codeFor(email));
+	};
+	for (let minute = 0; minute < 10; minute += 1) {
+		await asked();
+		shop.clock.advance(60);
+	}
+	expect(alive.size).toBe(1);
+	const [first = ''] = alive;
+	await asked();
+	expect(alive.size).toBe(2);
+	shop.clock.advance(470);
+	const kept = shop.context.db.selectFrom('verification_code').select('code_hash');
+	const good = kept.where('expire_time', '>', shop.clock.now());
+	expect(await good.execute()).toHaveLength(2);
+	expect(await guessed(email, first)).toMatchObject({ code: 1 });
+	expect(await good.execute()).toEqual([]);
+});
+
+test('of requests at once for one address one is mailed', async () => {
+	const answers = await Promise.all(Array.from({ length: 5 }, () => ask('crowd@example.com', 'user_register')));
+	expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+	await shop.context.jobs.runPending();
+	expect(mailbox.letters.filter(({ to }) => to.includes('crowd@example.com'))).toHaveLength(1);
+});
+
+test('past a hundred wrong tries a day, whoever made them, only a longer code is good, and no owner is kept out', async () => {
+	shop.clock.advance(86_400 - (shop.clock.now() % 86_400));
+	const { email } = await registered();
+	await ask(email, 'user_retrieve_pwd');
+	const short = await codeFor(email);
+	for (let count = 0; count < 100; count += 1) {
+		expect(await guessed(email, wrong(short), from(`198.51.100.${count}`))).toMatchObject({ code: 0 });
+	}
+	const owner = from('203.0.113.31');
+	for (let count = 0; count < 6; count += 1) {
+		expect(await guessed(email, short, owner)).toMatchObject({ code: 0, msg: expect.stringContaining('wrong') });
+	}
+	shop.clock.advance(60);
+	await ask(email, 'user_retrieve_pwd', {}, owner);
+	await shop.context.jobs.runPending();
+	const [long = ''] = /\b\d{12}\b/.exec(mailbox.letters.at(-1)?.text ?? '') ?? [];
+	expect(long).not.toBe('');
+	for (let count = 0; count < 5; count += 1) await guessed(email, '000000000000', from('203.0.113.32'));
+	expect(await guessed(email, long, from('203.0.113.32'))).toMatchObject({ code: 0, data: { type: 'wait' } });
+	expect(await guessed(email, long, owner)).toMatchObject({ code: 1 });
 });
 
 test('a forgotten password is set anew with a code, which ends every login', async () => {
