@@ -28,7 +28,10 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 		en: 'Clear landings of ad links after 90 days; their days stay',
 	},
 	attempts_clear: { 'zh-cn': '清理过期的尝试计数', en: 'Remove old counters of attempts' },
-	cart_clear: { 'zh-cn': '清理访客 90 天未动的购物车', en: "Remove guests' carts untouched for 90 days" },
+	cart_clear: {
+		'zh-cn': '清理访客 90 天未动的购物车（仅一行的 30 天）',
+		en: "Remove guests' carts untouched for 90 days, those of one line for 30",
+	},
 	points_end: { 'zh-cn': '每天收回到期积分', en: 'Take points that have ended, every night' },
 	sales_count: { 'zh-cn': '每 10 秒统计商品销量', en: 'Count the sales of goods, every ten seconds' },
 	trend_count: {

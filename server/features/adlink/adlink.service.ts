@@ -9,6 +9,8 @@ import {
 	withUtm,
 } from '#domain/adlink/adlink.rules.ts';
 import { shopDay } from '#domain/kernel/shop-time.ts';
+import { isAttemptLeft, type RateLimit, returnAttempt } from '#server/auth/rate-limit.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { findLink } from './adlink.queries.ts';
@@ -17,9 +19,22 @@ import { landingToken } from './landing.service.ts';
 
 export { convertedLandings, landingOfVisitor } from './landing.queries.ts';
 
+/** Of what the log keeps. */
+const longestText = 200;
+const longestAddress = 500;
+
 /** The number by which the browser is known, from its cookies. */
 export function visitorOf(headers: { cookie?: string | undefined }): string | undefined {
 	return new RegExp(`(?:^|;\\s*)${visitorCookie}=([0-9a-f-]{36})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+}
+
+/** Whoever opens links without end fills no disk: past this a link leads on, and neither its log nor its counts grow. */
+function landingLimits(ip: string): readonly RateLimit[] {
+	const who = addressOf(ip);
+	return [
+		{ name: 'landing-new:ip', who, max: 60, seconds: 60 },
+		{ name: 'landing-day:ip', who, max: 600, seconds: 86_400 },
+	];
 }
 
 interface Opening {
@@ -56,19 +71,27 @@ export async function openLink(context: Context, opening: Opening): Promise<Open
 		link: { id: link.id, goods_id: link.target === 'goods' ? link.goods_id : null },
 		visitorId: opening.visitorId,
 		device,
-		url: to,
-		utm: utm.map(({ key, value }) => `${key}=${value}`).join(' '),
+		url: cut(to, longestAddress),
+		utm: cut(utm.map(({ key, value }) => `${key}=${value}`).join(' '), longestAddress),
 		referer: cleanReferer(opening.referer),
-		userAgent: opening.userAgent.slice(0, 255),
+		userAgent: cut(opening.userAgent, longestText),
 		region: opening.region,
 		ipHash: createHash('sha256').update(`${context.secret}|${opening.ip}`).digest('base64url').slice(0, 22),
 	};
 	const at = { now, since: now - oneVisitSeconds, day: shopDay(now) };
-	const landingId = await inTransaction(context, (tx) => keepLanding(tx, landing, at));
+	const limits = landingLimits(opening.ip);
+	for (const limit of limits) if (!(await isAttemptLeft(context, limit))) return { to };
+	const { id: landingId, isNew } = await inTransaction(context, (tx) => keepLanding(tx, landing, at));
+	if (!isNew) await returnAttempt(context, limits);
 	return landingId === null || device === 'bot' ? { to } : { to, token: landingToken(context.secret, landingId) };
 }
 
 /** A page's address without its query, which may hold what is nobody's business. */
 function cleanReferer(referer: string): string {
-	return (referer.split(/[?#]/)[0] ?? '').replaceAll('\u0000', '').slice(0, 255);
+	return cut((referer.split(/[?#]/)[0] ?? '').replaceAll('\u0000', ''), longestText);
+}
+
+/** A text of so many characters at most, none of them half. */
+function cut(text: string, most: number): string {
+	return text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
 }

@@ -17,16 +17,16 @@ export interface Landing {
 
 /**
  * Writes a landing and counts it: a bot's never, a visitor's again only after `since`. Landings of one link queue.
- * Answers the landing that goes on: the one just written, or the visitor's last.
+ * Answers the landing that goes on, the one just written or the visitor's last, and whether it was written.
  */
 export async function keepLanding(
 	tx: Tx,
 	{ link, visitorId, device, referer, userAgent, ipHash, region, url, utm }: Landing,
 	{ now, since, day }: { now: number; since: number; day: string },
-): Promise<number | null> {
+): Promise<{ id: number | null; isNew: boolean }> {
 	const isBot = device === 'bot' ? 1 : 0;
 	await sql`select id from goods_adlink where id = ${link.id} for no key update`.execute(tx);
-	const { rows } = await sql<{ id: number | null }>`
+	const { rows } = await sql<{ id: number | null; isNew: boolean }>`
 		with before as (
 			select max(create_time) as last, max(id) as id from landing_log
 			where adlink_id = ${link.id} and visitor_id = ${visitorId} and is_bot = 0
@@ -47,8 +47,10 @@ export async function keepLanding(
 			on conflict (adlink_id, day) do update set click_num = d.click_num + excluded.click_num,
 				visitor_num = d.visitor_num + excluded.visitor_num, bot_num = d.bot_num + excluded.bot_num
 		)
-		select coalesce((select id from kept), (select id from before)) as id`.execute(tx);
-	return rows[0]?.id ?? null;
+		select coalesce((select id from kept), (select id from before)) as id, exists (select 1 from kept) as "isNew"`.execute(
+		tx,
+	);
+	return rows[0] ?? { id: null, isNew: false };
 }
 
 /**

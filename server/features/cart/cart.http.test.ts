@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
@@ -14,6 +14,8 @@ let shop: TestApp;
 beforeAll(async () => {
 	shop = await makeApp();
 });
+// What guests may begin is counted by the day.
+beforeEach(() => shop.clock.advance(86_400 - (shop.clock.now() % 86_400)));
 afterAll(() => shop.close());
 
 type Headers = Record<string, string>;
@@ -104,11 +106,42 @@ test('at login the pieces of both carts add up and the visitor cart is gone', as
 	expect(await cart(guest)).toMatchObject({ count: 0 });
 });
 
-test('a guest’s cart ends 90 days after it was last touched, as a whole; those of members stay', async () => {
+test('an address begins sixty carts of guests a minute and six hundred a day; carts that are there go on', async () => {
+	const [one, two] = [await makeSku(shop.context), await makeSku(shop.context)];
+	const begin = () => add(one.id, 1, { 'cart-token': randomUUID(), 'think-lang': 'en' });
+	const held = { 'cart-token': randomUUID() };
+	await add(one.id, 1, held);
+	for (let count = 1; count < 60; count += 1) await begin();
+	expect(await begin()).toMatchObject({ code: 0, data: { type: 'wait', seconds: 60 } });
+	expect(await add(one.id, 1, held)).toMatchObject({ data: { num: 2 } });
+	expect(await add(two.id, 1, held)).toMatchObject({ data: { count: 3 } });
+	expect(await add(one.id, 1, (await makeMember(shop.context)).headers)).toMatchObject({ code: 1 });
+	for (let minute = 1; minute < 10; minute += 1) {
+		shop.clock.advance(60);
+		for (let count = 0; count < 60; count += 1) await begin();
+	}
+	shop.clock.advance(60);
+	expect(await begin()).toMatchObject({ code: 0, data: { type: 'wait', seconds: 86_400 - 600 } });
+	expect(await add(two.id, 1, held)).toMatchObject({ data: { count: 4 } });
+});
+
+test('guests of an address put three thousand lines a day into their carts', async () => {
+	const [one, two, three] = [await makeSku(shop.context), await makeSku(shop.context), await makeSku(shop.context)];
+	const held = { 'cart-token': randomUUID() };
+	await add(one.id, 1, held);
+	const counted = shop.context.db.updateTable('rate_limit').set({ count: 2999 }).where('key', 'like', 'cart-line:ip:%');
+	await counted.execute();
+	expect(await add(two.id, 1, held)).toMatchObject({ code: 1 });
+	expect(await add(three.id, 1, held)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	expect(await add(two.id, 1, held)).toMatchObject({ data: { num: 2 } });
+});
+
+test('a guest’s cart ends 90 days after it was last touched, as a whole, or 30 with a single line; those of members stay', async () => {
 	const skus = [await makeSku(shop.context), await makeSku(shop.context)];
 	const [gone, kept] = [{ 'cart-token': randomUUID() }, { 'cart-token': randomUUID() }];
 	const member = await makeMember(shop.context);
 	for (const headers of [gone, kept, member.headers]) await add(skus[0]?.id ?? 0, 1, headers);
+	await add(skus[1]?.id ?? 0, 1, gone);
 	// More lines than one statement removes.
 	await sql`
 		insert into cart (anon_id, sku_id, num, price_at_add, create_time, update_time)
@@ -121,13 +154,23 @@ test('a guest’s cart ends 90 days after it was last touched, as a whole; those
 		await due.where('kind', '=', 'cart_clear').execute();
 		await runDueTimers(shop.context);
 	};
-	await clearIn(80 * day);
+	const lines = async () => {
+		const { rows } = await sql<{ count: number }>`select count(*)::int as count from cart
+			where sku_id = ${skus[0]?.id} and anon_id is not null`.execute(shop.context.db);
+		return rows[0]?.count;
+	};
+	await clearIn(30 * day - 1);
+	expect(await lines()).toBe(2102);
+	await add(skus[1]?.id ?? 0, 1, kept);
+	await clearIn(1);
+	expect(await lines()).toBe(2);
+	await clearIn(50 * day);
 	await add(skus[1]?.id ?? 0, 1, kept);
 	await clearIn(10 * day - 1);
-	expect((await cart(gone)).count).toBe(1);
+	expect((await cart(gone)).count).toBe(2);
 	await clearIn(1);
 	expect((await cart(gone)).count).toBe(0);
-	expect((await cart(kept)).count).toBe(2);
+	expect((await cart(kept)).count).toBe(3);
 	const { rows } = await sql<{ owner: string; lines: number }>`
 		select case when user_id is null then 'guest' else 'member' end as owner, count(*)::int as lines
 		from cart where sku_id = ${skus[0]?.id} group by 1 order by 1`.execute(shop.context.db);

@@ -1,4 +1,4 @@
-import { guestCartSeconds } from '#domain/cart/cart.rules.ts';
+import { guestCartSeconds, loneLineSeconds } from '#domain/cart/cart.rules.ts';
 import { nextNight } from '#domain/kernel/shop-time.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
@@ -14,8 +14,8 @@ export function registerCartClear(context: Context): void {
 	onTimer(context, timerKinds.cartClear.kind, {
 		run: async () => {
 			const now = context.clock.now();
-			const untouchedSince = now - guestCartSeconds;
-			while ((await deleteGuestCarts(context.db, { untouchedSince, batch })) === batch);
+			const ended = { untouchedSince: now - guestCartSeconds, loneSince: now - loneLineSeconds, batch };
+			while ((await deleteGuestCarts(context.db, ended)) === batch);
 			return nextNight(now, hour);
 		},
 	});

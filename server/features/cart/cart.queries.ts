@@ -166,15 +166,16 @@ export async function mergeCarts(
 			${latestLink}, update_time = excluded.update_time`.execute(tx);
 }
 
-/** Removes lines of guests' carts of which no line was touched since; answers how many, at most a batch. */
+/** Removes lines of guests' carts of which no line was touched since, lone ones earlier; answers how many, at most a batch. */
 export async function deleteGuestCarts(
 	db: Database,
-	{ untouchedSince, batch }: { untouchedSince: number; batch: number },
+	{ untouchedSince, loneSince, batch }: { untouchedSince: number; loneSince: number; batch: number },
 ): Promise<number> {
 	const { rows } = await sql`
-		delete from cart where update_time <= ${untouchedSince} and id = any(array(
-			select c.id from cart c where c.anon_id is not null and c.update_time <= ${untouchedSince} and not exists (
-				select 1 from cart o where o.anon_id = c.anon_id and o.update_time > ${untouchedSince})
+		delete from cart where update_time <= ${loneSince} and id = any(array(
+			select c.id from cart c where c.anon_id is not null and c.update_time <= ${loneSince} and not exists (
+				select 1 from cart o where o.anon_id = c.anon_id and o.id <> c.id
+					and (c.update_time > ${untouchedSince} or o.update_time > ${untouchedSince}))
 			order by c.update_time limit ${batch}
 		)) returning id`.execute(db);
 	return rows.length;

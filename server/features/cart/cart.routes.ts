@@ -20,6 +20,7 @@ export const cartRoutes = [
 			...input,
 			language,
 			visitorId: visitorOf(request.headers),
+			ip: request.ip,
 		}),
 	),
 	route(editContract, async ({ context, input, caller, language, request }) =>

@@ -4,6 +4,8 @@ import { refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { translated } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { type RateLimit, takeAttempt } from '#server/auth/rate-limit.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
 import {
@@ -22,6 +24,7 @@ import {
 
 /** How many different skus a cart holds. */
 const maxLines = 120;
+const day = 86_400;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Whose cart a call is about: the member's, else the browser's by its token, else nobody's. */
@@ -68,7 +71,8 @@ export async function addToCart(
 		num,
 		language,
 		visitorId,
-	}: { sku_id: number; num: number; language: Language; visitorId?: string | undefined },
+		ip,
+	}: { sku_id: number; num: number; language: Language; visitorId?: string | undefined; ip: string },
 ): Promise<ChangedCart> {
 	if (!owner) throw refused('cart.tokenNeeded');
 	const now = context.clock.now();
@@ -76,8 +80,21 @@ export async function addToCart(
 	if (!sku) throw refused('cart.skuUnknown');
 	if (sku.line_id === null && sku.lines >= maxLines) throw refused('cart.full', { max: maxLines });
 	refuseTooMany(sku, sku.num + num, language);
+	if ('anonId' in owner && sku.line_id === null) await takeAttempt(context, guestLimits(sku, ip));
 	const landing = landingOfVisitor(visitorId, now);
 	return putInCart(context.db, owner, { sku_id, num, price: sku.price, max: maxCartNum, landing }, now);
+}
+
+/** Tokens can be invented without end: an address begins so many carts of guests, and lines in them. */
+function guestLimits({ lines }: SkuInCart, ip: string): RateLimit[] {
+	const who = addressOf(ip);
+	const ofLines = { name: 'cart-line:ip', who, max: 3000, seconds: day };
+	if (lines > 0) return [ofLines];
+	return [
+		{ name: 'cart:ip', who, max: 60, seconds: 60 },
+		{ name: 'cart-day:ip', who, max: 600, seconds: day },
+		ofLines,
+	];
 }
 
 /** Sets the number or the tick of a line. */

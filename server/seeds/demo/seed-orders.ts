@@ -66,7 +66,7 @@ export async function seedDemoOrders(past: Past, { people, now }: { people: Demo
 async function fillCart({ past, people, skus }: Cast): Promise<void> {
 	const userId = people.members.get('demo')?.id ?? 0;
 	for (const [code, num] of cartOfDemo) {
-		await addToCart(past.context, { userId }, { sku_id: skuOf(skus, code), num, language: 'zh-cn' });
+		await addToCart(past.context, { userId }, { sku_id: skuOf(skus, code), num, language: 'zh-cn', ip: '' });
 	}
 }
 
