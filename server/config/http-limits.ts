@@ -13,6 +13,8 @@ export interface HttpLimits {
 	/** How many have their answer and are heard out all the same, and how much more of each is heard. */
 	readonly hearing: number;
 	readonly heardBytes: number;
+	/** Of texts that are not short, worked on at once; as much again for the back office. */
+	readonly textBytes: number;
 	/** Requests under way at once; further ones are asked to come back. */
 	readonly running: number;
 	readonly connections: number;
@@ -27,6 +29,7 @@ export const usualHttpLimits: HttpLimits = {
 	silenceMs: 300_000,
 	hearing: 16,
 	heardBytes: 8 * 1024 * 1024,
+	textBytes: 4 * 1024 * 1024,
 	running: 300,
 	connections: 2000,
 };

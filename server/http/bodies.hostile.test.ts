@@ -62,10 +62,7 @@ describe('how large a body may be', () => {
 			413,
 			'The request body is nested too deeply, at most 32 levels',
 		]);
-		const many = await send('/admin/routine.AdminInfo/edit', JSON.stringify(Array(20_000).fill(0)), {
-			...member,
-			...admin,
-		});
+		const many = await send('/api/shop.Evaluate/append', JSON.stringify(Array(20_000).fill(0)), member);
 		expect([many.statusCode, many.json<Envelope>().msg]).toEqual([
 			413,
 			'The request body has too many entries, at most 10000',
@@ -82,6 +79,22 @@ describe('how large a body may be', () => {
 			413,
 			'The request body has too many entries, at most 2000',
 		]);
+	});
+	test('so are the levels of a form and of an address, all together', async () => {
+		const deep = (pairs: number) => Array.from({ length: pairs }, (_, at) => `k${at}[9][9][9][9][9]=1`).join('&');
+		const form = await shop.app.inject({
+			method: 'POST',
+			url: '/api/user/checkIn',
+			headers: { 'content-type': 'application/x-www-form-urlencoded', 'think-lang': 'en' },
+			payload: deep(500),
+		});
+		expect([form.statusCode, form.json<Envelope>().msg]).toEqual([
+			413,
+			'The request body has too many entries, at most 2000',
+		]);
+		const answer = await shop.app.inject({ url: `/health?${deep(500)}`, headers: { 'think-lang': 'en' } });
+		expect(answer.json<Envelope>().msg).toBe('The address has too many parameters, at most 2000');
+		expect((await shop.app.inject({ url: `/health?${deep(300)}` })).statusCode).toBe(200);
 	});
 	test('an address of too many parameters is refused, not cut', async () => {
 		const answer = await shop.app.inject({ url: `/health?${'a&'.repeat(2001)}`, headers: { 'think-lang': 'en' } });

@@ -4,9 +4,10 @@ import { refused } from '#domain/errors.ts';
 import { publicBodyBytes, usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { addressOf } from '#server/config/address.ts';
+import type { HttpLimits } from '#server/config/http-limits.ts';
 import { later } from './envelope.ts';
 import { type JsonLimits, parseJson } from './json.ts';
-import { countPairs, mostPairs, parseQuery } from './query.ts';
+import { isTooMuch, mostPairs, parseQuery } from './query.ts';
 import { createShares } from './shares.ts';
 
 /** No form nests deeper, nor has one for everybody, or behind a login, more entries. */
@@ -18,12 +19,15 @@ const longEntries = 50_000;
 /** More than any upload may have; how large a file may really be is said where it is read. */
 const mostFileBytes = 32 * 1024 * 1024;
 
-/** What is made of a text takes ten times its room and more: of longer ones so many are worked on at once. */
-const longTextBytes = 8 * 1024;
-const mostLongTexts = 48;
+/**
+ * What is made of a text takes ten times its room and more, and stays until the answer: of texts that are not short so
+ * much is worked on at once, and half of it for one account or address.
+ */
+const shortTextBytes = 8 * 1024;
+const textPlaceBytes = 32 * 1024;
 
 /** JSON, forms and files in parts: what each may cost is bounded before it is read. */
-export function addBodyParsers(app: FastifyInstance): void {
+export function addBodyParsers(app: FastifyInstance, limits: HttpLimits): void {
 	// A file is read by its handler, which stands behind the login; beside it there are a few short texts.
 	app.register(fastifyMultipart, {
 		limits: {
@@ -37,7 +41,7 @@ export function addBodyParsers(app: FastifyInstance): void {
 		},
 	});
 	app.removeContentTypeParser('application/json');
-	const hold = longTexts(app);
+	const hold = textsAtWork(app, limits);
 	app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
 		if (!hold(request, body.length)) return done(later('http.busy'));
 		const text = String(body);
@@ -51,27 +55,45 @@ export function addBodyParsers(app: FastifyInstance): void {
 	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'buffer' }, (request, body, done) => {
 		if (!hold(request, body.length)) return done(later('http.busy'));
 		const text = String(body);
-		if (countPairs(text) > mostPairs) done(refused('http.bodyTooMany', { max: mostPairs }));
+		if (isTooMuch(text)) done(refused('http.bodyTooMany', { max: mostPairs }));
 		else done(null, parseQuery(text));
 	});
 }
 
-/** Finds a place for a text that is not short, until it is answered; says whether there was one. */
-function longTexts(app: FastifyInstance): (request: FastifyRequest, bytes: number) => boolean {
-	const shares = createShares(mostLongTexts);
+/** Finds room for a text that is not short, until it is answered; says whether there was any. */
+function textsAtWork(
+	app: FastifyInstance,
+	{ textBytes }: HttpLimits,
+): (request: FastifyRequest, bytes: number) => boolean {
+	const staff = createShares(textBytes / textPlaceBytes);
+	const others = createShares(textBytes / textPlaceBytes);
 	const held = new WeakMap<FastifyRequest, () => void>();
-	app.addHook('onResponse', (request, _reply, done) => {
-		held.get(request)?.();
-		// Its connection remembers a request until the next one comes.
-		request.body = undefined;
-		done();
-	});
-	return (request, bytes) => {
-		if (bytes <= longTextBytes) return true;
-		const leave = shares.take(addressOf(request.ip));
+	const hold = (request: FastifyRequest, bytes: number) => {
+		if (bytes <= shortTextBytes || held.has(request)) return true;
+		const shares = request.admission?.caller?.audience === 'admin' ? staff : others;
+		const leave = shares.take(whoSends(request), Math.ceil(bytes / textPlaceBytes));
 		if (leave) held.set(request, leave);
 		return leave !== undefined;
 	};
+	app.addHook('preParsing', (request, reply, payload, done) => {
+		const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
+		if ((length === undefined && coding === undefined) || isForm(request)) return done(null, payload);
+		reply.raw.once('close', () => {
+			held.get(request)?.();
+			// Its connection remembers a request until the next one comes.
+			request.body = undefined;
+		});
+		// A long one is not even read before; a short one is there before its sender could hold a place for nothing.
+		const bytes = Number(length ?? 0);
+		if (bytes > usualBodyBytes && !hold(request, bytes)) done(later('http.busy'));
+		else done(null, payload);
+	});
+	return hold;
+}
+
+function whoSends({ admission, ip }: FastifyRequest): string {
+	const { caller } = admission ?? {};
+	return caller ? `${caller.audience} ${caller.id}` : addressOf(ip);
 }
 
 function limitsOf({ routeOptions }: FastifyRequest): JsonLimits {
@@ -84,9 +106,12 @@ function entriesOf(bytes: number): number {
 }
 
 /** What a body says of itself is enough to refuse it: nothing of it is read, nor is anybody looked up. Files have their own bounds. */
-export function refuseOversized({ headers }: FastifyRequest, limit: number): void {
-	const isForm = headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
-	if (!isForm && Number(headers['content-length']) > limit) throw oversized(limit);
+export function refuseOversized(request: FastifyRequest, limit: number): void {
+	if (!isForm(request) && Number(request.headers['content-length']) > limit) throw oversized(limit);
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+	return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }
 
 /** The refusal of a body that is larger than its contract allows. */

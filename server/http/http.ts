@@ -16,7 +16,7 @@ import { addHostCheck } from './host-check.ts';
 import { languageOf } from './language.ts';
 import { addLimits, connectionLimits, headLimits } from './limits.ts';
 import { pageUrl } from './page-url.ts';
-import { countPairs, mostPairs, parseQuery } from './query.ts';
+import { isTooMuch, mostPairs, parseQuery } from './query.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { noteRefusal } from './security-log.ts';
 import { addSerializers } from './serializers.ts';
@@ -73,7 +73,7 @@ export function createHttp(context: Context): FastifyInstance {
 		reply.headers(safeHeaders(config, request)).header('x-request-id', request.id);
 		if (isBlocked(request.ip)) reply.code(403).send({ msg: errorTexts['http.blocked'][request.language] });
 		// The parser has stopped there: what it left out must not be taken as not asked.
-		else if (countPairs(request.url) > mostPairs) done(refused('http.queryTooMany', { max: mostPairs }) as Error);
+		else if (isTooMuch(request.url)) done(refused('http.queryTooMany', { max: mostPairs }) as Error);
 		else done();
 	});
 	addHostCheck(app, config);
@@ -88,7 +88,7 @@ export function createHttp(context: Context): FastifyInstance {
 		done();
 	});
 	endConnectionsOnClose(app);
-	addBodyParsers(app);
+	addBodyParsers(app, config.http);
 	addErrorHandlers(app);
 	return app;
 }

@@ -23,12 +23,18 @@ beforeAll(async () => {
 		answerGraceMs: 300,
 		answerBytesPerSecond: 2 ** 30,
 		running: 2 * running,
+		textBytes: 512 * 1024,
+		heardBytes: 1024 * 1024,
 	};
 	shop = await makeApp({
 		env: { TRUST_PROXY: 'loopback', API_DOCS: 'on' },
 		config: { http: { ...usualHttpLimits, ...limits } },
 	});
 	shop.app.get('/slow', async () => {
+		await new Promise<void>((resolve) => goOn.push(resolve));
+		return 'done';
+	});
+	shop.app.post('/slow', { bodyLimit: 512 * 1024 }, async () => {
 		await new Promise<void>((resolve) => goOn.push(resolve));
 		return 'done';
 	});
@@ -92,6 +98,53 @@ test('whoever comes while too many are served is asked to come back', async () =
 	expect((await Promise.all(slow)).map(({ status }) => status)).toEqual(slow.map(() => 200));
 	await expect.poll(async () => (await ask('/health')).status).toBe(200);
 });
+
+test('of long texts one address has so many worked on, and none after its connections are gone', async () => {
+	const text = JSON.stringify('x'.repeat(100_000));
+	const sockets: Socket[] = [];
+	const isBegun = async (address: string) => {
+		const before = goOn.length;
+		const head = `POST /slow HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${address}\r\n`;
+		const type = `content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n`;
+		const [socket] = await open(1, head + type + text);
+		if (!socket) throw new Error('There is no connection.');
+		sockets.push(socket);
+		let said = '';
+		socket.on('data', (bytes) => {
+			said += bytes;
+		});
+		await expect.poll(() => goOn.length > before || said !== '').toBe(true);
+		return said === '';
+	};
+	const [one, other] = ['203.0.113.21', '203.0.113.22'];
+	const begun = [await isBegun(one), await isBegun(one), await isBegun(one), await isBegun(other)];
+	expect(begun).toEqual([true, true, false, true]);
+	for (const socket of sockets.splice(0)) socket.destroy();
+	for (let place = 0; place < 2; place++) await expect.poll(() => isBegun(one)).toBe(true);
+	for (const socket of sockets) socket.destroy();
+	for (const go of goOn.splice(0)) go();
+});
+
+test('who is answered and sends on without end is heard for a while', async () => {
+	const head = 'POST /api/user/checkIn HTTP/1.1\r\nhost: 127.0.0.1\r\ntransfer-encoding: chunked\r\n';
+	for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
+		const [socket] = await open(1, `${head}content-type: ${type}\r\n\r\n`);
+		if (!socket) throw new Error('There is no connection.');
+		let isOpen = true;
+		socket.once('close', () => {
+			isOpen = false;
+		});
+		socket.resume();
+		const chunk = `8000\r\n${'x'.repeat(0x8000)}\r\n`;
+		while (isOpen)
+			await new Promise<void>((resolve) => (socket.write(chunk) ? setImmediate(resolve) : onceEither(socket, resolve)));
+	}
+});
+
+function onceEither(socket: Socket, resolve: () => void): void {
+	socket.once('drain', resolve);
+	socket.once('close', resolve);
+}
 
 function ask(url: string, headers: Record<string, string> = {}): Promise<Response> {
 	return fetch(`http://127.0.0.1:${port}${url}`, { headers });

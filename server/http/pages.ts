@@ -31,7 +31,14 @@ export interface RenderedPage {
 }
 
 interface StoreRenderer {
-	render(request: { url: string; language: Language; timeZone: string; api: ApiReader }): Promise<RenderedPage>;
+	render(request: {
+		url: string;
+		language: Language;
+		timeZone: string;
+		/** What the page's own styles carry. */
+		nonce: string;
+		api: ApiReader;
+	}): Promise<RenderedPage>;
 }
 
 /** Reads one of our own public endpoints on the server's side; gives the envelope's `data`. */
@@ -51,15 +58,21 @@ export async function addPages(app: FastifyInstance, context: Context, webFolder
 		const url = request.url.slice(pagePrefix.length) || '/';
 		const [pathname = '/'] = url.split('?');
 		const segment = (pathname.split('/')[1] ?? '').toLowerCase();
-		const send = pageSender(context, request, reply);
-		if (segment === 'store') return send('store', await storePage(app, request, reply, { url, template, renderer }));
+		const nonce = randomBytes(16).toString('base64');
+		// Before anything of the shop's is put in: no text of a visitor comes to bear it.
+		const empty: Template = async (area) => dressed(await template(area), nonce);
+		const send = (area: Area, html: string) =>
+			reply.headers(pageHeaders(context.config, { request, nonce, mayFrame: framing.has(area) })).send(html);
+		if (segment === 'store') {
+			return send('store', await storePage(app, request, reply, { url, nonce, template: empty, renderer }));
+		}
 		const area = areas[segment as keyof typeof areas];
-		if (area) return send(area, await template(area));
+		if (area) return send(area, await empty(area));
 		if (`/${segment}` === context.settings.get('site.backendEntrance').toLowerCase()) {
 			return reply.redirect(url.replace(/^\/[^/?]+/, '/admin'));
 		}
 		if (segment === '404') reply.code(404);
-		if (segment === '404' || segment === '401') return send('store', await template('store'));
+		if (segment === '404' || segment === '401') return send('store', await empty('store'));
 		return reply.redirect('/404');
 	});
 	app.get('/', { schema: { hide: true } }, async (_request, reply) =>
@@ -95,14 +108,19 @@ async function storePage(
 	app: FastifyInstance,
 	request: FastifyRequest,
 	reply: FastifyReply,
-	{ url, template, renderer }: { url: string; template: Template; renderer: () => Promise<StoreRenderer | undefined> },
+	{
+		url,
+		nonce,
+		template,
+		renderer,
+	}: { url: string; nonce: string; template: Template; renderer: () => Promise<StoreRenderer | undefined> },
 ): Promise<string> {
 	const html = await template('store');
 	const store = await renderer();
 	if (!store) return html;
 	const language = pageLanguageOf(request);
 	const page = await inTurn(request.ip, () =>
-		store.render({ url, language, timeZone: shopZone(), api: readerOf(app, language) }),
+		store.render({ url, language, timeZone: shopZone(), nonce, api: readerOf(app, language) }),
 	).catch((error: unknown) => unrenderedIf(error));
 	if (!page) {
 		// The browser renders it then, and asks again.
@@ -151,12 +169,7 @@ function unrenderedIf(error: unknown): undefined {
 	if (!(error instanceof AnsweredLater || error instanceof WaitedTooLong)) throw error;
 }
 
-/** Sends the page of an area with the policy it stands under. */
-function pageSender({ config }: Context, request: FastifyRequest, reply: FastifyReply) {
-	return (area: Area, html: string) => {
-		const nonce = randomBytes(16).toString('base64');
-		return reply
-			.headers(pageHeaders(config, { request, nonce, mayFrame: framing.has(area) }))
-			.send(html.replaceAll('__CSP_NONCE__', nonce).replace('<html ', `<html data-time-zone="${shopZone()}" `));
-	};
+/** The template of an area with the nonce of its scripts and styles, and the zone of the shop. */
+function dressed(html: string, nonce: string): string {
+	return html.replaceAll('__CSP_NONCE__', nonce).replace('<html ', `<html data-time-zone="${shopZone()}" `);
 }

@@ -3,13 +3,11 @@ import qs from 'qs';
 /** More than the longest address can hold of any list that is asked for. */
 export const mostPairs = 2000;
 
-/** An index beyond makes no list yet: a short text could ask for a thousand long and empty ones. */
-const mostSlots = 100;
-
 /** Nested query strings as axios writes them: `search[0][val][1]=1`, `ids[]=1`, more than 20 entries too; no NUL. */
 export function parseQuery(text: string): Record<string, unknown> {
 	const query = qs.parse(text.replaceAll('%00', ''), {
-		arrayLimit: mostSlots,
+		// A list whose last place alone is named would be as long as that: lists are made below, of what is there.
+		arrayLimit: 0,
 		depth: 6,
 		parameterLimit: mostPairs,
 		plainObjects: false,
@@ -17,14 +15,20 @@ export function parseQuery(text: string): Record<string, unknown> {
 	return withLists(query);
 }
 
-/** How many pairs a query has. */
-export function countPairs(text: string): number {
-	let count = 1;
-	for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) count++;
+/** Whether a query has too many pairs, or too many levels in all of them; each costs an object. */
+export function isTooMuch(text: string): boolean {
+	return (
+		countOf(text, '&') + 1 > mostPairs || countOf(text, '[') + countOf(text, '%5B') + countOf(text, '%5b') > mostPairs
+	);
+}
+
+function countOf(text: string, sign: string): number {
+	let count = 0;
+	for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count++;
 	return count;
 }
 
-/** A long list comes as an object with its indices for keys; where none is missing it is made the list it is. */
+/** A list comes as an object with its indices for keys; where none is missing it is made the list it is. */
 function withLists(query: Record<string, unknown>): Record<string, unknown> {
 	const waiting: object[] = [query];
 	for (let holder = waiting.pop(); holder; holder = waiting.pop()) {
@@ -41,5 +45,5 @@ function withLists(query: Record<string, unknown>): Record<string, unknown> {
 function isWholeList(value: object): boolean {
 	if (Array.isArray(value)) return false;
 	const names = Object.keys(value);
-	return names.length > mostSlots && names.every((name, index) => name === String(index));
+	return names.length > 0 && names.every((name, index) => name === String(index));
 }

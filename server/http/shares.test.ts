@@ -12,6 +12,19 @@ test('one who takes all there is leaves half to others, who get a tenth each', (
 	expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(takeAll)).toEqual([50, 10, 10, 10, 10, 10, 0]);
 });
 
+test('many places are taken together or not at all', () => {
+	const { take } = createShares(10);
+	const leave = take('a', 4);
+	expect([take('b', 7), take('b', 3) !== undefined, take('a'), take('c', 3) !== undefined]).toEqual([
+		undefined,
+		true,
+		undefined,
+		true,
+	]);
+	leave?.();
+	expect([take('d', 5), take('d', 4) !== undefined]).toEqual([undefined, true]);
+});
+
 test('what is given back once or twice counts once, whoever came and went', () => {
 	const steps = fc.array(fc.record({ who: fc.constantFrom('a', 'b', 'c'), gives: fc.boolean() }), { maxLength: 200 });
 	fc.assert(

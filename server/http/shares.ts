@@ -1,7 +1,7 @@
 /** Places that everybody shares. */
 export interface Shares {
-	/** Takes a place for somebody; what it answers gives it back, undefined where there is none for them. */
-	take(who: string): (() => void) | undefined;
+	/** Takes places for somebody, all or none; what it answers gives them back, undefined where there are none for them. */
+	take(who: string, count?: number): (() => void) | undefined;
 }
 
 /**
@@ -12,17 +12,17 @@ export function createShares(most: number): Shares {
 	const held = new Map<string, number>();
 	let taken = 0;
 	return {
-		take(who) {
+		take(who, count = 1) {
 			const own = held.get(who) ?? 0;
-			if (taken >= most || (taken >= most / 2 && own >= most / 10)) return undefined;
-			taken += 1;
-			held.set(who, own + 1);
+			if (taken + count > most || (taken >= most / 2 && own >= most / 10)) return undefined;
+			taken += count;
+			held.set(who, own + count);
 			let isBack = false;
 			return () => {
 				if (isBack) return;
 				isBack = true;
-				taken -= 1;
-				const left = (held.get(who) ?? 1) - 1;
+				taken -= count;
+				const left = (held.get(who) ?? count) - count;
 				if (left > 0) held.set(who, left);
 				else held.delete(who);
 			};

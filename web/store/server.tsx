@@ -27,6 +27,7 @@ interface PageRequest {
 	url: string;
 	language: Language;
 	timeZone: string;
+	nonce: string;
 	api: ApiReader;
 }
 
@@ -64,13 +65,13 @@ async function readAll(plan: PagePlan, api: ApiReader, cache: QueryClient): Prom
 }
 
 /** The theme's style tags get their nonce with the answer, like every other of the page. */
-function withNoncePlaces(markup: string): string {
+function withNonce(markup: string, nonce: string): string {
 	return markup
-		.replace(/<style data-mantine-styles="[^"]*"( nonce="")?/g, '$& nonce="__CSP_NONCE__"')
+		.replace(/<style data-mantine-styles="[^"]*"( nonce="")?/g, `$& nonce="${nonce}"`)
 		.replaceAll(' nonce="" nonce=', ' nonce=');
 }
 
-function markupOf(url: string, cache: QueryClient): string {
+function markupOf({ url, nonce }: Pick<PageRequest, 'url' | 'nonce'>, cache: QueryClient): string {
 	const markup = renderToString(
 		<StaticRouter location={url}>
 			<AppFrame queryClient={cache} withOverlay={false}>
@@ -78,11 +79,11 @@ function markupOf(url: string, cache: QueryClient): string {
 			</AppFrame>
 		</StaticRouter>,
 	);
-	return withNoncePlaces(markup);
+	return withNonce(markup, nonce);
 }
 
 /** Renders one page of the store with what it shows; pages about a person are left to the browser. */
-export async function render({ url, language, timeZone, api }: PageRequest): Promise<RenderedPage> {
+export async function render({ url, language, timeZone, nonce, api }: PageRequest): Promise<RenderedPage> {
 	const address = new URL(url, 'http://store');
 	const plan = planOf(address);
 	if (!plan) return { status: isBrowserPage(address) ? 200 : 404, head: '', body: '', state: '' };
@@ -104,7 +105,7 @@ export async function render({ url, language, timeZone, api }: PageRequest): Pro
 	const page = {
 		status: 200,
 		head: headTags(head, { siteName: site.siteName, origin: site.apiUrl }),
-		body: markupOf(url, cache),
+		body: markupOf({ url, nonce }, cache),
 		state: JSON.stringify(state),
 	};
 	cache.clear();
