@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { registerLandingClear } from '#server/features/adlink/adlink.listeners.ts';
+import { registerAdminLogClear } from '#server/features/admin/admin-log.listeners.ts';
 import { registerTrends } from '#server/features/advert/hot-recommend.listeners.ts';
 import { registerBooks } from '#server/features/books/books.listeners.ts';
 import { registerCartClear } from '#server/features/cart/cart.listeners.ts';
@@ -22,6 +23,7 @@ import { exportSources } from './export.lists.ts';
 export function registerListeners(context: Context): void {
 	registerOrders(context);
 	registerRetention(context);
+	registerAdminLogClear(context);
 	registerGoods(context);
 	registerRefunds(context);
 	registerCrowdfundings(context);

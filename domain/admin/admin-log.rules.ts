@@ -1,6 +1,4 @@
 import type { Texts } from '#domain/kernel/language.ts';
-import { maskedPhone } from '#domain/kernel/masked-phone.ts';
-import { isPhoneColumn, isSecretColumn } from '#domain/security/undo.rules.ts';
 
 /** Actions that write nothing, whatever their method. */
 const silent = ['select', 'index', 'logout'];
@@ -32,8 +30,11 @@ const titles: Readonly<Record<string, Texts>> = {
 	'ajax/clearcache': { 'zh-cn': '清理缓存', en: 'Clear the cache' },
 };
 
-/** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
-const longestText = 2000;
+/** How long the log keeps what an account did: a year. */
+export const actsKeptSeconds = 365 * 24 * 60 * 60;
+
+/** How long it keeps logins that failed: 90 days. */
+export const failuresKeptSeconds = 90 * 24 * 60 * 60;
 
 /** Whether a call to the back office is written down: every POST and DELETE but for lists, choices and logging out. */
 export function isLogged(method: string, node: string): boolean {
@@ -52,25 +53,6 @@ export function nodeOfPath(path: string): string {
 export function titleOfNode(node: string): Texts {
 	const action = actionOf(node);
 	return titles[node] ?? { 'zh-cn': `未知(${action})`, en: `Unknown(${action})` };
-}
-
-/** A copy to keep: secrets and phone numbers masked at any depth, long texts cut. */
-export function masked(sent: unknown): unknown {
-	if (typeof sent === 'string') return sent.length > longestText ? `${sent.slice(0, longestText)}…` : sent;
-	if (Array.isArray(sent)) return sent.map(masked);
-	if (typeof sent !== 'object' || sent === null) return sent;
-	return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, keptValue(name, value)]));
-}
-
-function keptValue(name: string, value: unknown): unknown {
-	if (isSecretColumn(name)) return '***';
-	return isPhoneColumn(name) ? withPhonesMasked(value) : masked(value);
-}
-
-/** A number, or those before and after a change. */
-function withPhonesMasked(value: unknown): unknown {
-	if (typeof value === 'string' || typeof value === 'number') return maskedPhone(String(value).slice(0, longestText));
-	return Array.isArray(value) ? value.map(withPhonesMasked) : masked(value);
 }
 
 function actionOf(node: string): string {

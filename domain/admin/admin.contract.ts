@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { adminResource } from '#domain/admin/admin.resource.ts';
+import { adminResource, ownAdminResource } from '#domain/admin/admin.resource.ts';
 import { groupColumns, groupResource } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
-import { listInput, resourceContracts } from '#domain/resource/resource.contract.ts';
-import { rowOutput } from '#domain/resource/resource.schema.ts';
+import { documented, listInput, resourceContracts } from '#domain/resource/resource.contract.ts';
+import { rowInput, rowOutput } from '#domain/resource/resource.schema.ts';
 
 const memberships = {
 	group_arr: z.array(z.number()),
@@ -100,6 +100,8 @@ export const ownAdmin = endpoint({
 	}),
 });
 
+const ownForm = rowInput(ownAdminResource, 'edit').extend({ id: idInput.optional() });
+
 /** Changes one's own account; the form is read with its labels by the service. */
 export const editOwnAdmin = endpoint({
 	method: 'POST',
@@ -107,6 +109,6 @@ export const editOwnAdmin = endpoint({
 	audience: 'admin',
 	node: 'routine/admininfo/edit',
 	summary: 'Change nickname, e-mail, mobile, motto or password of the caller; with an avatar only the avatar',
-	input: z.looseObject({ id: idInput.optional() }),
+	input: documented(ownForm, { id: idInput.optional() }),
 	output: z.null(),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { bindings } from '#domain/config/config.bindings.ts';
 import { itemTypes } from '#domain/config/config.items.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
+import { secret } from '#domain/kernel/inputs.ts';
 import { idsInput } from '#domain/resource/resource.contract.ts';
 
 const pair = z.object({ key: z.string(), value: z.string() });
@@ -53,7 +55,8 @@ export const configEdit = endpoint({
 	node: 'routine/config/edit',
 	bodyLimit: longBodyBytes,
 	summary: 'Save the settings that are sent, all or none; unknown names are ignored, an empty password stays',
-	input: z.looseObject({}),
+	// Items that staff have added stand in the database alone.
+	input: z.looseObject(Object.fromEntries(Object.keys(bindings).map((name) => [name, z.unknown().optional()]))),
 	output: z.null(),
 });
 
@@ -109,7 +112,7 @@ export const sendTestMail = endpoint({
 		smtp_server: line.max(255).default(''),
 		smtp_port: z.coerce.number().int().min(1).max(65_535).catch(465),
 		smtp_user: line.max(255).default(''),
-		smtp_pass: z.string().max(1000).default(''),
+		smtp_pass: secret(z.string().max(1000)).default(''),
 		smtp_verification: z.enum(['SSL', 'TLS', 'None']).catch('SSL'),
 		smtp_sender_mail: z.union([z.literal(''), z.email().max(254)]).default(''),
 		testMail: z.email().max(254),

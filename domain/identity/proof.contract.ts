@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
+import { secret } from '#domain/kernel/inputs.ts';
 
 const shape = {
 	method: 'POST',
 	summary:
 		'Show the password once more (and a code, with two-step login): for 10 minutes this login may change who gets in',
-	input: z.object({ password: z.string().min(1).max(64), code: z.string().trim().max(20).default('') }),
+	input: z.object({ password: secret(z.string().min(1).max(64)), code: secret(z.string().trim().max(20)).default('') }),
 	output: z.null(),
 } as const;
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { passwordInput } from '#domain/identity/account.inputs.ts';
 import { adminLoginOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { idInput } from '#domain/kernel/inputs.ts';
+import { idInput, secret } from '#domain/kernel/inputs.ts';
 
-const codeInput = z.string().trim().min(1).max(20);
+const codeInput = secret(z.string().trim().min(1).max(20));
 
 /** The second step of a login. */
 export const verifyLoginCode = endpoint({
@@ -12,7 +12,7 @@ export const verifyLoginCode = endpoint({
 	path: '/admin/Index/verifyCode',
 	audience: 'public',
 	summary: 'Finish a login whose password was right with a code of the authenticator app or a recovery code',
-	input: z.object({ ticket: z.string().max(64), code: codeInput }),
+	input: z.object({ ticket: secret(z.string().max(64)), code: codeInput }),
 	output: z.object({ userInfo: adminLoginOutput }),
 });
 

@@ -3,7 +3,7 @@ import { deliveryType, goodsStatus } from '#domain/goods/goods.status.ts';
 import { importFieldNames } from '#domain/import/import.fields.ts';
 import { sourceNames } from '#domain/import/import.source.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { flagInput, idInput, pageInput, secret } from '#domain/kernel/inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 
@@ -133,8 +133,8 @@ export const connectImport = endpoint({
 		source: z.enum(['woocommerce', 'medusa']),
 		address: z.string().trim().min(1).max(255),
 		/** The consumer key of WooCommerce, the secret API key of Medusa. */
-		key: z.string().trim().min(1).max(255),
-		secret: z.string().trim().max(255).default(''),
+		key: secret(z.string().trim().min(1).max(255)),
+		secret: secret(z.string().trim().max(255)).default(''),
 	}),
 	output: z.object({ task_id: z.number() }),
 });

@@ -28,6 +28,11 @@ export const pageInput = {
 		.catch(10),
 };
 
+/** Marks an input as a secret: the log of acts holds stars in its place, and the documentation says that it is never told. */
+export function secret<Input extends z.ZodType>(input: Input): Input {
+	return input.meta({ writeOnly: true });
+}
+
 /** Values by name, so many at most. */
 export function boundedRecord<Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(
 	key: Key,

@@ -85,7 +85,7 @@ export function resourceContracts(resource: Resource) {
 			node: nodeOf(resource, 'add'),
 			bodyLimit: bodyBytesOf(resource),
 			summary: `${title}: add a row`,
-			input: documented(rowInput(resource, 'add')),
+			input: documented(rowInput(resource, 'add'), {}),
 			output: z.object({ id: z.number() }),
 		}),
 		row: endpoint({
@@ -129,7 +129,7 @@ export function resourceContracts(resource: Resource) {
 }
 
 /** Shows a body in the documentation but lets it through: the engine reads it with labels in the caller's language. */
-function documented(schema: z.ZodObject, checked: Record<string, z.ZodType> = {}) {
+export function documented<Checked extends z.ZodRawShape>(schema: z.ZodObject, checked: Checked) {
 	const { $schema: _, ...shown } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' });
 	return z.looseObject(checked).meta(shown as Record<string, unknown>);
 }

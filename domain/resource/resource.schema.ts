@@ -31,7 +31,10 @@ function sentSchema(field: Field): JsonSchema {
 		case 'date':
 			return { type: 'string', format: 'date', description };
 		default:
-			return { type: 'string', minLength: field.min, maxLength: field.max, pattern: field.pattern, description };
+			return {
+				...{ type: 'string', minLength: field.min, maxLength: field.max, pattern: field.pattern, description },
+				...(field.kind === 'password' && { writeOnly: true }),
+			};
 	}
 }
 

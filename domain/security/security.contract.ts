@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
-import { idsInput } from '#domain/resource/resource.contract.ts';
+import { documented, idsInput } from '#domain/resource/resource.contract.ts';
+import { rowInput } from '#domain/resource/resource.schema.ts';
+import { sensitiveDataForm } from '#domain/security/sensitive-data.resource.ts';
 
 /** The screens that a rule can name, each by itself: clients of the protocol post the key of the one chosen. */
 const controllers = z.record(z.string(), z.string());
@@ -69,10 +71,14 @@ const field = z.union([
 ]);
 const isIndexed = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
-/** The body of a rule of sensitive data: `fields` = column and label; the rest is read as declared. */
-export const sensitiveDataBody = z.looseObject({
-	fields: z.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(field).max(50).optional()),
-});
+const fields = z.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(field).max(50).optional());
+const sensitiveRule = rowInput(sensitiveDataForm, 'edit').extend({ fields });
+
+/** The body of a new rule of sensitive data: `fields` = column and label; the rest is read as declared. */
+export const sensitiveDataBody = documented(sensitiveRule, { fields });
+
+/** The body of a changed one. */
+export const sensitiveDataChange = documented(sensitiveRule.extend({ id: idInput }), { fields, id: idInput });
 
 export type SensitiveDataBody = z.output<typeof sensitiveDataBody>;
 

@@ -13,7 +13,7 @@ export const masked = '******';
 /** Who may do what hangs on these tables: only a super admin sees and takes back what happened to them. */
 const accessTables: readonly string[] = ['admin', 'admin_group', 'admin_group_access', 'admin_rule'];
 
-const secretName = /pass(word|wd)?|salt|secret|token|totp|recovery|private_key|openid|unionid/i;
+const secretName = /pass(word|wd)?|salt|secret|token|ticket|captcha|totp|recovery|private_key|openid|unionid/i;
 
 /** Columns that hold anything, also the keys of mail and payment. */
 const mixedColumns: Readonly<Record<string, readonly string[]>> = { config: ['value', 'content'], setting: ['value'] };

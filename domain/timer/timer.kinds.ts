@@ -27,6 +27,8 @@ export const timerKinds = {
 	exportExpire: { kind: 'export_expire', seconds: day },
 	/** What data security has kept for long enough is cleared. */
 	securityClear: { kind: 'security_clear', seconds: day },
+	/** What the log of acts has kept for long enough is cleared. */
+	adminLogClear: { kind: 'admin_log_clear', seconds: day },
 	/** A goods goes on the shelf at the time it was given. */
 	goodsPublish: { kind: 'goods_publish', seconds: 0 },
 	/** A goods is taken off the shelf at the time it was given. */
@@ -58,6 +60,7 @@ export const timerKinds = {
 /** Upkeep that comes again and again, of the whole shop and of no single row. */
 export const upkeepKinds: readonly string[] = [
 	timerKinds.securityClear.kind,
+	timerKinds.adminLogClear.kind,
 	timerKinds.landingClear.kind,
 	timerKinds.cartClear.kind,
 	timerKinds.attemptsClear.kind,

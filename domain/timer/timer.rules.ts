@@ -81,6 +81,7 @@ const turns: Readonly<Record<TimerKind, 'member' | 'seller' | 'nobody'>> = {
 	refund_receive: 'seller',
 	export_expire: 'nobody',
 	security_clear: 'nobody',
+	admin_log_clear: 'nobody',
 	goods_publish: 'nobody',
 	goods_unpublish: 'nobody',
 	crowdfunding_start: 'nobody',

@@ -14,6 +14,10 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	ledger_thaw: { 'zh-cn': '商户货款解冻', en: "Release the merchant's money" },
 	export_expire: { 'zh-cn': '删除到期的导出文件', en: 'Delete an exported file' },
 	security_clear: { 'zh-cn': '清理数据安全中保留满 90 天的记录', en: 'Clear what data security has kept for 90 days' },
+	admin_log_clear: {
+		'zh-cn': '清理满一年的管理员日志（登录失败满 90 天）',
+		en: 'Clear the activity log after a year; logins that failed after 90 days',
+	},
 	goods_publish: { 'zh-cn': '商品定时上架', en: 'Put goods on the shelf' },
 	goods_unpublish: { 'zh-cn': '商品定时下架', en: 'Take goods off the shelf' },
 	crowdfunding_start: { 'zh-cn': '众筹开始', en: 'Crowdfunding starts' },

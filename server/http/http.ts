@@ -61,6 +61,7 @@ export function createHttp(context: Context): FastifyInstance {
 	app.decorateRequest('caller', null);
 	app.decorateRequest('admission', null);
 	app.decorateRequest('contract', null);
+	app.decorateRequest('refusal', null);
 	app.decorateRequest('changes', null);
 	let isBlocked = addressesIn('');
 	context.settings.follow(() => {
@@ -121,6 +122,7 @@ function addErrorHandlers(app: FastifyInstance): void {
 		// Whoever is still sending is heard out: over what is not read the connection would close before the answer came.
 		reply.removeHeader('connection');
 		if (error instanceof Refusal) {
+			request.refusal = error;
 			noteRefusal(request, error);
 			return isOversized(error) ? answerRefusal(request, reply, error, 413) : answerRefusal(request, reply, error);
 		}

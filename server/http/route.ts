@@ -4,6 +4,7 @@ import type { Caller, CallerOf } from '#domain/access/caller.ts';
 import type { NodeRequest } from '#domain/access/nodes.ts';
 import type { EndpointShape, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
 import type { Context } from '#server/context.ts';
 
 /** Who calls, and what is still to be asked of them once the body is there. */
@@ -46,6 +47,8 @@ declare module 'fastify' {
 		caller: Caller | null;
 		admission: Admission | null;
 		contract: EndpointShape | null;
+		/** Why nothing was done, where it was refused. */
+		refusal: Refusal | null;
 		/** What the work changed, by field, for the log of the back office. */
 		changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>> | null;
 	}

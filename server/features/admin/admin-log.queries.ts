@@ -3,7 +3,7 @@ import type { Texts } from '#domain/kernel/language.ts';
 import type { Database } from '#server/database/handle.ts';
 
 export interface LogEntry {
-	/** 0 = told by the name: who has just logged in had no token yet. */
+	/** 0 = nobody was logged in. */
 	readonly adminId: number;
 	readonly username: string;
 	readonly url: string;
@@ -11,8 +11,10 @@ export interface LogEntry {
 	readonly node: string;
 	/** Where there is no such rule. */
 	readonly title: Texts;
-	readonly data: string;
-	readonly changes: string;
+	/** What was sent. */
+	readonly data: Readonly<Record<string, unknown>>;
+	/** What the action changed, by field. */
+	readonly changes: Readonly<Record<string, unknown>>;
 	readonly ip: string;
 	readonly userAgent: string;
 	readonly durationMs: number;
@@ -24,17 +26,15 @@ export interface LogEntry {
 export async function insertLog(db: Database, entry: LogEntry): Promise<void> {
 	const english = (table: string) =>
 		sql`coalesce(nullif(${sql.ref(`${table}.i18n`)} #>> '{en,title}', ''), ${sql.ref(`${table}.title`)})`;
+	const isChanged = Object.keys(entry.changes).length > 0;
 	await sql`
 		insert into admin_log
 			(admin_id, username, url, title, i18n, data, changes, ip, useragent, duration_ms, code, create_time)
 		select
-			case when ${entry.adminId}::bigint = 0 and ${entry.code}::int = 1
-				then coalesce((select id from admin where lower(username) = lower(${entry.username})), 0)
-				else ${entry.adminId} end,
-			${entry.username}, ${entry.url},
+			${entry.adminId}, ${entry.username}, ${entry.url},
 			coalesce(named.title, ${entry.title['zh-cn']}),
 			jsonb_build_object('en', jsonb_build_object('title', coalesce(named.english, ${entry.title.en}::text))),
-			${entry.data}, ${entry.changes}, ${entry.ip}, ${entry.userAgent}, ${entry.durationMs}, ${entry.code}, ${entry.now}
+			${JSON.stringify(entry.data)}, ${isChanged ? JSON.stringify(entry.changes) : ''}, ${entry.ip}, ${entry.userAgent}, ${entry.durationMs}, ${entry.code}, ${entry.now}
 		from (select 1) one
 		left join lateral (
 			select concat_ws('-', page.title, rule.title) as title,
@@ -42,4 +42,14 @@ export async function insertLog(db: Database, entry: LogEntry): Promise<void> {
 			from admin_rule rule left join admin_rule page on page.id = rule.pid and page.type = 'menu'
 			where lower(rule.name) = ${entry.node}
 		) named on true`.execute(db);
+}
+
+/** Deletes acts from before one time, and what nobody was logged in for from before another. */
+export async function deleteLinesBefore(
+	db: Database,
+	{ acts, failures }: { acts: number; failures: number },
+): Promise<void> {
+	await sql`
+		delete from admin_log
+		where create_time < ${acts} or (admin_id = 0 and create_time < ${failures})`.execute(db);
 }

@@ -1,10 +1,38 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLogged, masked, nodeOfPath, titleOfNode } from '#domain/admin/admin-log.rules.ts';
+import type { z } from 'zod';
+import { type InputShape, keptChanges, keptParams } from '#domain/admin/admin-log.params.ts';
+import {
+	actsKeptSeconds,
+	failuresKeptSeconds,
+	isLogged,
+	nodeOfPath,
+	titleOfNode,
+} from '#domain/admin/admin-log.rules.ts';
+import type { ErrorCode } from '#domain/errors.ts';
+import { adminLogin } from '#domain/identity/admin.contract.ts';
+import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { type Envelope, envelopeCode } from '#domain/kernel/envelope.ts';
+import { isAttemptLeft } from '#server/auth/rate-limit.ts';
 import { originOf } from '#server/auth/tokens.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
-import { withoutTokens } from '#server/http/without-tokens.ts';
-import { insertLog } from './admin-log.queries.ts';
+import { inputSchema } from '#server/http/openapi.ts';
+import { deleteLinesBefore, insertLog, type LogEntry } from './admin-log.queries.ts';
+
+/** What one act may take of the log with all that was sent, and again with all that it changed. */
+const mostBytes = 16 * 1024;
+
+const hour = 60 * 60;
+/** So many logins that failed are written down in an hour; the log of the process tells all of them. */
+const mostFailures = { ofAddress: 60, ofAll: 2000 };
+
+/** Logins that somebody looked at: what is refused before proves nothing about an account. */
+const failedLogins: ReadonlySet<string> = new Set<ErrorCode>([
+	'identity.loginWrong',
+	'identity.accountDisabled',
+	'identity.codeNeeded',
+	'identity.codeWrong',
+]);
 
 /** Writes down what is done in the back office, at the one place that every answer passes. */
 export function keepAdminLog(app: FastifyInstance, context: Context): void {
@@ -15,10 +43,9 @@ export function keepAdminLog(app: FastifyInstance, context: Context): void {
 	});
 }
 
-/** Whoever has no login leaves no line, but for logging in: strangers cannot fill the log. */
-function loggedNode({ contract, caller, method }: FastifyRequest): string | undefined {
+/** The action that a call is written down as. */
+function loggedNode({ contract, method }: FastifyRequest): string | undefined {
 	if (!contract || !/^\/admin\//i.test(contract.path)) return undefined;
-	if (contract.audience === 'admin' && !caller) return undefined;
 	const node = contract.node?.split(',')[0]?.toLowerCase() ?? nodeOfPath(contract.path);
 	return isLogged(method, node) ? node : undefined;
 }
@@ -30,18 +57,15 @@ export async function logForAdmin(
 	{ adminId, username, node }: { adminId: number; username: string; node: string },
 ): Promise<void> {
 	await insertLog(context.db, {
-		adminId,
-		username,
-		url: withoutTokens(request.url).slice(0, 1500),
-		node,
-		title: titleOfNode(node),
-		data: '{}',
-		changes: '',
-		...originOf(request),
-		durationMs: 0,
-		code: envelopeCode.failed,
-		now: context.clock.now(),
+		...lineOf(context, request, node),
+		...{ adminId, username, data: {}, changes: {}, durationMs: 0, code: envelopeCode.failed },
 	});
+}
+
+/** Deletes what the log has kept for long enough. */
+export async function sweepAdminLog({ db, clock }: Context): Promise<void> {
+	const now = clock.now();
+	await deleteLinesBefore(db, { acts: now - actsKeptSeconds, failures: now - failuresKeptSeconds });
 }
 
 interface Answered {
@@ -52,31 +76,76 @@ interface Answered {
 }
 
 async function write(context: Context, { request, reply, node, envelope }: Answered): Promise<void> {
-	const body = typeof request.body === 'object' ? request.body : {};
-	const sent = { ...(request.query as object), ...body };
-	const { ip, userAgent } = originOf(request);
-	const isDone = envelope.code === envelopeCode.ok;
 	try {
-		await insertLog(context.db, {
-			adminId: request.caller?.id ?? 0,
-			username: request.caller?.username ?? postedName(sent),
-			url: withoutTokens(request.url).slice(0, 1500),
-			node,
-			title: titleOfNode(node),
-			data: JSON.stringify(masked(sent)),
-			changes: isDone && request.changes ? JSON.stringify(masked(request.changes)) : '',
-			ip,
-			userAgent,
-			durationMs: Math.round(reply.elapsedTime),
-			code: envelope.code,
-			now: context.clock.now(),
-		});
+		const act =
+			request.caller?.audience === 'admin' ? actOf(request, envelope) : await loginOf(context, request, envelope);
+		if (!act) return;
+		const durationMs = Math.round(reply.elapsedTime);
+		await insertLog(context.db, { ...lineOf(context, request, node), ...act, durationMs, code: envelope.code });
 	} catch (error) {
 		// What is done is done: the caller must not be told otherwise because its line could not be written.
 		request.log.error({ err: error, node }, 'admin log');
 	}
 }
 
-function postedName(sent: object): string {
-	return 'username' in sent && typeof sent.username === 'string' ? sent.username.slice(0, 30) : '';
+/** Of the address the path alone: whatever stands behind it is among the parameters. */
+function lineOf({ clock }: Context, request: FastifyRequest, node: string) {
+	return { url: request.contract?.path ?? '', node, title: titleOfNode(node), ...originOf(request), now: clock.now() };
+}
+
+type Act = Pick<LogEntry, 'adminId' | 'username' | 'data' | 'changes'>;
+
+function actOf(request: FastifyRequest, { code }: Envelope): Act {
+	const { caller, contract, query, body, changes } = request;
+	const sent = { ...(query as object), ...(typeof body === 'object' ? body : {}) };
+	return {
+		adminId: caller?.id ?? 0,
+		username: caller?.username ?? '',
+		data: contract ? fitting(keptParams(sent, shapeOf(contract))) : {},
+		changes: code === envelopeCode.ok && changes ? fitting(keptChanges(changes)) : {},
+	};
+}
+
+/** Whoever has no login leaves a line by logging in alone, with the name and nothing else: strangers cannot fill the log. */
+async function loginOf(context: Context, request: FastifyRequest, { code, data }: Envelope): Promise<Act | undefined> {
+	if (request.contract?.audience !== 'public') return undefined;
+	if (code === envelopeCode.ok) {
+		const { id, username } = (data as z.input<typeof adminLogin.output>).userInfo;
+		return { adminId: id, username, data: {}, changes: {} };
+	}
+	if (!failedLogins.has(request.refusal?.code ?? '') || !(await hasRoom(context, request.ip))) return undefined;
+	return { adminId: 0, username: triedName(request), data: {}, changes: {} };
+}
+
+async function hasRoom(context: Context, ip: string): Promise<boolean> {
+	const { ofAddress, ofAll } = mostFailures;
+	const ofOne = { name: 'admin-log:ip', who: addressOf(ip), max: ofAddress, seconds: hour };
+	if (!(await isAttemptLeft(context, ofOne))) return false;
+	return isAttemptLeft(context, { name: 'admin-log', who: 'all', max: ofAll, seconds: hour });
+}
+
+/** The second step names nobody: its ticket does. */
+function triedName({ contract, body }: FastifyRequest): string {
+	const { username } = (body ?? {}) as { username?: unknown };
+	return contract === adminLogin && typeof username === 'string' ? username.slice(0, 30) : '';
+}
+
+const shapes = new WeakMap<EndpointShape, InputShape>();
+
+function shapeOf(contract: EndpointShape): InputShape {
+	const shape = shapes.get(contract) ?? inputSchema(contract);
+	shapes.set(contract, shape);
+	return shape;
+}
+
+/** Of a field for which the line has no room, the name alone is kept. */
+function fitting(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+	let left = mostBytes;
+	const entries = Object.entries(params).map(([name, value]) => {
+		const bytes = Buffer.byteLength(JSON.stringify([name, value]));
+		if (bytes > left) return [name, '…'];
+		left -= bytes;
+		return [name, value];
+	});
+	return Object.fromEntries(entries);
 }

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actsKeptSeconds, failuresKeptSeconds } from '#domain/admin/admin-log.rules.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { makeAdmin } from '#server/testing/admins.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeMember } from '#server/testing/accounts.ts';
+import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { countStatements } from '#server/testing/statements.ts';
 
@@ -47,14 +50,32 @@ test('secrets are masked at any depth, and long texts cut', async () => {
 	const body = {
 		username: 'nobody',
 		password: 'plain-secret',
-		more: { userToken: 'abc', salt: 'x' },
+		group_arr: [{ userToken: 'abc', salt: 'x' }],
 		motto: '长'.repeat(3000),
 	};
 	await shop.post('/admin/auth.Admin/add', body, boss.headers);
 	const { data } = await newest();
-	expect(JSON.parse(data)).toMatchObject({ password: '***', more: { userToken: '***', salt: '***' } });
+	expect(JSON.parse(data)).toMatchObject({ password: '***', group_arr: [{ userToken: '***', salt: '***' }] });
 	expect(data).not.toContain('plain-secret');
 	expect(JSON.parse(data).motto).toHaveLength(2001);
+});
+
+test('of what is sent, the log keeps what the form knows, and nothing of it in the address', async () => {
+	const more = { unknown: 'x'.repeat(2000), i18n: { en: { name: 'Tea', unknown: 'y' }, xx: {} } };
+	await shop.post('/admin/auth.Group/add?motto=of-the-address', { name: '丁', pid: 0, ...more }, boss.headers);
+	const row = await newest();
+	expect(JSON.parse(row.data)).toEqual({ name: '丁', pid: 0, i18n: { en: { name: 'Tea' } } });
+	expect(row['url']).toBe('/admin/auth.Group/add');
+	await shop.post('/admin/routine.Config/edit', { site_name: '', unknown: 'x' }, boss.headers);
+	expect(JSON.parse((await newest()).data)).toEqual({ site_name: '' });
+	await shop.post('/admin/routine.AdminInfo/edit', { nickname: '小李', password: '', x0: 'x' }, boss.headers);
+	expect(JSON.parse((await newest()).data)).toEqual({ nickname: '小李', password: '***' });
+});
+
+test('one act takes no more than its share of the log', async () => {
+	const ids = Array.from({ length: 4000 }, (_, at) => `${at + 1_000_000}`);
+	await shop.post('/admin/auth.Group/add', { name: '戊', rules: ids, pid: 0 }, boss.headers);
+	expect(JSON.parse((await newest()).data)).toEqual({ name: '戊', rules: '…', pid: 0 });
 });
 
 test('reading, logging out and strangers leave no line; a failed login leaves the name that was tried', async () => {
@@ -65,6 +86,24 @@ test('reading, logging out and strangers leave no line; a failed login leaves th
 	expect((await list(boss.headers)).total).toBe(total);
 	await shop.post('/admin/Index/login', { username: 'somebody', password: 'wrong-secret' });
 	expect(await newest()).toMatchObject({ admin_id: 0, username: 'somebody', title: '登录', code: 0, admin: null });
+});
+
+test('strangers bring nothing but the name that they tried to log in by', async () => {
+	const { total } = await list(boss.headers);
+	const junk = Object.fromEntries(Array.from({ length: 29 }, (_, at) => [`x${at}`, 'x'.repeat(2000)]));
+	const form = { username: 'somebody', password: 'wrong-secret', captchaInfo: 'typed', ...junk };
+	await shop.post('/admin/Index/login?nickname=x', form);
+	expect(await newest()).toMatchObject({ username: 'somebody', data: '{}', url: '/admin/Index/login' });
+	for (const body of [{ ticket: 'none', code: '123456', username: 'boss' }, { username: 'boss' }, {}])
+		await shop.post('/admin/Index/verifyCode', { ...body, ...junk });
+	await shop.post('/admin/Index/login', { username: 'boss', ...junk });
+	expect((await list(boss.headers)).total).toBe(total + 1);
+});
+
+test('a member who is logged in is nobody to the back office', async () => {
+	const { headers } = await makeMember(shop.context);
+	await shop.post('/admin/Index/login', { username: 'somebody', password: 'wrong-secret' }, headers);
+	expect(await newest()).toMatchObject({ admin_id: 0, username: 'somebody' });
 });
 
 test('a login is written as that admin’s', async () => {
@@ -115,4 +154,60 @@ test('the list costs at most three statements', async () => {
 		const { count } = await countStatements(shop.context.pool, () => list(headers));
 		expect(count).toBeLessThanOrEqual(3);
 	}
+});
+
+test('an hour has room for so many logins that failed, of one address and of all; one that succeeds is always written', async () => {
+	const lines = async () => (await list(boss.headers)).total;
+	const account = { username: 'locksmith', nickname: '锁', password: 'correct-horse', group_arr: [1] };
+	expect(await shop.post('/admin/auth.Admin/add', account, boss.headers)).toMatchObject({ code: 1 });
+	shop.clock.advance(3600);
+	await proveAgain(shop.context, boss.id);
+	const fail = (remoteAddress: string, name: number) =>
+		shop.app.inject({
+			method: 'POST',
+			url: '/admin/Index/login',
+			remoteAddress,
+			payload: { username: `nobody_${name}`, password: 'wrong-secret' },
+		});
+	const { db } = shop.context;
+	const before = await lines();
+	for (let name = 0; name < 65; name += 1) {
+		await fail('198.51.100.7', name);
+		await db.deleteFrom('throttle').execute();
+	}
+	expect(await lines()).toBe(before + 60);
+	await db.updateTable('rate_limit').set({ count: 1999 }).where('key', '=', 'admin-log:all').execute();
+	for (const address of ['198.51.100.8', '198.51.100.9']) await fail(address, 0);
+	expect(await lines()).toBe(before + 61);
+	expect(await shop.post('/admin/Index/login', account)).toMatchObject({ code: 1 });
+	expect(await newest()).toMatchObject({ username: 'locksmith', code: 1 });
+	shop.clock.advance(3600);
+	await fail('198.51.100.7', 0);
+	expect(await lines()).toBe(before + 63);
+});
+
+test('acts are kept for a year, logins that failed for 90 days', async () => {
+	const { db, clock } = shop.context;
+	const kept = async () => {
+		await db.updateTable('timer').set({ due_at: clock.now() }).where('kind', '=', 'admin_log_clear').execute();
+		await runDueTimers(shop.context);
+		const rows = await db.selectFrom('admin_log').select('username').where('username', 'like', 'old_%').execute();
+		return rows.map(({ username }) => username).sort();
+	};
+	const old = { title: '', create_time: clock.now() };
+	await db
+		.insertInto('admin_log')
+		.values([
+			{ ...old, admin_id: boss.id, username: 'old_act' },
+			{ ...old, admin_id: 0, username: 'old_failure' },
+		])
+		.execute();
+	shop.clock.advance(failuresKeptSeconds);
+	expect(await kept()).toEqual(['old_act', 'old_failure']);
+	shop.clock.advance(1);
+	expect(await kept()).toEqual(['old_act']);
+	shop.clock.advance(actsKeptSeconds - failuresKeptSeconds);
+	expect(await kept()).toEqual([]);
+	const next = db.selectFrom('timer').select('due_at').where('kind', '=', 'admin_log_clear').where('state', '=', '1');
+	expect(Number((await next.executeTakeFirstOrThrow()).due_at)).toBe(clock.now() + 86_400);
 });

@@ -103,6 +103,28 @@ test('a recovery code finishes a login once', async () => {
 	expect(await stateOf(person)).toMatchObject({ codes_left: 9 });
 });
 
+test('codes and tickets stand nowhere in the log of acts, and a second step is written as the account’s', async () => {
+	const person = await makePerson();
+	const { secret, codes } = await protect(person);
+	const [first = '', second = '', third = ''] = codes;
+	await shop.post(`/admin/Index/prove?code=${second}`, { password, code: first }, person.headers);
+	await shop.post('/admin/Index/prove', { password: 'wrong-horse', code: second }, person.headers);
+	await ask('renewCodes', { password: 'wrong-horse', code: third }, person);
+	const { ticket } = (await logIn(person)).data;
+	const wrong = await verify(ticket, 'abcd-efgh');
+	expect(wrong).toMatchObject({ code: 0, data: { fields: { code: expect.any(String) } } });
+	expect(await verify(ticket, third)).toMatchObject({ code: 1 });
+	const { db } = shop.context;
+	const lines = await db.selectFrom('admin_log').selectAll().orderBy('id', 'desc').limit(8).execute();
+	for (const typed of [secret, first, second, third, ticket, 'abcd-efgh'])
+		expect(JSON.stringify(lines)).not.toContain(typed);
+	expect(lines.slice(0, 2)).toMatchObject([
+		{ admin_id: person.id, username: person.username, code: 1, data: '{}' },
+		{ admin_id: 0, username: '', code: 0, data: '{}' },
+	]);
+	expect(lines[3]).toMatchObject({ admin_id: person.id, data: '{"password":"***","code":"***"}' });
+});
+
 test('a ticket ends after five codes, and after five minutes', async () => {
 	const person = await makePerson();
 	const { secret } = await protect(person);

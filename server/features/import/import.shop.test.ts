@@ -167,4 +167,8 @@ test('the key stands nowhere in the database as it was typed', async () => {
 		select data::text from pgboss.job where name = 'goods.importFetch'`.execute(shop.context.db);
 	expect(rows.length).toBeGreaterThan(0);
 	expect(rows.some(({ data }) => data.includes('sk_'))).toBe(false);
+	const acts = await shop.context.db.selectFrom('admin_log').select(['url', 'data']).execute();
+	const connected = acts.filter(({ url }) => url.endsWith('Import/connect')).map(({ data }) => JSON.parse(data ?? ''));
+	expect(connected).toContainEqual({ source: 'medusa', key: '***', address });
+	expect(JSON.stringify(acts)).not.toContain('sk_very');
 });

@@ -1,6 +1,8 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
+import { couldBePhone, maskedPhone } from '#domain/kernel/masked-phone.ts';
 import type { GridLayout } from '#domain/lists/layout.ts';
+import { phoneFields, seesPhones } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './preference.queries.ts';
 
@@ -17,6 +19,16 @@ function mayRead({ isSuper, nodes }: AdminCaller, grid: string): boolean {
 	return isSuper || nodes.has(`${grid}/index`.toLowerCase());
 }
 
+/** Somebody else's search as a caller who may not see whole phone numbers is shown it. */
+function shownQuery(caller: AdminCaller, query: string): string {
+	if (seesPhones(caller)) return query;
+	const shown = [...new URLSearchParams(query)].map(([name, value]): [string, string] => {
+		const isPhone = phoneFields.includes(name) || (name === 'quickSearch' && couldBePhone(value));
+		return [name, isPhone ? maskedPhone(value) : value];
+	});
+	return new URLSearchParams(shown).toString();
+}
+
 /** What an admin has kept of a list: columns, views, the one it opens with. */
 export async function preferencesOf({ context: { db }, caller }: Asker, grid: string) {
 	const [layouts, views, default_view] = await Promise.all([
@@ -27,7 +39,7 @@ export async function preferencesOf({ context: { db }, caller }: Asker, grid: st
 	const shown = views.map(({ admin_id, ...view }) => ({
 		...view,
 		is_mine: caller.isSuper || admin_id === caller.id ? 1 : 0,
-		owner: admin_id === caller.id ? '' : view.owner,
+		...(admin_id !== caller.id ? { query: shownQuery(caller, view.query) } : { owner: '' }),
 	}));
 	return { layouts, views: shown, default_view: shown.some(({ id }) => id === default_view) ? default_view : 0 };
 }

@@ -61,6 +61,19 @@ test('a view is its owner’s alone until it is shared', async () => {
 	await post(ann, 'delView', { id });
 });
 
+test('who may not see phones is not told by a view of others which number was sought', async () => {
+	const query = 'create_time=2026-01-01%2C2026-01-31&mobile=13800138000&quickSearch=13900139000&status=1';
+	const seeing = await makeAdmin(shop.context, { nodes: [`${grid}/index`, 'shop/order/order/sensitive'] });
+	const id = await added(seeing, { is_shared: 1, query });
+	for (const reader of [seeing, boss]) expect((await kept(reader)).views).toMatchObject([{ query }]);
+	const masked = query.replace('13800138000', '138****8000').replace('13900139000', '139****9000');
+	expect((await kept(ben)).views).toMatchObject([{ query: masked }]);
+	const own = await added(ben, { query });
+	expect((await kept(ben)).views).toMatchObject([{ id: own, query }, { id }]);
+	await post(ben, 'delView', { id: own });
+	await post(seeing, 'delView', { id });
+});
+
 test('a shared view is changed and deleted by its owner and by super admins', async () => {
 	const id = await added(ann, { is_shared: 1 });
 	expect(await post(ben, 'editView', { id, name: 'x' })).toMatchObject({

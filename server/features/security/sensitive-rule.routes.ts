@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { idInput } from '#domain/kernel/inputs.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import { resourceContracts } from '#domain/resource/resource.contract.ts';
 import { rowOutput } from '#domain/resource/resource.schema.ts';
 import {
 	type SensitiveDataBody,
 	sensitiveDataBody,
+	sensitiveDataChange,
 	sensitiveDataRow,
 	sensitiveDataScreens,
 } from '#domain/security/security.contract.ts';
@@ -51,7 +51,7 @@ export const sensitiveRuleRoutes: readonly Route[] = [
 		const shown = { ...row, fields, data_fields } as z.output<typeof sensitiveDataRow.output>['row'];
 		return { row: shown, row_version, controllers: controllersOf('edit') };
 	}),
-	route({ ...declared.edit, input: sensitiveDataBody.extend({ id: idInput }) }, async (call) => {
+	route({ ...declared.edit, input: sensitiveDataChange }, async (call) => {
 		await editRow(asking(call), asStored(call.input));
 		return null;
 	}),

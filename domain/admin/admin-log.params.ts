@@ -1,0 +1,75 @@
+import { maskedPhone } from '#domain/kernel/masked-phone.ts';
+import { isPhoneColumn, isSecretColumn } from '#domain/security/undo.rules.ts';
+
+/** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
+const longestText = 2000;
+
+/** What stands in the place of a secret. */
+const stars = '***';
+
+/** What a JSON schema of an input tells of a value, as far as the log asks. */
+export interface InputShape {
+	/** A secret. */
+	readonly writeOnly?: boolean;
+	readonly properties?: Readonly<Record<string, InputShape>>;
+	readonly additionalProperties?: InputShape | boolean;
+	readonly items?: InputShape | readonly InputShape[];
+	readonly anyOf?: readonly InputShape[];
+	readonly oneOf?: readonly InputShape[];
+	readonly allOf?: readonly InputShape[];
+}
+
+/** A copy to keep of what was sent: what the contract names and nothing beside; secrets and phone numbers masked at any depth, long texts cut. */
+export function keptParams(sent: object, contract: InputShape): Readonly<Record<string, unknown>> {
+	return keptEntries(sent, alternativesOf(contract));
+}
+
+/** The same of what was changed, which no contract tells. */
+export function keptChanges(changes: object): Readonly<Record<string, unknown>> {
+	return keptEntries(changes, []);
+}
+
+function kept(sent: unknown, shapes: readonly InputShape[]): unknown {
+	if (shapes.some(({ writeOnly }) => writeOnly)) return stars;
+	if (typeof sent === 'string') return sent.length > longestText ? `${sent.slice(0, longestText)}…` : sent;
+	if (Array.isArray(sent)) return sent.map((entry) => kept(entry, entryShapes(shapes)));
+	return typeof sent === 'object' && sent !== null ? keptEntries(sent, shapes) : sent;
+}
+
+function keptEntries(sent: object, shapes: readonly InputShape[]): Record<string, unknown> {
+	const isDescribed = shapes.some((shape) => shape.properties ?? shape.additionalProperties ?? shape.items);
+	const entries = Object.entries(sent).flatMap(([name, value]) => {
+		const named = shapesAt(name, shapes);
+		return isDescribed && named.length === 0 ? [] : [[name, keptValue(name, value, named)]];
+	});
+	return Object.fromEntries(entries);
+}
+
+function keptValue(name: string, value: unknown, shapes: readonly InputShape[]): unknown {
+	if (isSecretColumn(name)) return stars;
+	return isPhoneColumn(name) ? withPhonesMasked(value) : kept(value, shapes);
+}
+
+/** What is told of an entry; clients also send lists as objects with digits for names. */
+function shapesAt(name: string, shapes: readonly InputShape[]): InputShape[] {
+	const named = shapes.flatMap(({ properties, additionalProperties }) => {
+		if (properties) return Object.hasOwn(properties, name) ? [properties[name] as InputShape] : [];
+		return typeof additionalProperties === 'object' ? [additionalProperties] : [];
+	});
+	return [...named.flatMap(alternativesOf), ...(/^\d+$/.test(name) ? entryShapes(shapes) : [])];
+}
+
+function entryShapes(shapes: readonly InputShape[]): InputShape[] {
+	return shapes.flatMap(({ items = [] }) => items).flatMap(alternativesOf);
+}
+
+function alternativesOf(shape: InputShape): InputShape[] {
+	const { anyOf = [], oneOf = [], allOf = [] } = shape;
+	return [shape, ...[...anyOf, ...oneOf, ...allOf].flatMap(alternativesOf)];
+}
+
+/** A number, or those before and after a change. */
+function withPhonesMasked(value: unknown): unknown {
+	if (typeof value === 'string' || typeof value === 'number') return maskedPhone(String(value).slice(0, longestText));
+	return Array.isArray(value) ? value.map(withPhonesMasked) : kept(value, []);
+}
