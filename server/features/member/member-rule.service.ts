@@ -1,5 +1,5 @@
 import { isRuleName } from '#domain/access/nodes.ts';
-import { changingProblem, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
+import { changeGives, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
@@ -23,7 +23,7 @@ async function checkGrants({ tx, caller, action, id, before, after }: Writing): 
 	if (leadsAstray(before, after)) throw refused('rule.address', {}, { field: 'url' });
 	if (action === 'add' || caller.isSuper || caller.nodes.has('user/group/edit')) return;
 	const held = { rules: await readGrantingRules(tx, 'member_rule'), holders: await readMemberHolders(tx, id) };
-	if (changingProblem(held, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
+	if (changeGives(held, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
 }
 
 const noButtons = { field: 'type', operator: '<>', val: 'button', render: '' };
