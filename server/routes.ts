@@ -1,3 +1,4 @@
+import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import { declaredHooks, declaredRoutes } from '#server/declared.routes.ts';
 import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
@@ -27,6 +28,7 @@ import { jobRoutes } from '#server/features/job/job.routes.ts';
 import { taskRoutes } from '#server/features/lists/export.routes.ts';
 import { preferenceRoutes } from '#server/features/lists/preference.routes.ts';
 import { memberRoutes } from '#server/features/member/member.routes.ts';
+import { memberRuleHooks } from '#server/features/member/member-rule.service.ts';
 import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts';
 import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
 import { notifyRoutes } from '#server/features/notify/notify.routes.ts';
@@ -94,7 +96,7 @@ export const routes: readonly Route[] = [
 	...refundBehalfRoutes,
 	...memberRoutes,
 	...balanceRoutes,
-	...securityRoutes(declaredHooks),
+	...securityRoutes({ ...declaredHooks, [memberRuleResource.name]: memberRuleHooks }),
 	...notifyRoutes,
 	...adminRoutes,
 	...declaredRoutes,

@@ -31,6 +31,19 @@ function withParents(rules: readonly Placed[], given: Iterable<number>): Set<num
 	return all;
 }
 
+const screensOfRights = ['auth/rule', 'auth/group', 'auth/admin'];
+
+/** The screens of rights, their buttons and the folders above them: super admins hold them switched off too, as a way back. */
+export function neverLost(rules: readonly (Placed & { readonly name: string })[]): ReadonlySet<number> {
+	const kept = rules.filter(({ name }) =>
+		screensOfRights.some((screen) => `${name.toLowerCase()}/`.startsWith(`${screen}/`)),
+	);
+	return withParents(
+		rules,
+		kept.map(({ id }) => id),
+	);
+}
+
 /** The given rules without those that stand above others of them: what a tree shows as wholly checked. */
 function withoutParents(rules: readonly Placed[], given: ReadonlySet<number>): number[] {
 	const above = new Set(rules.filter(({ id }) => given.has(id)).map(({ pid }) => pid));

@@ -41,17 +41,17 @@ export const adminErrors = {
 		'zh-cn': '只能放到自己拥有的规则之下',
 		en: 'You can only place it below a rule that you hold',
 	},
-	'rule.nodeGiven': {
-		'zh-cn': '改名为“{name}”会让拥有此规则的角色组得到新的权限，只有超级管理员可以这样做',
-		en: 'Named "{name}", it would give new permissions to groups that hold it; only a super administrator can do that',
+	'rule.superOnly': {
+		'zh-cn': '只有超级管理员可以停用、启用、删除、改名、移动菜单规则或更改其指向；您可以修改标题、图标、备注和排序',
+		en: 'Only a super administrator switches a menu rule on or off, deletes, renames, moves or redirects it; you may change its title, icon, remark and order',
 	},
-	'rule.enabling': {
-		'zh-cn': '只有超级管理员可以重新启用规则“{name}”',
-		en: 'Only a super administrator can switch "{name}" on again',
+	'rule.foreignAddress': {
+		'zh-cn': '只有超级管理员可以让菜单指向其他网站；请填写以 / 开头的本站路径',
+		en: 'Only a super administrator points the menu at another site; enter a path of this shop that begins with /',
 	},
-	'rule.parentGiven': {
-		'zh-cn': '拥有此规则的角色组并不都拥有该上级规则，不能移到它之下',
-		en: 'Some groups that hold this rule do not hold that parent; it cannot be moved there',
+	'rule.pathTaken': {
+		'zh-cn': '该路径属于其他菜单规则，只有超级管理员可以使用',
+		en: 'Another menu rule has this path; only a super administrator can use it as well',
 	},
 	'admin.noSession': { 'zh-cn': '该登录已经失效', en: 'That login has ended already' },
 } as const satisfies ErrorTable;

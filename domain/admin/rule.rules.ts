@@ -1,11 +1,15 @@
 import { grantOf, isNameHeld } from '#domain/access/nodes.ts';
 import { checkedLink } from '#domain/advert/advert.links.ts';
 
+type Row = Readonly<Record<string, unknown>>;
+
 /** A rule as far as it grants something. */
 export interface GrantingRule {
 	readonly id: number;
 	readonly name: string;
 	readonly isEnabled: boolean;
+	/** Where its page lies; empty where it has none. */
+	readonly path: string;
 }
 
 /** A group as far as rules go. */
@@ -23,16 +27,19 @@ export interface RulePlace {
 }
 
 /** The place of a rule as its row has it; an empty row is of none. */
-export function placeOf(row: Readonly<Record<string, unknown>>): RulePlace {
+export function placeOf(row: Row): RulePlace {
 	return { name: String(row['name'] ?? ''), isEnabled: row['status'] === '1', pid: Number(row['pid'] ?? 0) };
 }
 
-export type RuleProblem =
-	| 'rule.nodeNotHeld'
-	| 'rule.parentNotHeld'
-	| 'rule.nodeGiven'
-	| 'rule.enabling'
-	| 'rule.parentGiven';
+export type RuleProblem = 'rule.nodeNotHeld' | 'rule.parentNotHeld' | 'rule.foreignAddress' | 'rule.pathTaken';
+
+/** What decides who holds a rule, whether it is found and where it leads; the rest is how it looks. */
+const decisive = ['status', 'name', 'pid', 'type', 'path', 'menu_type', 'url', 'component', 'extend'];
+
+/** What only super admins change of a rule and what was changed: all who hold the rule, they too, could lose it by that. */
+export function decisiveChange(before: Row, after: Row): string | undefined {
+	return decisive.find((column) => String(before[column] ?? '') !== String(after[column] ?? ''));
+}
 
 /** What some ids grant. */
 export function grantedNames(rules: readonly GrantingRule[], ids: readonly number[]): ReadonlySet<string> {
@@ -44,31 +51,42 @@ export function grantedNames(rules: readonly GrantingRule[], ids: readonly numbe
 export function addingProblem(
 	rules: readonly GrantingRule[],
 	held: ReadonlySet<number>,
-	{ name, pid }: RulePlace,
+	row: Row,
 ): RuleProblem | undefined {
+	const { name, pid } = placeOf(row);
 	if (!isNameHeld(grantedNames(rules, [...held]), name)) return 'rule.nodeNotHeld';
-	return pid === 0 || held.has(pid) ? undefined : 'rule.parentNotHeld';
+	if (pid !== 0 && !held.has(pid)) return 'rule.parentNotHeld';
+	if (!isOwnPath(String(row['url'] ?? ''))) return 'rule.foreignAddress';
+	return rules.some(({ path }) => hides(String(row['path'] ?? ''), path)) ? 'rule.pathTaken' : undefined;
 }
 
 /**
- * Why somebody who is not super cannot change a rule: none of those who have it may gain a node by that, neither at once nor
- * when their groups are saved again, which gives them all that stands above their rules.
+ * Whether any of those who have a rule gain a node by its change, at once or when their groups are saved again, which gives
+ * them all that stands above their rules.
  */
-export function changingProblem(
+export function changeGives(
 	{ rules, holders }: { rules: readonly GrantingRule[]; holders: readonly RuleHolder[] },
 	{ before, after }: { before: RulePlace; after: RulePlace },
-): RuleProblem | undefined {
-	const gains = holders.some((group) => !givesNothing(rules, group, after.name));
-	if (before.name !== after.name && gains) return 'rule.nodeGiven';
-	if (!before.isEnabled && after.isEnabled && gains) return 'rule.enabling';
+): boolean {
+	const isNew = before.name !== after.name || (!before.isEnabled && after.isEnabled);
+	if (isNew && holders.some((group) => !givesNothing(rules, group, after.name))) return true;
 	const isMoved = before.pid !== after.pid && after.pid !== 0;
-	const isBelowForeign = holders.some(({ isAll, listedIds }) => !isAll && !listedIds.includes(after.pid));
-	return isMoved && isBelowForeign ? 'rule.parentGiven' : undefined;
+	return isMoved && holders.some(({ isAll, listedIds }) => !isAll && !listedIds.includes(after.pid));
 }
 
 /** Whether a group that gets a rule of this name may do no more than before. */
 export function givesNothing(rules: readonly GrantingRule[], group: RuleHolder, name: string): boolean {
 	return group.isAll || isNameHeld(grantedNames(rules, group.listedIds), name);
+}
+
+/** Whether a page at this path would be opened in place of the other one, or of what lies below it. */
+function hides(path: string, other: string): boolean {
+	return other !== '' && `${path}/`.startsWith(`${other}/`);
+}
+
+/** A path of this shop, or nothing. */
+function isOwnPath(url: string): boolean {
+	return url === '' || (url.startsWith('/') && checkedLink(url) !== '');
 }
 
 const followed = ['link', 'iframe'];
@@ -77,10 +95,7 @@ const followed = ['link', 'iframe'];
  * Whether a rule comes to lead to what is no page of the web or of this shop. An address that was stored before anybody
  * looked at it stays until it is changed, or is to be opened.
  */
-export function leadsAstray(
-	before: Readonly<Record<string, unknown>>,
-	after: Readonly<Record<string, unknown>>,
-): boolean {
+export function leadsAstray(before: Row, after: Row): boolean {
 	const url = String(after['url'] ?? '');
 	const isOpened = before['menu_type'] !== after['menu_type'] && followed.includes(String(after['menu_type']));
 	const isNew = url !== String(before['url'] ?? '');

@@ -28,10 +28,15 @@ export function isPhoneColumn(column: string): boolean {
 	return column === 'phone' || column === 'mobile';
 }
 
+/** Whether the rows of a table decide which staff may do what. */
+export function decidesAccess(table: string): boolean {
+	return accessTables.includes(table);
+}
+
 /** Whether an admin may see what was kept of a screen: those who may see the screen's rows. */
 export function maySeeKept(caller: Pick<AdminCaller, 'isSuper' | 'nodes'>, watched: Watched): boolean {
 	if (caller.isSuper) return true;
-	return !accessTables.includes(watched.data_table) && caller.nodes.has(`${watched.controller_as}/index`);
+	return !decidesAccess(watched.data_table) && caller.nodes.has(`${watched.controller_as}/index`);
 }
 
 /** Whether an admin may do on a screen what a rule watches there. */

@@ -22,17 +22,22 @@ const ruleColumns = [
 	...(['menu_type', 'url', 'component', 'extend', 'i18n'] as const),
 ] as const;
 
-/** Enabled groups and rules of the admins, rules in display order. */
-export async function readAdminAccess(db: Database): Promise<{ groups: StoredGroup[]; rules: StoredRule[] }> {
+/** Enabled groups of the admins and all rules, in display order; those switched off are named apart. */
+export async function readAdminAccess(
+	db: Database,
+): Promise<{ groups: StoredGroup[]; rules: StoredRule[]; offIds: ReadonlySet<number> }> {
 	const groups = await db.selectFrom('admin_group').select(['id', 'rules']).where('status', '=', '1').execute();
 	const rules = await db
 		.selectFrom('admin_rule')
-		.select([...ruleColumns, 'keepalive'])
-		.where('status', '=', '1')
+		.select([...ruleColumns, 'keepalive', 'status'])
 		.orderBy('weigh', 'desc')
 		.orderBy('id')
 		.execute();
-	return { groups, rules: rules as StoredRule[] };
+	return {
+		groups,
+		rules: rules.map(({ status: _, ...rule }) => rule as StoredRule),
+		offIds: new Set(rules.filter(({ status }) => status !== '1').map(({ id }) => id)),
+	};
 }
 
 /** Enabled groups and rules of the members, rules in display order. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { grantOf } from '#domain/access/nodes.ts';
 import type { RuleRow } from '#domain/access/rule.ts';
+import { neverLost } from '#domain/access/rule-set.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './access.queries.ts';
@@ -62,7 +63,13 @@ export async function remarkOf(context: Context, screen: string, language: Langu
 }
 
 async function loadAccess(context: Context, version: number): Promise<Access> {
-	const admin = await queries.readAdminAccess(context.db);
+	const { groups, rules, offIds } = await queries.readAdminAccess(context.db);
+	const kept = neverLost(rules);
+	const admin = {
+		groups,
+		rules: rules.filter(({ id }) => !offIds.has(id)),
+		superRules: rules.filter(({ id }) => !offIds.has(id) || kept.has(id)),
+	};
 	const member = await queries.readMemberAccess(context.db);
 	const remarks = await queries.readRemarks(context.db);
 	return {
@@ -76,14 +83,19 @@ async function loadAccess(context: Context, version: number): Promise<Access> {
 	};
 }
 
-function grantsOf(
-	{ groups, rules }: { groups: readonly queries.StoredGroup[]; rules: readonly queries.StoredRule[] },
-	groupIds: readonly number[],
-): Grants {
+/** What groups may grant. */
+interface Granted {
+	readonly groups: readonly queries.StoredGroup[];
+	readonly rules: readonly queries.StoredRule[];
+	/** Also some that are switched off. */
+	readonly superRules?: readonly queries.StoredRule[];
+}
+
+function grantsOf({ groups, rules, superRules = rules }: Granted, groupIds: readonly number[]): Grants {
 	const own = groups.filter((group) => groupIds.includes(group.id));
 	const isSuper = own.some((group) => group.rules === '*');
 	const granted = new Set(own.flatMap((group) => group.rules.split(',').map(Number)));
-	const allowed = isSuper ? rules : rules.filter((rule) => granted.has(rule.id));
+	const allowed = isSuper ? superRules : rules.filter((rule) => granted.has(rule.id));
 	return { isSuper, nodes: new Set(allowed.map(({ name }) => grantOf(name))), rules: allowed };
 }
 

@@ -30,8 +30,13 @@ export async function clearPageType(tx: Tx, table: RuleTable, ruleId: number): P
 
 /** Every rule with what it grants. */
 export async function readGrantingRules(tx: Tx, table: RuleTable): Promise<GrantingRule[]> {
-	const rows = await tx.selectFrom(table).select(['id', 'name', 'status']).execute();
-	return rows.map(({ id, name, status }) => ({ id, name, isEnabled: status === '1' }));
+	const rows = await tx.selectFrom(table).select(['id', 'name', 'status', 'type', 'path']).execute();
+	return rows.map(({ id, name, status, type, path }) => ({
+		id,
+		name,
+		isEnabled: status === '1',
+		path: type === 'menu' ? path : '',
+	}));
 }
 
 /** The groups of members that hold a rule. */

@@ -76,12 +76,15 @@ export async function editAdmin(asking: Asking, body: Body): Promise<RowChanges>
 	});
 }
 
-/** Deletes admins with their logins; the caller is passed over. */
+/** Deletes admins with their logins, for a fresh proof; the caller is passed over. */
 export async function deleteAdmins(asking: Asking, ids: readonly number[]) {
 	const others = ids.filter((id) => id !== asking.caller.id);
 	if (others.length === 0) throw refused('admin.deleteOneself');
 	const after = async ({ tx, id }: Writing) => void (await endLogins(tx, 'admin', id));
-	return withinReach(asking, (reach) => deleteRows(onColumns(asking, reach, { after }), others));
+	return withinReach(asking, async (reach, tx) => {
+		await holdProved(asking.context, tx, asking.caller);
+		return deleteRows(onColumns(asking, reach, { after }), others);
+	});
 }
 
 /** Takes the second step off an admin's login and ends the logins that may have been somebody else's. */

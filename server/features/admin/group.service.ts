@@ -1,13 +1,14 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { editableRules, rulesText, sentRules, storedRules } from '#domain/access/rule-set.ts';
 import { groupColumns } from '#domain/admin/group.resource.ts';
-import { givingProblem } from '#domain/admin/group.rules.ts';
+import { givingProblem, isWidened } from '#domain/admin/group.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import { holdProved } from '#server/auth/proof.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
+import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import type { RowScope } from '#server/resource/resource.queries.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { readRulePlaces } from '#server/resource/rule-sets.queries.ts';
@@ -47,7 +48,10 @@ export function addGroup(asking: Asking, body: Body): Promise<{ id: number }> {
 		const rules = await rulesToStore(tx, reach, body['rules']);
 		const hooks: ResourceHooks = {
 			columns: async () => ({ rules: rules ?? '' }),
-			guard: async ({ after }) => checkParent(reach, Number(after['pid'])),
+			guard: async (writing) => {
+				checkParent(reach, Number(writing.after['pid']));
+				await proveWidening(writing, { before: '', after: rules ?? '' });
+			},
 		};
 		return addRow(onColumns(asking, reach, { hooks }), body);
 	});
@@ -59,11 +63,14 @@ export function editGroup(asking: Asking, body: Body): Promise<RowChanges> {
 		const id = body['id'] as number;
 		checkGroup(asking, reach, id);
 		const group = groupOf(reach, id);
+		const listed = group.isAll ? '*' : group.listedIds.join(',');
 		const rules = await rulesToStore(tx, reach, body['rules']);
 		const hooks: ResourceHooks = {
 			columns: async () => (rules === undefined ? {} : { rules }),
-			guard: async ({ before, after }) => {
+			guard: async (writing) => {
+				const { before, after } = writing;
 				if (before['pid'] !== after['pid']) checkParent(reach, Number(after['pid']));
+				await proveWidening(writing, { before: listed, after: rules ?? listed });
 			},
 		};
 		const changes = await editRow(onColumns(asking, reach, { hooks }), body);
@@ -114,6 +121,16 @@ function checkParent({ groups, isBelow, isSuper }: Reach, pid: number): void {
 	const parent = groups.find(({ id }) => id === pid);
 	if (!parent || isSuper || parent.isOwn || isBelow(parent)) return;
 	throw refused('group.parentTooHigh', {}, { field: 'pid' });
+}
+
+/** A group that gives more lets somebody in. */
+async function proveWidening(
+	{ context, tx, caller, before, after }: Writing,
+	rules: { before: string; after: string },
+): Promise<void> {
+	const was = { isEnabled: before['status'] === '1', rules: rules.before };
+	const will = { isEnabled: after['status'] !== '0', rules: rules.after };
+	if (isWidened(was, will)) await holdProved(context, tx, caller);
 }
 
 /** What is to be stored, `undefined` where nothing was sent; nobody gives more than less than their own. */

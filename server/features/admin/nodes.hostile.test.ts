@@ -118,7 +118,7 @@ interface World {
 }
 
 test(
-	'whatever an admin of rules, groups and admins does, nobody comes to hold what neither they nor that admin held',
+	'whatever an admin of rules, groups and admins does, nobody comes to hold what neither they nor that admin held, and who stands above or beside loses nothing',
 	async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step as fc.Arbitrary<Step>, { minLength: 12, maxLength: 25 }), async (steps) => {
@@ -126,13 +126,17 @@ test(
 				const lead = await makeLead();
 				const before = await nodesOfAll();
 				const own = before.get(lead.id) as ReadonlySet<string>;
+				const outOfReach = { peer: before.get(peer.id), boss: await namesInUse() };
 				const bosses = await bossesOf();
 				const world: World = { by: lead.headers, people: [lead], made: 0 };
 				for (const each of steps) {
 					const answer = await attempt(world, each);
 					expect(answer, JSON.stringify({ each, answer })).toMatchObject({ code: expect.any(Number) });
 					expect(await bossesOf()).toEqual(bosses);
-					for (const [id, nodes] of await nodesOfAll()) {
+					const kept = await nodesOfAll();
+					expect(missing(outOfReach.boss, await namesInUse()), JSON.stringify(each)).toEqual([]);
+					expect(missing(outOfReach.peer, kept.get(peer.id)), JSON.stringify(each)).toEqual([]);
+					for (const [id, nodes] of kept) {
 						const initial = before.get(id) ?? new Set();
 						const gained = [...nodes].filter((node) => !isNameHeld(initial, node) && !isNameHeld(own, node));
 						expect({ id, gained, after: gained.length > 0 && each }).toEqual({ id, gained: [], after: false });
@@ -297,6 +301,16 @@ async function nodesOfAll(): Promise<Nodes> {
 		nodes.set(uid, own);
 	}
 	return nodes;
+}
+
+/** What super admins may do: every rule in use. */
+async function namesInUse(): Promise<ReadonlySet<string>> {
+	const rows = await shop.context.db.selectFrom('admin_rule').select('name').where('status', '=', '1').execute();
+	return new Set(rows.map(({ name }) => name));
+}
+
+function missing(had: ReadonlySet<string> = new Set(), has: ReadonlySet<string> = new Set()): string[] {
+	return [...had].filter((node) => !has.has(node));
 }
 
 /** Who may do everything. */

@@ -1,5 +1,5 @@
 import { isRuleName } from '#domain/access/nodes.ts';
-import { addingProblem, changingProblem, givesNothing, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
+import { addingProblem, decisiveChange, givesNothing, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
@@ -39,7 +39,7 @@ export function sortRules(asking: Asking, pair: { id: number; targetId: number }
 	return withinReach(asking, (reach) => sortRows(changing(asking, reach), pair));
 }
 
-/** Who is not super changes the rules of the own groups, and nobody gains a node by it. */
+/** Who is not super adds rules below the own groups' and changes how these look: nobody gains or loses a node by it. */
 function changing(asking: Asking, reach: Reach): Asking {
 	const hooks: ResourceHooks = {
 		scope: async () => ({ column: 'id', ids: [...reach.held] }),
@@ -53,27 +53,25 @@ function changing(asking: Asking, reach: Reach): Asking {
 	return { ...asking, caller: { ...asking.caller, isSuper: reach.isSuper }, hooks };
 }
 
-async function checkGrants({ tx, action, id, before, after }: Writing, reach: Reach): Promise<void> {
+async function checkGrants({ tx, action, before, after }: Writing, reach: Reach): Promise<void> {
+	if (action === 'del' && !reach.isSuper) throw refused('rule.superOnly');
 	if (action === 'del') return;
 	const [was, will] = [placeOf(before), placeOf(after)];
 	if (was.name !== will.name && !isRuleName(will.name)) throw refused('rule.nameForm', {}, { field: 'name' });
 	if (leadsAstray(before, after)) throw refused('rule.address', {}, { field: 'url' });
 	if (reach.isSuper) return;
-	const rules = await readGrantingRules(tx, 'admin_rule');
-	const holders = reach.groups.filter(({ listedIds }) => listedIds.includes(id));
-	const problem =
-		action === 'add'
-			? addingProblem(rules, reach.held, will)
-			: changingProblem({ rules, holders }, { before: was, after: will });
+	const changed = action === 'add' ? undefined : decisiveChange(before, after);
+	if (changed) throw refused('rule.superOnly', {}, { field: changed });
+	if (action !== 'add') return;
+	const problem = addingProblem(await readGrantingRules(tx, 'admin_rule'), reach.held, after);
 	if (problem) throw refused(problem, { name: will.name }, { field: fieldOf[problem] });
 }
 
 const fieldOf = {
 	'rule.nodeNotHeld': 'name',
-	'rule.nodeGiven': 'name',
-	'rule.enabling': 'status',
 	'rule.parentNotHeld': 'pid',
-	'rule.parentGiven': 'pid',
+	'rule.foreignAddress': 'url',
+	'rule.pathTaken': 'path',
 } as const;
 
 /** A new rule goes to all who hold its parent; one of somebody who is not super to those of them who gain nothing by it. */

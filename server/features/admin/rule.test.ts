@@ -161,19 +161,68 @@ test('a conditioned rule of a node that one holds is named, given and kept to it
 	}
 });
 
-test('a rule that was switched off is switched on again by super admins alone', async () => {
-	const id = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/del')?.id as number;
-	const set = (status: string, by: Headers) => shop.post(`${path}/edit`, { id, status }, by);
-	expect(await set('0', clerk.headers)).toMatchObject({ code: 1 });
-	expect(await set('1', clerk.headers)).toMatchObject({ code: 0, data: { fields: { status: expect.any(String) } } });
-	expect(await set('1', boss.headers)).toMatchObject({ code: 1 });
+test('who is not super changes how a rule looks; what everybody who holds it could lose by is for super admins', async () => {
+	const own = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/del') as RuleRow;
+	const change = (body: object, by: Headers) => shop.post(`${path}/edit`, { id: own.id, ...body }, by);
+	const other = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/add')?.id;
+	const acts = [
+		{ status: '0' },
+		{ name: 'auth/rule/del?only=1' },
+		{ pid: other },
+		{ type: 'menu_dir' },
+		{ type: 'menu', menu_type: 'iframe', url: '/store' },
+		{ url: 'https://evil.example' },
+		{ path: 'elsewhere' },
+		{ extend: 'add_rules_only' },
+	];
+	for (const body of acts) {
+		expect({ body, answer: await change(body, clerk.headers) }).toMatchObject({
+			answer: { code: 0, data: { fields: { [Object.keys(body)[0] as string]: expect.any(String) } } },
+		});
+	}
+	expect(await shop.del(`${path}/del`, { ids: [own.id] }, clerk.headers)).toMatchObject({ code: 0 });
+
+	const { row } = (await shop.get<{ row: object }>(`${path}/edit`, { id: own.id }, clerk.headers)).data;
+	const look = { title: '移除', icon: 'fa fa-trash', remark: '慎用', weigh: 3, i18n: { en: { title: 'Remove' } } };
+	expect(await change({ ...row, ...look }, clerk.headers)).toMatchObject({ code: 1 });
+	expect(await change({ status: '0' }, boss.headers)).toMatchObject({ code: 1 });
+	expect(await change({ status: '1' }, clerk.headers)).toMatchObject({ code: 0 });
+	expect(await change({ status: '1' }, boss.headers)).toMatchObject({ code: 1 });
 });
 
-test('a rule is moved only below one that all who hold it hold, else saving their group would give them that one too', async () => {
-	const id = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule/del')?.id as number;
-	const pid = flat(await list(boss.headers)).find(({ name }) => name === 'user/moneyLog/add')?.id;
-	const moved = await shop.post(`${path}/edit`, { id, pid }, clerk.headers);
-	expect(moved).toMatchObject({ code: 0, data: { fields: { pid: expect.any(String) } } });
+test('super admins find their way back to rules, groups and admins, whatever of them is switched off', async () => {
+	const { db } = shop.context;
+	const screens = ['auth', 'auth/rule', 'auth/group', 'auth/admin', 'auth/rule/index', 'auth/rule/edit'];
+	const rows = db
+		.updateTable('admin_rule')
+		.set({ status: '0' })
+		.where('name', 'in', [...screens, 'auth/adminLog']);
+	const off = await rows.returning(['id', 'name']).execute();
+	expect(await menus(boss.headers)).toEqual(expect.arrayContaining(screens));
+	expect(await menus(boss.headers)).not.toContain('auth/adminLog');
+	expect(await shop.get(`${path}/index`, {}, clerk.headers)).toMatchObject({ code: 401 });
+	for (const { id } of off) expect(await edit({ id, status: '1' })).toMatchObject({ code: 1 });
+	expect(await shop.get(`${path}/index`, {}, clerk.headers)).toMatchObject({ code: 1 });
+});
+
+test('who is not super points no menu at another site, and lays no page over one of others', async () => {
+	const pid = flat(await list(clerk.headers)).find(({ name }) => name === 'auth/rule')?.id as number;
+	const add = (more: object) => {
+		made += 1;
+		const name = `auth/rule/sortable?page=${made}`;
+		return shop.post(`${path}/add`, { title: '页面', type: 'menu', name, pid, ...more }, clerk.headers);
+	};
+	for (const url of ['https://evil.example/', 'HTTP://evil.example', '//evil.example']) {
+		for (const menu_type of ['link', 'iframe', 'tab'])
+			expect(await add({ menu_type, url })).toMatchObject({ code: 0, data: { fields: { url: expect.any(String) } } });
+	}
+	for (const taken of ['shop/order/order', 'shop/order/order/detail'])
+		expect(await add({ menu_type: 'tab', path: taken, weigh: 9999 })).toMatchObject({
+			code: 0,
+			data: { fields: { path: expect.any(String) } },
+		});
+	expect(await add({ menu_type: 'iframe', url: '/store/list' })).toMatchObject({ code: 1 });
+	expect(await add({ menu_type: 'tab', path: 'auth/ruleOrder' })).toMatchObject({ code: 1 });
 });
 
 test('a name has no spaces, commas or signs that nobody sees, whoever gives it', async () => {

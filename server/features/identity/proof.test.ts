@@ -133,6 +133,8 @@ test('staff let nobody in, and take no account over, without a proof of their ow
 		['/admin/user.User/edit', { id: member.id, mobile: '13700000009' }],
 		['/admin/routine.Config/edit', { smtp_server: 'mail.thief.example' }],
 		['/admin/routine.Config/edit', { smtp_pass: 'plain-secret' }],
+		['/admin/routine.Config/edit', { no_access_ip: '10.9.8.7' }],
+		['/admin/routine.Config/edit', { backend_entrance: '/backdoor' }],
 	];
 	for (const [path, body] of acts)
 		expect(await post(path, body), `${path} ${JSON.stringify(body)}`).toMatchObject(needProof);
@@ -145,6 +147,36 @@ test('staff let nobody in, and take no account over, without a proof of their ow
 
 	await prove({ password: testPassword }, boss);
 	for (const [path, body] of acts.slice(7)) expect(await post(path, body), path).toMatchObject({ code: 1 });
+});
+
+test('a group that comes to give more, and the end of an account, ask for a proof; a group that gives less does not', async () => {
+	const boss = await adminWithPassword();
+	const clerk = await adminWithPassword(['auth/admin', 'auth/admin/index']);
+	const rules = await shop.context.db.selectFrom('admin_rule').select(['id', 'name']).orderBy('id').execute();
+	const idOf = (name: string) => rules.find((rule) => rule.name === name)?.id;
+	const [less, more] = [[idOf('auth/admin')], [idOf('auth/admin'), idOf('auth/admin/index')]];
+	const post = (path: string, body: object) => shop.post<{ id: number }>(path, body, boss.headers);
+	const group = '/admin/auth.Group';
+	const { id } = (await post(`${group}/add`, { name: '客服', rules: less })).data;
+	const off = (await post(`${group}/add`, { name: '停用', rules: more, status: '0' })).data;
+	later();
+	const acts: [path: string, body: object][] = [
+		[`${group}/add`, { name: '新组', rules: less }],
+		[`${group}/edit`, { id, rules: more }],
+		[`${group}/edit`, { id, rules: ['*'] }],
+		[`${group}/edit`, { id: off.id, status: '1' }],
+	];
+	for (const [path, body] of acts) expect(await post(path, body), JSON.stringify(body)).toMatchObject(needProof);
+	const remove = () => shop.del('/admin/auth.Admin/del', { ids: [clerk.id] }, boss.headers);
+	expect(await remove()).toMatchObject(needProof);
+	expect(await post(`${group}/add`, { name: '空组' })).toMatchObject({ code: 1 });
+	expect(await post(`${group}/edit`, { id, name: '客服一组', rules: less })).toMatchObject({ code: 1 });
+	expect(await post(`${group}/edit`, { id: off.id, rules: less })).toMatchObject({ code: 1 });
+	expect(await post(`${group}/edit`, { id, status: '0' })).toMatchObject({ code: 1 });
+
+	await prove({ password: testPassword }, boss);
+	for (const [path, body] of acts) expect(await post(path, body), JSON.stringify(body)).toMatchObject({ code: 1 });
+	expect(await remove()).toMatchObject({ code: 1 });
 });
 
 test('members and creators prove theirs in the same way', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { seedSecurityRules } from '#server/features/security/seed-rules.service.ts';
 import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -155,6 +157,40 @@ describe('the menu of the members', () => {
 		expect(await edit(given, { status: '0' })).toMatchObject({ code: 1 });
 		expect(await edit(given, { status: '1' })).toMatchObject({ code: 0 });
 		expect(await edit(given, { status: '1', name: 'account/more' }, headers)).toMatchObject({ code: 1 });
+	});
+
+	test('comes back from the recycle bin with nodes for groups only where groups may be changed as well', async () => {
+		await inTransaction(shop.context, (tx) => seedSecurityRules(tx, shop.clock.now()));
+		const [given, free] = [await addRule(), await addRule()];
+		await addGroup({ rules: [String(given)] });
+		const nodes = ['user/rule/index', 'user/rule/del', 'security/dataRecycleLog/restore'];
+		const { headers: clerk } = await makeAdmin(shop.context, { nodes });
+		const { headers: lead } = await makeAdmin(shop.context, { nodes: [...nodes, 'user/group/edit'] });
+		const del = async (id: number) =>
+			(await shop.del<{ recycled: number[] }>(`${rules}/del`, { ids: [id] }, clerk)).data.recycled;
+		const restore = (ids: number[], by: Headers) =>
+			shop.post('/admin/security.DataRecycleLog/restore', { ids }, { ...by, 'think-lang': 'en' });
+		const [kept, unlisted] = [await del(given), await del(free)];
+		expect(await restore(kept, clerk)).toMatchObject({ code: 0, msg: expect.stringContaining('member groups') });
+		expect(await restore(unlisted, clerk)).toMatchObject({ code: 1 });
+		expect(await restore(kept, lead)).toMatchObject({ code: 1 });
+	});
+
+	test('gets no old name back that gives groups a node, unless groups may be changed as well', async () => {
+		const given = await addRule();
+		await addGroup({ rules: [String(given)] });
+		const { headers: boss } = await makeAdmin(shop.context, { nodes: '*' });
+		const place = { controller: 'user/Rule', data_table: 'member_rule', primary_key: 'id', status: '1' };
+		const watched = { name: '菜单', ...place, fields: [{ name: 'name', value: '名称' }] };
+		expect(await shop.post('/admin/security.SensitiveData/add', watched, boss)).toMatchObject({ code: 1 });
+		await shop.post(`${rules}/edit`, { id: given, name: `extra/renamed${given}` }, boss);
+		const log = '/admin/security.SensitiveDataLog';
+		const { list } = (await shop.get<{ list: { id: number }[] }>(`${log}/index`, {}, boss)).data;
+		const nodes = ['user/rule/index', 'user/rule/edit', 'security/sensitiveDataLog/rollback'];
+		const rollBack = async (held: string[]) =>
+			shop.post(`${log}/rollback`, { ids: [list[0]?.id] }, (await makeAdmin(shop.context, { nodes: held })).headers);
+		expect(await rollBack(nodes)).toMatchObject({ code: 0 });
+		expect(await rollBack([...nodes, 'user/group/edit'])).toMatchObject({ code: 1 });
 	});
 
 	test('is deleted only together with what stands below', async () => {

@@ -1,5 +1,5 @@
 import { isRuleName } from '#domain/access/nodes.ts';
-import { changingProblem, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
+import { changeGives, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
@@ -8,7 +8,7 @@ import { clearPageType, readGrantingRules, readMemberHolders } from '#server/res
 
 const opensNothing = ['menu_dir', 'button'];
 
-/** Folders and buttons open no page; who may not change groups gives them nothing by changing a rule. */
+/** Folders and buttons open no page; who may not change groups gives them nothing by changing a rule or bringing one back. */
 export const memberRuleHooks: ResourceHooks = {
 	guard: checkGrants,
 	after: async ({ tx, action, id, after }) => {
@@ -17,13 +17,15 @@ export const memberRuleHooks: ResourceHooks = {
 };
 
 async function checkGrants({ tx, caller, action, id, before, after }: Writing): Promise<void> {
-	if (action !== 'add' && action !== 'edit') return;
+	if (action === 'del') return;
 	const [was, will] = [placeOf(before), placeOf(after)];
-	if (was.name !== will.name && !isRuleName(will.name)) throw refused('rule.nameForm', {}, { field: 'name' });
-	if (leadsAstray(before, after)) throw refused('rule.address', {}, { field: 'url' });
+	if (action !== 'restore') {
+		if (was.name !== will.name && !isRuleName(will.name)) throw refused('rule.nameForm', {}, { field: 'name' });
+		if (leadsAstray(before, after)) throw refused('rule.address', {}, { field: 'url' });
+	}
 	if (action === 'add' || caller.isSuper || caller.nodes.has('user/group/edit')) return;
 	const held = { rules: await readGrantingRules(tx, 'member_rule'), holders: await readMemberHolders(tx, id) };
-	if (changingProblem(held, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
+	if (changeGives(held, { before: was, after: will })) throw refused('memberRule.gives', { name: will.name });
 }
 
 const noButtons = { field: 'type', operator: '<>', val: 'button', render: '' };

@@ -1,6 +1,7 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { defaultLanguage, type Language, type Texts } from '#domain/kernel/language.ts';
+import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
@@ -20,7 +21,7 @@ export interface Undoing {
 	readonly hooks: DeclaredHooks;
 }
 
-/** The declared screens' own behaviour, by their name. */
+/** The screens' own behaviour, by their name. */
 export type DeclaredHooks = Readonly<Record<string, ResourceHooks>>;
 
 /** What was sealed, as it was. */
@@ -64,9 +65,9 @@ export function ruleOf(
 	return controller_as ? { name: rule_i18n?.[language]?.['name'] || rule_name, controller_as } : null;
 }
 
-/** The declared screen of a table. */
+/** The screen of a table whose own rules hold also for what is taken back. */
 export function resourceOf(table: string): Resource | undefined {
-	return resources.find((resource) => resource.table === table);
+	return [...resources, memberRuleResource].find((resource) => resource.table === table);
 }
 
 /** What a column is called in the reader's language; `lower(username)` is the username to those who read it. */

@@ -3,7 +3,7 @@ import { refused } from '#domain/errors.ts';
 import { placeProblem } from '#domain/resource/tree.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import type { dataRecycleInfo, RestoreConflict, restoreDeleted } from '#domain/security/security.contract.ts';
-import { isSecretColumn, masked, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
+import { decidesAccess, isSecretColumn, masked, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
 import { seesPhones } from '#server/auth/phones.ts';
 import { holdProved } from '#server/auth/proof.ts';
 import type { PlacedRow } from '#server/capture/deletes.queries.ts';
@@ -23,7 +23,12 @@ interface Deleted extends Returning {
 }
 
 /** Who comes back here comes back with a password. */
-const staffTables: readonly string[] = ['admin', 'merchant_user'];
+const accountTables: readonly string[] = ['admin', 'member', 'merchant_user'];
+
+/** What lets somebody in when it comes back. */
+function isKey({ table }: Deleted): boolean {
+	return accountTables.includes(table) || decidesAccess(table);
+}
 
 const watchedBy = ({ controller_as, data_table }: queries.KeptDelete) => ({
 	controller_as: controller_as ?? '',
@@ -96,7 +101,7 @@ export async function restoreRows(
 			if (forbidden)
 				throw refused('security.noRight', { screen: ruleOf(forbidden, language)?.name ?? forbidden.data_table });
 			const deleted = entries.map((entry) => openEntry(context.secret, entry));
-			if (deleted.some(({ table }) => staffTables.includes(table))) await holdProved(context, tx, caller);
+			if (deleted.some(isKey)) await holdProved(context, tx, caller);
 			const leftOut = await putBackAll(undoing, tx, deleted);
 			await queries.deleteEntries(
 				tx,

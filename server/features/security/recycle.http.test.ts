@@ -5,6 +5,7 @@ import { keepDeleted } from '#server/capture/deletes.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin, proveAgain } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { seedSecurityRules } from './seed-rules.service.ts';
@@ -194,6 +195,27 @@ test('what hung on a row comes back with it; what no longer fits is counted and 
 	const access = await sql<{ group_id: number }>`
 		select group_id from admin_group_access where uid = ${clerk.id}`.execute(db);
 	expect(access.rows.map(({ group_id }) => group_id)).toContain(stays);
+});
+
+test('accounts, groups and menu rules come back only for somebody who has shown the password lately', async () => {
+	const member = await makeMember(shop.context);
+	const post = async (path: string, body: object) =>
+		(await shop.post<{ id: number }>(`${path}/add`, body, boss.headers)).data.id;
+	const group = await post('/admin/auth.Group', { name: '客服', pid: 0 });
+	const rule = await post('/admin/auth.Rule', { title: '页面', type: 'button', name: 'extra/back', pid: 0 });
+	const places = [
+		['/admin/user.User', member.id],
+		['/admin/auth.Group', group],
+		['/admin/auth.Rule', rule],
+	] as const;
+	const kept: number[][] = [];
+	for (const [path, id] of places) kept.push((await remove(path, [id])).data?.recycled ?? []);
+	const category = (await remove(classify, [await addCategory('不问密码')])).data?.recycled ?? [];
+	shop.clock.advance(600);
+	for (const ids of kept) expect(await restore(ids)).toMatchObject({ code: 0, data: { type: 'need proof' } });
+	expect(await restore(category)).toMatchObject({ code: 1 });
+	await proveAgain(shop.context, boss.id);
+	for (const ids of kept) expect(await restore(ids)).toMatchObject({ code: 1, data: { restored: 1 } });
 });
 
 test('an admin sees and restores only rows of screens that he may see and delete from', async () => {

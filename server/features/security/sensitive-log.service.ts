@@ -4,7 +4,7 @@ import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { rollBackChanges, sensitiveDataInfo } from '#domain/security/security.contract.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
-import { isKeptByLedger, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
+import { decidesAccess, isKeptByLedger, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
 import { seesPhones } from '#server/auth/phones.ts';
 import { holdProved } from '#server/auth/proof.ts';
 import { endLogins } from '#server/auth/tokens.ts';
@@ -35,9 +35,12 @@ const accounts: Readonly<Record<string, AccountAudience>> = {
 	merchant_user: 'merchant',
 };
 
-/** What lets somebody into an account. */
+/** What lets somebody into an account, or staff do more. */
 function isKey({ data_table: table, data_field: column }: queries.KeptChange): boolean {
-	return table in accounts && ['username', 'password', 'status', 'email', 'mobile'].includes(column);
+	return (
+		decidesAccess(table) ||
+		(table in accounts && ['username', 'password', 'status', 'email', 'mobile'].includes(column))
+	);
 }
 
 const watchedBy = ({ controller_as, data_table }: queries.KeptChange) => ({

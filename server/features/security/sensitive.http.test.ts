@@ -197,6 +197,20 @@ test('passwords are never shown, and putting one back ends the account’s login
 	expect(rows[0]).toEqual({ ...before, tokens: 0 });
 });
 
+test('what a group may do is put back only by somebody who has shown the password lately', async () => {
+	const group = '/admin/auth.Group';
+	const rule = await sql<{ id: number }>`select id from admin_rule where name = 'dashboard'`.execute(shop.context.db);
+	const more = await sql<{ id: number }>`select id from admin_rule where name = 'auth/admin'`.execute(shop.context.db);
+	const body = { name: '客服', pid: 0, rules: more.rows.map(({ id }) => id) };
+	const { id } = (await shop.post<{ id: number }>(`${group}/add`, body, boss.headers)).data;
+	await shop.post(`${group}/edit`, { id, rules: rule.rows.map((row) => row.id) }, boss.headers);
+	const [entry] = (await entries()).list;
+	shop.clock.advance(600);
+	expect(await rollBack([entry?.id])).toMatchObject({ code: 0, data: { type: 'need proof' } });
+	await proveAgain(shop.context, boss.id);
+	expect(await rollBack([entry?.id])).toMatchObject({ code: 1, data: { rolled_back: 1 } });
+});
+
 test('an admin sees and rolls back only changes of screens that he may see and edit', async () => {
 	await edit({ phone: '200' });
 	const ids = (await entries()).list.map(({ id }) => id);
