@@ -4,10 +4,10 @@ import { refused } from '#domain/errors.ts';
 import { publicBodyBytes, usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { addressOf } from '#server/config/address.ts';
+import { createShares } from '#server/config/shares.ts';
 import { later } from './envelope.ts';
 import { type JsonLimits, parseJson } from './json.ts';
 import { countPairs, mostPairs, parseQuery } from './query.ts';
-import { createShares } from './shares.ts';
 
 /** No form nests deeper, nor has one for everybody, or behind a login, more entries. */
 const mostDepth = 32;

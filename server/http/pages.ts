@@ -8,12 +8,12 @@ import type { Language } from '#domain/kernel/language.ts';
 import { shopZone } from '#domain/kernel/shop-time.ts';
 import { addressOf } from '#server/config/address.ts';
 import { createRoom, WaitedTooLong } from '#server/config/room.ts';
+import { createShares } from '#server/config/shares.ts';
 import type { Context } from '#server/context.ts';
 import { retryAfterSeconds } from './envelope.ts';
 import { pageLanguageOf } from './language.ts';
 import { pageHeaders } from './page-policy.ts';
 import { pagePrefix } from './page-url.ts';
-import { createShares } from './shares.ts';
 import { addStaticFiles } from './static-files.ts';
 
 const areas = { admin: 'admin', user: 'member', merchant: 'merchant', store: 'store' } as const;
