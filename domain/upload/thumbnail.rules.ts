@@ -10,7 +10,7 @@ export function thumbnailPath(url: string, pixels: number): string {
 	return key ? `/storage/~${side}/${key}` : url;
 }
 
-/** May a picture of this side be made of the file? */
-export function isThumbnailable(url: string, side: number): boolean {
-	return storedPicture.test(url) && (thumbnailSides as readonly number[]).includes(side);
+/** The side that an address asks for, spelled one way only; nothing where no picture of it is made of the file. */
+export function thumbnailSide(url: string, digits: string): number | undefined {
+	return storedPicture.test(url) ? thumbnailSides.find((side) => String(side) === digits) : undefined;
 }

@@ -1,3 +1,5 @@
+import { createShares } from './shares.ts';
+
 /** Somebody has waited in vain for a place, or came when too many waited already. */
 export class WaitedTooLong extends Error {
 	constructor() {
@@ -8,56 +10,79 @@ export class WaitedTooLong extends Error {
 
 /** A room with so many places. */
 export interface Room {
-	/** Waits for a place, in the order of coming; what it answers gives the place back. */
-	enter(): Promise<() => void>;
+	/**
+	 * Waits for a place; what it answers gives the place back. Those who wait are let in by turns, one each, so that nobody
+	 * comes later for how many places somebody else waits for.
+	 */
+	enter(who?: string): Promise<() => void>;
 	/** Does a piece of work inside. */
-	within<Result>(work: () => Promise<Result>): Promise<Result>;
+	within<Result>(work: () => Promise<Result>, who?: string): Promise<Result>;
 	/** How many are in it or wait for it. */
 	readonly guests: number;
 }
 
-/** Lets so many in at once; who waits longer than `waitMs`, or comes when `mostWaiting` do, is turned away. */
+/** Lets so many in at once; who waits longer than `waitMs`, or finds no share of `mostWaiting`, is turned away. */
 export function createRoom(
 	places: number,
 	{ waitMs, mostWaiting = Number.POSITIVE_INFINITY }: { waitMs?: number; mostWaiting?: number } = {},
 ): Room {
-	const waiting = new Set<() => void>();
+	/** Whose turn it is comes first. */
+	const lines = new Map<string, Set<() => void>>();
+	const waitingPlaces = createShares(mostWaiting);
 	let taken = 0;
+	let waiting = 0;
 
 	function leave(): void {
-		const [next] = waiting;
-		if (next) next();
-		else taken -= 1;
+		const [turn] = lines;
+		if (!turn) {
+			taken -= 1;
+			return;
+		}
+		const [who, line] = turn;
+		const [next] = line;
+		lines.delete(who);
+		lines.set(who, line);
+		next?.();
 	}
 
-	function wait(): Promise<void> {
-		if (waiting.size >= mostWaiting) return Promise.reject(new WaitedTooLong());
+	function wait(who: string): Promise<void> {
+		const giveBack = waitingPlaces.take(who);
+		if (!giveBack) return Promise.reject(new WaitedTooLong());
+		const line = lines.get(who) ?? new Set();
+		lines.set(who, line);
+		waiting += 1;
 		return new Promise((resolve, reject) => {
 			const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
 			timer?.unref();
-			waiting.add(enter);
+			line.add(enter);
+			function stepOut(): void {
+				line.delete(enter);
+				if (line.size === 0) lines.delete(who);
+				waiting -= 1;
+				giveBack?.();
+			}
 			function enter(): void {
 				clearTimeout(timer);
-				waiting.delete(enter);
+				stepOut();
 				resolve();
 			}
 			function giveUp(): void {
-				waiting.delete(enter);
+				stepOut();
 				reject(new WaitedTooLong());
 			}
 		});
 	}
 
-	async function enter(): Promise<() => void> {
+	async function enter(who = ''): Promise<() => void> {
 		if (taken < places) taken += 1;
-		else await wait();
+		else await wait(who);
 		return leave;
 	}
 
 	return {
 		enter,
-		async within(work) {
-			const leave = await enter();
+		async within(work, who) {
+			const leave = await enter(who);
 			try {
 				return await work();
 			} finally {
@@ -65,7 +90,7 @@ export function createRoom(
 			}
 		},
 		get guests() {
-			return taken + waiting.size;
+			return taken + waiting;
 		},
 	};
 }

@@ -5,10 +5,10 @@ import { publicBodyBytes, usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { HttpLimits } from '#server/config/http-limits.ts';
+import { createShares } from '#server/config/shares.ts';
 import { later } from './envelope.ts';
 import { type JsonLimits, parseJson } from './json.ts';
 import { isTooMuch, mostPairs, parseQuery } from './query.ts';
-import { createShares } from './shares.ts';
 
 /** No form nests deeper, nor has one for everybody, or behind a login, more entries. */
 const mostDepth = 32;

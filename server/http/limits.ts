@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { HttpLimits } from '#server/config/http-limits.ts';
+import { createShares } from '#server/config/shares.ts';
 import { onErrand } from '#server/database/errand.ts';
 import { later } from './envelope.ts';
-import { createShares } from './shares.ts';
 
 const checkMs = 1000;
 const heardEveryMs = 100;

@@ -13,7 +13,6 @@ import { retryAfterSeconds } from './envelope.ts';
 import { pageLanguageOf } from './language.ts';
 import { pageHeaders } from './page-policy.ts';
 import { pagePrefix } from './page-url.ts';
-import { createShares } from './shares.ts';
 import { addStaticFiles } from './static-files.ts';
 
 const areas = { admin: 'admin', user: 'member', merchant: 'merchant', store: 'store' } as const;
@@ -119,9 +118,8 @@ async function storePage(
 	const store = await renderer();
 	if (!store) return html;
 	const language = pageLanguageOf(request);
-	const page = await inTurn(request.ip, () =>
-		store.render({ url, language, timeZone: shopZone(), nonce, api: readerOf(app, language) }),
-	).catch((error: unknown) => unrenderedIf(error));
+	const draw = () => store.render({ url, language, timeZone: shopZone(), nonce, api: readerOf(app, language) });
+	const page = await rendering.within(draw, addressOf(request.ip)).catch((error: unknown) => unrenderedIf(error));
 	if (!page) {
 		// The browser renders it then, and asks again.
 		reply.code(503).header('retry-after', retryAfterSeconds);
@@ -139,18 +137,7 @@ async function storePage(
 }
 
 /** Rendering takes a whole core: a few at once are as fast as all, and hold less. */
-const rendering = createRoom(4, { waitMs: 5000 });
-const turns = createShares(80);
-
-async function inTurn<Result>(ip: string, work: () => Promise<Result>): Promise<Result> {
-	const leave = turns.take(addressOf(ip));
-	if (!leave) throw new AnsweredLater();
-	try {
-		return await rendering.within(work);
-	} finally {
-		leave();
-	}
-}
+const rendering = createRoom(4, { waitMs: 5000, mostWaiting: 80 });
 
 function readerOf(app: FastifyInstance, language: Language): ApiReader {
 	return async (path, input) => {

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const ask = (address: string, accept = 'image/avif,image/webp,*/*', headers = {}) =>
-	shop.app.inject({ url: address, headers: { accept, ...headers } });
+const ask = (address: string, accept = 'image/avif,image/webp,*/*', headers = {}, remoteAddress = '192.0.2.1') =>
+	shop.app.inject({ url: address, headers: { accept, ...headers }, remoteAddress });
 const cache = () => path.join(shop.context.config.dataDir, 'thumbnails');
 
 describe('a small picture', () => {
@@ -90,6 +90,11 @@ describe('a small picture', () => {
 		];
 		for (const address of addresses) expect((await ask(`/storage/${address}`)).statusCode, address).toBe(404);
 	});
+	test('has one name: its side is spelled one way', async () => {
+		for (const side of ['080', '80.0', '8e1', '80e0', '0x50', '+80', '%2080', '80%20', '%30x50', '０80']) {
+			expect((await ask(`/storage/~${encodeURI(side)}/goods/vase.png`)).statusCode, side).toBe(404);
+		}
+	});
 	test('has one name: what leads to the same file by a detour is not there, neither small nor whole', async () => {
 		const { dataDir } = shop.context.config;
 		const [root, parent] = [path.basename(shop.context.storage.folder), path.basename(dataDir)];
@@ -112,8 +117,8 @@ describe('a small picture', () => {
 		const [one, two] = [await ask('/storage/~320/goods/vase.png'), await ask('/storage/~320/linked/vase.png')];
 		expect(two.headers['etag']).toBe(one.headers['etag']);
 	});
-	test('is asked for later where too many wait for theirs', async () => {
-		const names = Array.from({ length: 30 }, (_, at) => `line/${at}.png`);
+	test('waits in a line of its own for each address, and is the picture itself where that is full', async () => {
+		const names = Array.from({ length: 30 }, (_, at) => `line/${at} & more.png`);
 		const bytes = await paint('black');
 		for (const name of names) await shop.context.storage.put(name, bytes);
 		let open = (_bytes: Buffer) => {};
@@ -121,17 +126,22 @@ describe('a small picture', () => {
 			open = resolve;
 		});
 		vi.spyOn(shop.context.storage, 'read').mockReturnValue(reading);
-		const asked = names.flatMap((name) =>
-			[80, 160, 320, 640].flatMap((side) =>
-				['image/avif', 'image/webp'].map((accept) => ask(`/storage/~${side}/${name}`, accept)),
-			),
-		);
-		const first = await Promise.race(asked);
-		expect(first.statusCode).toBe(503);
-		expect(first.headers['retry-after']).toBe('3');
+		const answered: string[] = [];
+		const askAs = (who: string, side: number, name: string) =>
+			ask(`/storage/~${side}/${encodeURIComponent(name)}`, 'image/webp', {}, who).finally(() => answered.push(who));
+		const flood = names.flatMap((name) => [80, 160, 320, 640].map((side) => askAs('192.0.2.7', side, name)));
+		const first = await Promise.race(flood);
+		expect([first.statusCode, first.headers['cache-control']]).toEqual([302, 'no-store']);
+		expect(first.headers.location).toMatch(/^\/storage\/line\/\d+%20&%20more\.png$/);
+		await expect.poll(() => answered.length).toBe(120 - 102);
+		// What the others wait for too is not behind them for that.
+		const visitor = askAs('198.51.100.7', 80, names[29] ?? '');
+		await new Promise(setImmediate);
 		open(bytes);
-		const answers = await Promise.all(asked);
-		expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(202);
+		expect((await visitor).statusCode).toBe(200);
+		expect(answered.length).toBeLessThan(60);
+		const answers = await Promise.all(flood);
+		expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(102);
 		vi.restoreAllMocks();
 	});
 	test('the folder of small pictures does not grow beyond its bound', async () => {
@@ -141,12 +151,12 @@ describe('a small picture', () => {
 		for (let at = 0; at < 12; at += 1) {
 			shop.clock.advance(10);
 			const stored = await shop.context.storage.put(`goods/${at}.png`, await paint(`rgb(${at}, 0, 0)`));
-			made.push((await small.get(stored, 80, 'webp'))?.bytes.length ?? 0);
+			made.push((await small.get(stored, { side: 80, format: 'webp' }, ''))?.bytes.length ?? 0);
 		}
 		const kept = await readdir(folder);
 		expect(kept.length).toBeGreaterThan(0);
 		expect(kept.length * Math.min(...made)).toBeLessThanOrEqual(600);
-		const newest = await small.get('/storage/goods/11.png', 80, 'webp');
+		const newest = await small.get('/storage/goods/11.png', { side: 80, format: 'webp' }, '');
 		expect(kept).toContain(`${newest?.tag}.webp`);
 	});
 });

@@ -9,6 +9,7 @@ import {
 	film,
 	hasNotes,
 	hugePictures,
+	oddFilm,
 	photo,
 	pixels,
 } from '#server/testing/pictures.ts';
@@ -167,6 +168,16 @@ describe('a file that is not built as it says', () => {
 			const { bytes } = await barePicture(file);
 			expect(bytes.length).toBeLessThan(10_000);
 			expect(await sharp(bytes).metadata()).toMatchObject({ format });
+		}
+	});
+
+	test('is drawn anew as a short film and refused as a long one, which would keep others waiting', async () => {
+		expect(await sharp((await barePicture(await oddFilm(5))).bytes).metadata()).toMatchObject({ pages: 5 });
+		for (const long of [await oddFilm(101), await oddFilm(5, { width: 1000, height: 500 })]) {
+			await expect(barePicture(long)).rejects.toMatchObject({ why: 'unreadable' });
+			expect((await barePicture(long, { anyFilm: true })).bytes.length).toBeGreaterThan(0);
+			const whole = Buffer.concat([long.subarray(0, -2), long.subarray(-1)]);
+			expect((await barePicture(whole)).bytes).toEqual(whole);
 		}
 	});
 

@@ -14,12 +14,15 @@ const quality = 92;
 const secondsEach = 30;
 /** More frames than a film of a shop has; drawing each would take its turn from all others. */
 const mostFrames = 4000;
+/** Of a film that is drawn anew, which costs by frame and by pixel; one that is built as its format says is not. */
+const shortFilm = { frames: 100, pixels: 2_000_000 } as const;
 
 /**
  * A picture without what cameras and programs write beside it, such as the place where it was taken. A picture that lay on
- * its side by such a note is turned; all others keep their pixels as they came.
+ * its side by such a note is turned; all others keep their pixels as they came. A long film that is not built as its format
+ * says is refused, unless `anyFilm` may take its time.
  */
-export async function barePicture(file: Buffer): Promise<BarePicture> {
+export async function barePicture(file: Buffer, { anyFilm = false } = {}): Promise<BarePicture> {
 	const format = pictureFormat(file);
 	if (!format) throw new PictureFailure('unreadable');
 	const metadata = await lookAt(file);
@@ -27,12 +30,18 @@ export async function barePicture(file: Buffer): Promise<BarePicture> {
 	if (width * height > maxPixels) throw new PictureFailure('tooLarge');
 	if (pages > mostFrames) throw new PictureFailure('unreadable');
 	const bytes = isTurned(metadata) ? undefined : withoutNotes(file, format);
-	return bytes ? { bytes, width, height } : drawnAnew(file, metadata);
+	if (bytes) return { bytes, width, height };
+	if (!anyFilm && isLongFilm(metadata)) throw new PictureFailure('unreadable');
+	return drawnAnew(file, metadata);
 }
 
 /** A note that says how to hold the picture; films are not turned. */
 function isTurned({ orientation = 1, pages = 1 }: Metadata): boolean {
 	return orientation > 1 && pages === 1;
+}
+
+function isLongFilm({ width, height, pages = 1 }: Metadata): boolean {
+	return pages > 1 && (pages > shortFilm.frames || width * height * pages > shortFilm.pixels);
 }
 
 /** Nothing where the file is not built as its format says, ends in the middle of something or has parts without number. */

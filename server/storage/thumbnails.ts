@@ -16,13 +16,19 @@ export interface Thumbnail {
 }
 
 export interface Thumbnails {
-	/** A stored picture with its shorter side of so many pixels; nothing where there is no such picture. */
-	get(url: string, side: number, format: ThumbnailFormat): Promise<Thumbnail | undefined>;
+	/** A stored picture with its shorter side of so many pixels, for somebody; nothing where there is no such picture. */
+	get(url: string, look: Look, who: string): Promise<Thumbnail | undefined>;
+}
+
+interface Look {
+	readonly side: number;
+	readonly format: ThumbnailFormat;
 }
 
 const mostAtOnce = 2;
-/** What a full list shows, several times; who comes when so many wait is asked to come again. */
+/** What a full list shows, several times; who finds no share of it, or waits for longer, gets none. */
 const mostWaiting = 200;
+const waitMs = 15_000;
 const secondsEach = 15;
 /** What could not be drawn is not tried again for so long: it costs as much as one that can. */
 const secondsWithout = 3600;
@@ -36,12 +42,12 @@ export function createThumbnails(
 	{ folder, now, maxBytes = usualMaxBytes }: { folder: string; now(): number; maxBytes?: number },
 ): Thumbnails {
 	const making = new Map<string, Promise<Buffer>>();
-	const room = createRoom(mostAtOnce, { mostWaiting });
+	const room = createRoom(mostAtOnce, { mostWaiting, waitMs });
 	let total: number | undefined;
 
 	/** Draws it and keeps it, what cannot be drawn as a file without bytes; a whole file or none. */
-	async function make(url: string, file: string, side: number, format: ThumbnailFormat): Promise<Buffer> {
-		const bytes = await room.within(() => draw(storage, url, side, format));
+	async function make(url: string, file: string, look: Look): Promise<Buffer> {
+		const bytes = await draw(storage, url, look);
 		await mkdir(folder, { recursive: true });
 		await wholeBy(file, async (draft) => {
 			await writeFile(draft, bytes);
@@ -52,17 +58,24 @@ export function createThumbnails(
 		return bytes;
 	}
 
+	/** Each waits in a line of their own, also for what others want: meanwhile it may have been drawn for one of them. */
+	async function keptOrMade(tag: string, file: string, make: () => Promise<Buffer>): Promise<Buffer> {
+		const kept = await readKept(file, now());
+		if (kept) return kept;
+		const made = making.get(tag) ?? make().finally(() => making.delete(tag));
+		making.set(tag, made);
+		return made;
+	}
+
 	return {
-		async get(url, side, format) {
+		async get(url, look, who) {
 			const version = await storage.version(url);
 			if (version === undefined) return undefined;
-			const tag = createHash('sha1').update(`${version} ${side} ${format}`).digest('hex');
-			const file = path.join(folder, `${tag}.${format}`);
+			const tag = createHash('sha1').update(`${version} ${look.side} ${look.format}`).digest('hex');
+			const file = path.join(folder, `${tag}.${look.format}`);
 			const kept = await readKept(file, now());
 			if (kept) return shown(tag, kept);
-			const made = making.get(tag) ?? make(url, file, side, format).finally(() => making.delete(tag));
-			making.set(tag, made);
-			return shown(tag, await made);
+			return shown(tag, await room.within(() => keptOrMade(tag, file, () => make(url, file, look)), who));
 		},
 	};
 }
@@ -85,7 +98,7 @@ async function readKept(file: string, now: number): Promise<Buffer | undefined> 
 }
 
 /** No bytes where the file is no picture, or one that would be too much. */
-async function draw(storage: Storage, url: string, side: number, format: ThumbnailFormat): Promise<Buffer> {
+async function draw(storage: Storage, url: string, { side, format }: Look): Promise<Buffer> {
 	const file = await storage.read(url);
 	try {
 		return await drawPicture(file, { as: 'small', seconds: secondsEach }, (picture) => {

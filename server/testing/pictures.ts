@@ -82,17 +82,27 @@ export async function editedPng(): Promise<{ plain: Buffer; noted: Buffer }> {
 
 /** A film of three frames. */
 export async function film(format: 'gif' | 'webp'): Promise<Buffer> {
-	const frames = await Promise.all(
-		['red', 'lime', 'blue'].map((background) =>
-			sharp({ create: { width: 20, height: 10, channels: 3, background } })
-				.png()
-				.toBuffer(),
-		),
-	);
-	const joined = sharp(frames, { join: { animated: true } });
+	const made = await joined(['red', 'lime', 'blue'], { width: 20, height: 10 });
 	return format === 'gif'
-		? joined.gif({ delay: [100, 200, 300] }).toBuffer()
-		: joined.webp({ delay: [100, 200, 300], lossless: true }).toBuffer();
+		? made.gif({ delay: [100, 200, 300] }).toBuffer()
+		: made.webp({ delay: [100, 200, 300], lossless: true }).toBuffer();
+}
+
+/** A film of so many frames with a byte before its end that no GIF has there; programs show it all the same. */
+export async function oddFilm(frames: number, { width = 20, height = 10 } = {}): Promise<Buffer> {
+	const colours = Array.from({ length: frames }, (_, at) => (at % 2 ? 'red' : 'blue'));
+	const whole = await (await joined(colours, { width, height })).gif().toBuffer();
+	return Buffer.concat([whole.subarray(0, -1), Buffer.from([0x7f]), whole.subarray(-1)]);
+}
+
+/** Frames of one colour each. */
+async function joined(colours: readonly string[], size: { width: number; height: number }): Promise<Sharp> {
+	const frames = colours.map((background) =>
+		sharp({ create: { ...size, channels: 3, background } })
+			.png()
+			.toBuffer(),
+	);
+	return sharp(await Promise.all(frames), { join: { animated: true } });
 }
 
 /** The same film with a comment and the notes of a program, as editors write them. */
