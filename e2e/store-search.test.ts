@@ -77,3 +77,12 @@ test('the name of a creator leads to their works, by a suggestion and by the sea
 	await page.goto('/store/list?quickSearch=mountain+mist');
 	await page.locator('mark', { hasText: 'Mist' }).first().waitFor();
 });
+
+test('no word that is searched for comes to bear the nonce of its page', async () => {
+	const answer = await fetch(`${shop.url}/store/list?quickSearch=__CSP_NONCE__`, { headers: { accept: 'text/html' } });
+	const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+	const html = await answer.text();
+	expect(html).toContain(` nonce="${nonce}"`);
+	expect(html.replaceAll(` nonce="${nonce}"`, '')).not.toContain(nonce);
+	expect(html).toContain('value="__CSP_NONCE__"');
+});

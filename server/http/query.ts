@@ -5,6 +5,8 @@ export const mostPairs = 2000;
 
 /** Nested query strings as axios writes them: `search[0][val][1]=1`, `ids[]=1`, more than 20 entries too; no NUL. */
 export function parseQuery(text: string): Record<string, unknown> {
+	// Refused as soon as somebody can be answered.
+	if (isTooMuch(text)) return {};
 	const query = qs.parse(text.replaceAll('%00', ''), {
 		// A list whose last place alone is named would be as long as that: lists are made below, of what is there.
 		arrayLimit: 0,

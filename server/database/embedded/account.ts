@@ -47,13 +47,12 @@ export function runAs(account: Account | null, command: string, args: readonly s
 	return spawnSync(command, args, { ...account, cwd: '/', env: serverEnvironment(), encoding: 'utf8' });
 }
 
-/** PGDATA, PGPORT and their like would override what we say. */
+/** What its programs need to be found and to run; our secrets stand in the environment too, and PGDATA would override us. */
+const handedOn = ['PATH', 'HOME', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH'];
+
 export function serverEnvironment(): Record<string, string> {
-	const kept: Record<string, string> = {};
-	for (const [name, value] of Object.entries(process.env)) {
-		if (value !== undefined && !name.startsWith('PG') && !name.startsWith('LC_')) kept[name] = value;
-	}
-	return { ...kept, LANG: 'C' };
+	const kept = handedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
+	return { ...Object.fromEntries(kept), LANG: 'C' };
 }
 
 function numberOf(question: string[]): number {

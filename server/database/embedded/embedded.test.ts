@@ -1,6 +1,6 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask, clusterOf, makeDataDir, postmasterFileOf, postmasterOf, startProgram } from './embedded.helper.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
@@ -43,6 +43,20 @@ test('the socket lets in by the word of the system alone, and TCP would ask for 
 	await expect(ask({ ...connection, user: 'somebody' }, 'SELECT 1')).rejects.toThrow(/Peer authentication failed/);
 	await stop();
 });
+
+test.runIf(existsSync('/proc/self/environ'))(
+	'its account, another than ours, is told none of our secrets',
+	async () => {
+		vi.stubEnv('APP_SECRET', 'a-secret-of-the-shop-that-is-long-enough');
+		const dataDir = makeDataDir();
+		const { stop } = await startEmbedded({ dataDir });
+		vi.unstubAllEnvs();
+		const told = readFileSync(`/proc/${postmasterOf(dataDir)}/environ`, 'utf8').split('\0');
+		expect(told.map((pair) => pair.split('=')[0])).toContain('PATH');
+		expect(told.filter((pair) => pair.startsWith('APP_SECRET'))).toEqual([]);
+		await stop();
+	},
+);
 
 test('a database of an earlier release, which trusted everybody, trusts nobody any more', async () => {
 	const dataDir = makeDataDir();

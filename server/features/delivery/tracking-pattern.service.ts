@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { RE2JS } from 're2js';
 import { isTrackingNo } from '#domain/order/tracking.ts';
 
@@ -13,10 +14,24 @@ export function isTrackingPattern(pattern: string): boolean {
 	return pattern === '' || compiled(pattern) !== undefined;
 }
 
-/** Staff write these: an engine that never goes back reads them, so that none can be written that holds everybody up. */
-function compiled(pattern: string): RE2JS | undefined {
+/** The steps of a pattern; a number has at most 64 signs, so that none needs as many. */
+const mostSteps = 500;
+const known = new LRUCache<string, { readonly pattern: RE2JS | undefined }>({ max: 500 });
+
+/**
+ * Staff write these: an engine that never goes back reads them, none of so many steps that each number would take long,
+ * and each is made ready once; so none can be written that holds everybody up.
+ */
+function compiled(text: string): RE2JS | undefined {
+	const kept = known.get(text) ?? { pattern: readPattern(text) };
+	known.set(text, kept);
+	return kept.pattern;
+}
+
+function readPattern(text: string): RE2JS | undefined {
 	try {
-		return RE2JS.compile(pattern);
+		const pattern = RE2JS.compile(text);
+		return pattern.programSize() > mostSteps ? undefined : pattern;
 	} catch {
 		return undefined;
 	}

@@ -14,6 +14,13 @@ test('a pattern that cannot be read stops no parcel, and is not saved anew', () 
 	expect(['([', '(?=a)a', '(a)\\1', 'a{1001}'].map(isTrackingPattern)).toEqual([false, false, false, false]);
 });
 
+test('one of thousands of steps is none: each number would take long', () => {
+	const long = '(a?){1000}'.repeat(24);
+	expect(isTrackingPattern(long)).toBe(false);
+	expect(fitsTrackingNo(`${'a'.repeat(63)}-`, long)).toBe(true);
+	expect(isTrackingPattern('^[A-Za-z0-9-]{6,64}$')).toBe(true);
+});
+
 test('a pattern that would double its work with every letter has no letters to do so', () => {
 	for (const pattern of ['(a+)+b', '(a|a)*b', '(a|aa)+b', `${'a?'.repeat(60)}a{60}`, '(.*a){20}b']) {
 		expect(fitsTrackingNo('a'.repeat(64), pattern)).toBe(pattern.startsWith('a?'));
