@@ -16,6 +16,18 @@ export interface CallingOperator extends Operator {
 export const bySystem: Operator = { type: 'system', id: 0, name: '' };
 export const byPayment: Operator = { type: 'payment', id: 0, name: '' };
 
+/** A history with the names of such operators only: who of the staff did something is not for everybody to know. */
+export function withNamesOf<Log extends { readonly operator_type: string; readonly operator_name: string }>(
+	types: readonly Operator['type'][],
+	logs: readonly Log[],
+): Log[] {
+	const named: readonly string[] = types;
+	return logs.map((log) => (named.includes(log.operator_type) ? log : { ...log, operator_name: '' }));
+}
+
+/** Whom creators know: members, and people of their own. */
+export const knownToCreators = ['user', 'merchant'] as const;
+
 /** The role in which an operator moves orders. */
 export function actorOf({ type }: Operator): OrderActor {
 	return type === 'user' ? 'member' : type;

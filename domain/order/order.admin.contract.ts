@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
-import { companyChoiceOutput, orderDetailShape, orderRowShape } from '#domain/order/order.shapes.ts';
+import { companyChoiceOutput, orderDetailShape, orderPaymentShape, orderRowShape } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { chosenInput, listInput } from '#domain/resource/resource.contract.ts';
 
@@ -64,7 +64,7 @@ export const adminListOrders = endpoint({
 	summary: 'All orders; quickSearch looks at order number, phone, consignee and member',
 	input: z.object(ordersInput),
 	output: z.object({
-		list: z.array(z.object({ ...orderRowShape, ...buyerShape })),
+		list: z.array(z.object({ ...orderRowShape, ...orderPaymentShape, ...buyerShape })),
 		total: z.number(),
 		total_estimated: z.boolean().optional(),
 		remark: z.string(),
@@ -79,7 +79,7 @@ export const adminReadOrder = endpoint({
 	summary: 'One order with everything staff need, and the companies to ship it with',
 	input: z.object({ id: idInput }),
 	output: z.object({
-		order: z.object({ ...orderDetailShape, ...buyerShape }),
+		order: z.object({ ...orderDetailShape, ...orderPaymentShape, ...buyerShape }),
 		companies: z.array(companyChoiceOutput),
 	}),
 });

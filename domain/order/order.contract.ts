@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
-import { orderDetailShape, orderRowShape, priceStepOutput } from '#domain/order/order.shapes.ts';
+import { orderDetailShape, orderPaymentShape, orderRowShape, priceStepOutput } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 
 /** The most lines one checkout takes. */
@@ -122,7 +122,7 @@ export const listOrders = endpoint({
 		/** Looks at the order number, the recipient and the phone. */
 		quickSearch: z.string().trim().max(60).default(''),
 	}),
-	output: z.object({ list: z.array(z.object(orderRowShape)), total: z.number() }),
+	output: z.object({ list: z.array(z.object({ ...orderRowShape, ...orderPaymentShape })), total: z.number() }),
 });
 
 export const readOrder = endpoint({
@@ -134,6 +134,7 @@ export const readOrder = endpoint({
 	output: z.object({
 		order: z.object({
 			...orderDetailShape,
+			...orderPaymentShape,
 			/** Once its waybill is printed the address is the shop's to change; 0 = it is not. */
 			waybill_print_time: z.number(),
 			/** When its member took it off the list; 0 = it stands there. */

@@ -94,10 +94,6 @@ export const orderRefundOutput = z.object({
 export const orderRowShape = {
 	id: z.number(),
 	order_no: z.string(),
-	pay_no: z.string(),
-	/** How many orders the payment is for, and what it comes to. */
-	pay_orders: z.number(),
-	pay_total: moneyOutput,
 	merchant_id: z.number(),
 	merchant_name: z.string(),
 	type: z.string(),
@@ -121,6 +117,14 @@ export const orderRowShape = {
 	remind_time: z.number(),
 	goods_num: z.number(),
 	lines: z.array(orderLineOutput),
+} as const;
+
+/** The payment of an order, which tells of what was bought of others with it: not for creators. */
+export const orderPaymentShape = {
+	pay_no: z.string(),
+	/** How many orders the payment is for, and what it comes to. */
+	pay_orders: z.number(),
+	pay_total: moneyOutput,
 } as const;
 
 /** The parts of an order that a detail adds to its row. */

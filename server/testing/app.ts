@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { DatabaseAddress, Limits } from '#server/database/pool.ts';
 import { registerListeners } from '#server/listeners.ts';
 import { openWorld } from '#server/world.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testStart } from './server.ts';
 
 /** The product in one process on a database of its own, with a clock in the test's hand. */
@@ -36,9 +36,11 @@ export async function makeApp(
 		config?: Partial<Config>;
 		limits?: Partial<Limits>;
 		webFolder?: string;
+		/** One of the test's making instead of a new one; it goes with the app. */
+		database?: TestDatabase;
 	} = {},
 ): Promise<TestApp> {
-	const database = await createTestDatabase();
+	const database = options.database ?? (await createTestDatabase());
 	const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-test-'));
 	const clock = createMovableClock(testStart);
 	const environment = {

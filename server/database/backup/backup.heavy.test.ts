@@ -67,10 +67,9 @@ test('a backup is one moment: what is written meanwhile is in it wholly or not a
 	const writing = withDirectClient(busy.address, async (client) => {
 		for (let round = 0; isWriting; round += 1) {
 			await client.query('begin');
-			await client.query(
-				`insert into token (token, type, user_id, create_time, expire_time) values ($1, 'email-pass', 1, 1, 1)`,
-				[`pair-${round}`],
-			);
+			await client.query(`insert into rate_limit (key, window_start, count, expire_time) values ($1, 1, 1, 1)`, [
+				`pair-${round}`,
+			]);
 			await client.query(`insert into admin_log (username, create_time) values ('pair', 1)`);
 			await client.query('commit');
 		}
@@ -81,12 +80,12 @@ test('a backup is one moment: what is written meanwhile is in it wholly or not a
 	for (const file of files) {
 		const target = await emptyDatabase();
 		await restore(target, file);
-		const [pairs] = await ask<{ tokens: number; logs: number }>(
+		const [pairs] = await ask<{ counts: number; logs: number }>(
 			target,
-			`select (select count(*) from token where type = 'email-pass')::int as tokens,
+			`select (select count(*) from rate_limit where key like 'pair-%')::int as counts,
 				(select count(*) from admin_log where username = 'pair')::int as logs`,
 		);
-		expect(pairs?.tokens).toBe(pairs?.logs);
+		expect(pairs?.counts).toBe(pairs?.logs);
 	}
 });
 
@@ -217,13 +216,18 @@ async function emptyDatabase(): Promise<TestDatabase> {
 	return database;
 }
 
-/** All rows of all tables, as one hash each. */
+/** Logins end with a restore, and with them the epochs of their accounts. */
+const logins = ['token', 'pending_login', 'verification_code', 'captcha'];
+
+/** All rows of all tables but those of logins, as one hash each. */
 async function fingerprint(database: TestDatabase): Promise<Record<string, unknown>> {
 	return withDirectClient(database.address, async (client) => {
 		const prints: Record<string, unknown> = {};
-		for (const { schema, name } of await readTables(client)) {
-			const hash = `select md5(coalesce(string_agg(row::text, e'\\n' order by row::text), '')) as rows`;
-			const found = await client.query<{ rows: string }>(`${hash} from ${schema}.${pg.escapeIdentifier(name)} as row`);
+		const tables = await readTables(client);
+		for (const { schema, name } of tables.filter(({ name }) => !logins.includes(name))) {
+			const hash = `select md5(coalesce(string_agg(told, e'\\n' order by told), '')) as rows`;
+			const told = `select (to_jsonb(row) - 'epoch')::text as told from ${schema}.${pg.escapeIdentifier(name)} as row`;
+			const found = await client.query<{ rows: string }>(`${hash} from (${told}) rows`);
 			prints[name] = found.rows[0]?.rows;
 		}
 		return prints;

@@ -32,6 +32,7 @@ import {
 } from './catalog.queries.ts';
 import { inOneStep, withConfiguredDatabase, withDirectClient } from './client.ts';
 import { type BackupHeader, damaged, type Frame, readFrames } from './frames.ts';
+import { endLogins } from './logins.queries.ts';
 import { type KeysAtHand, unsealed, verify } from './seal.ts';
 import { bringBack, dropAside, holdsTables, setAside, undoCutOff } from './set-aside.queries.ts';
 
@@ -138,6 +139,8 @@ async function fill(
 		await prepareJobs(database.pool);
 		const result = await loadRows(client, header, frames);
 		await migrate(database.db);
+		// Older releases lack some of the tables that this empties.
+		await inOneStep(client, () => endLogins(client));
 		await client.query('analyze');
 		return result;
 	} finally {

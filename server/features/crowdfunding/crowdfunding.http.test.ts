@@ -447,6 +447,14 @@ describe('the end', () => {
 		await jobs();
 		expect(await moneyOf(shop.context, buyer.id)).toBe(100_000);
 		expect((await staff('cancel', { id: crowd.id, reason: '窑坏了' })).data.status).toBe('7');
+		type Told = { row: { logs: { event: string; operator_name: string }[] } };
+		const read = async (desk: string, headers: Record<string, string>) =>
+			(await shop.get<Told>(`${desk}/detail`, { id: crowd.id }, headers)).data.row.logs;
+		const own = await read('/merchant/goods.Crowdfunding', await headersOf(shop.context, 'merchant', seller.id));
+		const whole = await read('/admin/shop.goods.Crowdfunding', admin.headers);
+		expect(own).toHaveLength(whole.length);
+		expect(own.map((log) => log.operator_name).filter(Boolean)).toEqual([seller.username]);
+		expect(whole[0]?.operator_name).toMatch(/./);
 	});
 
 	test('a supporter waits no longer than thirty days beyond the promise', async () => {

@@ -139,7 +139,7 @@ export async function findUpdates(db: Database, id: number, language: Language):
 export async function findLogs(db: Database, id: number) {
 	return db
 		.selectFrom('crowdfunding_log')
-		.select(['id', 'event', 'to_status', 'reason', 'operator_name', 'create_time'])
+		.select(['id', 'event', 'to_status', 'reason', 'operator_type', 'operator_name', 'create_time'])
 		.where('crowdfunding_id', '=', id)
 		.orderBy('id', 'desc')
 		.limit(200)

@@ -3,6 +3,7 @@ import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
+import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
 import { findTiers } from './crowdfunding.queries.ts';
 import * as queries from './crowdfunding.read.queries.ts';
@@ -77,7 +78,7 @@ export async function readCrowd(
 			price: centsToWire(cents(price)),
 		})),
 		updates,
-		logs,
+		logs: merchantId === undefined ? logs : withNamesOf(knownToCreators, logs),
 		paybacks: {
 			...paybacks,
 			failed: paybacks.failed.map(({ is_by_hand: _, ...one }) => ({ ...one, amount: centsToWire(cents(one.amount)) })),

@@ -285,6 +285,9 @@ test('every change stands in the goods log with its difference and who made it',
 	});
 	const own = await shop.get<AnswerOf<typeof audits.readGoodsLog>>(`${studio}/log`, { id }, seller.headers);
 	expect(own.data.log).toHaveLength(6);
+	expect(log[0]?.operator).toMatch(/./);
+	expect(own.data.log[0]).toMatchObject({ operator_type: 'admin', operator: '' });
+	expect(own.data.log[2]).toMatchObject({ operator: seller.username });
 });
 
 test('the list shows what waits under a tab of its own', async () => {

@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { previewBulkShip, runBulkShip } from '#domain/order/bulk-ship.contract.ts';
+import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
 import {
 	adminAnswerCancel,
 	adminCloseOrder,
@@ -144,7 +145,8 @@ export const merchantOrderRoutes = [
 		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language, wholePhones };
 		const { row, order, ledger } = await readOrderDetail(context, { id: input.id, ...reader });
 		const money = roleMay(caller, 'money') ? { ...incomeWire(row), ledger } : {};
-		return { order: { ...order, ...money }, companies: await readCompanies(context, language) };
+		const logs = withNamesOf(knownToCreators, order.logs);
+		return { order: { ...order, ...money, logs }, companies: await readCompanies(context, language) };
 	}),
 	route(merchantShipOrder, async ({ context, input, caller, request }) => {
 		if (!roleMay(caller, 'ship')) throw refused('order.notYours');

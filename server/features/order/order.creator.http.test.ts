@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { race } from '#server/testing/hold-row.ts';
 import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, paid, placed, skuRow } from '#server/testing/orders.ts';
@@ -195,6 +196,26 @@ describe('an unpaid order, ended by its creator', () => {
 		expect(JSON.stringify(logs)).not.toContain(studio.username);
 		expect(await pay(data.order.pay_no)).toMatchObject({ data: { status: 'success' } });
 		expect(await moneyOf(shop.context, buyer.id)).toBe(3000);
+	});
+
+	test('a creator is not told what else was bought in a checkout, nor who of the platform did something', async () => {
+		const { buyer, pay_no, own } = await shared();
+		const clerk = await makeAdmin(shop.context, { nodes: ['shop/order/order/close', 'shop/order/order/detail'] });
+		const end = { id: own, reason: '缺货' };
+		expect(await shop.post('/admin/shop.order.Order/close', end, clerk.headers)).toMatchObject({ code: 1 });
+		const seen = await shop.get<Told>('/merchant/order.Order/detail', { id: own }, studio.headers);
+		const listed = await shop.get('/merchant/order.Order/index', {}, studio.headers);
+		for (const answered of [seen, listed]) {
+			expect(answered.code).toBe(1);
+			for (const told of ['pay_total', 'pay_orders', '"pay_no"', pay_no]) {
+				expect(JSON.stringify(answered)).not.toContain(told);
+			}
+		}
+		const { logs } = seen.data.order;
+		expect(logs.at(-1)).toMatchObject({ operator_type: 'admin', operator_name: '' });
+		expect(logs[0]).toMatchObject({ operator_type: 'user', operator_name: buyer.username });
+		const whole = await logsOf('/admin/shop.order.Order', own, clerk.headers);
+		expect(whole.at(-1)?.operator_name).toMatch(/./);
 	});
 
 	test('two creators end their parts at the same moment: both are ended, nothing is left to pay', async () => {

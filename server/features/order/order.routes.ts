@@ -1,3 +1,4 @@
+import { withNamesOf } from '#domain/order/operator.ts';
 import {
 	applyCancelOrder,
 	cancelOrder as cancelContract,
@@ -42,11 +43,7 @@ export const orderRoutes = [
 	route(readOrder, async ({ context, input, caller, language }) => {
 		const reader = { userId: caller.id, visible: visibleTo.member, language };
 		const { order } = await readOrderDetail(context, { id: input.id, ...reader });
-		const logs = order.logs.map((log) => ({
-			...log,
-			operator_name: log.operator_type === 'user' ? log.operator_name : '',
-		}));
-		return { order: { ...order, logs } };
+		return { order: { ...order, logs: withNamesOf(['user'], order.logs) } };
 	}),
 	route(cancelContract, async ({ context, input, caller, request }) => {
 		await syncPaymentOf(context, { orderId: input.id, userId: caller.id });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { type Bought, bought } from '#server/testing/refunds.ts';
+import { applied, type Bought, bought } from '#server/testing/refunds.ts';
 
 type Headers = Record<string, string>;
 type Ask = (headers: Headers, number: string) => Promise<{ code: number; data?: unknown }>;
@@ -154,4 +154,20 @@ test('a creator finds members by their whole number only, and accountants no rec
 	expect(await found(packer, 'user.mobile', 'LIKE', '1380')).toBe(0);
 	expect(await found(accountant, 'phone', 'LIKE', '1380')).toBe(0);
 	expect(await found(accountant, 'phone', '=', phone)).toBe(1);
+});
+
+test("a creator's quick search does not tell whose own mobile a number is", async () => {
+	const own = '18611112222';
+	const placed = await bought(shop, [1], { merchantId: studio.merchantId });
+	await shop.context.db.updateTable('member').set({ mobile: own }).where('id', '=', placed.buyer.id).execute();
+	await applied(shop, placed, [1]);
+	for (const role of ['owner', 'manager', 'order', 'service', 'finance']) {
+		const { headers } = await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role });
+		for (const list of ['Order', 'Refund']) {
+			const found = async (quickSearch: string) =>
+				(await shop.get<{ total: number }>(`/merchant/order.${list}/index`, { quickSearch }, headers)).data.total;
+			expect(await found(placed.order_no)).toBe(1);
+			expect(await found(own)).toBe(0);
+		}
+	}
 });

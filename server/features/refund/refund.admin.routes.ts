@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
+import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import {
 	adminAuditRefund,
@@ -82,7 +83,8 @@ export const merchantRefundRoutes = [
 	route(merchantReadRefund, async ({ context, input, caller, language }) => {
 		const asked = { id: input.id, merchantId: caller.merchantId, visible: visibleTo.merchant, language };
 		const { refund } = await readRefundDetail(context, asked);
-		return { refund: { ...refund, ...feeWire(context) } };
+		const logs = withNamesOf(knownToCreators, refund.logs);
+		return { refund: { ...refund, ...feeWire(context), logs } };
 	}),
 	route(merchantAuditRefund, async ({ context, input, caller, request }) => {
 		if (!roleMay(caller, 'refund')) throw refused('refund.notYours');

@@ -166,6 +166,20 @@ describe('staff ask for a refund in place of the member', () => {
 });
 
 describe('a creator asks for a refund of an own order', () => {
+	test('and reads who of their people did something, and of the platform nobody', async () => {
+		const studio = await makeMerchant(shop.context);
+		const one = await bought(shop, [1], { merchantId: studio.merchantId });
+		const other = await bought(shop, [1], { merchantId: studio.merchantId });
+		const byCreator = await askAs(studio.headers, wishOf(one, [1]));
+		const byStaff = await ask(wishOf(other, [1]));
+		const logsOf = async (id: number) =>
+			(await shop.get<{ refund: Shown }>('/merchant/order.Refund/detail', { id }, studio.headers)).data.refund.logs;
+		expect(await logsOf(byCreator.data.id)).toMatchObject([
+			{ operator_type: 'merchant', operator_name: studio.username },
+		]);
+		expect(await logsOf(byStaff.data.id)).toMatchObject([{ operator_type: 'admin', operator_name: '' }]);
+	});
+
 	test('as the role says, and of no other order', async () => {
 		const [studio, rival] = [await makeMerchant(shop.context), await makeMerchant(shop.context)];
 		const order = await bought(shop, [1], { merchantId: studio.merchantId });

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
+import { withNamesOf } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import {
 	answerRefundOffer,
@@ -64,9 +65,5 @@ export const refundRoutes = [
 /** Who of the staff did something is not the member's to know. */
 async function memberDetail(context: Context, asked: { id: number; userId: number; language: Language }) {
 	const { refund } = await readRefundDetail(context, { ...asked, visible: visibleTo.member });
-	const logs = refund.logs.map((log) => ({
-		...log,
-		operator_name: log.operator_type === 'user' ? log.operator_name : '',
-	}));
-	return { ...refund, logs };
+	return { ...refund, logs: withNamesOf(['user'], refund.logs) };
 }

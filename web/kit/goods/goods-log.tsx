@@ -30,7 +30,7 @@ export function GoodsLog({ path, id }: { path: string; id: number }): ReactNode 
 					<li key={entry.id} className={classes['entry']}>
 						<p className={classes['head']}>
 							<strong>{actions[entry.action] ?? entry.action}</strong>
-							<span>{entry.operator || t('system')}</span>
+							<span>{entry.operator || t(entry.operator_type === 'admin' ? 'platform' : 'system')}</span>
 							<Time at={entry.create_time} pattern="yyyy-mm-dd hh:MM:ss" />
 						</p>
 						{entry.reason && <p className={classes['reason']}>{t('reason', { reason: entry.reason })}</p>}

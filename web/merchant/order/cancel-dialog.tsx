@@ -33,7 +33,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }): 
 	);
 	return (
 		<StepForm fields={fields} isDanger submitLabel={t('cancel.button')} keepLabel={t('cancel.keep')} onClose={onClose}>
-			<p className={classes['note']}>{t(order.pay_orders > 1 ? 'cancel.textShared' : 'cancel.text')}</p>
+			<p className={classes['note']}>{t('cancel.text')}</p>
 			<Textarea
 				label={t('cancel.reason')}
 				withAsterisk
