@@ -87,10 +87,10 @@ const money = expect.stringMatching(/^\d+\.\d\d$/);
 const some = expect.any(Array);
 const moved = (status: string) => ({ id, order_no: text, status });
 const line = { goods_id: id, sku_id: id, name: text, spec_text: text, num: 1, price: '12.30', pay_amount: '12.30' };
-const order = {
+/** What everybody sees of an order; the payment, which may be for several, is its buyer's and the back office's. */
+const orderOfOne = {
 	id,
 	order_no: text,
-	pay_no: text,
 	status: expect.stringMatching(/^[1-7]$/),
 	goods_amount: '12.30',
 	freight_amount: '8.00',
@@ -98,6 +98,7 @@ const order = {
 	refund_amount: money,
 	lines: [line],
 };
+const order = { ...orderOfOne, pay_no: text };
 const address = { id, consignee: text, phone: text, area_id: district, area_text: text, is_default: count };
 
 const calls: readonly Call[] = [
@@ -290,13 +291,13 @@ const calls: readonly Call[] = [
 		name: 'GET /merchant/order.Order/index',
 		as: 'merchant',
 		send: () => ({ limit: 1 }),
-		answer: { list: [{ ...order, income: money, commission: money }], total: count },
+		answer: { list: [{ ...orderOfOne, income: money, commission: money }], total: count },
 	},
 	{
 		name: 'GET /merchant/order.Order/detail',
 		as: 'merchant',
 		send: paidOrder,
-		answer: { order: { ...order, income: money, ledger: some, logs: some } },
+		answer: { order: { ...orderOfOne, income: money, ledger: some, logs: some } },
 	},
 	{
 		name: 'POST /merchant/order.Order/delivery',

@@ -224,7 +224,20 @@ async function startCopy(): Promise<DatabaseAddress> {
 	await writeBackup({ address: shop.address, file, clock: systemClock, key: keys });
 	const prepare = (pool: pg.Pool) => prepareJobs(pool, pino({ level: 'silent' }));
 	await restoreBackup({ address, file, force: false, keys, prepareJobs: prepare });
+	await keepLogins(address);
 	return address;
+}
+
+/** A standby that takes over has the logins, which a backup that is restored ends. */
+async function keepLogins(copy: DatabaseAddress): Promise<void> {
+	const { rows } = await shop.context.pool.query<{ tokens: object[] }>('select json_agg(t) as tokens from token t');
+	const { db, close } = openDatabase({ ...copy, max: 1, log: shop.context.log });
+	const tokens = JSON.stringify(rows[0]?.tokens ?? []);
+	await sql`insert into token select * from json_populate_recordset(null::token, ${tokens}::json)`.execute(db);
+	for (const table of ['admin', 'member']) {
+		await sql`update ${sql.table(table)} set epoch = epoch - 1`.execute(db);
+	}
+	await close();
 }
 
 async function siteVersion(): Promise<string> {
