@@ -12,17 +12,18 @@ test('one who takes all there is leaves half to others, who get a tenth each', (
 	expect(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(takeAll)).toEqual([50, 10, 10, 10, 10, 10, 0]);
 });
 
+test('nobody comes beyond half by taking many at once', () => {
+	const { take } = createShares(128);
+	expect([take('a', 63) !== undefined, take('a', 64), take('b', 13) !== undefined]).toEqual([true, undefined, true]);
+});
+
 test('many places are taken together or not at all', () => {
-	const { take } = createShares(10);
-	const leave = take('a', 4);
-	expect([take('b', 7), take('b', 3) !== undefined, take('a'), take('c', 3) !== undefined]).toEqual([
-		undefined,
-		true,
-		undefined,
-		true,
-	]);
+	const { take } = createShares(20);
+	const leave = take('a', 8);
+	const taken = (who: string, count: number) => take(who, count) !== undefined;
+	expect([taken('b', 13), taken('b', 3), taken('b', 2), taken('c', 1)]).toEqual([false, false, true, true]);
 	leave?.();
-	expect([take('d', 5), take('d', 4) !== undefined]).toEqual([undefined, true]);
+	expect([taken('d', 8), taken('d', 7)]).toEqual([false, true]);
 });
 
 test('what is given back once or twice counts once, whoever came and went', () => {

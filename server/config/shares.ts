@@ -11,10 +11,12 @@ export interface Shares {
 export function createShares(most: number): Shares {
 	const held = new Map<string, number>();
 	let taken = 0;
+	const [half, tenth] = [Math.ceil(most / 2), Math.ceil(most / 10)];
 	return {
 		take(who, count = 1) {
 			const own = held.get(who) ?? 0;
-			if (taken + count > most || (taken >= most / 2 && own >= most / 10)) return undefined;
+			if (taken + count > most) return undefined;
+			if (taken + count > half && own + count > tenth) return undefined;
 			taken += count;
 			held.set(who, own + count);
 			let isBack = false;

@@ -21,7 +21,7 @@ const mostFileBytes = 32 * 1024 * 1024;
 
 /**
  * What is made of a text takes ten times its room and more, and stays until the answer: of texts that are not short so
- * much is worked on at once, and half of it for one account or address.
+ * much is worked on at once by strangers and members, by creators and by staff, and half of it for one.
  */
 const shortTextBytes = 8 * 1024;
 const textPlaceBytes = 32 * 1024;
@@ -65,13 +65,19 @@ function textsAtWork(
 	app: FastifyInstance,
 	{ textBytes }: HttpLimits,
 ): (request: FastifyRequest, bytes: number) => boolean {
-	const staff = createShares(textBytes / textPlaceBytes);
-	const others = createShares(textBytes / textPlaceBytes);
+	const places = textBytes / textPlaceBytes;
+	const rooms = { admin: createShares(places), merchant: createShares(places), others: createShares(places) };
 	const held = new WeakMap<FastifyRequest, () => void>();
 	const hold = (request: FastifyRequest, bytes: number) => {
-		if (bytes <= shortTextBytes || held.has(request)) return true;
-		const shares = request.admission?.caller?.audience === 'admin' ? staff : others;
-		const leave = shares.take(whoSends(request), Math.ceil(bytes / textPlaceBytes));
+		// Nothing would give back the places of who went away meanwhile, and nobody waits for the answer.
+		if (bytes <= shortTextBytes || held.has(request) || request.raw.socket.destroyed) return true;
+		const { caller } = request.admission ?? {};
+		const count = Math.ceil(bytes / textPlaceBytes);
+		// Anybody can register as many members as they like: those are told apart by their addresses alone.
+		const leave =
+			caller && caller.audience !== 'member'
+				? rooms[caller.audience].take(String(caller.id), count)
+				: rooms.others.take(addressOf(request.ip), count);
 		if (leave) held.set(request, leave);
 		return leave !== undefined;
 	};
@@ -80,20 +86,16 @@ function textsAtWork(
 		if ((length === undefined && coding === undefined) || isForm(request)) return done(null, payload);
 		reply.raw.once('close', () => {
 			held.get(request)?.();
-			// Its connection remembers a request until the next one comes.
-			request.body = undefined;
+			// Its connection remembers a request until the next one comes; work that goes on without it needs the body.
+			if (reply.raw.writableEnded) request.body = undefined;
 		});
 		// A long one is not even read before; a short one is there before its sender could hold a place for nothing.
 		const bytes = Number(length ?? 0);
-		if (bytes > usualBodyBytes && !hold(request, bytes)) done(later('http.busy'));
+		const isLong = bytes > usualBodyBytes && bytes <= request.routeOptions.bodyLimit;
+		if (isLong && !hold(request, bytes)) done(later('http.busy'));
 		else done(null, payload);
 	});
 	return hold;
-}
-
-function whoSends({ admission, ip }: FastifyRequest): string {
-	const { caller } = admission ?? {};
-	return caller ? `${caller.audience} ${caller.id}` : addressOf(ip);
 }
 
 function limitsOf({ routeOptions }: FastifyRequest): JsonLimits {

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usualHttpLimits } from '#server/config/http-limits.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { hostileRounds } from '#server/testing/hostile-rounds.ts';
 
@@ -14,6 +15,8 @@ let shop: TestApp;
 let port: number;
 /** Who asks for `/slow` waits until its one is called. */
 const goOn: (() => void)[] = [];
+/** What work that has been called finds where the body was. */
+const bodiesAtTheEnd: string[] = [];
 
 beforeAll(async () => {
 	// Half of the places are for any one address.
@@ -23,7 +26,7 @@ beforeAll(async () => {
 		answerGraceMs: 300,
 		answerBytesPerSecond: 2 ** 30,
 		running: 2 * running,
-		textBytes: 512 * 1024,
+		textBytes: 2 * 1024 * 1024,
 		heardBytes: 1024 * 1024,
 	};
 	shop = await makeApp({
@@ -34,8 +37,9 @@ beforeAll(async () => {
 		await new Promise<void>((resolve) => goOn.push(resolve));
 		return 'done';
 	});
-	shop.app.post('/slow', { bodyLimit: 512 * 1024 }, async () => {
+	shop.app.post('/slow', { bodyLimit: 512 * 1024 }, async (request) => {
 		await new Promise<void>((resolve) => goOn.push(resolve));
+		bodiesAtTheEnd.push(typeof request.body);
 		return 'done';
 	});
 	shop.app.get('/large', async (_request, reply) => reply.send(large));
@@ -100,9 +104,9 @@ test('whoever comes while too many are served is asked to come back', async () =
 });
 
 test('of long texts one address has so many worked on, and none after its connections are gone', async () => {
-	const text = JSON.stringify('x'.repeat(100_000));
 	const sockets: Socket[] = [];
-	const isBegun = async (address: string) => {
+	const isBegun = async (address: string, bytes = 500_000) => {
+		const text = JSON.stringify('x'.repeat(bytes));
 		const before = goOn.length;
 		const head = `POST /slow HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: ${address}\r\n`;
 		const type = `content-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n`;
@@ -117,12 +121,45 @@ test('of long texts one address has so many worked on, and none after its connec
 		return said === '';
 	};
 	const [one, other] = ['203.0.113.21', '203.0.113.22'];
-	const begun = [await isBegun(one), await isBegun(one), await isBegun(one), await isBegun(other)];
+	const begun = [await isBegun(one), await isBegun(one), await isBegun(one), await isBegun(other, 200_000)];
 	expect(begun).toEqual([true, true, false, true]);
 	for (const socket of sockets.splice(0)) socket.destroy();
 	for (let place = 0; place < 2; place++) await expect.poll(() => isBegun(one)).toBe(true);
 	for (const socket of sockets) socket.destroy();
-	for (const go of goOn.splice(0)) go();
+	// What is done although nobody waits for it any more is written down as it was asked for.
+	const calls = goOn.splice(0);
+	for (const go of calls) go();
+	await expect.poll(() => bodiesAtTheEnd).toEqual(calls.map(() => 'string'));
+});
+
+test('who goes away while their login is looked up leaves no place taken', async () => {
+	const { headers } = await makeAdmin(shop.context, { nodes: ['routine/config/edit'] });
+	const form = JSON.stringify({ junk: 'x'.repeat(400_000) });
+	const lines = Object.entries({ host: '127.0.0.1', 'content-type': 'application/json', ...headers });
+	const head = `POST /admin/routine.Config/edit HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}`;
+	const { pool } = shop.context;
+	const holder = await pool.connect();
+	await holder.query('begin');
+	await holder.query('lock table token in access exclusive mode');
+	const before = await connections();
+	const sockets = await open(running, `${head}\r\ncontent-length: ${form.length}\r\n\r\n`);
+	const waiting = async () => {
+		const { rows } = await pool.query<{ count: number }>(
+			"select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+		);
+		return rows[0]?.count;
+	};
+	await expect.poll(waiting).toBe(running);
+	const gone = Promise.all(sockets.map((socket) => once(socket, 'close')));
+	for (const socket of sockets) socket.destroy();
+	await gone;
+	// The server hears of it in a later turn than its sender.
+	await expect.poll(connections).toBe(before);
+	await holder.query('commit');
+	holder.release();
+	const post = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: form };
+	const edit = async () => (await fetch(`http://127.0.0.1:${port}/admin/routine.Config/edit`, post)).status;
+	await expect.poll(edit).toBe(200);
 });
 
 test('who is answered and sends on without end is heard for a while', async () => {
@@ -172,7 +209,12 @@ async function statusOf(socket: Socket): Promise<string | undefined> {
 	return text.split(' ')[1];
 }
 
+function connections(): Promise<number> {
+	return new Promise((resolve) => {
+		shop.app.server.getConnections((_error, count) => resolve(count));
+	});
+}
+
 async function expectNobody(): Promise<void> {
-	const count = () => new Promise((resolve) => shop.app.server.getConnections((_error, open) => resolve(open)));
-	await expect.poll(count, { timeout: 20_000 }).toBe(0);
+	await expect.poll(connections, { timeout: 20_000 }).toBe(0);
 }

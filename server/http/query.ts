@@ -30,7 +30,10 @@ function countOf(text: string, sign: string): number {
 	return count;
 }
 
-/** A list comes as an object with its indices for keys; where none is missing it is made the list it is. */
+/** What is beyond stands for a number of somebody's, not for a place in a list; such lists have no gaps. */
+const lastLoosePlace = 100;
+
+/** A list comes as an object with its indices for keys, in their order; it is made the list it is. */
 function withLists(query: Record<string, unknown>): Record<string, unknown> {
 	const waiting: object[] = [query];
 	for (let holder = waiting.pop(); holder; holder = waiting.pop()) {
@@ -47,5 +50,8 @@ function withLists(query: Record<string, unknown>): Record<string, unknown> {
 function isWholeList(value: object): boolean {
 	if (Array.isArray(value)) return false;
 	const names = Object.keys(value);
-	return names.length > 0 && names.every((name, index) => name === String(index));
+	return (
+		names.length > 0 &&
+		names.every((name, index) => name === String(index) || (/^\d{1,3}$/.test(name) && Number(name) <= lastLoosePlace))
+	);
 }

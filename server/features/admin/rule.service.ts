@@ -2,6 +2,7 @@ import { isRuleName } from '#domain/access/nodes.ts';
 import { addingProblem, decisiveChange, givesNothing, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
+import { holdProved } from '#server/auth/proof.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, sortRows } from '#server/resource/resource.service.ts';
 import { clearPageType, readGrantingRules } from '#server/resource/rule-sets.queries.ts';
@@ -43,7 +44,7 @@ export function sortRules(asking: Asking, pair: { id: number; targetId: number }
 function changing(asking: Asking, reach: Reach): Asking {
 	const hooks: ResourceHooks = {
 		scope: async () => ({ column: 'id', ids: [...reach.held] }),
-		guard: (writing) => checkGrants(writing, reach),
+		guard: (writing) => checkGrants(asking, writing, reach),
 		after: async (writing) => {
 			const { tx, action, id, after } = writing;
 			if (action !== 'del' && after['type'] !== 'menu') await clearPageType(tx, 'admin_rule', id);
@@ -53,8 +54,14 @@ function changing(asking: Asking, reach: Reach): Asking {
 	return { ...asking, caller: { ...asking.caller, isSuper: reach.isSuper }, hooks };
 }
 
-async function checkGrants({ tx, action, before, after }: Writing, reach: Reach): Promise<void> {
+async function checkGrants(
+	{ context, caller }: Asking,
+	{ tx, action, before, after }: Writing,
+	reach: Reach,
+): Promise<void> {
 	if (action === 'del' && !reach.isSuper) throw refused('rule.superOnly');
+	// What a rule decides lets staff in, or keeps them out.
+	if (reach.isSuper && (action !== 'edit' || decisiveChange(before, after))) await holdProved(context, tx, caller);
 	if (action === 'del') return;
 	const [was, will] = [placeOf(before), placeOf(after)];
 	if (was.name !== will.name && !isRuleName(will.name)) throw refused('rule.nameForm', {}, { field: 'name' });
