@@ -149,6 +149,24 @@ test('staff let nobody in, and take no account over, without a proof of their ow
 	for (const [path, body] of acts.slice(7)) expect(await post(path, body), path).toMatchObject({ code: 1 });
 });
 
+test('a menu rule that comes, goes or leads elsewhere asks for a proof; how it looks does not', async () => {
+	const me = await adminWithPassword();
+	const post = (url: string, body: object) => shop.post<{ id: number }>(url, body, me.headers);
+	const rule = '/admin/auth.Rule';
+	const form = { type: 'button', pid: 0, title: '核对', name: 'test/check/one' };
+	const { id } = (await post(`${rule}/add`, form)).data;
+	later();
+	for (const [url, body] of [
+		[`${rule}/add`, { ...form, name: 'test/check/two' }],
+		[`${rule}/edit`, { id, name: 'test/check/three' }],
+		[`${rule}/edit`, { id, status: '0' }],
+	] as const) {
+		expect(await post(url, body), url).toMatchObject(needProof);
+	}
+	expect(await shop.del(`${rule}/del`, { ids: [id] }, me.headers)).toMatchObject(needProof);
+	expect(await post(`${rule}/edit`, { id, title: '复核' })).toMatchObject({ code: 1 });
+});
+
 test('a group that comes to give more, and the end of an account, ask for a proof; a group that gives less does not', async () => {
 	const boss = await adminWithPassword();
 	const clerk = await adminWithPassword(['auth/admin', 'auth/admin/index']);
