@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createMovableClock } from '#server/config/clock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { DatabaseAddress } from '#server/database/pool.ts';
@@ -16,6 +16,9 @@ import { withDirectClient } from './client.ts';
 import { restoreBackup } from './restore.ts';
 import type { BackupKey, KeysAtHand } from './seal.ts';
 import { setAside } from './set-aside.queries.ts';
+
+// Whole databases go through a disk that others may use, too.
+vi.setConfig({ testTimeout: 120_000 });
 
 const clock = createMovableClock(testStart);
 const keys = { secret: 'the secret of the shop' };
