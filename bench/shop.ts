@@ -2,12 +2,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { serverEnvironment, serverFlags } from '#scripts/server-flags.mjs';
 import { type EmbeddedDatabase, startEmbedded } from '#server/database/embedded/embedded.ts';
+import { freePort } from '#server/testing/program.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** As `npm start` runs it. */
@@ -120,15 +120,6 @@ async function isHealthy(url: string): Promise<boolean> {
 		(answer) => answer.ok,
 		() => false,
 	);
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = server.address() as { port: number };
-	server.close();
-	await once(server, 'close');
-	return port;
 }
 
 async function end(child: ChildProcess): Promise<number | null> {

@@ -109,7 +109,8 @@ function forksOf(pid: number, file: string): number[] {
 		.flatMap((row) => (row?.[2] === String(pid) && row[3]?.includes(file) ? [Number(row[1])] : []));
 }
 
-async function freePort(): Promise<number> {
+/** A port where nothing listens at the moment. */
+export async function freePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const { port } = server.address() as { port: number };

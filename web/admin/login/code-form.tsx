@@ -5,7 +5,7 @@ import { CallError } from '#web/kit/api/call-error.ts';
 import { verifyAdminCode } from '#web/kit/auth/admin.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useFields } from '#web/kit/ui/use-fields.ts';
-import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
+import { WaitSubmit } from '#web/kit/ui/wait-submit.tsx';
 
 interface CodeFormProps {
 	/** The login that waits for its code. */
@@ -45,17 +45,9 @@ export function CodeForm({ ticket, onDone, onBack }: CodeFormProps): ReactNode {
 					maxLength={20}
 					autoFocus
 				/>
-				<WaitNotice wait={fields.wait} />
-				<Button
-					type="submit"
-					size="md"
-					mt="xs"
-					fullWidth
-					loading={fields.isSending}
-					disabled={fields.wait.secondsLeft > 0}
-				>
+				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('verify')}
-				</Button>
+				</WaitSubmit>
 				<Button variant="subtle" leftSection={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
 					{t('back')}
 				</Button>

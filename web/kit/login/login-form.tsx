@@ -1,10 +1,10 @@
-import { Button, Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAccountName, isPassword } from '#domain/identity/account.rules.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useWait } from '#web/kit/ui/use-wait.ts';
-import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
+import { WaitSubmit } from '#web/kit/ui/wait-submit.tsx';
 
 const ClickCaptcha = lazy(() =>
 	import('#web/kit/captcha/click-captcha.tsx').then((module) => ({ default: module.ClickCaptcha })),
@@ -132,10 +132,9 @@ export function LoginForm({ kind = 'login', submitLabel, askCaptcha, send }: Log
 					checked={isKept}
 					onChange={(event) => setKept(event.currentTarget.checked)}
 				/>
-				<WaitNotice wait={wait} />
-				<Button type="submit" size="md" mt="xs" fullWidth loading={isSending} disabled={wait.secondsLeft > 0}>
+				<WaitSubmit wait={wait} isSending={isSending}>
 					{submitLabel}
-				</Button>
+				</WaitSubmit>
 			</Stack>
 			{isAsking && (
 				<Suspense fallback={null}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { isAccountName, isEmail, isMobile, isPassword } from '#domain/identity/account.rules.ts';
 import type { Channel } from '#domain/verification/verification.rules.ts';
@@ -6,7 +6,7 @@ import { registerMember } from '#web/kit/auth/member.login.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
-import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
+import { WaitSubmit } from '#web/kit/ui/wait-submit.tsx';
 
 interface RegisterFormProps {
 	/** How the shop can send a code, at least one. */
@@ -84,17 +84,9 @@ export function RegisterForm({ channels, onDone }: RegisterFormProps): ReactNode
 					autoComplete="new-password"
 					visibilityToggleButtonProps={{ 'aria-label': t('kit:login.showPassword') }}
 				/>
-				<WaitNotice wait={fields.wait} />
-				<Button
-					type="submit"
-					size="md"
-					mt="xs"
-					fullWidth
-					loading={fields.isSending}
-					disabled={fields.wait.secondsLeft > 0}
-				>
+				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('registerSubmit')}
-				</Button>
+				</WaitSubmit>
 			</Stack>
 		</form>
 	);

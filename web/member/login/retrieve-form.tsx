@@ -10,7 +10,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { useFields } from '#web/kit/ui/use-fields.ts';
-import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
+import { WaitSubmit } from '#web/kit/ui/wait-submit.tsx';
 
 interface RetrieveFormProps {
 	/** How the shop can send a code, at least one. */
@@ -84,17 +84,9 @@ export function RetrieveForm({ channels, onBack }: RetrieveFormProps): ReactNode
 					autoComplete="new-password"
 					visibilityToggleButtonProps={{ 'aria-label': t('kit:login.showPassword') }}
 				/>
-				<WaitNotice wait={fields.wait} />
-				<Button
-					type="submit"
-					size="md"
-					mt="xs"
-					fullWidth
-					loading={fields.isSending}
-					disabled={fields.wait.secondsLeft > 0}
-				>
+				<WaitSubmit wait={fields.wait} isSending={fields.isSending}>
 					{t('retrieveSubmit')}
-				</Button>
+				</WaitSubmit>
 				<Button variant="subtle" leftSection={<ArrowLeft size={16} aria-hidden="true" />} onClick={onBack}>
 					{t('back')}
 				</Button>
