@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { type BookCheckName, isRecounted, type RepairMode } from '#domain/books/books.checks.ts';
 import type { repairDrift } from '#domain/books/books.contract.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './books.module.css';
 import type { DriftAnswer, DriftRow } from './books.types.ts';
 
@@ -26,7 +26,7 @@ function textOf(check: BookCheckName, mode: RepairMode): RepairMode | 'recount' 
 /** Confirms a compensating entry, which needs a reason. */
 export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogProps): ReactNode {
 	const { t } = useTranslation('admin-books');
-	const form = useForm({ mode: 'onTouched', defaultValues: { reason: '' } });
+	const form = useValidatedForm({ defaultValues: { reason: '' } });
 	const shown = (value: string) => (unit === 'money' ? yuan(value) : value);
 	return (
 		<ActionDialog

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { type Path, useForm } from 'react-hook-form';
+import type { Path, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adjustStock, readStock } from '#domain/stock/stock.contract.ts';
@@ -13,6 +13,7 @@ import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './goods-desk.module.css';
 
 type SkuStock = AnswerOf<typeof readStock>['list'][number];
@@ -43,7 +44,7 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 	const client = useQueryClient();
 	const auth = useAuth();
 	const answer = useCall<typeof readStock>('GET', '/admin/shop.goods.Goods/stock', { id: goods.id }, { staleTime: 0 });
-	const form = useForm<StockValues>({ mode: 'onTouched', defaultValues: { kind: 'in', reason: '', num: {} } });
+	const form = useValidatedForm<StockValues>({ defaultValues: { kind: 'in', reason: '', num: {} } });
 	const sent = useRef({ content: '', key: '' });
 	const kind = form.watch('kind');
 	const skus = answer.data?.list ?? [];

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import type { moveTimer } from '#domain/job/job.contract.ts';
 import { jobErrors } from '#domain/job/job.errors.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
@@ -11,6 +10,7 @@ import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import type { TimerRow } from './job.types.ts';
 
 interface MoveDialogProps {
@@ -25,8 +25,7 @@ const secondsOf = (typed: string) => momentOf(typed) ?? 0;
 /** Another time for what falls due. */
 export function MoveDialog({ timer, name, onClose, onMoved }: MoveDialogProps): ReactNode {
 	const { t } = useTranslation('admin-job');
-	const form = useForm({
-		mode: 'onTouched',
+	const form = useValidatedForm({
 		defaultValues: { due_at: formatTime(timer.due_at, 'yyyy-mm-ddThh:MM') },
 	});
 	return (

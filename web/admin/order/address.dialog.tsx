@@ -1,6 +1,6 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { isPhone } from '#domain/address/address.rules.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
 import type { adminChangeAddress, adminTryAddress } from '#domain/order/order.change.contract.ts';
@@ -10,6 +10,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { type AreaChoice, AreaPicker } from '#web/kit/shop/area-picker.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import { DetailFirst } from './detail-first.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
@@ -46,8 +47,7 @@ function useFreightThere(id: number, areaId: number, wasId: number) {
 
 function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { detail: OrderDetail }): ReactNode {
 	const { t } = useTranslation(['admin-order', 'shop-address']);
-	const form = useForm<AddressValues>({
-		mode: 'onTouched',
+	const form = useValidatedForm<AddressValues>({
 		defaultValues: {
 			consignee: detail.consignee,
 			phone: detail.phone,

@@ -1,6 +1,6 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminCloseOrder } from '#domain/order/order.admin.contract.ts';
@@ -10,6 +10,7 @@ import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './order.module.css';
 import type { OrderRow, StepDialogProps } from './order.types.ts';
 import { PayTypeText } from './pay-type-text.tsx';
@@ -39,8 +40,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 	const { t } = useTranslation(['admin-order', 'kit']);
 	const isPaid = order.pay_time > 0;
 	const left = leftToPayBack(order);
-	const form = useForm<CloseValues>({
-		mode: 'onTouched',
+	const form = useValidatedForm<CloseValues>({
 		// What has left the house is not on the shelf again before somebody has looked.
 		defaultValues: {
 			reason: '',

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { adminShipOrder } from '#domain/order/order.admin.contract.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { isTrackingNo } from '#domain/order/tracking.ts';
@@ -10,6 +10,7 @@ import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { AddressText } from '#web/kit/shop/address-text.tsx';
 import { type Pieces, PiecesInput, parcelOf } from '#web/kit/shop/pieces-input.tsx';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import { CompanySelect } from './company-select.tsx';
 import { useDeliveryHabit } from './delivery-habit.store.ts';
 import classes from './order.module.css';
@@ -28,8 +29,7 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 	const { t } = useTranslation('admin-order');
 	const detail = useOrderDetail(order.id);
 	const usual = useDeliveryHabit((habit) => habit.company);
-	const form = useForm<DeliveryValues>({
-		mode: 'onTouched',
+	const form = useValidatedForm<DeliveryValues>({
 		defaultValues: { company: usual, tracking_no: '', pieces: {} },
 	});
 	const { errors } = form.formState;

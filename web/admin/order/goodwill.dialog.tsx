@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminGoodwillRefund } from '#domain/refund/refund.admin.contract.ts';
@@ -8,6 +7,7 @@ import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './order.module.css';
 import type { OrderDetail } from './order.types.ts';
 import { StepSummary } from './step-summary.tsx';
@@ -21,8 +21,7 @@ interface GoodwillValues {
 /** Gives some of an order's money back without goods, freight on its own. */
 export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose(): void }): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const form = useForm<GoodwillValues>({
-		mode: 'onTouched',
+	const form = useValidatedForm<GoodwillValues>({
 		defaultValues: { goods_amount: '', freight_amount: '', reason: '' },
 	});
 	const [requestKey] = useState(newUuid);

@@ -1,6 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { adminPayOffline } from '#domain/order/order.change.contract.ts';
@@ -8,6 +7,7 @@ import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
 import { StepSummary } from './step-summary.tsx';
@@ -21,8 +21,7 @@ interface OfflineValues {
 /** Takes in money that came outside of the shop: the amount is typed, not confirmed. */
 export function OfflineDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const form = useForm<OfflineValues>({
-		mode: 'onTouched',
+	const form = useValidatedForm<OfflineValues>({
 		defaultValues: { amount: '', reference: '', memo: '' },
 	});
 	const { errors } = form.formState;

@@ -1,6 +1,6 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
@@ -9,6 +9,7 @@ import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import { DetailFirst } from './detail-first.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
@@ -32,8 +33,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 	const worth = sumOf(rows.map((row) => row.worth));
 	const now = (text: string) => wireToCents(text) ?? zeroCents;
 	const freightMost = now(detail.freight_amount);
-	const form = useForm<PriceValues>({
-		mode: 'onTouched',
+	const form = useValidatedForm<PriceValues>({
 		defaultValues: {
 			mode: 'whole',
 			goods: centsToWire(sumOf(detail.lines.map((line) => now(line.pay_amount)))),

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { configEdit } from '#domain/config/config.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -12,6 +12,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './config.module.css';
 import { type ConfigGroup, type ConfigItem, fieldOfItem, formValue, problemOf, sentValue } from './config.values.ts';
 
@@ -48,11 +49,10 @@ export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action 
 	const { t } = useTranslation('admin-config');
 	const auth = useAuth();
 	const items = group.list ?? [];
-	const form = useForm<FormValues>({
+	const form = useValidatedForm<FormValues>({
 		values: valuesOf(items),
 		resetOptions: { keepDirtyValues: true },
 		resolver: resolverOf(items),
-		mode: 'onTouched',
 	});
 	const { control, formState, handleSubmit, setError, getValues, reset } = form;
 	const { isDirty, isSubmitting, dirtyFields } = formState;

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import type { moneyLogMember } from '#domain/member/balance-log.contract.ts';
 import { memberRelation } from '#domain/member/member.resource.ts';
 import { remoteSelect } from '#domain/resource/fields.ts';
@@ -12,6 +12,7 @@ import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { RemoteSelectField } from '#web/kit/fields/remote-input.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import { previewOf } from './balance.rules.ts';
 import { changeKinds, type Standing } from './change.kinds.tsx';
 import classes from './member.module.css';
@@ -51,8 +52,7 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 	const [requestKey] = useState(newUuid);
 	// Without an answer the change may have been made: only the very same may then be sent again.
 	const [isUnanswered, setUnanswered] = useState(false);
-	const form = useForm<ChangeValues>({
-		mode: 'onTouched',
+	const form = useValidatedForm<ChangeValues>({
 		defaultValues: { user_id: '', money: '', score: '', memo: '' },
 	});
 	const { errors } = form.formState;

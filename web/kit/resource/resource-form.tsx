@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type FieldErrors, FormProvider, type Resolver, set, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, FormProvider, type Resolver, set, useWatch } from 'react-hook-form';
 import type { Field } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
@@ -20,6 +20,7 @@ import { type ResourceRow, rowKey, savedByOthers, saveRow } from '#web/kit/resou
 import classes from '#web/kit/resource/resource-form.module.css';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
+import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 
 const StaleDialog = lazy(() =>
 	import('#web/kit/resource/stale.dialog.tsx').then((module) => ({ default: module.StaleDialog })),
@@ -67,10 +68,9 @@ export function ResourceForm({
 	const [base, setBase] = useState(row);
 	const [stale, setStale] = useState<{ mine: FormValues; present: ResourceRow }>();
 	const before = base && formValues(resource, base);
-	const form = useForm<FormValues>({
+	const form = useValidatedForm<FormValues>({
 		defaultValues: before ?? formValues(resource),
 		resolver: resolverOf(resource),
-		mode: 'onTouched',
 	});
 	const { control, formState, handleSubmit, setError, reset } = form;
 	const { isDirty, isSubmitting } = formState;

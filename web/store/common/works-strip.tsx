@@ -13,16 +13,17 @@ export function WorksStrip({
 }): ReactNode {
 	const { t } = useTranslation('store-shell');
 	const strip = useRef<HTMLUListElement>(null);
-	const [hidden, setHidden] = useState({ before: false, behind: false });
+	const [isHiddenBefore, setHiddenBefore] = useState(false);
+	const [isHiddenBehind, setHiddenBehind] = useState(false);
 
 	const look = useCallback(() => {
 		if (!strip.current) return;
 		const { scrollLeft, clientWidth, scrollWidth } = strip.current;
-		const [before, behind] = [scrollLeft > 1, scrollLeft + clientWidth < scrollWidth - 1];
-		setHidden((was) => (was.before === before && was.behind === behind ? was : { before, behind }));
+		setHiddenBefore(scrollLeft > 1);
+		setHiddenBehind(scrollLeft + clientWidth < scrollWidth - 1);
 	}, []);
-	// Other cards may make the row longer or shorter.
-	useEffect(look);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: other cards may make the row longer or shorter
+	useEffect(look, [look, cards]);
 	useEffect(
 		function watchWidth() {
 			if (!strip.current) return;
@@ -41,14 +42,14 @@ export function WorksStrip({
 					<li key={key}>{card}</li>
 				))}
 			</ul>
-			{(hidden.before || hidden.behind) && (
+			{(isHiddenBefore || isHiddenBehind) && (
 				<>
 					<button
 						type="button"
 						className={classes['turn']}
 						data-way="before"
 						aria-label={t('hot.before')}
-						disabled={!hidden.before}
+						disabled={!isHiddenBefore}
 						onClick={() => turn(-1)}
 					>
 						<ChevronLeft size={20} aria-hidden="true" />
@@ -58,7 +59,7 @@ export function WorksStrip({
 						className={classes['turn']}
 						data-way="behind"
 						aria-label={t('hot.behind')}
-						disabled={!hidden.behind}
+						disabled={!isHiddenBehind}
 						onClick={() => turn(1)}
 					>
 						<ChevronRight size={20} aria-hidden="true" />
