@@ -44,9 +44,12 @@ test.each(lists.map((resource) => [resource.name, resource] as const))(
 	async (name, resource) => {
 		const path = `${controllerPath(name)}/index`;
 		for (const field of columnsOf(resource)) {
-			const search = values.flatMap((val) => operators.map((operator) => ({ field, operator, val })));
 			const code = isSearched(resource, field) ? 1 : 0;
-			expect(await shop.get(path, { search }, headers), field).toMatchObject({ code });
+			// A search has so many entries at most.
+			for (const val of values) {
+				const search = operators.map((operator) => ({ field, operator, val }));
+				expect(await shop.get(path, { search }, headers), field).toMatchObject({ code });
+			}
 			const chosen = { initKey: field, initOperator: '=', initValue: "'" };
 			expect(await shop.get(path, chosen, headers), field).toMatchObject({ code });
 		}

@@ -6,6 +6,7 @@ import { registerBooks } from '#server/features/books/books.listeners.ts';
 import { registerCartClear } from '#server/features/cart/cart.listeners.ts';
 import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfunding.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
+import { registerWords } from '#server/features/goods/words.listeners.ts';
 import { registerAttemptsClear } from '#server/features/identity/attempts.listeners.ts';
 import { registerImports } from '#server/features/import/import.listeners.ts';
 import { registerPointsEnd } from '#server/features/ledger/points.listeners.ts';
@@ -27,6 +28,7 @@ export function registerListeners(context: Context): void {
 	registerGoods(context);
 	registerRefunds(context);
 	registerCrowdfundings(context);
+	registerWords(context);
 	registerLandingClear(context);
 	registerCartClear(context);
 	registerAttemptsClear(context);

@@ -33,22 +33,6 @@ export function dominates(groups: readonly GroupGrants[], { isAll, listedIds }: 
 	return !isAll && listed.size > listedIds.length && listedIds.every((id) => listed.has(id));
 }
 
-/** What a group gives to those in it: `*` or the ids of its rules, as they are stored. */
-interface Given {
-	readonly isEnabled: boolean;
-	readonly rules: string;
-}
-
-/** Whether those in a group may do more than before. */
-export function isWidened(before: Given, after: Given): boolean {
-	const had = idsOf(before);
-	return !had.includes('*') && idsOf(after).some((id) => !had.includes(id));
-}
-
-function idsOf({ isEnabled, rules }: Given): string[] {
-	return isEnabled ? rules.split(',').filter(Boolean) : [];
-}
-
 /** Why somebody who is not super cannot give these rules to a group, `undefined` where they can. */
 export function givingProblem(
 	held: ReadonlySet<number>,

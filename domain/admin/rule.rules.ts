@@ -101,3 +101,9 @@ export function leadsAstray(before: Row, after: Row): boolean {
 	const isNew = url !== String(before['url'] ?? '');
 	return url !== '' && (isNew || isOpened) && checkedLink(url) === '';
 }
+
+/** Whether a rule comes to lead to another site. */
+export function leadsAway(before: Row, after: Row): boolean {
+	const url = String(after['url'] ?? '');
+	return url !== String(before['url'] ?? '') && !isOwnPath(url);
+}

@@ -94,6 +94,10 @@ export const importErrors = {
 		'zh-cn': '同一 Handle 出现不同的名称「{title}」',
 		en: 'The same handle has another title, “{title}”',
 	},
+	'import.tooTangled': {
+		'zh-cn': '内容的排版过于复杂：嵌套最多 {levels} 层，标签最多 {tags} 个',
+		en: 'The text is formatted too intricately: at most {levels} levels and {tags} tags',
+	},
 	'import.tooLong': { 'zh-cn': '内容过长（最多 {max} 个字符）', en: 'The cell is too long (at most {max} characters)' },
 	'import.priceMissing': { 'zh-cn': '价格为空', en: 'The price is empty' },
 	'import.priceBad': { 'zh-cn': '「{value}」不是有效的金额', en: '“{value}” is not a valid amount' },

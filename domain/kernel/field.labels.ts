@@ -90,6 +90,7 @@ const labels: Readonly<Record<string, Texts>> = {
 	group: { 'zh-cn': '分组', en: 'Group' },
 	type: { 'zh-cn': '类型', en: 'Type' },
 	tip: { 'zh-cn': '提示', en: 'Hint' },
+	search: { 'zh-cn': '筛选条件', en: 'Filters' },
 	testMail: { 'zh-cn': '收件邮箱', en: 'Recipient' },
 	smtp_sender_mail: { 'zh-cn': '发件人邮箱', en: 'Sender address' },
 	weigh: { 'zh-cn': '权重', en: 'Weight' },

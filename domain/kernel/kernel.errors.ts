@@ -38,6 +38,10 @@ export const kernelErrors = {
 		en: '{field} takes files that were uploaded to this shop only',
 	},
 	'input.tooMany': { 'zh-cn': '{field}最多 {max} 项', en: '{field} takes at most {max} entries' },
+	'input.tooTangled': {
+		'zh-cn': '{field}的排版过于复杂：嵌套最多 {levels} 层，标签最多 {tags} 个，请粘贴为纯文本后再排版',
+		en: '{field} is formatted too intricately: at most {levels} levels and {tags} tags, paste it as plain text and format it anew',
+	},
 	'input.entry': { 'zh-cn': '{field}第 {place} 项的{part}不正确', en: '{field}, entry {place}: {part} is not valid' },
 	'input.entryEmpty': {
 		'zh-cn': '{field}第 {place} 项的{part}不能为空',

@@ -25,8 +25,8 @@ export function withNamesOf<Log extends { readonly operator_type: string; readon
 	return logs.map((log) => (named.includes(log.operator_type) ? log : { ...log, operator_name: '' }));
 }
 
-/** Whom creators know: members, and people of their own. */
-export const knownToCreators = ['user', 'merchant'] as const;
+/** Whom creators are told by login name: people of their own. */
+export const knownToCreators = ['merchant'] as const;
 
 /** The role in which an operator moves orders. */
 export function actorOf({ type }: Operator): OrderActor {

@@ -79,7 +79,7 @@ export const adminReadOrder = endpoint({
 	summary: 'One order with everything staff need, and the companies to ship it with',
 	input: z.object({ id: idInput }),
 	output: z.object({
-		order: z.object({ ...orderDetailShape, ...orderPaymentShape, ...buyerShape }),
+		order: z.object({ ...orderDetailShape, ...orderPaymentShape, trade_no: z.string(), ...buyerShape }),
 		companies: z.array(companyChoiceOutput),
 	}),
 });

@@ -135,6 +135,7 @@ export const readOrder = endpoint({
 		order: z.object({
 			...orderDetailShape,
 			...orderPaymentShape,
+			trade_no: z.string(),
 			/** Once its waybill is printed the address is the shop's to change; 0 = it is not. */
 			waybill_print_time: z.number(),
 			/** When its member took it off the list; 0 = it stands there. */

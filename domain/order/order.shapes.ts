@@ -144,7 +144,6 @@ export const orderDetailShape = {
 	score_used: z.number(),
 	score_give: z.number(),
 	user_remark: z.string(),
-	trade_no: z.string(),
 	ship_time: z.number(),
 	receive_time: z.number(),
 	finish_time: z.number(),

@@ -41,6 +41,10 @@ export const refundErrors = {
 		en: 'Good and damaged pieces of “{name}” cannot be more than {num}',
 	},
 	'refund.period': { 'zh-cn': '请选择不超过一年的时间范围', en: 'Choose a period of at most a year' },
+	'refund.feeNotCovered': {
+		'zh-cn': '可用余额只够承担 ¥{left} 的退货运费，更多请联系平台处理',
+		en: 'The available balance covers ¥{left} of return freight; the platform can agree to more',
+	},
 	'refund.membersFreight': {
 		'zh-cn': '退货运费由会员承担，不能补偿',
 		en: 'The member pays the freight of this return: nothing is given for it',

@@ -20,6 +20,9 @@ const searchEntry = z.object({
 	render: cutText(100).default(''),
 });
 
+/** More than any list has fields to search by: each may be one more look at every row. */
+export const mostSearched = 20;
+
 /**
  * The query language of every list. An entry of the search that is not whole, or has an operator that there is not, is
  * skipped; one that names a column that the list is not searched by is refused, as its rows would be taken for the answer.
@@ -28,10 +31,7 @@ export const listInput = z.object({
 	...pageInput,
 	order: z.string().max(200).default('').catch(''),
 	quickSearch: z.string().trim().max(200).catch(''),
-	search: z
-		.preprocess((raw) => (isIndexed(raw) ? Object.values(raw) : raw), z.array(searchEntry.catch(noEntry)).max(100))
-		.default([])
-		.catch([]),
+	search: z.preprocess(entriesOf, z.array(searchEntry.catch(noEntry)).max(mostSearched)).default([]),
 	initKey: cutText(100).default('').catch(''),
 	initValue: z.unknown().optional(),
 	initOperator: cutText(30).default('in').catch('in'),
@@ -136,6 +136,12 @@ export function documented<Checked extends z.ZodRawShape>(schema: z.ZodObject, c
 
 function noEntry(): SearchEntry {
 	return { field: '', operator: '', val: undefined, render: '' };
+}
+
+/** What is no list asks for nothing; one that is too long is refused, as all rows would be taken for the answer. */
+function entriesOf(raw: unknown): unknown {
+	if (isIndexed(raw)) return Object.values(raw);
+	return Array.isArray(raw) ? raw : [];
 }
 
 /** `search[0][field]=…` beyond the parser's array limit comes as an object with digits for keys. */

@@ -58,10 +58,12 @@ export function mayUndo(
 	return caller.isSuper || (caller.nodes.has(undo) && mayDoThere(caller, watched, action));
 }
 
-/** Columns that only a ledger or the stock room writes; putting an old value back would break their books. */
+/** Columns that only a ledger, the stock room or the end of logins writes; an old value put back would break their books. */
 const keptByLedgers: Readonly<Record<string, readonly string[]>> = {
-	member: ['money', 'money_gift', 'score', 'score_frozen', 'growth'],
+	admin: ['epoch'],
+	member: ['money', 'money_gift', 'score', 'score_frozen', 'growth', 'epoch'],
 	merchant: ['balance', 'frozen'],
+	merchant_user: ['epoch'],
 	sku: ['stock', 'reserved'],
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Language, Texts } from '#domain/kernel/language.ts';
 
 const range = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-const taken = /^\/(?:api|user|merchant|store|assets|static|storage|docs|health)$/i;
+const taken = /^\/(?:api|user|merchant|store|assets|static|storage|docs|health|l|socket|favicon|robots|sitemap)$/i;
 
 /** The ranges of a text with an address or range a line; `undefined` where one of them is none. */
 export function ipRanges(text: string): string[] | undefined {

@@ -41,7 +41,9 @@ export const timerKinds = {
 	landingClear: { kind: 'landing_clear', seconds: day },
 	/** Carts of guests who have not come back are removed, at four in the morning. */
 	cartClear: { kind: 'cart_clear', seconds: day },
-	/** Counters of attempts, and devices nobody logs in by any more, are removed. */
+	/** Words that no work has any more are removed, at five in the morning. */
+	wordsSettle: { kind: 'words_settle', seconds: day },
+	/** Counters of attempts, devices nobody logs in by any more and dead tokens are removed. */
 	attemptsClear: { kind: 'attempts_clear', seconds: 10 * minute },
 	/** Points whose time is over are taken, at two in the morning. */
 	pointsEnd: { kind: 'points_end', seconds: day },
@@ -63,6 +65,7 @@ export const upkeepKinds: readonly string[] = [
 	timerKinds.adminLogClear.kind,
 	timerKinds.landingClear.kind,
 	timerKinds.cartClear.kind,
+	timerKinds.wordsSettle.kind,
 	timerKinds.attemptsClear.kind,
 	timerKinds.pointsEnd.kind,
 	timerKinds.salesCount.kind,

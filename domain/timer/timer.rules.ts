@@ -88,6 +88,7 @@ const turns: Readonly<Record<TimerKind, 'member' | 'seller' | 'nobody'>> = {
 	crowdfunding_end: 'nobody',
 	landing_clear: 'nobody',
 	cart_clear: 'nobody',
+	words_settle: 'nobody',
 	attempts_clear: 'nobody',
 	points_end: 'nobody',
 	sales_count: 'nobody',

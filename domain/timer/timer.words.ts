@@ -31,6 +31,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 		'zh-cn': '清理满 90 天的落地页日志（按日统计保留）',
 		en: 'Clear landings of ad links after 90 days; their days stay',
 	},
+	words_settle: { 'zh-cn': '每天整理搜索用词', en: 'Settle the words of searches every night' },
 	attempts_clear: { 'zh-cn': '清理过期的尝试计数', en: 'Remove old counters of attempts' },
 	cart_clear: {
 		'zh-cn': '清理访客 90 天未动的购物车（仅一行的 30 天）',

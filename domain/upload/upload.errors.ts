@@ -11,6 +11,11 @@ export const uploadErrors = {
 		'zh-cn': '今天上传的文件已达 {max} MB 上限，请明天再试',
 		en: 'You have uploaded {max} MB today, which is the most. Please try again tomorrow',
 	},
+	'upload.addressFull': {
+		'zh-cn': '您所在的网络今天上传的文件已达 {max} MB 上限，请明天再试',
+		en: 'From your network {max} MB have been uploaded today, which is the most. Please try again tomorrow',
+	},
+	'upload.pictureOnly': { 'zh-cn': '只能上传图片', en: 'Only pictures can be uploaded here' },
 	'upload.damaged': { 'zh-cn': '文件在传输中损坏，请重试', en: 'The file was damaged on its way, please try again' },
 	'upload.notAnImage': { 'zh-cn': '图片内容无法识别', en: 'The picture cannot be read' },
 	'upload.imageTooLarge': {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { onErrand } from '#server/database/errand.ts';
 import { createHashQueue, type HashKind } from './hash-queue.ts';
 
 /** A queue with works that last until they are told to end, and what was begun in which order. */
@@ -50,6 +51,17 @@ test('past the line the next one is refused with the seconds after which to come
 	expect(refusal).toMatchObject({ code: 'http.busy', retryAfterSeconds: expect.any(Number) });
 	for (const name of ['a', 'b', 'c']) await end(name);
 	expect(await Promise.all(accepted)).toEqual(['a', 'b', 'c']);
+});
+
+test('one address leaves half of the line to others', async () => {
+	const { run, end } = makeQueue({ atOnce: 1, most: 10 });
+	const by = (asker: string, name: string) => onErrand({ name: '', by: () => undefined, asker }, () => run(name));
+	const names = ['first', ...Array.from({ length: 5 }, (_, at) => `flood ${at}`)];
+	const flood = names.map((name) => by('203.0.113.1', name));
+	await expect(by('203.0.113.1', 'flood 5')).rejects.toMatchObject({ code: 'http.busy' });
+	const login = by('203.0.113.2', 'login');
+	for (const name of [...names, 'login']) await end(name);
+	expect(await Promise.all([...flood, login])).toEqual([...names, 'login']);
 });
 
 test('a full line of new passwords refuses no login, and the two take turns', async () => {

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { refused } from '#domain/errors.ts';
+import { createShares } from '#server/config/shares.ts';
+import { presentAsker, stopReading } from '#server/database/errand.ts';
 
 /** A stored hash that a password is compared with, or a new one. */
 export type HashKind = 'compare' | 'make';
 
 /** Lets a few hashes be computed at a time; the threads that do it read files and shrink pictures as well. */
 export interface HashQueue {
-	/** Does the work in its turn; refuses where too many of its kind wait already, or once who asked for it has gone. */
+	/**
+	 * Does the work in its turn; refuses where too many of its kind wait already, or too many for who asks, or once who
+	 * asked for it has gone.
+	 */
 	run<Result>(kind: HashKind, work: () => Promise<Result>, isGone?: () => boolean): Promise<Result>;
 }
 
@@ -13,14 +19,16 @@ interface Waiting {
 	start(): void;
 	giveUp(): void;
 	isGone(): boolean;
+	giveBack(): void;
 }
 
 /** Within this time a full line has moved on. */
 const retryAfterSeconds = 2;
 
-/** Opens a queue: `atOnce` run, and of each kind `most` may wait. */
+/** Opens a queue: `atOnce` run, and of each kind `most` may wait, half of them for whoever comes first. */
 export function createHashQueue({ atOnce, most }: { atOnce: number; most: number }): HashQueue {
 	const lines: Record<HashKind, Waiting[]> = { compare: [], make: [] };
+	const places = { compare: createShares(most), make: createShares(most) };
 	let running = 0;
 	let turn: HashKind = 'compare';
 
@@ -28,7 +36,9 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
 	function nextInLine(): Waiting | undefined {
 		const kind = lines[turn].length > 0 ? turn : otherThan(turn);
 		turn = otherThan(kind);
-		return lines[kind].shift();
+		const next = lines[kind].shift();
+		next?.giveBack();
+		return next;
 	}
 
 	function startWaiting(): void {
@@ -48,17 +58,31 @@ export function createHashQueue({ atOnce, most }: { atOnce: number; most: number
 	function dropGone(kind: HashKind): void {
 		const gone = lines[kind].filter((waiting) => waiting.isGone());
 		lines[kind] = lines[kind].filter((waiting) => !gone.includes(waiting));
-		for (const waiting of gone) waiting.giveUp();
+		for (const waiting of gone) {
+			waiting.giveBack();
+			waiting.giveUp();
+		}
+	}
+
+	function wait(kind: HashKind, isGone: () => boolean): Promise<void> {
+		// What nobody asked for through a connection, such as the seeds, is pushed aside by nobody.
+		const who = presentAsker() ?? randomUUID();
+		let giveBack = places[kind].take(who);
+		if (!giveBack) {
+			dropGone(kind);
+			giveBack = places[kind].take(who);
+		}
+		return new Promise((start, fail) => {
+			if (!giveBack) return fail(busy());
+			lines[kind].push({ start, giveUp: () => fail(busy()), isGone, giveBack });
+			startWaiting();
+		});
 	}
 
 	return {
 		async run(kind, work, isGone = () => false) {
-			if (lines[kind].length >= most) dropGone(kind);
-			if (lines[kind].length >= most) throw busy();
-			await new Promise<void>((start, fail) => {
-				lines[kind].push({ start, giveUp: () => fail(busy()), isGone });
-				startWaiting();
-			});
+			stopReading();
+			await wait(kind, isGone);
 			try {
 				return await work();
 			} finally {

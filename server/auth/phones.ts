@@ -3,7 +3,7 @@ import { couldBePhone, maskedPhone } from '#domain/kernel/masked-phone.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import type { ListQuery, SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Context } from '#server/context.ts';
-import { type RateLimit, returnAttempt, takeAttempt } from './rate-limit.ts';
+import { type RateLimit, takeAttempt } from './rate-limit.ts';
 
 type Asker =
 	| Pick<AdminCaller, 'audience' | 'id' | 'isSuper' | 'nodes'>
@@ -55,11 +55,6 @@ export async function askedByPhone<Query extends Asked>(
 /** Counts a request that tries a whole number which its caller does not see; refuses when too many were tried. */
 export async function countTriedPhone(context: Context, caller: Asker, query: Asked): Promise<void> {
 	await takeAttempt(context, triesOf(caller, query));
-}
-
-/** Gives back the try of a request that turned out to be none. */
-export async function returnTriedPhone(context: Context, caller: Asker, query: Asked): Promise<void> {
-	await returnAttempt(context, triesOf(caller, query));
 }
 
 function triesOf(caller: Asker, { quickSearch = '', search = [], initKey = '', initValue }: Asked): RateLimit[] {

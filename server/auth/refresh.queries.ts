@@ -38,23 +38,45 @@ export async function markUsed(tx: Tx, hash: string, now: number): Promise<void>
 	await tx.updateTable('token').set({ replaced_at: now }).where('token', '=', hash).execute();
 }
 
-/** Marks the old access token as replaced and forgets the session's earlier ones. */
+/** So many tabs of one login may have refreshed at once: the newest tokens stay good beside the one that is made now. */
+const mostLive = 2;
+/** Of each type; what was replaced is remembered so that a tab that is late is told so, and a second use is noticed. */
+const mostReplaced = 50;
+
+interface Replacing {
+	readonly oldHash: string;
+	readonly session: string;
+	readonly userId: number;
+	readonly tokenType: string;
+	readonly refreshType: string;
+	readonly now: number;
+	readonly goneBefore: number;
+}
+
+/**
+ * Marks the old access token as replaced, and all of the session but the newest, whatever old one was named; forgets what
+ * was replaced long ago or too often.
+ */
 export async function replaceAccess(
 	tx: Tx,
-	{
-		oldHash,
-		session,
-		userId,
-		tokenType,
-		now,
-		goneBefore,
-	}: { oldHash: string; session: string; userId: number; tokenType: string; now: number; goneBefore: number },
+	{ oldHash, session, userId, tokenType, refreshType, now, goneBefore }: Replacing,
 ): Promise<void> {
 	await sql`
-		WITH forgotten AS (
-			DELETE FROM token WHERE session = ${session} AND session <> '' AND type = ${tokenType} AND replaced_at < ${goneBefore}
-		)
 		UPDATE token SET replaced_at = ${now}
-		WHERE token = ${oldHash} AND type = ${tokenType} AND user_id = ${userId} AND replaced_at IS NULL
+		WHERE type = ${tokenType} AND user_id = ${userId} AND replaced_at IS NULL AND (token = ${oldHash} OR token IN (
+			SELECT token FROM token
+			WHERE session = ${session} AND session <> '' AND type = ${tokenType} AND replaced_at IS NULL AND token <> ${oldHash}
+			ORDER BY create_time DESC, token OFFSET ${mostLive}
+		))
+	`.execute(tx);
+	await sql`
+		DELETE FROM token WHERE token IN (
+			SELECT token FROM (
+				SELECT token, type, replaced_at, row_number() OVER (PARTITION BY type ORDER BY replaced_at DESC, token) AS place
+				FROM token
+				WHERE session = ${session} AND session <> '' AND type IN (${tokenType}, ${refreshType}) AND replaced_at IS NOT NULL
+			) AS replaced
+			WHERE place > ${mostReplaced} OR (type = ${tokenType} AND replaced_at < ${goneBefore})
+		)
 	`.execute(tx);
 }

@@ -74,7 +74,14 @@ async function refreshIn(
 		// As old as the login, and good for as long.
 		rows.push({ ...login, token: hashToken(context, next), type: refreshType, create_time, expire_time });
 	}
-	const replaced = { oldHash: hashToken(context, oldToken), session: held.session, userId, tokenType, now };
+	const replaced = {
+		oldHash: hashToken(context, oldToken),
+		session: held.session,
+		userId,
+		tokenType,
+		refreshType,
+		now,
+	};
 	await queries.replaceAccess(tx, { ...replaced, goneBefore: now - replacedGraceSeconds });
 	await insertTokens(tx, rows, { deadBefore: 0 });
 	return { type: refreshType, token, ...(next !== '' && { refresh_token: next }) };

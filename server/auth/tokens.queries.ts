@@ -46,6 +46,27 @@ export async function insertTokens(
 		.execute();
 }
 
+/** Deletes some of the tokens that expired long ago, and of the access tokens that were replaced; answers how many. */
+export async function deleteDead(
+	db: Database,
+	{
+		accessTypes,
+		deadBefore,
+		goneBefore,
+		batch,
+	}: { accessTypes: readonly string[]; deadBefore: number; goneBefore: number; batch: number },
+): Promise<number> {
+	const { numAffectedRows } = await sql`
+		DELETE FROM token WHERE token IN (
+			SELECT token FROM token
+			WHERE (expire_time > 0 AND expire_time < ${deadBefore})
+				OR (replaced_at < ${goneBefore} AND type = ANY(${[...accessTypes]}::text[]))
+			LIMIT ${batch} FOR UPDATE SKIP LOCKED
+		)
+	`.execute(db);
+	return Number(numAffectedRows ?? 0);
+}
+
 /** Whose the given tokens are. */
 export async function findOwners(db: Tx, types: string[], hashes: string[]): Promise<number[]> {
 	const rows = await db

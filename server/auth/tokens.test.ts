@@ -3,7 +3,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { makeMember, makeMerchant, testPassword } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { endLogins } from './tokens.ts';
+import { endLogins, sweepTokens } from './tokens.ts';
 
 const daySeconds = 86_400;
 
@@ -97,6 +97,37 @@ test('a refresh wants the old access token in the header of the same audience', 
 	expect((await refresh(kept, { batoken: token })).code).toBe(0);
 	expect((await refresh('unknown', { 'ba-user-token': token })).code).toBe(0);
 	expect((await refresh(token, { 'ba-user-token': token })).code).toBe(0);
+});
+
+test('whatever old token a refresh names, a login has three live access tokens, the newest, and few dead ones', async () => {
+	const { id, token, refresh: kept } = await keptLogin();
+	const { session } = await shop.context.db
+		.selectFrom('token')
+		.select('session')
+		.where('user_id', '=', id)
+		.where('type', '=', 'user-refresh')
+		.executeTakeFirstOrThrow();
+	const rowsOf = () => shop.context.db.selectFrom('token').selectAll().where('session', '=', session);
+	const made: string[] = [token];
+	for (let time = 0; time < 60; time += 1) {
+		const { data } = await refresh(kept, { 'ba-user-token': 'garbage' });
+		made.push(data.token);
+	}
+	shop.clock.advance(1);
+	made.push((await refresh(kept, { 'ba-user-token': 'garbage' })).data.token);
+	const access = await rowsOf().where('type', '=', 'user').execute();
+	expect(access.filter(({ replaced_at }) => replaced_at === null)).toHaveLength(3);
+	expect(access.length).toBeLessThanOrEqual(3 + 50);
+	expect((await ownPage(made.at(-1) ?? '')).code).toBe(1);
+	const codes = await Promise.all(made.map(async (one) => (await ownPage(one)).code));
+	expect(codes.filter((code) => code === 1)).toHaveLength(3);
+	shop.clock.advance(61);
+	await sweepTokens(shop.context);
+	expect(await rowsOf().where('type', '=', 'user').execute()).toHaveLength(3);
+	expect((await ownPage(made.at(-1) ?? '')).code).toBe(1);
+	shop.clock.advance(62 * daySeconds);
+	await sweepTokens(shop.context);
+	expect(await rowsOf().execute()).toEqual([]);
 });
 
 test('a refresh never replaces the access token of somebody else', async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
+import { type AccountAudience, accountAudiences, audiences } from '#domain/access/audiences.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -116,6 +116,20 @@ export async function endOtherLogins(
 ): Promise<void> {
 	const epoch = (await beginEpoch(tx, audience, userId)) ?? 0;
 	await queries.keepOne(tx, typesOf(audience), { userId, keptHash: hashToken(context, token), epoch });
+}
+
+const batch = 1000;
+
+/** Forgets tokens that are worth nothing any more, not even the answer that they have been replaced. */
+export async function sweepTokens({ clock, db }: Pick<Context, 'clock' | 'db'>): Promise<void> {
+	const now = clock.now();
+	const dead = {
+		accessTypes: accountAudiences.map((audience) => audiences[audience].tokenType),
+		deadBefore: now - refreshSeconds,
+		goneBefore: now - replacedGraceSeconds,
+		batch,
+	};
+	while ((await queries.deleteDead(db, dead)) === batch);
 }
 
 /** The types of the tokens that a login makes. */

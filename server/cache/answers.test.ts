@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
@@ -86,4 +86,38 @@ test('a reading that fails is told to those who waited for it and is not kept', 
 		'{"code":1,"msg":"","time":5,"data":1}',
 	);
 	await answers.close();
+});
+
+test('what an address says beside its contract is no other answer', async () => {
+	const find = vi.spyOn(shop.context.answers, 'find');
+	for (const beside of ['', '?z=1', '?z[a][b]=2', '?page=1', '?order=nothing&y', '?limit=1']) {
+		await shop.app.inject({ method: 'GET', url: `/api/shop.Goods/index${beside}` });
+	}
+	const keys = find.mock.calls.map(([key]) => key);
+	find.mockRestore();
+	expect(keys.length).toBeGreaterThanOrEqual(6);
+	// The last one alone asks for something else.
+	expect(new Set(keys).size).toBe(2);
+	expect(keys.indexOf(keys.at(-1) ?? '')).toBeGreaterThanOrEqual(5);
+});
+
+test('answers take the bytes that they count, eight megabytes in all, and none when their second is over', async () => {
+	vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+	const answers = createAnswers({ address: shop.address, log: shop.context.log });
+	try {
+		const text = JSON.stringify('青'.repeat(100_000));
+		const first = await answers.make('first', async () => text);
+		expect(answers.bytes).toBeGreaterThan(300_000);
+		for (const time of [5, 1234567890, 1234567891, 7]) {
+			expect(first.envelope(time).toString()).toBe(`{"code":1,"msg":"","time":${time},"data":${text}}`);
+			expect(first.envelope(time)).toBe(first.envelope(time));
+		}
+		for (let n = 0; n < 100; n += 1) await answers.make(`one ${n}`, async () => text);
+		expect(answers.bytes).toBeLessThanOrEqual(8 * 1024 * 1024);
+		vi.advanceTimersByTime(2100);
+		expect(answers.bytes).toBe(0);
+	} finally {
+		await answers.close();
+		vi.useRealTimers();
+	}
 });

@@ -17,6 +17,10 @@ export interface HttpLimits {
 	readonly textBytes: number;
 	/** Requests under way at once; further ones are asked to come back. */
 	readonly running: number;
+	/** Of those, how many may wait for their turn to read; half of them for one. */
+	readonly waiting: number;
+	/** How long they wait. */
+	readonly waitMs: number;
 	readonly connections: number;
 }
 
@@ -31,5 +35,7 @@ export const usualHttpLimits: HttpLimits = {
 	heardBytes: 8 * 1024 * 1024,
 	textBytes: 4 * 1024 * 1024,
 	running: 300,
+	waiting: 240,
+	waitMs: 10_000,
 	connections: 2000,
 };

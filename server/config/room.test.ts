@@ -56,6 +56,27 @@ test('one who fills the line leaves half of it to others', async () => {
 	await emptied(room, inside);
 });
 
+test('one has no more places than one may have, and who has gone waits no longer', async () => {
+	const room = createRoom(4, { mostOfOne: 2 });
+	const { inside, order } = queue(room, [...'aaa', 'b']);
+	let go = () => {};
+	const gone = expect(room.enter('a', (giveUp) => (go = giveUp))).rejects.toBeInstanceOf(WaitedTooLong);
+	const last = queue(room, ['a']);
+	await new Promise(setImmediate);
+	expect([order.join(''), room.guests]).toEqual(['aab', 6]);
+	go();
+	await gone;
+	// Twice is once.
+	const [first] = inside.splice(0, 1);
+	first?.leave();
+	first?.leave();
+	await new Promise(setImmediate);
+	expect([order.join(''), last.order, room.guests]).toEqual(['aaba', [], 4]);
+	for (const { leave } of inside) leave();
+	await Promise.all(last.all);
+	await emptied(room, last.inside);
+});
+
 test('who has waited long enough gives the turn to the next', async () => {
 	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 	try {

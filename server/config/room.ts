@@ -8,44 +8,72 @@ export class WaitedTooLong extends Error {
 	}
 }
 
+/** Is told how to leave a line, for when who waits in it has gone. */
+type OnGone = (giveUp: () => void) => void;
+
 /** A room with so many places. */
 export interface Room {
 	/**
-	 * Waits for a place; what it answers gives the place back. Those who wait are let in by turns, one each, so that nobody
-	 * comes later for how many places somebody else waits for.
+	 * Waits for a place; what it answers gives the place back, once. Those who wait are let in by turns, one each, so that
+	 * nobody comes later for how many places somebody else waits for.
 	 */
-	enter(who?: string): Promise<() => void>;
+	enter(who?: string, onGone?: OnGone): Promise<() => void>;
 	/** Does a piece of work inside. */
-	within<Result>(work: () => Promise<Result>, who?: string): Promise<Result>;
+	within<Result>(work: () => Promise<Result>, who?: string, onGone?: OnGone): Promise<Result>;
 	/** How many are in it or wait for it. */
 	readonly guests: number;
+}
+
+interface RoomLimits {
+	readonly waitMs?: number;
+	readonly mostWaiting?: number;
+	/** How many places one may have, whoever else is there. */
+	readonly mostOfOne?: number;
 }
 
 /** Lets so many in at once; who waits longer than `waitMs`, or finds no share of `mostWaiting`, is turned away. */
 export function createRoom(
 	places: number,
-	{ waitMs, mostWaiting = Number.POSITIVE_INFINITY }: { waitMs?: number; mostWaiting?: number } = {},
+	{ waitMs, mostWaiting = Number.POSITIVE_INFINITY, mostOfOne = places }: RoomLimits = {},
 ): Room {
 	/** Whose turn it is comes first. */
 	const lines = new Map<string, Set<() => void>>();
 	const waitingPlaces = createShares(mostWaiting);
+	const inside = new Map<string, number>();
 	let taken = 0;
 	let waiting = 0;
 
-	function leave(): void {
-		const [turn] = lines;
-		if (!turn) {
-			taken -= 1;
-			return;
-		}
-		const [who, line] = turn;
-		const [next] = line;
-		lines.delete(who);
-		lines.set(who, line);
-		next?.();
+	function mayEnter(who: string): boolean {
+		return taken < places && (inside.get(who) ?? 0) < mostOfOne;
 	}
 
-	function wait(who: string): Promise<void> {
+	function take(who: string): () => void {
+		taken += 1;
+		inside.set(who, (inside.get(who) ?? 0) + 1);
+		let isBack = false;
+		return () => {
+			if (isBack) return;
+			isBack = true;
+			taken -= 1;
+			const left = (inside.get(who) ?? 1) - 1;
+			if (left > 0) inside.set(who, left);
+			else inside.delete(who);
+			letNextIn();
+		};
+	}
+
+	function letNextIn(): void {
+		for (const [who, line] of lines) {
+			if (!mayEnter(who)) continue;
+			const [next] = line;
+			lines.delete(who);
+			lines.set(who, line);
+			next?.();
+			return;
+		}
+	}
+
+	function wait(who: string, onGone?: OnGone): Promise<() => void> {
 		const giveBack = waitingPlaces.take(who);
 		if (!giveBack) return Promise.reject(new WaitedTooLong());
 		const line = lines.get(who) ?? new Set();
@@ -55,34 +83,34 @@ export function createRoom(
 			const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
 			timer?.unref();
 			line.add(enter);
-			function stepOut(): void {
-				line.delete(enter);
-				if (line.size === 0) lines.delete(who);
+			onGone?.(giveUp);
+			/** Says whether it still waited. */
+			function stepOut(): boolean {
+				if (!line.delete(enter)) return false;
+				clearTimeout(timer);
+				// Meanwhile there may be a new line of the same name.
+				if (line.size === 0 && lines.get(who) === line) lines.delete(who);
 				waiting -= 1;
 				giveBack?.();
+				return true;
 			}
 			function enter(): void {
-				clearTimeout(timer);
-				stepOut();
-				resolve();
+				if (stepOut()) resolve(take(who));
 			}
 			function giveUp(): void {
-				stepOut();
-				reject(new WaitedTooLong());
+				if (stepOut()) reject(new WaitedTooLong());
 			}
 		});
 	}
 
-	async function enter(who = ''): Promise<() => void> {
-		if (taken < places) taken += 1;
-		else await wait(who);
-		return leave;
+	async function enter(who = '', onGone?: OnGone): Promise<() => void> {
+		return mayEnter(who) ? take(who) : wait(who, onGone);
 	}
 
 	return {
 		enter,
-		async within(work, who) {
-			const leave = await enter(who);
+		async within(work, who, onGone) {
+			const leave = await enter(who, onGone);
 			try {
 				return await work();
 			} finally {

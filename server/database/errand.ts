@@ -5,19 +5,50 @@ interface Errand {
 	readonly name: string;
 	/** Who is served by it, once that is known. */
 	by(): string | undefined;
+	/** By whom its turns are counted: somebody with an account that not anybody gets, or an address. */
+	readonly asker: string;
 }
 
 interface Running extends Errand {
 	/** How many of the places for writers it has. */
 	taken: number;
+	/** Gives back the place among those who read. */
+	stopReading(): void;
 }
 
 const errands = new AsyncLocalStorage<Running>();
+const hurried = new AsyncLocalStorage<number>();
 const background = new AsyncLocalStorage<true>();
 
 /** Tells what is being done and for whom, so that what has to wait leaves connections to all others. */
 export function onErrand<Result>(errand: Errand, work: () => Result): Result {
-	return errands.run({ ...errand, taken: 0 }, work);
+	return errands.run({ ...errand, taken: 0, stopReading: () => undefined }, work);
+}
+
+/** By whom the turns of the present work are counted. */
+export function presentAsker(): string | undefined {
+	return errands.getStore()?.asker;
+}
+
+/** Reads in a room until the work is done, or comes to wait for something else than its turn to read. */
+export async function readingIn<Result>(
+	room: Room,
+	work: () => Promise<Result>,
+	onGone: (giveUp: () => void) => void,
+): Promise<Result> {
+	const errand = errands.getStore();
+	const leave = await room.enter(errand?.asker, onGone);
+	if (errand) errand.stopReading = leave;
+	try {
+		return await work();
+	} finally {
+		leave();
+	}
+}
+
+/** The present work will wait for a sender, a writer or a hash: others may read meanwhile. */
+export function stopReading(): void {
+	errands.getStore()?.stopReading();
 }
 
 /**
@@ -26,6 +57,18 @@ export function onErrand<Result>(errand: Errand, work: () => Result): Result {
  */
 export function inBackground<Result>(work: () => Result): Result {
 	return background.run(true, work);
+}
+
+/**
+ * Does what may cost much at somebody's word: each of its reading statements is ended after its time, and as it may hold its
+ * connection for so long, it takes one of those that writers share.
+ */
+export function inHaste<Result>(ms: number, work: () => Result): Result {
+	return hurried.run(ms, work);
+}
+
+export function hasteMs(): number | undefined {
+	return background.getStore() === true ? undefined : hurried.getStore();
 }
 
 export function isInBackground(): boolean {
@@ -80,6 +123,8 @@ export function createWriters(places: number, waiting: { waitMs?: number }): Pic
 		async enter() {
 			const errand = errands.getStore();
 			if (!errand) return all.enter();
+			// Who waits for a row must not keep readers waiting.
+			errand.stopReading();
 			// Whoever has a place would otherwise wait for another one while others wait for theirs.
 			const leave = errand.taken > 0 ? () => undefined : await enterAll(errand);
 			errand.taken += 1;

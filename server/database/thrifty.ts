@@ -1,9 +1,10 @@
-import type { Writable } from 'node:stream';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import type { Room } from '#server/config/room.ts';
-import { isInBackground } from './errand.ts';
+import { hasteMs, isInBackground } from './errand.ts';
+import { inOnePacket } from './packet.ts';
 import { databaseTrouble } from './trouble.ts';
+import { sendWithin } from './within.ts';
 
 /** A text is prepared when it comes for this time: what comes so often will come again. */
 const hotFrom = 3;
@@ -60,13 +61,17 @@ function thriftyClient(take: (isWriting: boolean) => Promise<Taken>, nameOf: Nam
 	let isBeginDue = false;
 	let taking: Promise<Taken> | undefined;
 	let isLost = false;
+	let isInTransaction = false;
 
 	async function send(text: string, values: readonly unknown[], { begun }: { begun: boolean }) {
-		taking ??= take(begun || !onlyReads(text));
+		isInTransaction ||= begun;
+		const ms = isInTransaction || !onlyReads(text) ? undefined : hasteMs();
+		taking ??= take(begun || ms !== undefined || !onlyReads(text));
 		const { client } = await taking;
 		const name = values.length > 0 ? nameOf(text) : undefined;
 		const statement = { ...(name === undefined ? {} : { name }), text, values: [...values] };
 		try {
+			if (ms !== undefined) return await sendWithin(client, ms, statement);
 			return await (begun ? sendBegun(client, statement) : client.query(statement));
 		} catch (error) {
 			isLost ||= databaseTrouble(error) === 'away';
@@ -107,13 +112,11 @@ function isEnd(text: string): boolean {
 }
 
 function sendBegun(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
-	const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
-	stream.cork();
-	// Where it fails the connection is lost, and the statement behind it says so.
-	client.query('begin').catch(() => undefined);
-	const result = client.query(statement);
-	stream.uncork();
-	return result;
+	return inOnePacket(client, () => {
+		// Where it fails the connection is lost, and the statement behind it says so.
+		client.query('begin').catch(() => undefined);
+		return client.query(statement);
+	});
 }
 
 /** Whether a statement waits for nobody. What merely looks as if it wrote is taken for a writer. */

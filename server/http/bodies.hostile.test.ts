@@ -172,8 +172,8 @@ describe('a form in parts', () => {
 	const upload = async (parts: string) => {
 		const answer = await shop.app.inject({
 			method: 'POST',
-			url: '/api/ajax/upload',
-			headers: { ...member, 'content-type': 'multipart/form-data; boundary=x', 'think-lang': 'en' },
+			url: '/admin/ajax/upload',
+			headers: { ...admin, 'content-type': 'multipart/form-data; boundary=x', 'think-lang': 'en' },
 			payload: `${parts}--x--\r\n`,
 		});
 		return { status: answer.statusCode, ...answer.json<Envelope>() };

@@ -9,6 +9,7 @@ import { createShares } from '#server/config/shares.ts';
 import { later } from './envelope.ts';
 import { type JsonLimits, parseJson } from './json.ts';
 import { isTooMuch, mostPairs, parseQuery } from './query.ts';
+import { whenDone } from './running.ts';
 
 /** No form nests deeper, nor has one for everybody, or behind a login, more entries. */
 const mostDepth = 32;
@@ -60,7 +61,7 @@ export function addBodyParsers(app: FastifyInstance, limits: HttpLimits): void {
 	});
 }
 
-/** Finds room for a text that is not short, until it is answered; says whether there was any. */
+/** Finds room for a text that is not short, until its work is done; says whether there was any. */
 function textsAtWork(
 	app: FastifyInstance,
 	{ textBytes }: HttpLimits,
@@ -84,8 +85,8 @@ function textsAtWork(
 	app.addHook('preParsing', (request, reply, payload, done) => {
 		const { 'content-length': length, 'transfer-encoding': coding } = request.headers;
 		if ((length === undefined && coding === undefined) || isForm(request)) return done(null, payload);
+		whenDone(request, () => held.get(request)?.());
 		reply.raw.once('close', () => {
-			held.get(request)?.();
 			// Its connection remembers a request until the next one comes; work that goes on without it needs the body.
 			if (reply.raw.writableEnded) request.body = undefined;
 		});

@@ -64,6 +64,18 @@ describe('the envelope', () => {
 			data: { input: { page: 1, limit: 10 }, shown: 'yes' },
 		});
 	});
+	test.each([
+		['of an open bracket', '/api/:x(abc'],
+		['of nested repetitions', '/:a(((((a+)+)+)+)+)'],
+		['of a long class', `/:a([${'%5CW'.repeat(3000)}])`],
+		['of a parameter', '/api/test.Echo/:index'],
+		['of anything', '/*'],
+	])('an unknown address that looks like a pattern %s is one like all others', async (_name, url) => {
+		for (const method of ['GET', 'POST', 'PUT'] as const) {
+			expect((await edge.inject({ method, url })).statusCode).toBe(404);
+		}
+	});
+
 	test('an unknown address is a 404 with the address in the text', async () => {
 		const answer = await get('/api/nothing.Here/index', { 'think-lang': 'en' });
 		expect(answer.statusCode).toBe(404);

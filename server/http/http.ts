@@ -17,9 +17,12 @@ import { languageOf } from './language.ts';
 import { addLimits, connectionLimits, headLimits } from './limits.ts';
 import { pageUrl } from './page-url.ts';
 import { isTooMuch, mostPairs, parseQuery } from './query.ts';
+import { isGone } from './running.ts';
 import { safeHeaders } from './safe-headers.ts';
 import { noteRefusal } from './security-log.ts';
 import { addSerializers } from './serializers.ts';
+import { createHttpServer } from './server.ts';
+import { createTally } from './tally.ts';
 import { withoutTokens } from './without-tokens.ts';
 
 /** The bare HTTP edge: addresses, bodies, languages and refusals; routes and pages come later. */
@@ -32,6 +35,7 @@ export function createHttp(context: Context): FastifyInstance {
 		genReqId: () => randomUUID(),
 		bodyLimit: publicBodyBytes,
 		...connectionLimits(config.http),
+		serverFactory: createHttpServer,
 		http: { maxHeaderSize: mostHeadBytes, ...headLimits(config.http) },
 		clientErrorHandler: (error, socket) => answerClientError(error, socket as Socket, clock.now()),
 		trustProxy: config.trustProxy ?? false,
@@ -42,7 +46,8 @@ export function createHttp(context: Context): FastifyInstance {
 		// An address that is none passes no hook.
 		frameworkErrors: (_error, request, reply) => {
 			Object.assign(request, { startedAt: clock.now(), language: languageOf(request) });
-			reply.headers(safeHeaders(config, request));
+			// Nor any limit: a body behind it ends with the connection.
+			reply.headers(safeHeaders(config, request)).header('connection', 'close');
 			return answerRefusal(request, reply, refused('http.badBody'), 400);
 		},
 		routerOptions: {
@@ -69,9 +74,16 @@ export function createHttp(context: Context): FastifyInstance {
 	});
 	// Hooks that every request passes call back: a promise for each takes as long as the answer of a kept page.
 	app.addHook('onRequest', (request, reply, done) => {
+		// Of what was sent ahead through a connection that is lost nothing is begun; nobody would be there for the answer.
+		if (isGone(request, reply)) return void reply.hijack();
 		request.startedAt = clock.now();
 		request.language = languageOf(request);
 		reply.headers(safeHeaders(config, request)).header('x-request-id', request.id);
+		done();
+	});
+	// Before whatever may be answered at once: also a body behind such an answer has a pace and an end.
+	addLimits(app, config.http, { isBehindProxy: config.trustProxy !== undefined });
+	app.addHook('onRequest', (request, reply, done) => {
 		if (isBlocked(request.ip)) reply.code(403).send({ msg: errorTexts['http.blocked'][request.language] });
 		// The parser has stopped there: what it left out must not be taken as not asked.
 		else if (isTooMuch(request.url)) done(refused('http.queryTooMany', { max: mostPairs }) as Error);
@@ -79,9 +91,13 @@ export function createHttp(context: Context): FastifyInstance {
 	});
 	addHostCheck(app, config);
 	addCors(app, config);
-	addLimits(app, config.http, { isBehindProxy: config.trustProxy !== undefined });
+	const noteBusy = createTally(clock, (line: object) => log.warn(line, 'asked to come again'));
 	app.addHook('onResponse', (request, reply, done) => {
 		const { statusCode: status, elapsedTime: ms } = reply;
+		if (status === 503) {
+			noteBusy({ method: request.method, url: withoutTokens(request.url) });
+			return done();
+		}
 		const level = status >= 500 || ms > 1000 ? 'warn' : 'debug';
 		if (log.isLevelEnabled(level)) {
 			request.log[level]({ method: request.method, url: withoutTokens(request.url), status, ms }, 'request');
@@ -90,7 +106,7 @@ export function createHttp(context: Context): FastifyInstance {
 	});
 	endConnectionsOnClose(app);
 	addBodyParsers(app, config.http);
-	addErrorHandlers(app);
+	addErrorHandlers(app, context);
 	return app;
 }
 
@@ -111,13 +127,14 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 	});
 }
 
-const troubles = {
-	away: { log: 'the database is away', answer: 'http.unavailable' },
-	busy: { log: 'the database is busy', answer: 'http.busy' },
-	full: { log: 'a disk is full', answer: 'http.full' },
-} as const;
+const troubles = { away: 'http.unavailable', busy: 'http.busy', full: 'http.full' } as const;
 
-function addErrorHandlers(app: FastifyInstance): void {
+function addErrorHandlers(app: FastifyInstance, { clock, log }: Context): void {
+	const noteTrouble = {
+		away: createTally(clock, (line: object) => log.error(line, 'the database is away')),
+		busy: createTally(clock, (line: object) => log.error(line, 'the database is busy')),
+		full: createTally(clock, (line: object) => log.error(line, 'a disk is full')),
+	};
 	app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
 		// Whoever is still sending is heard out: over what is not read the connection would close before the answer came.
 		reply.removeHeader('connection');
@@ -134,27 +151,43 @@ function addErrorHandlers(app: FastifyInstance): void {
 		}
 		const trouble = databaseTrouble(error);
 		if (trouble) {
-			request.log.error({ err: error, url: withoutTokens(request.url) }, troubles[trouble].log);
-			return answerRefusal(request, reply, later(troubles[trouble].answer));
+			noteTrouble[trouble]({ err: error, url: withoutTokens(request.url) });
+			return answerRefusal(request, reply, later(troubles[trouble]));
 		}
 		request.log.error({ err: error, url: withoutTokens(request.url) }, 'crash');
 		return answerRefusal(request, reply, refused('http.crash', { requestId: request.id }), 500);
 	});
+	const methodsAt = followMethods(app);
 	app.setNotFoundHandler((request, reply) => {
 		const url = request.url.split('?')[0] ?? '';
-		const allowed = (['GET', 'POST', 'DELETE'] as const).filter((method) =>
-			app.hasRoute({ method, url: findable(app, method, url) }),
-		);
+		const allowed = methodsAt(url);
 		// A route of this very method may also say that what it is asked for is not there.
-		if (allowed.length > 0 && !allowed.some((method) => method === request.method)) {
+		if (allowed.length > 0 && !allowed.includes(request.method)) {
 			return answerRefusal(request, reply, refused('http.methodNotAllowed', { allowed: allowed.join(', ') }));
 		}
 		return answerRefusal(request, reply, refused('http.notFound', { url }), 404);
 	});
 }
 
-/** The spelling under which a path is registered, whatever its case was in the request. */
-function findable(app: FastifyInstance, method: 'GET' | 'POST' | 'DELETE', url: string): string {
-	const found = app.findRoute({ method, url }) as { url?: string } | null;
-	return found?.url ?? url;
+/**
+ * The methods that an address knows. It is looked up as a name: the router would take what a stranger has written for a
+ * pattern, and build its regular expressions.
+ */
+function followMethods(app: FastifyInstance): (url: string) => string[] {
+	const known = new Map<string, Set<string>>();
+	app.addHook('onRoute', ({ method, url }) => {
+		const methods = known.get(spelled(url)) ?? new Set();
+		known.set(spelled(url), methods);
+		for (const each of [method].flat()) methods.add(each);
+	});
+	return (url) => ['GET', 'POST', 'DELETE'].filter((method) => known.get(spelled(url))?.has(method));
+}
+
+/** As the router takes it: small letters, single slashes, none at the end. */
+function spelled(url: string): string {
+	return url
+		.toLowerCase()
+		.split('/')
+		.filter((part) => part !== '')
+		.join('/');
 }

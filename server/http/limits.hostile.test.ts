@@ -15,6 +15,9 @@ let shop: TestApp;
 let port: number;
 /** Who asks for `/slow` waits until its one is called. */
 const goOn: (() => void)[] = [];
+/** Our end of the connection by which something small was asked for last. */
+let ours: Socket | undefined;
+let smallOnes = 0;
 /** What work that has been called finds where the body was. */
 const bodiesAtTheEnd: string[] = [];
 
@@ -41,6 +44,11 @@ beforeAll(async () => {
 		await new Promise<void>((resolve) => goOn.push(resolve));
 		bodiesAtTheEnd.push(typeof request.body);
 		return 'done';
+	});
+	shop.app.get('/small', async ({ raw }, reply) => {
+		ours = raw.socket;
+		smallOnes += 1;
+		return reply.send('x'.repeat(30_000));
 	});
 	shop.app.get('/large', async (_request, reply) => reply.send(large));
 	shop.app.get('/stream', async (_request, reply) => reply.send(Readable.from(piecesOf(large))));
@@ -74,6 +82,28 @@ test.each(['/large', '/stream'])('whoever does not read what is large, %s, loses
 	for (const socket of sockets) socket.destroy();
 });
 
+test('whoever reads nothing of what is small loses the connection that it jams, and gives the places back', async () => {
+	const [socket] = await open(1, '', { isReading: false });
+	const isJammed = () => (ours?.writableLength ?? 0) > 0;
+	for (let sent = 1; !isJammed() && sent < 2000; sent += 1) {
+		socket?.write('GET /small HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n');
+		await expect.poll(() => smallOnes === sent || isJammed(), { interval: 1 }).toBe(true);
+	}
+	await expect.poll(() => ours?.destroyed).toBe(true);
+	socket?.destroy();
+	expect((await ask('/health')).status).toBe(200);
+});
+
+test('whoever sends far more ahead than a program would loses the connection, and a few are begun', async () => {
+	const ahead = 'GET /slow HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(1500);
+	const [socket] = await open(1, ahead);
+	socket?.resume();
+	await expect.poll(() => socket?.closed).toBe(true);
+	expect(goOn.length).toBeLessThanOrEqual(running);
+	for (const go of goOn.splice(0)) go();
+	await expect.poll(async () => (await ask('/health')).status).toBe(200);
+});
+
 test('of requests that come ahead of their answers a few are begun, and others are served meanwhile', async () => {
 	for (const url of ['/docs/json', '/slow']) {
 		const ahead = `GET ${url} HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: 203.0.113.9\r\n\r\n`.repeat(700);
@@ -103,6 +133,28 @@ test('whoever comes while too many are served is asked to come back', async () =
 	await expect.poll(async () => (await ask('/health')).status).toBe(200);
 });
 
+test('who goes away has their places for as long as something is done for them', async () => {
+	const address = { 'x-forwarded-for': '203.0.113.11' };
+	const before = await connections();
+	const sockets = await open(running, 'GET /slow HTTP/1.1\r\nhost: 127.0.0.1\r\nx-forwarded-for: 203.0.113.11\r\n\r\n');
+	await expect.poll(() => goOn.length).toBe(running);
+	for (const socket of sockets) socket.destroy();
+	await expect.poll(connections).toBe(before);
+	expect((await ask('/health', address)).status).toBe(503);
+	expect((await ask('/health')).status).toBe(200);
+	for (const go of goOn.splice(0)) go();
+	await expect.poll(async () => (await ask('/health', address)).status).toBe(200);
+});
+
+test.each([
+	['no address', '/%ff%zz', '127.0.0.1'],
+	['no host', '/api/user/checkIn', 'a b'],
+])('whoever never ends a body behind what is %s is turned away', async (_, url, host) => {
+	const head = `POST ${url} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n`;
+	const sockets = await open(running, `${head}transfer-encoding: chunked\r\n\r\n1\r\nx\r\n`);
+	expect(new Set(await Promise.all(sockets.map(statusOf)))).toEqual(new Set(['400']));
+});
+
 test('of long texts one address has so many worked on, and none after its connections are gone', async () => {
 	const sockets: Socket[] = [];
 	const isBegun = async (address: string, bytes = 500_000) => {
@@ -123,13 +175,17 @@ test('of long texts one address has so many worked on, and none after its connec
 	const [one, other] = ['203.0.113.21', '203.0.113.22'];
 	const begun = [await isBegun(one), await isBegun(one), await isBegun(one), await isBegun(other, 200_000)];
 	expect(begun).toEqual([true, true, false, true]);
-	for (const socket of sockets.splice(0)) socket.destroy();
+	const endAll = () => {
+		for (const socket of sockets.splice(0)) socket.destroy();
+		const calls = goOn.splice(0);
+		for (const go of calls) go();
+		return calls.map(() => 'string');
+	};
+	const ended = endAll();
 	for (let place = 0; place < 2; place++) await expect.poll(() => isBegun(one)).toBe(true);
-	for (const socket of sockets) socket.destroy();
+	ended.push(...endAll());
 	// What is done although nobody waits for it any more is written down as it was asked for.
-	const calls = goOn.splice(0);
-	for (const go of calls) go();
-	await expect.poll(() => bodiesAtTheEnd).toEqual(calls.map(() => 'string'));
+	await expect.poll(() => bodiesAtTheEnd).toEqual(ended);
 });
 
 test('who goes away while their login is looked up leaves no place taken', async () => {

@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { Socket } from 'node:net';
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { usualBodyBytes } from '#domain/kernel/endpoint.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { HttpLimits } from '#server/config/http-limits.ts';
 import { createShares } from '#server/config/shares.ts';
 import { onErrand } from '#server/database/errand.ts';
-import { later } from './envelope.ts';
+import { askerOf } from './reading.ts';
+import { limitRunning } from './running.ts';
 
 const checkMs = 1000;
 const heardEveryMs = 100;
-/** What is smaller lies in the buffers of the system when it is sent. */
-const largeAnswerBytes = 64 * 1024;
-/** Browsers send one request after the other through a connection; programs some ahead of their answers. */
-const mostAhead = 8;
 
 /** The pace of bodies is watched below: a large one may take its time. */
 export function connectionLimits({ silenceMs }: HttpLimits) {
@@ -38,7 +34,8 @@ export function addLimits(
 	hearOut(app, limits);
 	// After the body has been read: what follows of it knows what it does it for.
 	app.addHook('preValidation', (request, _reply, done) => {
-		onErrand({ name: request.routeOptions.url ?? '', by: () => accountOf(request) }, done);
+		const name = request.routeOptions.url ?? '';
+		onErrand({ name, by: () => accountOf(request), asker: askerOf(request) }, done);
 	});
 }
 
@@ -56,39 +53,13 @@ function shareConnections(app: FastifyInstance, { connections }: HttpLimits): vo
 	});
 }
 
-function limitRunning(app: FastifyInstance, { running }: HttpLimits): void {
-	const shares = createShares(running);
-	const ahead = new WeakMap<Socket, number>();
-	app.addHook('onRequest', ({ ip, raw: { socket } }, reply, done) => {
-		const before = ahead.get(socket) ?? 0;
-		const leave = before < mostAhead ? shares.take(whoAsks(socket, ip)) : undefined;
-		if (!leave) return done(later('http.busy'));
-		ahead.set(socket, before + 1);
-		reply.raw.once('close', () => {
-			leave();
-			ahead.set(socket, (ahead.get(socket) ?? 1) - 1);
-		});
-		done();
-	});
-}
-
-/** What the server asks of itself comes from nobody, and is not pushed aside by one address. */
-function whoAsks(socket: unknown, ip: string): string {
-	return socket instanceof Socket ? addressOf(ip) : `self ${randomUUID()}`;
-}
-
-/** Ends who sends a body, or reads a large answer, slower than a bad line would. */
+/** Ends who sends a body, or reads what is sent, slower than a bad line would. */
 function keepPace(app: FastifyInstance, limits: HttpLimits): void {
 	app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
 		if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) watchBody(raw, limits);
 		done();
 	});
-	app.addHook('onSend', (_request, reply, payload, done) => {
-		const bytes = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload.length : 0;
-		if (bytes > largeAnswerBytes) watchReader(reply, bytes, limits);
-		else if (payload instanceof Readable) watchStreamReader(reply, limits);
-		done(null, payload);
-	});
+	watchReaders(app.server, limits);
 }
 
 function watchBody(request: FastifyRequest['raw'], { bodyGraceMs, bodyBytesPerSecond }: HttpLimits): void {
@@ -148,23 +119,28 @@ function endUnlessHeard(request: FastifyRequest['raw'], most: number, leave: () 
 	socket.once('close', stop);
 }
 
-function watchReader({ raw }: FastifyReply, bytes: number, { answerGraceMs, answerBytesPerSecond }: HttpLimits): void {
-	const timer = setTimeout(() => raw.destroy(), answerGraceMs + (bytes / answerBytesPerSecond) * 1000);
-	timer.unref();
-	raw.once('close', () => clearTimeout(timer));
+/** Of whatever waits in a connection to be sent: how much had gone, and how much was to go. */
+interface Unread {
+	readonly gone: number;
+	readonly all: number;
 }
 
-/** The same for an answer that comes in pieces, whose whole length may not be known: what waits has to get away. */
-function watchStreamReader({ raw }: FastifyReply, { answerGraceMs, answerBytesPerSecond }: HttpLimits): void {
-	const { socket } = raw;
-	if (!(socket instanceof Socket)) return;
-	const sent = () => socket.bytesWritten - socket.writableLength;
-	let seen = sent();
+/** Looks now and then: what waited to be sent the last time has to be gone, or much of what is large. */
+function watchReaders(server: Server, { answerGraceMs, answerBytesPerSecond }: HttpLimits): void {
+	const open = new Map<Socket, Unread | undefined>();
+	server.on('connection', (socket) => {
+		open.set(socket, undefined);
+		socket.once('close', () => open.delete(socket));
+	});
 	const timer = setInterval(() => {
-		const went = sent() - seen;
-		seen = sent();
-		if (socket.writableLength > 0 && went < (answerBytesPerSecond * answerGraceMs) / 1000) raw.destroy();
+		for (const [socket, before] of open) {
+			const all = socket.bytesWritten;
+			const gone = all - socket.writableLength;
+			const isStuck = before && before.all > gone && gone - before.gone < (answerBytesPerSecond * answerGraceMs) / 1000;
+			if (isStuck) socket.destroy();
+			else open.set(socket, gone < all ? { gone, all } : undefined);
+		}
 	}, answerGraceMs);
 	timer.unref();
-	raw.once('close', () => clearInterval(timer));
+	server.once('close', () => clearInterval(timer));
 }

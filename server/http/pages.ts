@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '#domain/kernel/language.ts';
@@ -118,8 +119,14 @@ async function storePage(
 	const store = await renderer();
 	if (!store) return html;
 	const language = pageLanguageOf(request);
-	const draw = () => store.render({ url, language, timeZone: shopZone(), nonce, api: readerOf(app, language) });
-	const page = await rendering.within(draw, addressOf(request.ip)).catch((error: unknown) => unrenderedIf(error));
+	const draw = async () => {
+		await ownTurn();
+		return store.render({ url, language, timeZone: shopZone(), nonce, api: readerOf(app, language) });
+	};
+	const onGone = (giveUp: () => void) => void reply.raw.once('close', giveUp);
+	const page = await rendering
+		.within(draw, addressOf(request.ip), onGone)
+		.catch((error: unknown) => unrenderedIf(error));
 	if (!page) {
 		// The browser renders it then, and asks again.
 		reply.code(503).header('retry-after', retryAfterSeconds);
@@ -136,8 +143,21 @@ async function storePage(
 		.replace(/<html lang="[^"]*"/, `<html lang="${language === 'en' ? 'en' : 'zh-CN'}"`);
 }
 
-/** Rendering takes a whole core: a few at once are as fast as all, and hold less. */
-const rendering = createRoom(4, { waitMs: 5000, mostWaiting: 80 });
+/** Rendering takes a whole core: a few at once are as fast as all, and hold less; who waits for more sees it later than by the browser. */
+const rendering = createRoom(4, { waitMs: 5000, mostWaiting: 16 });
+
+/** In each the loop takes one new connection; one in which nobody comes costs next to nothing. */
+const roundsBetween = 20;
+
+let lastTurn = Promise.resolve();
+
+/** Between the beginnings of two pages the loop goes round: all that wait would else be done before anybody else is heard. */
+function ownTurn(): Promise<void> {
+	lastTurn = lastTurn.then(async () => {
+		for (let round = 0; round < roundsBetween; round += 1) await setImmediate();
+	});
+	return lastTurn;
+}
 
 function readerOf(app: FastifyInstance, language: Language): ApiReader {
 	return async (path, input) => {

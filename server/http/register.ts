@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from '#domain/access/caller.ts';
+import { refused } from '#domain/errors.ts';
 import { bodyLimitOf, type EndpointShape } from '#domain/kernel/endpoint.ts';
 import type { Context } from '#server/context.ts';
+import { inHaste } from '#server/database/errand.ts';
+import { isOutOfTime } from '#server/database/within.ts';
 import { refuseOversized } from './bodies.ts';
 import { success } from './envelope.ts';
 import { everythingSent, knownInput, readInput } from './input.ts';
 import { envelopeSchema, inputSchema } from './openapi.ts';
+import { createTurns } from './reading.ts';
 import type { Admission, Call, Route } from './route.ts';
+import { inItsPlace } from './running.ts';
 import { serveKept, serveMade } from './shared-answer.ts';
 
 /** Finds out who calls and refuses who may not; the auth room brings it. Nothing of the body is there yet. */
@@ -18,31 +23,51 @@ export function registerRoutes(
 	routes: readonly Route[],
 	{ context, authenticate }: { context: Context; authenticate: Authenticate },
 ): void {
+	const inTurn = createTurns(context.config);
 	for (const { contract, handle, method } of routes.flatMap(byMethod)) {
 		const bodyLimit = bodyLimitOf(contract);
 		const admit = async (request: FastifyRequest) => {
 			refuseOversized(request, bodyLimit);
-			request.admission = await authenticate(context, request, contract);
+			request.admission = await inItsPlace(request, () => authenticate(context, request, contract));
 		};
 		app.route({
 			method,
 			url: contract.path,
 			bodyLimit,
 			schema: routeSchema(contract, method),
-			onRequest: contract.shared ? [serveKept(context), admit] : admit,
+			onRequest: contract.shared ? [serveKept(context, contract), admit] : admit,
 			handler: async (request: FastifyRequest, reply: FastifyReply) => {
 				request.contract = contract;
 				const { input, refusal } = await readInput(contract, request);
 				const caller = admitted(contract, request, input);
 				if (refusal) throw refusal;
 				const call = { context, input, caller, language: request.language, request, reply } as Call<EndpointShape>;
-				if (contract.shared) return serveMade(context, call, () => handle(call));
-				const data = await handle(call);
-				if (reply.sent || contract.download) return reply;
-				return success(request, data ?? null);
+				if (contract.shared) return serveMade(context, { contract, ...call }, { inTurn, data: () => handle(call) });
+				if (contract.download) return handle(call).then(() => reply);
+				const data = await inTurn(reply, () => soon(contract, input, () => handle(call)));
+				return reply.sent ? reply : success(request, data ?? null);
 			},
 		});
 	}
+}
+
+/** A list that is searched may read every row for each of its conditions. */
+const searchMs = 8_000;
+
+/** Does the work; a search of a list that takes too long is refused. */
+async function soon(contract: EndpointShape, input: unknown, work: () => Promise<unknown>): Promise<unknown> {
+	if (!isSearched(contract, input)) return work();
+	try {
+		return await inHaste(searchMs, work);
+	} catch (error) {
+		throw isOutOfTime(error) ? refused('list.tooSlow', { seconds: searchMs / 1000 }) : error;
+	}
+}
+
+function isSearched({ audience, method }: EndpointShape, input: unknown): boolean {
+	if (audience !== 'admin' || method !== 'GET') return false;
+	const { search = [], quickSearch = '' } = (input ?? {}) as { search?: readonly unknown[]; quickSearch?: string };
+	return search.length > 0 || quickSearch !== '';
 }
 
 /** Who calls, now that everything is there by which a node may be granted. */

@@ -1,36 +1,49 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import type { Answer } from '#server/cache/answers.ts';
 import type { Context } from '#server/context.ts';
 import { success } from './envelope.ts';
+import { readInput } from './input.ts';
+import type { InTurn } from './reading.ts';
 
 // A browser may show what it has while it asks again, for as long as the server itself may be behind.
 const cacheControl = 'public, max-age=0, stale-while-revalidate=1';
 
 /** Serves an answer that was made before, ahead of every gate: it is the same for everybody. */
-export function serveKept({ answers }: Context) {
-	return (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-		const kept = answers.find(keyOf(request));
-		if (kept) send(request, reply, kept);
-		else done();
+export function serveKept({ answers }: Context, contract: EndpointShape) {
+	return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+		const { input, refusal } = await readInput(contract, request);
+		const kept = refusal ? undefined : answers.find(keyOf(contract, request, input));
+		return kept && send(request, reply, kept);
 	};
 }
 
-/** Makes an answer for everybody who asks for the same. */
-export async function serveMade(
-	{ answers }: Context,
-	{ request, reply }: { request: FastifyRequest; reply: FastifyReply },
-	data: () => Promise<unknown>,
-): Promise<unknown> {
-	const made = await answers.make(keyOf(request), async () => {
-		const serialize = reply.getSerializationFunction('200') ?? JSON.stringify;
-		return dataOf(serialize(success(request, await data())));
-	});
-	return send(request, reply, made);
+interface Asked {
+	readonly contract: EndpointShape;
+	readonly input: unknown;
+	readonly request: FastifyRequest;
+	readonly reply: FastifyReply;
 }
 
-/** The language is not always told by the address. */
-function keyOf({ language, url }: FastifyRequest): string {
-	return `${language} ${url}`;
+/** Makes an answer for everybody who asks for the same, in the turn of the first; who finds it begun waits for it alone. */
+export async function serveMade(
+	{ answers }: Context,
+	{ contract, input, request, reply }: Asked,
+	{ inTurn, data }: { inTurn: InTurn; data: () => Promise<unknown> },
+): Promise<unknown> {
+	const key = keyOf(contract, request, input);
+	const make = () =>
+		answers.make(key, async () => {
+			const serialize = reply.getSerializationFunction('200') ?? JSON.stringify;
+			return dataOf(serialize(success(request, await data())));
+		});
+	const made = answers.begun(key) ?? inTurn(reply, async () => answers.find(key) ?? make());
+	return send(request, reply, await made);
+}
+
+/** What is asked for as it was read: what an address says beside makes no other answer. The language is not always told by it. */
+function keyOf({ path }: EndpointShape, { language }: FastifyRequest, input: unknown): string {
+	return `${language} ${path} ${JSON.stringify(input)}`;
 }
 
 /** The JSON of `data` in that of an envelope, whose other parts hold no such name. */

@@ -1,7 +1,11 @@
 const secret = /token|ticket|secret|password|^sign$/i;
 
+/** Of what a stranger writes in an address, so much is told in the log. */
+const mostLetters = 500;
+
 /** An address for the log: tokens may stand in the query of streams and pictures, spelled in any way that is understood. */
-export function withoutTokens(url: string): string {
+export function withoutTokens(whole: string): string {
+	const url = whole.slice(0, mostLetters);
 	const at = url.indexOf('?');
 	if (at < 0) return url;
 	return (

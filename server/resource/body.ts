@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts';
-import type { FieldKind } from '#domain/resource/field.ts';
+import type { Field, FieldKind } from '#domain/resource/field.ts';
 import { labelledIssues, mergeTranslations, rowInput } from '#domain/resource/resource.schema.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { hashPassword } from '#server/auth/password.ts';
@@ -45,15 +45,18 @@ function namesOf(resource: Resource, kind: FieldKind): string[] {
 }
 
 function cleaned(resource: Resource, body: Body): Body {
-	const editors = namesOf(resource, 'editor');
+	const editors = fieldEntries(resource).filter(([, field]) => field.kind === 'editor');
 	if (editors.length === 0) return body;
 	const english = (body['i18n'] as { en?: unknown } | null | undefined)?.en;
-	const i18n = isObject(english) && { i18n: { en: cleanedTexts(editors, english) } };
+	const i18n = isObject(english) && { i18n: { en: cleanedTexts(editors, english, 'i18n.en.') } };
 	return { ...cleanedTexts(editors, body), ...i18n };
 }
 
-function cleanedTexts(names: readonly string[], texts: Body): Body {
-	const html = names.flatMap((name) => (typeof texts[name] === 'string' ? [[name, cleanRichText(texts[name])]] : []));
+function cleanedTexts(editors: readonly (readonly [string, Field])[], texts: Body, before = ''): Body {
+	const html = editors.flatMap(([name, { label }]) => {
+		const text = texts[name];
+		return typeof text === 'string' ? [[name, cleanRichText(text, { path: `${before}${name}`, label })]] : [];
+	});
 	return { ...texts, ...Object.fromEntries(html) };
 }
 

@@ -309,8 +309,15 @@ describe.each(tried.map((resource) => ({ name: resource.name, resource })))('$na
 
 	test('a list costs at most three statements, the login included', async () => {
 		await list();
-		const { count } = await countStatements(shop.context.pool, () => list({ quickSearch: 'a', order: `${pk},asc` }));
-		expect(count).toBeLessThanOrEqual(3);
+		const asked = { quickSearch: 'a', order: `${pk},asc` };
+		const { statements } = await countStatements(shop.context.pool, () => list(asked));
+		// What bounds its time travels with it.
+		const [begun, read] = [/^begin read only; set local statement_timeout = 8000$|^commit$/, /^\s*(?:select|with)\b/i];
+		expect(statements.filter((text) => !begun.test(text)).length).toBeLessThanOrEqual(3);
+		expect(statements.filter((text) => begun.test(text)).length).toBeGreaterThanOrEqual(2);
+		expect(statements.filter((text) => !begun.test(text)).every((text) => read.test(text))).toBe(true);
+		const plain = await countStatements(shop.context.pool, () => list());
+		expect(plain.statements.filter((text) => begun.test(text))).toEqual([]);
 	});
 
 	test('rows are deleted together', async () => {
@@ -408,3 +415,49 @@ function readable(resource: Resource, body: Record<string, unknown>): Record<str
 function flat(rows: readonly Row[]): Row[] {
 	return rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
 }
+
+describe('a search of a list', () => {
+	const search = (entries: number) =>
+		Array.from({ length: entries }, (_, at) => ({ field: 'name', operator: 'NOT LIKE', val: `x${at}` }));
+	const path = `${controllerPath(companyResource.name)}/index`;
+
+	test('has twenty entries at most, more than any screen has fields; more are refused, not left out', async () => {
+		expect(await shop.get(path, { search: search(20) }, boss)).toMatchObject({ code: 1 });
+		expect(await shop.get(path, { search: search(21) }, { ...boss, 'think-lang': 'en' })).toMatchObject({
+			code: 0,
+			msg: 'Filters takes at most 20 entries',
+		});
+		for (const search of ['none', '', 1]) expect(await shop.get(path, { search }, boss)).toMatchObject({ code: 1 });
+		for (const resource of resources) {
+			const fields = fieldEntries(resource).filter(([, field]) => searchOperator(field));
+			expect(fields.length, resource.name).toBeLessThanOrEqual(20);
+		}
+	});
+
+	test('that takes too long is refused in words, in either language', async () => {
+		const { pool } = shop.context;
+		const client = await pool.connect();
+		try {
+			await client.query(`begin; lock table ${companyResource.table}`);
+			for (const [language, msg] of [
+				['en', 'This cannot be searched within 8 seconds: please narrow the search'],
+				['zh-cn', '符合范围太大，8 秒内无法查完，请缩小搜索范围'],
+			] as const) {
+				const asked = shop.get(path, { search: search(1) }, { ...boss, 'think-lang': language });
+				// The server ends it as its time would.
+				await expect
+					.poll(async () => {
+						const { rows } = await pool.query(`select count(pg_cancel_backend(pid))::int as ended from pg_stat_activity
+							where datname = current_database() and wait_event_type = 'Lock'`);
+						return rows[0].ended;
+					})
+					.toBe(1);
+				expect(await asked).toMatchObject({ code: 0, msg });
+			}
+		} finally {
+			await client.query('rollback');
+			client.release();
+		}
+		expect(await shop.get(path, { search: search(1) }, boss)).toMatchObject({ code: 1 });
+	});
+});

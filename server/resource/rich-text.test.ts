@@ -1,17 +1,18 @@
-import { expect, test } from 'vitest';
-import { cleanRichText } from './rich-text.ts';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { cleanedRichText, cleanRichText, mostLevels, mostTags } from './rich-text.ts';
 
 test('a description keeps its words, tables, links and the pictures of the house', () => {
 	const html =
 		'<h2>盏</h2><p lang="en"><strong>a</strong> &lt;b&gt;</p><table><tbody><tr><td colspan="2">1</td></tr></tbody></table>';
-	expect(cleanRichText(html)).toBe(html);
-	expect(cleanRichText('<img src="/storage/goods/a.webp" alt="盏">')).toBe(
+	expect(cleanedRichText(html)).toBe(html);
+	expect(cleanedRichText('<img src="/storage/goods/a.webp" alt="盏">')).toBe(
 		'<img src="/storage/goods/a.webp" alt="盏" loading="lazy" />',
 	);
 });
 
 test('a link leads to the web, opens apart, tells nothing to where it leads and vouches for nobody', () => {
-	expect(cleanRichText('<a href="https://example.com/a" rel="opener" target="_self" onclick="x()">a</a>')).toBe(
+	expect(cleanedRichText('<a href="https://example.com/a" rel="opener" target="_self" onclick="x()">a</a>')).toBe(
 		'<a href="https://example.com/a" rel="noopener nofollow" target="_blank">a</a>',
 	);
 	const schemes = [
@@ -40,7 +41,9 @@ test('a link leads to the web, opens apart, tells nothing to where it leads and 
 		...['view-source:javascript:x()', 'intent://x', 'javascript://%0ax()'],
 	];
 	for (const scheme of schemes) {
-		expect(cleanRichText(`<a href="${scheme}">a</a>`), scheme).toBe('<a rel="noopener nofollow" target="_blank">a</a>');
+		expect(cleanedRichText(`<a href="${scheme}">a</a>`), scheme).toBe(
+			'<a rel="noopener nofollow" target="_blank">a</a>',
+		);
 	}
 });
 
@@ -62,8 +65,10 @@ test('no picture comes from another house or from where no file lies', () => {
 		],
 		...['/storage/a.png?x=1', ' https://evil.example/a.png', 'HTTPS://evil.example/a.png'],
 	];
-	for (const source of sources) expect(cleanRichText(`<img src="${source}">`), source).toBe('');
-	expect(cleanRichText('<img srcset="https://evil.example/a.png 2x" style="background:url(//evil.example)">')).toBe('');
+	for (const source of sources) expect(cleanedRichText(`<img src="${source}">`), source).toBe('');
+	expect(cleanedRichText('<img srcset="https://evil.example/a.png 2x" style="background:url(//evil.example)">')).toBe(
+		'',
+	);
 });
 
 test('nothing that runs, styles or frames survives, however it is written', () => {
@@ -115,13 +120,93 @@ test('nothing that runs, styles or frames survives, however it is written', () =
 		],
 	];
 	for (const attack of attacks) {
-		const cleaned = cleanRichText(`<p>before</p>${attack}`);
+		const cleaned = cleanedRichText(`<p>before</p>${attack}`);
 		expect(cleaned, attack).not.toMatch(
 			/<(?!\/?(?:p|a|img|br|hr|h[2-4]|b|i|u|s|em|strong|span|div|table|t[rdh]|tbody|thead|ul|ol|li|pre|code|sub|sup|blockquote|figure|figcaption|caption)\b)/i,
 		);
 		expect(cleaned, attack).not.toMatch(
 			/<[^>]*\s(?:on\w+|style|id|name|class|srcset|srcdoc|action|formaction|xlink:href|xml:base)\s*=/i,
 		);
-		expect(cleanRichText(cleaned), attack).toBe(cleaned);
+		expect(cleanedRichText(cleaned ?? ''), attack).toBe(cleaned);
 	}
+});
+
+test('what costs levels × tags is refused in the name of its field', () => {
+	const deep = `${'<b>'.repeat(33_000)}${'</p>'.repeat(25_000)}`;
+	const body = { path: 'body', label: { 'zh-cn': '正文', en: 'Body' } };
+	expect(() => cleanRichText(deep, body)).toThrowError(expect.objectContaining({ field: 'body' }));
+	for (const html of [
+		deep,
+		'<div>'.repeat(mostLevels + 1),
+		`${'<b>'.repeat(mostLevels)}${'<br>'.repeat(9)}`,
+		'<br>'.repeat(mostTags + 1),
+		'</p>'.repeat(mostTags + 1),
+		'<script>'.repeat(2) + '<li><ul>'.repeat(mostLevels),
+	]) {
+		const isText = html.startsWith('<script>');
+		expect(cleanedRichText(html), html.slice(0, 40)).toBe(isText ? '' : undefined);
+	}
+});
+
+test('a long article as Word pastes it passes, with paragraphs and entries that are never closed', () => {
+	const paragraph =
+		'<p class=MsoNormal style="margin:0"><b><span lang=EN-US style=\'font-family:"A > B"\'>words<o:p></o:p></span></b>';
+	expect(cleanedRichText(paragraph.repeat(1700))?.match(/words/g)).toHaveLength(1700);
+	const list = `<ul>${'<li>entry'.repeat(5000)}</ul>`;
+	expect(cleanedRichText(list)?.match(/entry/g)).toHaveLength(5000);
+	const table = `<table>${`<tr>${'<td>a'.repeat(8)}`.repeat(1000)}</table>`;
+	expect(cleanedRichText(table)?.match(/<td>a/g)).toHaveLength(8000);
+	expect(cleanedRichText(`${'<p>a'.repeat(mostTags)}<!-- ${'<b>'.repeat(mostTags)} -->`)).toBeDefined();
+});
+
+test('whatever the soup of tags, levels and tags within their bounds are looked through and no others', () => {
+	const opening = (name: string) => ({ text: `<${name} title="a > b </b>">`, opens: name });
+	const piece = fc.oneof(
+		{ weight: 6, arbitrary: fc.constantFrom('b', 'i', 'span', 'x-y').map(opening) },
+		{
+			weight: 3,
+			arbitrary: fc.constantFrom('b', 'i', 'q', 'span').map((name) => ({ text: `</${name}>`, ends: name })),
+		},
+		{
+			weight: 1,
+			arbitrary: fc.constantFrom({ text: '<br>', opens: 'br' }, { text: '<!-- <b> -->' }, { text: 'a < b' }),
+		},
+	);
+	type Piece = { text: string; opens?: string; ends?: string };
+	const soup = fc.array(fc.tuple(fc.array(piece, { maxLength: 6 }), fc.integer({ min: 1, max: 4000 })), {
+		maxLength: 4,
+	});
+	let refusals = 0;
+	fc.assert(
+		fc.property(soup, (parts) => {
+			const pieces = parts.flatMap(([some, times]) => Array.from({ length: times }, () => some as Piece[]).flat());
+			const open: string[] = [];
+			let [tags, levels] = [0, 0];
+			for (const { opens, ends } of pieces) {
+				if (opens) tags += 1;
+				if (opens) levels = Math.max(levels, open.length + 1);
+				if (levels > mostLevels || tags > mostTags) break;
+				if (opens && opens !== 'br') open.push(opens);
+				if (ends && open.includes(ends)) open.length = open.lastIndexOf(ends);
+			}
+			const isTooMuch = levels > mostLevels || tags > mostTags;
+			refusals += isTooMuch ? 1 : 0;
+			const text = pieces.map((one) => one.text).join('');
+			expect(cleanedRichText(text) === undefined).toBe(isTooMuch);
+		}),
+		{ numRuns: 60 },
+	);
+	expect(refusals).toBeGreaterThan(0);
+});
+
+test('pictures of other houses are left out without copying what stands before each of them', () => {
+	const html =
+		'a<img src="//evil.example/a.png">b<img lang="en" alt="&lt;img />"><p><img></p><img src="/storage/a.png">';
+	expect(cleanedRichText(html)).toBe('ab<p></p><img src="/storage/a.png" loading="lazy" />');
+	expect(cleanedRichText('&lt;img /><p lang="<img />">c</p>')).toBe('&lt;img /&gt;<p lang="&lt;img /&gt;">c</p>');
+	const copies = vi.spyOn(String.prototype, 'substring');
+	cleanedRichText('<img>'.repeat(500));
+	const { length } = copies.mock.calls;
+	copies.mockRestore();
+	expect(length).toBeLessThan(100);
 });

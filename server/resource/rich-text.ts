@@ -1,5 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { refused } from '#domain/errors.ts';
+import type { Texts } from '#domain/kernel/language.ts';
 import { isOwnFile } from '#domain/upload/own-file.rules.ts';
+
+/** The parser looks through all open levels for each tag that ends: as levels × tags is the work, both have a bound. */
+export const mostLevels = 100;
+export const mostTags = 10_000;
 
 const options: sanitizeHtml.IOptions = {
 	allowedTags: [
@@ -19,13 +25,44 @@ const options: sanitizeHtml.IOptions = {
 	transformTags: {
 		h1: 'h2',
 		a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, rel: 'noopener nofollow', target: '_blank' } }),
-		img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+		// A picture of another house would not be shown by the page's policy, and tells it who looks: nothing is left of it.
+		img: (tagName, attribs) => ({
+			tagName,
+			attribs: isOwnFile(attribs['src'] ?? '') ? { ...attribs, loading: 'lazy' } : {},
+		}),
 	},
-	// A picture of another house would not be shown by the page's policy, and tells it who looks.
-	exclusiveFilter: (frame) => frame.tag === 'img' && !isOwnFile(frame.attribs['src'] ?? ''),
 };
 
-/** HTML from an editor or an import, cut to what a description needs; scripts, styles and foreign pictures go. */
-export function cleanRichText(html: string): string {
-	return sanitizeHtml(html, options).trim();
+class TooTangled extends Error {}
+
+/** HTML from an editor or an import, cut to what a description needs: scripts, styles and foreign pictures go. Undefined where it has too many tags or levels to be looked through. */
+export function cleanedRichText(html: string): string | undefined {
+	let tags = 0;
+	let levels = 0;
+	const onOpenTag = () => {
+		tags += 1;
+		levels += 1;
+		if (tags > mostTags || levels > mostLevels) throw new TooTangled();
+	};
+	const onCloseTag = () => {
+		levels -= 1;
+	};
+	try {
+		const clean = sanitizeHtml(html, { ...options, onOpenTag, onCloseTag });
+		// The library's own filter would copy all that stands before a picture, for each of them anew.
+		return clean.replaceAll('<img />', '').trim();
+	} catch (error) {
+		if (error instanceof TooTangled) return undefined;
+		throw error;
+	}
 }
+
+/** The same of a form's field; what cannot be looked through is refused in its name. */
+export function cleanRichText(html: string, { path, label }: { path: string; label: Texts }): string {
+	const clean = cleanedRichText(html);
+	if (clean === undefined) throw refused('input.tooTangled', { field: label, ...tangleFacts }, { field: path });
+	return clean;
+}
+
+/** What its refusal says beside the field's name. */
+export const tangleFacts = { levels: mostLevels, tags: mostTags };

@@ -71,6 +71,14 @@ export function withChosen<Query extends Chosen>(query: Query): Query {
 	return { ...query, search: [...search, chosen], page: 1, limit: mostChosenRows };
 }
 
+/** The columns of a list without those that some reader is not shown. */
+export function without(
+	columns: Readonly<Record<string, Column>>,
+	hidden: readonly string[],
+): Readonly<Record<string, Column>> {
+	return Object.fromEntries(Object.entries(columns).filter(([name]) => !hidden.includes(name)));
+}
+
 /** What `search[]` asks of a hand-written list, by the columns it names. */
 export function searchBy(
 	columns: Readonly<Record<string, Column>>,

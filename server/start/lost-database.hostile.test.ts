@@ -73,7 +73,7 @@ test('while the database is away everybody is told so, and when it is back all g
 		proxy.cut();
 		const health = await fetch(`${program.url}/health`);
 		expect(health.status).toBe(503);
-		const list = await fetch(`${program.url}/api/shop.Goods/index?keyword=${randomUUID()}`);
+		const list = await fetch(`${program.url}/api/shop.Goods/index?quickSearch=${randomUUID()}`);
 		expect({ status: list.status, retry: Number(list.headers.get('retry-after')) > 0 }).toEqual({
 			status: 503,
 			retry: true,
@@ -120,7 +120,7 @@ function startLoad() {
 	};
 	const running = [
 		...buyers.map((buyer) => again(() => buy(buyer))),
-		again(() => status(`/api/shop.Goods/index?keyword=${randomUUID().slice(0, 4)}`)),
+		again(() => status(`/api/shop.Goods/index?quickSearch=${randomUUID().slice(0, 4)}`)),
 		again(() => status(`/api/shop.Goods/detail?id=${sku.goodsId}`)),
 		again(() => status('/admin/user.User/index', adminHeaders)),
 		again(requestExport),

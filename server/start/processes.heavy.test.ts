@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { systemClock } from '#server/config/clock.ts';
@@ -53,6 +55,22 @@ test('a stop answers every request it has accepted, and whoever got no answer ha
 	expect(new Set(rows.map((row) => row.pay_no))).toEqual(answered);
 	expect(rows.filter((row) => refusedBy.has(row.request_key))).toEqual([]);
 	await expectNoDrift(shop.context);
+}, 60_000);
+
+test('a stop waits for nobody who has asked for nothing', async () => {
+	const program = await start({ WORKERS: '2' });
+	const { hostname, port } = new URL(program.url);
+	// As browsers open them ahead, and as a slow line brings them.
+	for (const begun of ['', 'GET /store HTTP/1.1\r\nHost: ']) {
+		const socket = connect(Number(port), hostname);
+		socket.on('error', () => undefined);
+		onTestFinished(() => void socket.destroy());
+		await once(socket, 'connect');
+		socket.write(begun);
+	}
+	// Both have been accepted: what comes after them is answered.
+	expect((await fetch(`${program.url}/health`)).status).toBe(200);
+	expect(await program.stop()).toBe(0);
 }, 60_000);
 
 test('a web process that dies is replaced, and the others serve meanwhile', async () => {

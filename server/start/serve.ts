@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -20,6 +22,7 @@ export async function serve(
 	closeOtherFormats();
 	registerListeners(context);
 	const app = web && context.config.parts.includes('web') ? await buildApp(context, { webFolder }) : undefined;
+	const endSilent = app && followSilent(app.server);
 	if (worker) await context.jobs.start();
 	const sweeper = worker ? startSweeper(context) : undefined;
 	await app?.listen({ port: context.config.port, host: context.config.host });
@@ -27,18 +30,40 @@ export async function serve(
 	return {
 		port: typeof bound === 'object' && bound ? bound.port : 0,
 		async close() {
-			await closeHttp(app);
+			if (app && endSilent) await closeHttp(app, endSilent);
 			await sweeper?.stop();
 		},
 	};
 }
 
 const idleCheckMs = 50;
+/** For the request of a connection that has just been opened. */
+const firstWordMs = 1000;
 
-/** Answers what has been accepted. A connection that falls idle meanwhile would otherwise be kept until its client goes. */
-async function closeHttp(app: FastifyInstance | undefined): Promise<void> {
-	if (!app) return;
-	const endIdle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
+/** Answers what has been accepted. A connection that asks for nothing meanwhile would otherwise be kept until its client goes. */
+async function closeHttp(app: FastifyInstance, endSilent: () => void): Promise<void> {
+	const begunAt = performance.now();
+	const endIdle = setInterval(() => {
+		app.server.closeIdleConnections();
+		if (performance.now() - begunAt > firstWordMs) endSilent();
+	}, idleCheckMs);
 	await app.close();
 	clearInterval(endIdle);
+}
+
+/** Ends the connections that are not being answered, with those that have never asked: browsers open some ahead, and Node takes them for busy. */
+function followSilent(server: Server): () => void {
+	const asked = new Map<Socket, number>();
+	const count = (socket: Socket, by: number) => void asked.set(socket, (asked.get(socket) ?? 0) + by);
+	server.on('connection', (socket) => {
+		asked.set(socket, 0);
+		socket.once('close', () => asked.delete(socket));
+	});
+	server.on('request', ({ socket }, response) => {
+		count(socket, 1);
+		response.once('close', () => asked.has(socket) && count(socket, -1));
+	});
+	return () => {
+		for (const [socket, answers] of asked) if (answers === 0) socket.destroy();
+	};
 }

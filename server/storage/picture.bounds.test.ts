@@ -20,6 +20,17 @@ test.each([
 	['the same for slow lines', { ...camera, isProgressive: true }, 'drawn'],
 	['the same held upright', { ...camera, orientation: 6 }, 'drawn'],
 	['as many pixels as may be, line by line', { ...camera, width: 7000, height: 7000 }, 'drawn'],
+	[
+		'the largest that cameras make with 26 megapixels',
+		{ ...camera, width: 6240, height: 4160, isProgressive: true },
+		'drawn',
+	],
+	['an interlaced one of as many pixels as may be', { ...bomb, channels: 3, depth: 'uchar' }, 'tooHeavy'],
+	[
+		'one to be turned of as many pixels as may be',
+		{ ...camera, width: 7000, height: 7000, orientation: 6 },
+		'tooHeavy',
+	],
 	['16 bits a colour, interlaced, which is held whole', bomb, 'tooHeavy'],
 	['16 bits a colour, to be turned', { ...bomb, isProgressive: false, orientation: 6 }, 'tooHeavy'],
 	['the same line by line', { ...bomb, isProgressive: false }, 'drawn'],

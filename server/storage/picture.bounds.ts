@@ -4,8 +4,8 @@ import { maxPixels, PictureFailure } from './picture.door.ts';
 /** Drawn `small` a picture passes by line by line where its file allows; `anew` it is written as large as it is. */
 export type Drawing = 'small' | 'anew';
 
-/** More than a picture of a camera needs; a small file may ask for ten times as much. */
-export const mostHeldBytes = 150_000_000;
+/** A picture of 26 megapixels that lies on its side or comes by waves; a small file may ask for ten times as much. */
+export const mostHeldBytes = 80_000_000;
 /** So many lines are held of a picture that passes by. */
 const linesAtOnce = 512;
 /** A frame of a GIF or WebP is decoded with four channels, besides what its decoder looks up. */

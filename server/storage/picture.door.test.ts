@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { corners } from '#server/testing/pictures.ts';
 import { openPicture, PictureFailure, pictureFormat } from './picture.door.ts';
@@ -15,6 +16,15 @@ test('a picture is known by its first bytes', async () => {
 		expect(pictureFormat(file)).toBeUndefined();
 		expect(() => openPicture(file)).toThrow(PictureFailure);
 	}
+});
+
+test('the library keeps nothing of what it has drawn', async () => {
+	for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
+		const file = await corners().toFormat(format, { progressive: true }).toBuffer();
+		await openPicture(file).resize(8).toBuffer();
+	}
+	const { memory, files, items } = sharp.cache();
+	expect([memory.max, files.max, items.max, items.current]).toEqual([0, 0, 0, 0]);
 });
 
 /** What the library is closed to it stays closed to: a process of its own. */

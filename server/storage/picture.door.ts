@@ -1,5 +1,8 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
+// What it has read it would keep for a picture to come, with as much memory as the decoder took.
+sharp.cache(false);
+
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** Too many pixels, or too much memory for what it is. */

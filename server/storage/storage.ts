@@ -1,4 +1,4 @@
-import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, realpath, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { writeWhole } from '#server/config/whole-file.ts';
 
@@ -17,6 +17,8 @@ export interface Storage {
 	version(url: string): Promise<string | undefined>;
 	/** Removes a file; a missing one is no error. */
 	remove(url: string): Promise<void>;
+	/** The bytes that are left where files lie, and all that there are. */
+	space(): Promise<{ free: number; all: number }>;
 	/** The folder to serve, where the files lie on this machine. */
 	readonly folder: string;
 }
@@ -36,6 +38,10 @@ export function createLocalStorage(dataDir: string): Storage {
 	};
 	return {
 		name: 'local',
+		async space() {
+			const { bavail, blocks, bsize } = await statfs(dataDir);
+			return { free: bavail * bsize, all: blocks * bsize };
+		},
 		keyOf,
 		folder,
 		async put(key, bytes) {

@@ -1,14 +1,14 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { editableRules, rulesText, sentRules, storedRules } from '#domain/access/rule-set.ts';
 import { groupColumns } from '#domain/admin/group.resource.ts';
-import { givingProblem, isWidened } from '#domain/admin/group.rules.ts';
+import { givingProblem } from '#domain/admin/group.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { holdProved } from '#server/auth/proof.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
+import type { ResourceHooks, RowChanges } from '#server/resource/hooks.ts';
 import type { RowScope } from '#server/resource/resource.queries.ts';
 import { type Asking, addRow, deleteRows, editRow, listResource, readRow } from '#server/resource/resource.service.ts';
 import { readRulePlaces } from '#server/resource/rule-sets.queries.ts';
@@ -50,14 +50,18 @@ export function addGroup(asking: Asking, body: Body): Promise<{ id: number }> {
 			columns: async () => ({ rules: rules ?? '' }),
 			guard: async (writing) => {
 				checkParent(reach, Number(writing.after['pid']));
-				await proveWidening(writing, { before: '', after: rules ?? '' });
+				const { context, tx, caller, after } = writing;
+				if (rules && after['status'] !== '0') await holdProved(context, tx, caller);
 			},
 		};
 		return addRow(onColumns(asking, reach, { hooks }), body);
 	});
 }
 
-/** Changes a group below the caller; an empty list of rules leaves the rules as they are. */
+/**
+ * Changes a group below the caller; an empty list of rules leaves the rules as they are. Whoever changes what it may do lets
+ * staff in or shuts them out.
+ */
 export function editGroup(asking: Asking, body: Body): Promise<RowChanges> {
 	return withinReach(asking, async (reach, tx) => {
 		const id = body['id'] as number;
@@ -68,9 +72,10 @@ export function editGroup(asking: Asking, body: Body): Promise<RowChanges> {
 		const hooks: ResourceHooks = {
 			columns: async () => (rules === undefined ? {} : { rules }),
 			guard: async (writing) => {
-				const { before, after } = writing;
+				const { context, tx, caller, before, after } = writing;
 				if (before['pid'] !== after['pid']) checkParent(reach, Number(after['pid']));
-				await proveWidening(writing, { before: listed, after: rules ?? listed });
+				const isRuled = rules !== undefined && rules !== listed;
+				if (isRuled || before['status'] !== after['status']) await holdProved(context, tx, caller);
 			},
 		};
 		const changes = await editRow(onColumns(asking, reach, { hooks }), body);
@@ -84,7 +89,12 @@ export function deleteGroups(asking: Asking, ids: readonly number[]) {
 	return withinReach(asking, async (reach) => {
 		const others = ids.filter((id) => !reach.groups.find((group) => group.id === id)?.isOwn);
 		if (others.length === 0) throw refused('group.own');
-		const hooks: ResourceHooks = { guard: async ({ id }) => checkGroup(asking, reach, id) };
+		const hooks: ResourceHooks = {
+			guard: async ({ context, tx, caller, id }) => {
+				checkGroup(asking, reach, id);
+				await holdProved(context, tx, caller);
+			},
+		};
 		return deleteRows(onColumns(asking, reach, { hooks }), others);
 	});
 }
@@ -121,16 +131,6 @@ function checkParent({ groups, isBelow, isSuper }: Reach, pid: number): void {
 	const parent = groups.find(({ id }) => id === pid);
 	if (!parent || isSuper || parent.isOwn || isBelow(parent)) return;
 	throw refused('group.parentTooHigh', {}, { field: 'pid' });
-}
-
-/** A group that gives more lets somebody in. */
-async function proveWidening(
-	{ context, tx, caller, before, after }: Writing,
-	rules: { before: string; after: string },
-): Promise<void> {
-	const was = { isEnabled: before['status'] === '1', rules: rules.before };
-	const will = { isEnabled: after['status'] !== '0', rules: rules.after };
-	if (isWidened(was, will)) await holdProved(context, tx, caller);
 }
 
 /** What is to be stored, `undefined` where nothing was sent; nobody gives more than less than their own. */

@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import type { Settings } from '#server/database/settings.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { cleanRichText } from '#server/resource/rich-text.ts';
+import { cleanedRichText, tangleFacts } from '#server/resource/rich-text.ts';
 import { bindingOf, shapeOfItem } from './config.items.ts';
 import * as queries from './config.queries.ts';
 
@@ -62,8 +62,13 @@ async function writeConfig(
 	for (const item of items.filter(({ name }) => Object.hasOwn(sent, name))) {
 		if (item.type === 'password' && isKeptSecret(sent[item.name])) continue;
 		const shape = shapeOfItem(item, language);
-		const given = sent[item.name];
-		const reading = readItem(shape, item.type === 'editor' && typeof given === 'string' ? cleanRichText(given) : given);
+		const sentText = sent[item.name];
+		const given = item.type === 'editor' && typeof sentText === 'string' ? cleanedRichText(sentText) : sentText;
+		if (given === undefined) {
+			problems[item.name] = { code: 'input.tooTangled', facts: { ...tangleFacts, field: shape.title } };
+			continue;
+		}
+		const reading = readItem(shape, given);
 		if (!('value' in reading)) {
 			problems[item.name] = { code: reading.issue.code, facts: { ...reading.issue.facts, field: shape.title } };
 			continue;

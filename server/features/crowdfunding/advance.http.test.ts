@@ -90,6 +90,36 @@ test('a part of the income is available at success and the rest after the after-
 	expect(await money()).toEqual({ frozen: 0, balance: 9200 });
 });
 
+test('an advance pays no freight of a return: it may go back itself', async () => {
+	const crowd = await started();
+	const support = await backed(crowd);
+	await succeed(crowd);
+	expect((await money()).balance).toBe(2760);
+	await deliver(support);
+	const line = await shop.context.db
+		.selectFrom('order_goods')
+		.select('id')
+		.where('order_id', '=', support.id)
+		.executeTakeFirstOrThrow();
+	const wish = { order_id: support.id, type: '3', reason: 'damaged', lines: [{ id: line.id, num: 1 }] };
+	const asked = await shop.post<{ id: number }>(
+		'/api/shop.Refund/add',
+		wish,
+		await headersOf(shop.context, 'member', support.buyer.id),
+	);
+	expect(asked.msg).toBe('');
+	const answer = {
+		id: asked.data.id,
+		answer: 'agree',
+		return_fee: '5',
+		return_address: { contact: '仓库', phone: '0571-1234567', address: '杭州 1 号' },
+	};
+	const headers = await headersOf(shop.context, 'merchant', seller.id);
+	expect(await shop.post('/merchant/order.Refund/audit', answer, headers)).toMatchObject({
+		data: { fields: { return_fee: '可用余额只够承担 ¥0.00 的退货运费，更多请联系平台处理' } },
+	});
+});
+
 test('nothing is released early where the shop does not say so', async () => {
 	await setPercent(0);
 	const crowd = await started();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { shopDay, startOf } from '#domain/kernel/shop-time.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -102,6 +103,23 @@ describe('a member reviews what has arrived', () => {
 		expect(await timers.where('kind', '=', 'auto_finish').execute()).toEqual([{ state: '3' }]);
 		expect(await shown(goodsOf(order))).toMatchObject({ total: 1, list: [{ content: '釉色温润' }] });
 		expect((await shown(goodsOf(order, 1))).list).toMatchObject([{ author: '' }]);
+	});
+
+	test('who is not to be named is not found by the creator through the order either', async () => {
+		const studio = await makeMerchant(shop.context);
+		const order = await received([1, 1], { merchantId: studio.merchantId });
+		const lines = order.lines.map(({ id }, at) => ({ id, ...five, anonymous: at }));
+		await shop.post('/api/shop.Evaluate/add', { order_id: order.id, lines }, order.buyer.headers);
+		type Seen = { list: { anonymous: number; order_id: number; order_no: string; create_time: number }[] };
+		const { list } = (await shop.get<Seen>('/merchant/order.Evaluate/index', {}, studio.headers)).data;
+		const now = shop.clock.now();
+		expect(list.find(({ anonymous }) => anonymous === 0)).toMatchObject({ order_id: order.id, create_time: now });
+		const day = startOf(shopDay(now));
+		expect(list.find(({ anonymous }) => anonymous === 1)).toMatchObject({
+			order_id: 0,
+			order_no: '',
+			create_time: day,
+		});
 	});
 
 	test('each line once, also when the same request comes twice at the same time', async () => {

@@ -8,6 +8,7 @@ import type {
 import { appendDeadline, waitsForReview } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { shopDay, startOf } from '#domain/kernel/shop-time.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -85,7 +86,21 @@ export async function evaluatesOfMerchant(
 	};
 	const { rows, total } = await pageOf(context, filter, asked);
 	const canReply = (row: EvaluateRow) => asked.mayReply && row.reply_by !== 'admin';
-	return { list: rows.map((row) => ({ ...row, can_reply: canReply(row) ? 1 : 0 })), total, remark: '' };
+	const list = rows.map((row) => ({ ...withoutTrace(row), can_reply: canReply(row) ? 1 : 0 }));
+	return { list, total, remark: '' };
+}
+
+/** Whoever is not to be named is not to be found by the order, nor by the minute in which it was completed. */
+function withoutTrace<Row extends Pick<EvaluateRow, 'anonymous' | 'create_time' | 'append_time'>>(row: Row): Row {
+	if (row.anonymous === 0) return row;
+	const dayOf = (time: number) => (time === 0 ? 0 : startOf(shopDay(time)));
+	return {
+		...row,
+		order_id: 0,
+		order_no: '',
+		create_time: dayOf(row.create_time),
+		append_time: dayOf(row.append_time),
+	};
 }
 
 async function pageOf(

@@ -9,7 +9,7 @@ import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify } from '#server/testing/goods.samples.ts';
-import { countStatements } from '#server/testing/statements.ts';
+import { countStatements, withoutTimes } from '#server/testing/statements.ts';
 
 type Row = AnswerOf<typeof readGoods>['row'];
 type Saved = { id: number; version: number; waits: number };
@@ -133,9 +133,9 @@ test('the list of staff finds a work by any of its categories, in no more statem
 	type List = AnswerOf<typeof listGoods>;
 	const find = (query: object) => shop.get<List>(`${desk}/index`, query as never, headers);
 	for (const query of [{ classify_id: gifts }, { search: [{ field: 'classify_id', operator: 'eq', val: gifts }] }]) {
-		const { result, count } = await countStatements(shop.context.pool, () => find(query));
+		const { result, statements } = await countStatements(shop.context.pool, () => find(query));
 		expect(result.data.list).toMatchObject([{ id, classify: { name: 'Cups' }, further: { name: ['Gifts'] } }]);
-		expect(count).toBeLessThanOrEqual(4);
+		expect(withoutTimes(statements).length).toBeLessThanOrEqual(4);
 	}
 	const none = await find({ search: [{ field: 'classify_id', operator: 'eq', val: bowls }] });
 	expect(none.data.list).toEqual([]);

@@ -19,8 +19,8 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { cleanRichText } from '#server/resource/rich-text.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
+import { cleanDetail } from './goods.detail.ts';
 import * as revisions from './goods.revision.queries.ts';
 
 /** Who writes a goods; it stands in the logs. */
@@ -70,8 +70,8 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 		image: form.image || (form.images[0] ?? ''),
 		images: picturesOf(form),
 		video: form.video,
-		detail: cleanRichText(form.detail),
-		detail_en: form.i18n.en?.detail ? cleanRichText(form.i18n.en.detail) : '',
+		detail: cleanDetail(form.detail),
+		detail_en: form.i18n.en?.detail ? cleanDetail(form.i18n.en.detail, 'i18n.en.detail') : '',
 		classify_id: form.classify_id,
 		extra_classify_ids: keptFurther(form.extra_classify_ids ?? row.extra_classify_ids, form.classify_id),
 		prices: Object.fromEntries(form.skus.flatMap((sku, at) => (known[at] ? [[known[at].id, sku.price]] : []))),

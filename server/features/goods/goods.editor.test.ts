@@ -39,6 +39,17 @@ async function add(changes: Record<string, unknown>): Promise<number> {
 }
 
 describe('what the editor says of a goods', () => {
+	test('is refused by the name of its description where that is too tangled to be looked through', async () => {
+		const tangled = `${'<b>'.repeat(33_000)}${'</p>'.repeat(25_000)}`;
+		for (const [field, changes] of Object.entries({
+			detail: { detail: tangled },
+			'i18n.en.detail': { i18n: { en: { name: 'Bowl', brief: '', detail: tangled } } },
+		})) {
+			const answer = await post(changes);
+			expect(answer).toMatchObject({ code: 0, data: { fields: { [field]: expect.stringContaining('100') } } });
+		}
+	});
+
 	test('comes back as it was saved, and stands in the store in the reader’s language', async () => {
 		const seo = {
 			title: '青瓷碗|手工',

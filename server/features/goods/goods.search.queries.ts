@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { hiddenCategories } from '#server/database/shown-goods.ts';
+import { sendWithin } from '#server/database/within.ts';
 
 /** Creators whose name holds some of the words of a search, and the words that it leaves to their works. */
 export interface NamedCreators {
@@ -151,17 +152,38 @@ function creatorsOf(
 	return [...byRest.values()];
 }
 
-/** Words of goods and creators that share letters with one that was typed, the nearest first. */
-export async function similarWords(pool: Pool, word: string): Promise<string[]> {
-	const { rows } = await pool.query<{ word: string }>({
-		name: 'store-goods-words',
-		// Single letters are shared by everything; a pair's number lies beyond them.
-		text: `with typed as (select array_agg(piece) as pairs from unnest(text_pieces($1)) piece where piece > 2097151)
-			select w.word from goods_word w, typed
-			where text_pieces(w.word) && typed.pairs and length(w.word) between length($1) - 2 and length($1) + 2
-			order by (select count(*) from unnest(text_pieces(w.word)) piece where piece = any (typed.pairs)) desc, w.word
-			limit 50`,
-		values: [word],
-	});
-	return rows.map((row) => row.word);
+/** Of each pair of letters so many words are looked at; those that have been known for long come first. */
+const mostOfAPair = 2000;
+const nearest = 50;
+
+/**
+ * Of words that no work and no creator has, those that share the most pairs of letters with each, at most two of them to a
+ * word of more than five letters: by the index alone, in one statement for all, which is ended after its time.
+ */
+export async function similarWords(
+	pool: Pool,
+	words: readonly string[],
+	{ ms }: { ms: number },
+): Promise<ReadonlyMap<string, string[]>> {
+	const client = await pool.connect();
+	try {
+		const { rows } = await sendWithin<{ typed: string; words: string[] }>(client, ms, {
+			name: 'store-goods-words',
+			// Single letters are shared by everything; a pair's number lies beyond them.
+			text: `select typed, array(
+					select near.word from (
+						select distinct piece from unnest(text_pieces(typed)) piece where piece > 2097151) pairs
+					cross join lateral (
+						select w.word from goods_word w
+						where text_pieces(w.word) @> array[piece] and length(w.word) between length(typed) - 2 and length(typed) + 2
+						limit ${mostOfAPair}) near
+					group by near.word having count(*) >= case when length(typed) < 6 then 1 else 2 end
+					order by count(*) desc, near.word limit ${nearest}) as words
+				from unnest($1::text[]) as typed where not exists (select from goods_word known where known.word = typed)`,
+			values: [words],
+		});
+		return new Map(rows.map((row) => [row.typed, row.words]));
+	} finally {
+		client.release();
+	}
 }

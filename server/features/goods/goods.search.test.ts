@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { listStoreGoods, storeFacets, suggestStoreGoods } from '#domain/goods/goods.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
+import { isOutOfTime } from '#server/database/within.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, makeClassify, makeMerchant, parsed } from '#server/testing/goods.samples.ts';
 import { explain, wholeReads } from '#server/testing/plan-walk.ts';
 import { countStatements } from '#server/testing/statements.ts';
+import { similarWords } from './goods.search.queries.ts';
 import { createGoods } from './goods.service.ts';
 
 type List = AnswerOf<typeof listStoreGoods>;
@@ -128,6 +132,110 @@ describe('a search', () => {
 	});
 });
 
+describe('a search that finds nothing', () => {
+	const words = async () => {
+		const { rows } = await sql<{ word: string }>`select word from goods_word order by word`.execute(shop.context.db);
+		return rows.map(({ word }) => word);
+	};
+
+	test('guesses at its words in one statement on one connection, at few of them', async () => {
+		const { context } = shop;
+		let out = 0;
+		let most = 0;
+		const taken = () => {
+			out += 1;
+			most = Math.max(most, out);
+		};
+		const back = () => {
+			out -= 1;
+		};
+		context.pool.on('acquire', taken).on('release', back);
+		const quickSearch = 'rainlomo klin hlolow rainlomm hollwo kilnn';
+		const asked = await countStatements(context.pool, () => list({ quickSearch }));
+		context.pool.off('acquire', taken).off('release', back);
+		expect(most).toBe(1);
+		const guesses = asked.sent.filter(({ text }) => text.includes('from goods_word'));
+		expect(guesses.map(({ values }) => values)).toEqual([[['rainlomo', 'klin', 'hlolow']]]);
+		expect(asked.statements.filter((text) => /statement_timeout = 1500$/.test(text))).toHaveLength(1);
+	});
+
+	test('looks at some of the words of a pair only, and at none piece by piece', async () => {
+		const { db, pool } = shop.context;
+		await sql`insert into goods_word (word)
+			select 'inererin' || translate(lpad(n::text, 5, '0'), '0123456789', 'abcdefghij') from generate_series(1, 3000) n
+			on conflict do nothing`.execute(db);
+		await sql.raw('vacuum analyze goods_word').execute(db);
+		const { sent } = await countStatements(pool, () => list({ quickSearch: 'inererinzzzzz' }));
+		const guess = sent.find(({ text }) => text.includes('from goods_word')) ?? expect.fail('no guess');
+		const { rows } = await pool.query(`explain (analyze, format json) ${guess.text}`, [...guess.values]);
+		const scans: { rows: number; loops: number }[] = [];
+		const visit = (node: Record<string, unknown>) => {
+			if (node['Node Type'] === 'Limit')
+				scans.push({ rows: Number(node['Actual Rows']), loops: Number(node['Actual Loops']) });
+			for (const child of (node['Plans'] ?? []) as Record<string, unknown>[]) visit(child);
+		};
+		visit(rows[0]['QUERY PLAN'][0].Plan);
+		for (const { rows: found } of scans) expect(found).toBeLessThanOrEqual(2000);
+		expect(scans.length).toBeGreaterThan(1);
+		await sql`delete from goods_word where word like 'inererin%'`.execute(db);
+	});
+
+	test('is answered without a guess where the guess takes too long', async () => {
+		const { pool } = shop.context;
+		const client = await pool.connect();
+		try {
+			await client.query('begin; lock table goods_word');
+			// A lock ends the guess as its time does: by the server itself.
+			await expect(similarWords(pool, ['rainlomo'], { ms: 20 })).rejects.toSatisfy(isOutOfTime);
+			expect(await list({ quickSearch: 'rainlomo' })).toMatchObject({ total: 0, list: [] });
+		} finally {
+			await client.query('rollback');
+			client.release();
+		}
+		expect(await list({ quickSearch: 'rainlomo' })).toMatchObject({ corrected: 'rainloom' });
+	});
+
+	test('has few new words of one change, and every night those that there are', async () => {
+		const { context } = shop;
+		const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+		const many = Array.from({ length: 80 }, (_, n) => `zqx${letters(100 + n)}`);
+		const { id } = await createGoods(
+			context,
+			parsed({
+				...bowl(branch, { merchant_id: pottery }),
+				name: '词',
+				keywords: many.slice(0, 30).join(' '),
+				i18n: {},
+			}),
+			system,
+		);
+		const own = async () => (await words()).filter((word) => word.startsWith('zqx'));
+		const settle = async () => {
+			shop.clock.advance(1);
+			await sql`update timer set due_at = ${shop.clock.now()} where kind = 'words_settle'`.execute(context.db);
+			await runDueTimers(context);
+		};
+		const say = async (texts: readonly string[]) => {
+			const i18n = JSON.stringify({ en: { name: texts.join(' ') } });
+			await sql`update goods set i18n = ${i18n}::jsonb, keywords = '' where id = ${id}`.execute(context.db);
+		};
+		expect(await own()).toHaveLength(30);
+		await say(many);
+		expect(await own()).toHaveLength(80);
+		const others = many.map((word) => `${word}y`);
+		await say(others);
+		expect(await own()).toHaveLength(80 + 60);
+		await settle();
+		expect(await own()).toEqual(others.sort());
+		expect(await words()).toEqual(expect.arrayContaining(['rainloom', 'hollow', 'kiln']));
+		const { rows } = await sql<{ due_at: number }>`select due_at from timer where kind = 'words_settle'`.execute(
+			context.db,
+		);
+		expect(shopTime(rows[0]?.due_at ?? 0)).toMatch(/ 05:00/);
+		await sql`delete from goods where id = ${id}`.execute(context.db).catch(() => undefined);
+	});
+});
+
 describe('suggestions', () => {
 	test('name creators in the reader’s language', async () => {
 		expect((await suggested('山野')).creators).toEqual([{ id: pottery, name: '山野陶舍', image: '' }]);
@@ -162,7 +270,7 @@ test('a search by name is answered by indexes, of creators with few works and wi
 	);
 	await sql.raw('vacuum analyze goods').execute(db);
 	await sql.raw('vacuum analyze merchant').execute(db);
-	for (const quickSearch of ['百工', '独木', '百工 盘1', '独木 盘', '作坊17', '没有']) {
+	for (const quickSearch of ['百工', '独木', '百工 盘1', '独木 盘', 'rainlomo klin', '作坊17', '没有']) {
 		for (const path of ['/api/shop.Goods/index', '/api/shop.Goods/facets', '/api/shop.Goods/suggest']) {
 			const { result, sent } = await countStatements(pool, () => shop.get(path, { quickSearch }));
 			expect(result.code).toBe(1);

@@ -20,11 +20,11 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { crowdfundedGoods } from '#server/features/crowdfunding/crowdfunding.goods.service.ts';
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
-import { cleanRichText } from '#server/resource/rich-text.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
 import { checkFurther } from './further.service.ts';
 import { findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange, settleSave, splitSave, submitListing, writerOf } from './goods.audit.service.ts';
+import { cleanDetail } from './goods.detail.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
@@ -293,7 +293,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 	const english = {
 		...(en?.name && { name: en.name }),
 		...(en?.brief && { subtitle: en.brief }),
-		...(en?.detail && { detail: cleanRichText(en.detail) }),
+		...(en?.detail && { detail: cleanDetail(en.detail, 'i18n.en.detail') }),
 	};
 	const isFixed = form.delivery_type === deliveryType.fixed;
 	const isByTemplate = form.delivery_type === deliveryType.template;
@@ -305,7 +305,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		}),
 		name: form.name,
 		subtitle: form.brief,
-		detail: cleanRichText(form.detail),
+		detail: cleanDetail(form.detail),
 		i18n: JSON.stringify(Object.keys(english).length > 0 ? { en: english } : {}),
 		type: form.type,
 		spec_type: form.spec_type,

@@ -18,6 +18,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context } from '#server/context.ts';
+import { isOutOfTime } from '#server/database/within.ts';
 import type { Narrowed } from './goods.filter.queries.ts';
 import { meaningOf, similarWords } from './goods.search.queries.ts';
 import {
@@ -34,6 +35,9 @@ import {
 import { suggest } from './goods.suggest.queries.ts';
 
 const maxWords = 6;
+/** Words of a search that are guessed at where nothing is found, and how long the guess may take. */
+const maxGuessed = 3;
+const guessMs = 1500;
 
 /** One page of what the store sells, in one statement and one more for a search or a category; a search that finds nothing is tried again as it was meant. */
 export async function pageOfStore(
@@ -77,15 +81,15 @@ function wordsOf(text: string): string[] {
 	return text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, maxWords);
 }
 
-/** The words with those in Latin script that no work and no creator has replaced by the nearest that one has; undefined = all stay. */
+/** The words with those in Latin script that no work and no creator has replaced by the nearest that one has, a few of them and in a moment; undefined = all stay. */
 async function wordsMeant(pool: Pool, words: readonly string[]): Promise<string[] | undefined> {
-	const meant = await Promise.all(
-		words.map(async (word) => {
-			if (!/^[a-z]{4,24}$/.test(word)) return word;
-			const known = await similarWords(pool, word);
-			return known.includes(word) ? word : (wordMeant(word, known) ?? word);
-		}),
-	);
+	const doubtful = [...new Set(words.filter((word) => /^[a-z]{4,24}$/.test(word)))].slice(0, maxGuessed);
+	if (doubtful.length === 0) return undefined;
+	const similar = await similarWords(pool, doubtful, { ms: guessMs }).catch((error: unknown) => {
+		if (isOutOfTime(error)) return new Map<string, string[]>();
+		throw error;
+	});
+	const meant = words.map((word) => wordMeant(word, similar.get(word) ?? []) ?? word);
 	return meant.some((word, place) => word !== words[place]) ? meant : undefined;
 }
 

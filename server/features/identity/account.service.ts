@@ -7,7 +7,7 @@ import { lastDays } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { holdCaller } from '#server/auth/proof.ts';
+import { holdCaller, requireProof } from '#server/auth/proof.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { endLogins } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -36,11 +36,13 @@ export async function changeOwnPassword(
 	});
 }
 
-/** Changes what a member says about themselves. */
-export async function changeProfile(context: Context, memberId: number, profile: queries.Profile): Promise<void> {
+/** Changes what a member says about themselves; the name is what they log in by. */
+export async function changeProfile(context: Context, caller: MemberCaller, profile: queries.Profile): Promise<void> {
 	const { username, nickname, gender, birthday, motto, avatar } = profile;
 	// Whose name is taken is told here: not as often as somebody looking for names would like.
-	await takeAttempt(context, [{ name: 'profile:member', who: String(memberId), max: 60, seconds: 3600 }]);
+	await takeAttempt(context, [{ name: 'profile:member', who: String(caller.id), max: 60, seconds: 3600 }]);
+	const isRenamed = username !== (await readMemberInfo(context.db, caller.id)).username;
+	if (isRenamed) requireProof(context, caller);
 	const changed = {
 		username,
 		nickname,
@@ -49,7 +51,7 @@ export async function changeProfile(context: Context, memberId: number, profile:
 		motto,
 		...(avatar === undefined ? {} : { avatar: ownAvatar(avatar) }),
 	};
-	const isStored = await queries.storeProfile(context.db, memberId, changed, context.clock.now());
+	const isStored = await queries.storeProfile(context.db, caller.id, changed, context.clock.now());
 	if (!isStored) throw refused('identity.nameTaken');
 }
 

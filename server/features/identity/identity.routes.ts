@@ -84,7 +84,7 @@ const memberRoutes = [
 	),
 	route(member.memberProfileForm, async ({ context }) => ({ accountVerificationType: openChannels(context) })),
 	route(member.changeMemberProfile, async ({ context, input, caller }) => {
-		await changeProfile(context, caller.id, input);
+		await changeProfile(context, caller, input);
 		return null;
 	}),
 	route(member.changeMemberPassword, async ({ context, input, caller }) => {

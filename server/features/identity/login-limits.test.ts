@@ -129,6 +129,18 @@ test('a known browser that guesses wrong waits as well, and nobody else for it',
 	expect((await logIn(username)).code).toBe(1);
 });
 
+test('at a known address, too, nobody learns which names belong to one account', async () => {
+	const { id, username } = await makeMember(shop.context);
+	const email = `${username}@example.com`;
+	await shop.context.db.updateTable('member').set({ email }).where('id', '=', id).execute();
+	const home = elsewhere();
+	await logIn(username, testPassword, home);
+	for (let time = 0; time < 6; time += 1) await logIn(username, wrong, home);
+	expect(secondsOf(await logIn(username, wrong, home))).toBeGreaterThan(0);
+	const answers = await Promise.all([email, 'nobody@example.com'].map((name) => logIn(name, wrong, home)));
+	expect(answers[0]).toEqual({ ...answers[1], time: answers[0]?.time });
+});
+
 test('one address may fail fifty times; then it waits, and no other does', async () => {
 	const { username } = await makeMember(shop.context);
 	const house = elsewhere();
@@ -164,9 +176,14 @@ test('whatever is invented, guesses lie in a bounded number of slots, and go whe
 	expect(keys).toHaveLength(20);
 	for (const key of keys) expect(key).toMatch(/^login:(member|ip):[0-9a-f]{5}$/);
 	shop.clock.advance(3600);
+	await db
+		.insertInto('token')
+		.values({ token: 'dead', type: 'user', user_id: 1, create_time: 1, expire_time: 2 })
+		.execute();
 	await db.updateTable('timer').set({ due_at: shop.clock.now() }).where('kind', '=', 'attempts_clear').execute();
 	await runDueTimers(shop.context);
 	expect(await db.selectFrom('throttle').select('key').execute()).toEqual([]);
+	expect(await db.selectFrom('token').select('token').where('token', '=', 'dead').execute()).toEqual([]);
 	expect(await db.selectFrom('rate_limit').selectAll().where('expire_time', '<', shop.clock.now()).execute()).toEqual(
 		[],
 	);

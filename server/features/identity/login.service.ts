@@ -83,14 +83,17 @@ export async function checkCredentials(
 	return { id: account.id, epoch: account.epoch, known };
 }
 
-/** Whoever is known to the account is counted apart from strangers, who can make each other wait but never them. */
+/**
+ * Whoever is known to the account is counted apart from strangers, who can make each other wait but never them. By the name
+ * that was typed as well: otherwise the count would tell which names belong together.
+ */
 function loginThrottles(
 	audience: AccountAudience,
 	{ name, account }: queries.AskedLogin,
 	{ ip }: Visit,
 ): readonly [Throttle, ...Throttle[]] {
 	if (account?.known)
-		return [{ name: `login:${audience}:known`, who: `${account.id}:${account.known}`, ...secretPace }];
+		return [{ name: `login:${audience}:known`, who: `${account.id}:${account.known}:${name}`, ...secretPace }];
 	return [
 		{ name: `login:${audience}`, who: name, ...secretPace },
 		{ name: 'login:ip', who: addressOf(ip), ...addressPace },

@@ -167,7 +167,7 @@ test('a menu rule that comes, goes or leads elsewhere asks for a proof; how it l
 	expect(await post(`${rule}/edit`, { id, title: '复核' })).toMatchObject({ code: 1 });
 });
 
-test('a group that comes to give more, and the end of an account, ask for a proof; a group that gives less does not', async () => {
+test('what groups give, whether they do and their end ask for a proof, as does the end of an account; a name does not', async () => {
 	const boss = await adminWithPassword();
 	const clerk = await adminWithPassword(['auth/admin', 'auth/admin/index']);
 	const rules = await shop.context.db.selectFrom('admin_rule').select(['id', 'name']).orderBy('id').execute();
@@ -177,24 +177,53 @@ test('a group that comes to give more, and the end of an account, ask for a proo
 	const group = '/admin/auth.Group';
 	const { id } = (await post(`${group}/add`, { name: '客服', rules: less })).data;
 	const off = (await post(`${group}/add`, { name: '停用', rules: more, status: '0' })).data;
+	const on = (await post(`${group}/add`, { name: '值班', rules: more })).data;
 	later();
 	const acts: [path: string, body: object][] = [
 		[`${group}/add`, { name: '新组', rules: less }],
 		[`${group}/edit`, { id, rules: more }],
 		[`${group}/edit`, { id, rules: ['*'] }],
 		[`${group}/edit`, { id: off.id, status: '1' }],
+		[`${group}/edit`, { id: on.id, rules: less }],
+		[`${group}/edit`, { id: on.id, status: '0' }],
 	];
 	for (const [path, body] of acts) expect(await post(path, body), JSON.stringify(body)).toMatchObject(needProof);
 	const remove = () => shop.del('/admin/auth.Admin/del', { ids: [clerk.id] }, boss.headers);
+	const removeGroup = () => shop.del(`${group}/del`, { ids: [on.id] }, boss.headers);
 	expect(await remove()).toMatchObject(needProof);
+	expect(await removeGroup()).toMatchObject(needProof);
 	expect(await post(`${group}/add`, { name: '空组' })).toMatchObject({ code: 1 });
 	expect(await post(`${group}/edit`, { id, name: '客服一组', rules: less })).toMatchObject({ code: 1 });
-	expect(await post(`${group}/edit`, { id: off.id, rules: less })).toMatchObject({ code: 1 });
-	expect(await post(`${group}/edit`, { id, status: '0' })).toMatchObject({ code: 1 });
 
 	await prove({ password: testPassword }, boss);
 	for (const [path, body] of acts) expect(await post(path, body), JSON.stringify(body)).toMatchObject({ code: 1 });
 	expect(await remove()).toMatchObject({ code: 1 });
+	expect(await removeGroup()).toMatchObject({ code: 1 });
+});
+
+test('a member who takes another name to log in by proves who they are; what else they say of themselves is free', async () => {
+	const { headers, username } = await makeMember(shop.context);
+	const say = (profile: object) => shop.post('/api/account/profile', { nickname: 'Ann', ...profile }, headers);
+	await shop.post('/api/user/prove', { password: testPassword }, headers);
+	later();
+	expect(await say({ username, nickname: 'Anna' })).toMatchObject({ code: 1 });
+	expect(await say({ username: `${username}2` })).toMatchObject(needProof);
+	await shop.post('/api/user/prove', { password: testPassword }, headers);
+	expect(await say({ username: `${username}2` })).toMatchObject({ code: 1 });
+});
+
+test('what data security keeps is not made less without a proof', async () => {
+	const boss = await adminWithPassword();
+	const rules = '/admin/security.DataRecycle';
+	type Listed = { list: { id: number; status: string }[] };
+	const { list } = (await shop.get<Listed>(`${rules}/index`, {}, boss.headers)).data;
+	const id = list.find(({ status }) => status === '1')?.id ?? 0;
+	later();
+	expect(await shop.post(`${rules}/edit`, { id, name: '别名' }, boss.headers)).toMatchObject({ code: 1 });
+	expect(await shop.post(`${rules}/edit`, { id, status: '0' }, boss.headers)).toMatchObject(needProof);
+	expect(await shop.del(`${rules}/del`, { ids: [id] }, boss.headers)).toMatchObject(needProof);
+	await prove({ password: testPassword }, boss);
+	expect(await shop.del(`${rules}/del`, { ids: [id] }, boss.headers)).toMatchObject({ code: 1 });
 });
 
 test('members and creators prove theirs in the same way', async () => {

@@ -1,12 +1,12 @@
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
-import { type Line, linesBy, type Mapping } from '#domain/import/import.fields.ts';
+import { importFields, type Line, linesBy, type Mapping } from '#domain/import/import.fields.ts';
 import { type PlanChoices, type PlannedGoods, planGoods } from '#domain/import/import.plan.ts';
 import { type ImportedGoods, raggedIssue, readImported } from '#domain/import/import.reader.ts';
 import type { ImportSource } from '#domain/import/import.source.ts';
 import { sourceOf } from '#domain/import/import.sources.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
-import { cleanRichText } from '#server/resource/rich-text.ts';
+import { cleanedRichText, tangleFacts } from '#server/resource/rich-text.ts';
 import { type FoundGoods, findCodeOwners, findExisting, listLeaves } from './existing.queries.ts';
 import { type Categories, categoriesOf, categoryOf, withPlaces } from './import.categories.ts';
 import type { ImportTask } from './import.queries.ts';
@@ -73,7 +73,7 @@ export async function readGoods(
 	}
 	const goods = asked.map(({ key, notes }) => {
 		const { lines = [], ragged = [] } = linesOf.get(key) ?? {};
-		return cleaned(readImported(reading, key, lines, [...notes, ...ragged]));
+		return cleaned(reading, readImported(reading, key, lines, [...notes, ...ragged]));
 	});
 	const codes = goods.flatMap((one) => one.variants.flatMap(({ sku_code }) => sku_code || []));
 	const existing = await findExisting(db, { source: source.name, isOwn: source.isTruth, keys });
@@ -96,6 +96,11 @@ export async function readGoods(
 	});
 }
 
-function cleaned(goods: ImportedGoods): ImportedGoods {
-	return goods.detail === undefined ? goods : { ...goods, detail: cleanRichText(goods.detail) };
+function cleaned({ mapping }: TaskReading, goods: ImportedGoods): ImportedGoods {
+	if (goods.detail === undefined) return goods;
+	const detail = cleanedRichText(goods.detail);
+	if (detail !== undefined) return { ...goods, detail };
+	const at = { row: goods.rows[0] ?? 0, column: mapping.detail ?? importFields.detail.en };
+	const issue: ImportIssue = { ...at, level: 'error', code: 'import.tooTangled', facts: tangleFacts };
+	return { ...goods, detail: '', issues: [...goods.issues, issue] };
 }

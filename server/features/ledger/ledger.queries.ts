@@ -107,6 +107,16 @@ export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<voi
 	await sql`select id from merchant where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
 }
 
+/** A merchant's balance less what returns have cost of orders whose money is still frozen, and less advances, which may go back. */
+export async function findAvailable(tx: Tx, merchantId: number): Promise<number> {
+	const { rows } = await sql<{ available: number }>`
+		select (balance + coalesce((
+			select sum(amount) from merchant_ledger where merchant_id = m.id and state = '1' and type in ('return_fee', 'advance')
+		), 0))::bigint as available
+		from merchant m where id = ${merchantId}`.execute(tx);
+	return rows[0]?.available ?? 0;
+}
+
 /**
  * Appends lines, frozen or free, and moves the merchants' sums with them; lines booked before change nothing.
  * Several merchants are held by the caller: locking a row in the statement that updates it can end in a deadlock

@@ -9,6 +9,7 @@ import {
 	appendLedger,
 	changeMoney,
 	dateLedger,
+	findAvailable,
 	findBooked,
 	findMoneyState,
 	type LedgerLine,
@@ -114,6 +115,15 @@ export async function releaseAdvance(
 	if (order.merchant_id === 0) return;
 	const income = order.lines.flatMap((line) => saleLines(order, line)).reduce((sum, { amount }) => sum + amount, 0);
 	await book(context, tx, advanceLines(order, advanceOf(income, percent), null));
+}
+
+/**
+ * What a merchant, held from here on, could be paid out, in cents. Frozen money does not count, since a refund may take it
+ * back; what returns have cost counts at once.
+ */
+export async function holdAvailable(tx: Tx, merchantId: number): Promise<number> {
+	await lockMerchants(tx, [merchantId]);
+	return findAvailable(tx, merchantId);
 }
 
 /** Takes from a merchant what the member was given for the freight of a return. */

@@ -129,6 +129,10 @@ describe('the menu of the members', () => {
 		expect(await shop.post(`${rules}/add`, body, headers)).toMatchObject({
 			data: { fields: { name: expect.any(String) } },
 		});
+		const away = { ...body, name: 'extra/away', menu_type: 'link', url: 'https://elsewhere.example' };
+		expect(await shop.post(`${rules}/add`, away, headers)).toMatchObject({
+			data: { fields: { url: expect.stringContaining('超级管理员') } },
+		});
 		const wrong = { ...body, name: 'extra/wrong', type: 'popup' };
 		expect(await shop.post(`${rules}/add`, wrong, headers)).toMatchObject({
 			data: { fields: { type: expect.any(String) } },

@@ -1,5 +1,5 @@
 import { isRuleName } from '#domain/access/nodes.ts';
-import { changeGives, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
+import { changeGives, leadsAstray, leadsAway, placeOf } from '#domain/admin/rule.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
@@ -22,6 +22,7 @@ async function checkGrants({ tx, caller, action, id, before, after }: Writing): 
 	if (action !== 'restore') {
 		if (was.name !== will.name && !isRuleName(will.name)) throw refused('rule.nameForm', {}, { field: 'name' });
 		if (leadsAstray(before, after)) throw refused('rule.address', {}, { field: 'url' });
+		if (!caller.isSuper && leadsAway(before, after)) throw refused('rule.foreignAddress', {}, { field: 'url' });
 	}
 	if (action === 'add' || caller.isSuper || caller.nodes.has('user/group/edit')) return;
 	const held = { rules: await readGrantingRules(tx, 'member_rule'), holders: await readMemberHolders(tx, id) };

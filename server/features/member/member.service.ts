@@ -5,7 +5,7 @@ import { memberResource } from '#domain/member/member.resource.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { countTriedPhone, phonesWhole, returnTriedPhone, seesPhones, shownPhone } from '#server/auth/phones.ts';
+import { countTriedPhone, phonesWhole, seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { holdProved, requireProof } from '#server/auth/proof.ts';
 import { endLogins } from '#server/auth/tokens.ts';
 import { checkBody } from '#server/resource/body.ts';
@@ -59,12 +59,9 @@ export async function addMember(asking: Asking, body: Body): Promise<{ id: numbe
 	const password = readPassword(asking.language, 'add', body);
 	const join_time = asking.context.clock.now();
 	const { context, caller } = asking;
-	const tried = { initKey: 'mobile', initValue: body['mobile'] };
-	// A refusal tells whether a number is another member's.
-	await countTriedPhone(context, caller, tried);
-	const added = await addRow({ ...asking, hooks: accountHooks(asking, password, { join_time }) }, body);
-	await returnTriedPhone(context, caller, tried);
-	return added;
+	// A refusal tells that a number is another member's, and so does it that there was none.
+	await countTriedPhone(context, caller, { initKey: 'mobile', initValue: body['mobile'] });
+	return addRow({ ...asking, hooks: accountHooks(asking, password, { join_time }) }, body);
 }
 
 /** Changes what was sent; a new password or being disabled ends the member's logins. */

@@ -5,7 +5,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import { byPayment, bySystem, type Operator } from '#domain/order/operator.ts';
 import { closeRefusal } from '#domain/order/order.rules.ts';
 import { type CancelType, cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
-import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import { type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
 import { paymentStatus } from '#domain/payment/payment.status.ts';
 import { refundAll, refundSome } from '#domain/price/price.refund.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
@@ -217,6 +217,7 @@ export async function endUnpaid(
 			event: 'repriced',
 			text: 'order.log.repriced',
 			facts: { pay_no: payNo },
+			visible: visibleTo.checkout,
 			by,
 		});
 	}

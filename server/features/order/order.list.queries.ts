@@ -7,7 +7,7 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
-import { anyLike, like, orderOf, searchBy } from '#server/resource/search.queries.ts';
+import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -259,24 +259,26 @@ function searching(
 	{ merchantId, order_no = '', quickSearch = '', search = [] }: OrderFilter,
 	searchables: typeof searchableOrders,
 ): Condition {
+	const isStaff = merchantId === undefined;
 	const conditions = [
 		sql<SqlBool>`true`,
 		...(order_no ? [sql<SqlBool>`o.order_no = ${order_no}`] : []),
-		...(quickSearch ? [quickly(quickSearch, searchables, { byMobile: merchantId === undefined })] : []),
-		...searchBy(searchables, search),
+		...(quickSearch ? [quickly(quickSearch, searchables, { isStaff })] : []),
+		...searchBy(isStaff ? searchables : without(searchables, forStaff), search),
 	];
 	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /**
  * A number by its beginning, a phone whole or by its last four digits, a name by any part of it: each by its index.
- * Creators are never shown a member's own mobile, and so find nothing by it.
+ * Creators are never shown a member's own mobile nor login name, and so find nothing by them.
  */
-function quickly(text: string, searchables: typeof searchableOrders, { byMobile }: { byMobile: boolean }): Condition {
+function quickly(text: string, searchables: typeof searchableOrders, { isStaff }: { isStaff: boolean }): Condition {
 	const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
 	const { consignee, 'user.username': username, 'user.nickname': nickname } = searchables;
-	const named = anyLike([username, nickname], text);
-	const buyer = byMobile ? sql<SqlBool>`(${named} or u.mobile = ${text})` : named;
+	const buyer = isStaff
+		? sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`
+		: anyLike([nickname], text);
 	return sql<SqlBool>`(o.order_no like ${start} or o.phone = ${text} or right(o.phone, 4) = ${text}
 		or ${like(consignee, text)} or ${username.through(buyer)})`;
 }
@@ -324,6 +326,9 @@ function searchedBy(through: typeof ofBuyers) {
 		pay_time: columnOf('datetime', sql`o.pay_time`),
 	};
 }
+
+/** What creators are not shown, and so do not search by. */
+const forStaff = ['flag', 'user_id', 'merchant_id', 'user.username', 'user.mobile'] as const;
 
 /** What the order list is searched by. */
 export const searchableOrders = searchedBy(ofBuyers);

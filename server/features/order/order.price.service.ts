@@ -4,7 +4,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { priceRefusal } from '#domain/order/order.rules.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import { type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { repriceOrder, worthBeforeChange } from '#domain/price/price.order.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -76,11 +76,11 @@ export async function writeNewPrice(
 	{ held, was, group }: { held: HeldCheckout; was: ChangeableOrder; group: PricedGroup },
 	log: { event: string; text: OrderLogKey; facts: Readonly<Record<string, string>>; by: Operator },
 ): Promise<ChangedOrder> {
-	const { by, facts } = log;
+	const { by } = log;
 	const { order, payment, orders } = held;
 	const now = context.clock.now();
 	if (!(await writePrice(tx, order.id, group, now))) throw refused('order.notToReprice', { order_no: order.order_no });
-	const told = { ...facts, from: centsToWire(was.pay_amount), to: centsToWire(group.pay_amount) };
+	const told = { ...log.facts, from: centsToWire(was.pay_amount), to: centsToWire(group.pay_amount) };
 	await logOrder(context, tx, order, { ...log, facts: told });
 	if (group.pay_amount === was.pay_amount) return changedOrder(tx, order.id);
 	const open = orders
@@ -88,8 +88,9 @@ export async function writeNewPrice(
 		.map((one) => (one.id === order.id ? { ...one, pay_amount: group.pay_amount } : one));
 	const { id: paymentId, payNo } = await replacePayment(context, tx, payment, open);
 	for (const other of open.filter(({ id }) => id !== order.id)) {
-		const replaced = { event: 'repriced', text: 'order.log.paymentReplaced', facts: { pay_no: payNo }, by } as const;
-		await logOrder(context, tx, other, replaced);
+		const facts = { pay_no: payNo };
+		const replaced = { event: 'repriced', text: 'order.log.paymentReplaced', facts } as const;
+		await logOrder(context, tx, other, { ...replaced, visible: visibleTo.checkout, by });
 	}
 	if (open.every((one) => one.pay_amount === 0)) await payFreeOrders(context, tx, paymentId, by);
 	return changedOrder(tx, order.id);

@@ -101,7 +101,7 @@ export async function agreeByItself(context: Context, id: number, by: Operator):
 	});
 }
 
-/** The refund comes to nothing: what it held is free again. */
+/** The refund comes to nothing: what it held is free again, and nothing is given for its return, should it be taken up again. */
 export async function refuse(
 	context: Context,
 	tx: Tx,
@@ -128,7 +128,7 @@ export async function refuse(
 		text: `refund.log.${event}`,
 		facts: { reason },
 		images,
-		set: { ...audited, ...set },
+		set: { ...audited, ...set, return_fee: 0 },
 	});
 	await releaseParts(tx, refund.id);
 	await writeOrderRefundStatus(tx, order.id, context.clock.now());

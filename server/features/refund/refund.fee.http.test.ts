@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/database/transaction.ts';
+import { thawSales } from '#server/features/ledger/ledger.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -13,7 +15,9 @@ beforeAll(async () => {
 	shop = await makeApp();
 });
 beforeEach(async () => {
-	const nodes = ['index', 'detail', 'audit', 'receive', 'payout'].map((node) => `shop/order/refund/${node}`);
+	const nodes = ['index', 'detail', 'audit', 'arbitrate', 'receive', 'payout'].map(
+		(node) => `shop/order/refund/${node}`,
+	);
 	admin = (await makeAdmin(shop.context, { nodes: [...nodes, 'shop/order/order/delivery'] })).headers;
 });
 afterAll(() => shop.close());
@@ -114,4 +118,89 @@ test('a refund that comes to nothing gives nothing for its return', async () => 
 	await shop.context.jobs.runPending();
 	expect(await refundRow(shop, id)).toMatchObject({ audit_status: '3', return_fee_time: null });
 	expect(await feesOf(id)).toEqual([]);
+});
+
+describe('a creator who agrees to pay for a return', () => {
+	/** Money of an order of theirs that no refund takes back any more. */
+	async function earned(merchantId: number, price: number) {
+		const { id } = await arrived(shop, admin, [1], { merchantId, price, fee: 0 });
+		await inTransaction(shop.context, (tx) => thawSales(shop.context, tx, id));
+	}
+	/** An order of such pieces, each asked back by a refund of its own. */
+	async function damaged(merchantId: number, pieces: number) {
+		const nums = Array.from({ length: pieces }, () => 1);
+		const order = await arrived(shop, admin, nums, { merchantId, price: 1, fee: 0 });
+		const ids: number[] = [];
+		for (const piece of nums.keys()) {
+			const only = nums.map((num, at) => (at === piece ? num : 0));
+			ids.push(await applied(shop, order, only, { type: '3', reason: 'damaged' }));
+		}
+		return { order, ids };
+	}
+	const agreeAs = (headers: Record<string, string>, id: number, return_fee: string) =>
+		shop.post('/merchant/order.Refund/audit', { id, answer: 'agree', return_address: address, return_fee }, headers);
+
+	test('gives no more than is theirs, whatever else they have agreed to; the platform may give more', async () => {
+		const studio = await makeMerchant(shop.context);
+		const one = await damaged(studio.merchantId, 1);
+		const two = await damaged(studio.merchantId, 1);
+		const [first = 0, second = 0] = [...one.ids, ...two.ids];
+		expect(await agreeAs(studio.headers, first, '5')).toMatchObject({
+			data: { fields: { return_fee: '可用余额只够承担 ¥0.00 的退货运费，更多请联系平台处理' } },
+		});
+		await earned(studio.merchantId, 2000);
+		const answers = await Promise.all([first, second].map((id) => agreeAs(studio.headers, id, '15')));
+		expect(answers.map(({ code }) => code).sort()).toEqual([0, 1]);
+		const [mine, theirs] = answers[0]?.code === 1 ? [one, second] : [two, first];
+		await send(mine.order, mine.ids[0] ?? 0);
+		const taken = await shop.post('/merchant/order.Refund/receive', { id: mine.ids[0], result: 'ok' }, studio.headers);
+		expect(taken).toMatchObject({ code: 1 });
+		await shop.context.jobs.runPending();
+		// What was paid for a return counts before the order's money is free.
+		expect(await agreeAs(studio.headers, theirs, '15')).toMatchObject({ code: 0 });
+		expect(await agree(theirs, { return_fee: '15' })).toMatchObject({ code: 1 });
+	});
+
+	test('all returns of an order share the shop’s cap', async () => {
+		const studio = await makeMerchant(shop.context);
+		await earned(studio.merchantId, 100_000);
+		const { ids } = await damaged(studio.merchantId, 3);
+		const [first = 0, second = 0, third = 0] = ids;
+		expect(await agreeAs(studio.headers, first, '150')).toMatchObject({ code: 1 });
+		expect(await agreeAs(studio.headers, second, '50.01')).toMatchObject({
+			data: { fields: { return_fee: '退款金额不能超过 50.00' } },
+		});
+		expect(await agreeAs(studio.headers, second, '50')).toMatchObject({ code: 1 });
+		expect(await agree(third, { return_fee: '0.01' })).toMatchObject({ code: 0 });
+	});
+
+	test('a refusal takes back what was agreed for the return: taken up again, it gives nothing that is not agreed anew', async () => {
+		const studio = await makeMerchant(shop.context);
+		await earned(studio.merchantId, 50_000);
+		const order = await arrived(shop, admin, [1, 1], { merchantId: studio.merchantId, price: 5000, fee: 0 });
+		const wish = { type: '3', reason: 'damaged' };
+		const first = await applied(shop, order, [1, 0], wish);
+		const answered = (id: number, body: object) =>
+			shop.post('/merchant/order.Refund/audit', { id, return_address: address, ...body }, studio.headers);
+		const less = { answer: 'agree', goods_amount: '40', return_fee: '200', reason: '有使用痕迹' };
+		expect(await answered(first, less)).toMatchObject({ code: 1 });
+		expect(await answered(first, { answer: 'refuse', reason: '不退' })).toMatchObject({ code: 1 });
+		expect(await refundRow(shop, first)).toMatchObject({ audit_status: '3', return_fee: 0 });
+		const second = await applied(shop, order, [0, 1], wish);
+		expect(await answered(second, { answer: 'agree', return_fee: '200' })).toMatchObject({ code: 1 });
+		await send(order, second);
+		expect(await receive(second)).toMatchObject({ code: 1 });
+		await shop.context.jobs.runPending();
+		const again = { id: first, reason: '确实损坏' };
+		expect(await shop.post('/api/shop.Refund/escalate', again, order.buyer.headers)).toMatchObject({ code: 1 });
+		expect(await agree(first, { return_fee: '0.01' })).toMatchObject({
+			data: { fields: { return_fee: '退款金额不能超过 0.00' } },
+		});
+		expect(await agree(first)).toMatchObject({ code: 1 });
+		await send(order, first);
+		expect(await receive(first)).toMatchObject({ code: 1 });
+		await shop.context.jobs.runPending();
+		expect(await feesOf(first)).toEqual([]);
+		expect(await feesOf(second)).toHaveLength(2);
+	});
 });

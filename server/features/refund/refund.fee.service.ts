@@ -1,15 +1,19 @@
 import { refused } from '#domain/errors.ts';
 import { promisedBy } from '#domain/goods/service.rules.ts';
-import type { Cents } from '#domain/money/cents.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { returnFreight } from '#domain/refund/refund.reasons.ts';
 import type { Context, Tx } from '#server/context.ts';
-import { bookReturnFee, changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
-import { findPromises, writeReturnFee } from './refund.fee.queries.ts';
+import { bookReturnFee, changeBalance, holdAvailable, holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { findFeesAgreed, findFeesOfOrder, findPromises, writeReturnFee } from './refund.fee.queries.ts';
 import { findParts, type LockedRefund } from './refund.queries.ts';
 import { logRefund, told } from './refund.step.service.ts';
 
-/** What staff say the member is given for the freight of the return; nothing said leaves what was said before. */
+/**
+ * What staff say the member is given for the freight of the return; nothing said leaves what was said before. All returns of
+ * an order share the shop's cap, and a creator agrees to no more than their own money covers: what a member can spend at
+ * once was earned by somebody.
+ */
 export async function agreedFee(
 	context: Context,
 	tx: Tx,
@@ -17,9 +21,16 @@ export async function agreedFee(
 	{ fee, by }: { fee: Cents | undefined; by: Operator },
 ): Promise<{ return_fee?: number }> {
 	if (fee === undefined || fee === refund.return_fee) return {};
-	const most = context.settings.get('refund.returnFeeMost');
-	if (fee > most) throw refused('refund.tooMuch', { left: told(most) }, { field: 'return_fee' });
+	const field = { field: 'return_fee' };
+	const most = context.settings.get('refund.returnFeeMost') - (await findFeesOfOrder(tx, refund));
+	if (fee > most) throw refused('refund.tooMuch', { left: told(cents(Math.max(0, most))) }, field);
 	if (fee > 0) await refuseOthersFreight(tx, refund);
+	if (fee > 0 && by.type === 'merchant') {
+		// Members before merchants, as everywhere; the refund may be paid in this transaction.
+		await holdBalance(tx, refund.user_id);
+		const free = (await holdAvailable(tx, refund.merchant_id)) - (await findFeesAgreed(tx, refund));
+		if (fee > free) throw refused('refund.feeNotCovered', { left: told(cents(Math.max(0, free))) }, field);
+	}
 	const facts = { amount: told(fee) };
 	await logRefund(context, tx, refund, { event: 'returnFee', text: 'refund.log.returnFee', facts, by });
 	return { return_fee: fee };

@@ -125,6 +125,8 @@ describe('what has arrived', () => {
 			.execute();
 		expect(notice).toEqual([{ order_no: order.order_no, ref_id: id }]);
 		const lines = [{ id: order.lines[0]?.id, num_good: 2, num_damaged: 1 }];
+		const twice = await staff('receive', { id, result: 'ok', lines: [...lines, ...lines] });
+		expect(twice).toMatchObject({ code: 0, data: { fields: { lines: '订单中没有该商品' } } });
 		expect((await staff('receive', { id, result: 'ok', lines })).data.stage).toBe('paying');
 		await payouts();
 		expect(await moneyBack(order)).toBe(15_001);

@@ -13,7 +13,7 @@ import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 import { earningColumn } from '#server/features/order/order.points.service.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
-import { anyLike, like, orderOf, searchBy } from '#server/resource/search.queries.ts';
+import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
 import type { RefundScope, RestockedLine, ReturnAddress } from './refund.queries.ts';
 
@@ -215,23 +215,25 @@ function allOf(filter: RefundFilter): Condition {
 		const codes = given.split(',').filter(Boolean);
 		return codes.length > 0 ? [sql<SqlBool>`${column} = any(${codes}::text[])`] : [];
 	};
+	const isStaff = merchantId === undefined;
 	const conditions = [
 		scopeOf(filter),
 		...among(sql`r.audit_status`, audit_status),
 		...among(sql`r.status`, status),
 		...among(sql`r.user_ship_status`, user_ship_status),
-		...(quickSearch ? [quickly(quickSearch, { byMobile: merchantId === undefined })] : []),
-		...searchBy(searchableRefunds, search),
+		...(quickSearch ? [quickly(quickSearch, { isStaff })] : []),
+		...searchBy(isStaff ? searchableRefunds : without(searchableRefunds, forStaff), search),
 	];
 	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
 /** A number by any part of it, a phone whole except for creators, a name by any part of it: each by its index. */
-function quickly(text: string, { byMobile }: { byMobile: boolean }): Condition {
+function quickly(text: string, { isStaff }: { isStaff: boolean }): Condition {
 	const { refund_no, 'orderRelation.order_no': orderNo } = searchableRefunds;
 	const { 'user.username': username, 'user.nickname': nickname } = searchableRefunds;
-	const named = anyLike([username, nickname], text);
-	const buyer = byMobile ? sql<SqlBool>`(${named} or u.mobile = ${text})` : named;
+	const buyer = isStaff
+		? sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`
+		: anyLike([nickname], text);
 	return sql<SqlBool>`(${like(refund_no, text)} or ${like(orderNo, text)} or ${ofBuyers(buyer)})`;
 }
 
@@ -252,6 +254,9 @@ export const sortableRefunds = {
 	create_time: sql`r.create_time`,
 	deadline_at: sql`coalesce(r.deadline_at, 0)`,
 };
+
+/** What creators are not shown, and so do not search by. */
+const forStaff = ['user_id', 'merchant_id', 'user.username'] as const;
 
 /** What the list of refunds is searched by. */
 export const searchableRefunds = {

@@ -169,6 +169,9 @@ async function proposeLess(
 async function countedPieces(tx: Tx, { order, refund }: HeldRefund, lines: Receipt['lines']): Promise<RestockedLine[]> {
 	const parts = (await findParts(tx, refund.id)).filter((part) => part.num > 0);
 	if (!lines) return parts.map(({ id, num }) => ({ order_goods_id: id, num_good: num, num_damaged: 0 }));
+	if (new Set(lines.map(({ id }) => id)).size < lines.length) {
+		throw refused('refund.lineUnknown', {}, { field: 'lines' });
+	}
 	const asked = await findAskedLines(tx, order.id);
 	return lines.map(({ id, num_good, num_damaged }) => {
 		const num = parts.find((part) => part.id === id)?.num ?? 0;

@@ -7,6 +7,7 @@ import { columnLabel } from '#domain/security/column.labels.ts';
 import { screenKey } from '#domain/security/screen-key.ts';
 import { watchableScreens } from '#domain/security/screens.ts';
 import { isKeptByLedger, mayDoThere, maySeeKept } from '#domain/security/undo.rules.ts';
+import { holdProved } from '#server/auth/proof.ts';
 import type { Context } from '#server/context.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
 import { labelsOf } from './kept.ts';
@@ -28,15 +29,30 @@ export async function ruleChoices({ db }: Pick<Context, 'db'>, action: 'del' | '
 }
 
 /** A rule names a screen that there is and that has no rule yet, and a table with a number for its key. */
-export const dataRecycleHooks: ResourceHooks = { guard: (writing) => checkPlace(writing, 'security_data_recycle') };
+export const dataRecycleHooks: ResourceHooks = {
+	async guard(writing) {
+		await proveLess(writing);
+		await checkPlace(writing, 'security_data_recycle');
+	},
+};
 
 /** The same for sensitive data; its columns are there, and none of them is kept by a ledger. */
 export const sensitiveDataHooks: ResourceHooks = {
 	async guard(writing) {
+		await proveLess(writing);
 		await checkPlace(writing, 'security_sensitive_data');
 		await checkFields(writing);
 	},
 };
+
+/** Whoever lets less be kept could do anything after it unseen. */
+async function proveLess({ context, tx, caller, action, before, after }: Writing): Promise<void> {
+	const watched = ['status', 'controller', 'data_table', 'data_fields'];
+	const isLess = action === 'del' || (action === 'edit' && watched.some((name) => !isSame(before[name], after[name])));
+	if (isLess) await holdProved(context, tx, caller);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Entries of screens that the caller may not see are not there for them. */
 function keptScope(table: queries.RuleTable, column: string): ResourceHooks {

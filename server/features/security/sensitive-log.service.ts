@@ -35,12 +35,11 @@ const accounts: Readonly<Record<string, AccountAudience>> = {
 	merchant_user: 'merchant',
 };
 
+const keyColumns = ['username', 'password', 'pay_password', 'status', 'email', 'mobile', 'openid', 'unionid'];
+
 /** What lets somebody into an account, or staff do more. */
 function isKey({ data_table: table, data_field: column }: queries.KeptChange): boolean {
-	return (
-		decidesAccess(table) ||
-		(table in accounts && ['username', 'password', 'status', 'email', 'mobile'].includes(column))
-	);
+	return decidesAccess(table) || (table in accounts && keyColumns.includes(column));
 }
 
 const watchedBy = ({ controller_as, data_table }: queries.KeptChange) => ({

@@ -10,6 +10,7 @@ import { addressOf } from '#server/config/address.ts';
 import { draftEnd } from '#server/config/drafts.ts';
 import { closedFolder } from '#server/config/whole-file.ts';
 import type { Context } from '#server/context.ts';
+import { stopReading } from '#server/database/errand.ts';
 import { later } from '#server/http/envelope.ts';
 
 /** A file that has come as a whole and lies on the disk. */
@@ -42,13 +43,14 @@ export async function withIncoming<Result>(
 	expected: Expected,
 	work: (file: Incoming) => Promise<Result>,
 ): Promise<Result> {
-	if (!request.isMultipart()) throw expected.refuse('none');
+	if (!request.isMultipart() || isLost(request)) throw expected.refuse('none');
 	const leave = enter(request);
+	stopReading();
 	const folder = path.join(config.dataDir, expected.folder);
 	const file = path.join(folder, `${randomBytes(12).toString('hex')}${draftEnd}`);
 	try {
 		await closedFolder(folder);
-		return await work({ path: file, ...(await receive(request, file, expected)) });
+		return await work({ path: file, ...(await receiveUnlessLost(request, file, expected)) });
 	} finally {
 		leave();
 		await rm(file, { force: true });
@@ -69,6 +71,34 @@ function enter({ caller, contract, ip }: FastifyRequest): () => void {
 			else underWay.delete(who);
 		}
 	};
+}
+
+/** Of a connection that is lost nothing more comes, and nobody is told so again. */
+function isLost({ raw }: FastifyRequest): boolean {
+	return raw.destroyed || raw.socket.destroyed;
+}
+
+/** Whoever waits for parts of a request that has gone would wait for ever. */
+async function receiveUnlessLost(
+	request: FastifyRequest,
+	to: string,
+	expected: Expected,
+): Promise<Omit<Incoming, 'path'>> {
+	if (isLost(request)) throw expected.refuse('none');
+	const { socket } = request.raw;
+	let onClose = () => {};
+	const lost = new Promise<never>((_resolve, reject) => {
+		onClose = () => reject(expected.refuse('none'));
+		socket.once('close', onClose);
+	});
+	const receiving = receive(request, to, expected);
+	// What was being written when its sender went is there for a moment more.
+	receiving.catch(() => rm(to, { force: true }));
+	try {
+		return await Promise.race([receiving, lost]);
+	} finally {
+		socket.off('close', onClose);
+	}
 }
 
 /** The parts in any order; a file under another name, or a second one, is passed over. */

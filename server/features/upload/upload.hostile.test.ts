@@ -3,19 +3,25 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { makeMember, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
 import { corners, hugePictures } from '#server/testing/pictures.ts';
 import { paint, upload } from '#server/testing/uploads.ts';
 
 let shop: TestApp;
 let member: { id: number; headers: Record<string, string> };
+let staff: { headers: Record<string, string>; path: string };
 const memberPath = '/api/ajax/upload';
 
 beforeAll(async () => {
 	shop = await makeApp();
+	staff = { headers: (await makeAdmin(shop.context, { nodes: [] })).headers, path: '/admin/ajax/upload' };
+});
+// Days go by, and a new member has little to bring on each.
+beforeEach(async () => {
 	member = await makeMember(shop.context);
 });
 afterAll(() => shop.close());
@@ -51,9 +57,9 @@ describe('a picture', () => {
 
 	test('is what its bytes say, whatever its sender calls it', async () => {
 		const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"/>');
-		const drawing = await send('b.csv', svg, { type: 'image/svg+xml' });
+		const drawing = await send('b.csv', svg, { type: 'image/svg+xml', ...staff });
 		expect(drawing.data.file).toMatchObject({ mimetype: 'text/csv', width: 0, height: 0, size: svg.length });
-		const text = await send('c.csv', Buffer.from('a,b\n1,2\n'), { type: 'image/png' });
+		const text = await send('c.csv', Buffer.from('a,b\n1,2\n'), { type: 'image/png', ...staff });
 		expect(text.data.file).toMatchObject({ mimetype: 'text/csv', width: 0 });
 		const picture = await send('d.csv', await paint('olive'), { type: 'text/csv' });
 		expect(picture.data.file).toMatchObject({ mimetype: 'image/png', width: 20 });
@@ -74,7 +80,7 @@ describe('a picture', () => {
 
 describe('uploads that do not come to an end', () => {
 	/** Begins one and sends no more of it. */
-	function begin(address: URL, headers: Record<string, string>): Socket {
+	function begin(address: URL, headers: Record<string, string>, { isHeadOnly = false } = {}): Socket {
 		const head = [
 			...[`POST ${memberPath} HTTP/1.1`, `host: ${address.host}`],
 			...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
@@ -83,8 +89,8 @@ describe('uploads that do not come to an end', () => {
 		const part =
 			'--x\r\ncontent-disposition: form-data; name="file"; filename="half.png"\r\ncontent-type: image/png\r\n\r\n';
 		const socket = connect(Number(address.port), address.hostname);
-		socket.write(head.join('\r\n') + part);
-		socket.write(Buffer.alloc(200_000));
+		socket.write(head.join('\r\n') + (isHeadOnly ? '' : part));
+		if (!isHeadOnly) socket.write(Buffer.alloc(200_000));
 		return socket;
 	}
 
@@ -110,6 +116,39 @@ describe('uploads that do not come to an end', () => {
 		expect(await send('after.png', await paint('tan'))).toMatchObject({ code: 1 });
 	});
 
+	test('nor any place taken where their sender went before anything was read', async () => {
+		const { address: listening } = shop.app.server;
+		const { port } = listening.call(shop.app.server) as { port: number };
+		const address = new URL(`http://127.0.0.1:${port}`);
+		const { pool } = shop.context;
+		const sender = await makeMember(shop.context);
+		const connections = () =>
+			new Promise<number>((resolve) => shop.app.server.getConnections((_error, count) => resolve(count)));
+		const before = await connections();
+		const holder = await pool.connect();
+		await holder.query('begin');
+		// The last thing that is looked at before a place is taken.
+		await holder.query('lock table rate_limit in access exclusive mode');
+		const sockets = Array.from({ length: 8 }, () => begin(address, sender.headers, { isHeadOnly: true }));
+		const waiting = async () => {
+			const { rows } = await pool.query<{ count: number }>(
+				"select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+			);
+			return rows[0]?.count;
+		};
+		await expect.poll(waiting).toBeGreaterThan(0);
+		for (const socket of sockets) socket.destroy();
+		await expect.poll(connections).toBe(before);
+		await holder.query('commit');
+		holder.release();
+		const all = Array.from({ length: 8 }, async (_, at) => {
+			const bytes = await paint(`rgb(9, ${at}, 200)`);
+			await expect.poll(async () => (await send('after.png', bytes, sender)).code).toBe(1);
+		});
+		await Promise.all(all);
+		expect(await drafts()).toEqual([]);
+	});
+
 	test('and those that do leave no draft either, kept or refused', async () => {
 		expect(await send('a.png', await paint('beige'))).toMatchObject({ code: 1 });
 		expect(await send('a.png', Buffer.alloc(11 * 1024 * 1024))).toMatchObject({
@@ -130,24 +169,67 @@ describe('what an account uploads a day', () => {
 	const fill = (who: string, count: number) =>
 		sql`update rate_limit set count = ${count} where key = ${`upload:bytes:${who}`}`.execute(shop.context.db);
 
+	/** A member who has paid an order. */
+	const makePayer = async () => {
+		const buyer = await makeBuyer(shop.context, { money: 1000 });
+		const { merchantId } = await makeMerchant(shop.context);
+		const sku = await makeSku(shop.context, { merchantId, price: 100, stock: 3, fee: 0 });
+		await placed(shop, buyer, [{ sku_id: sku.id, num: 1 }]);
+		await sql`update shop_order set pay_time = 1 where user_id = ${buyer.id}`.execute(shop.context.db);
+		return buyer;
+	};
+	const accounts = {
+		'new member': () => makeMember(shop.context),
+		member: makePayer,
+		merchant: () => makeMerchant(shop.context),
+	};
+	const blank = (at: number) => paint(`rgb(${at}, 1, 2)`);
+
 	test.each([
+		['new member', 20, memberPath],
 		['member', 200, memberPath],
 		['merchant', 2000, '/merchant/ajax/upload'],
 	] as const)('is bounded for a %s', async (kind, megabytes, path) => {
-		const account = kind === 'member' ? await makeMember(shop.context) : await makeMerchant(shop.context);
+		const account = await accounts[kind]();
 		const { headers } = account;
-		const { data } = await send('first.csv', Buffer.alloc(3000, 'a'), { headers, path });
+		const { data } = await send('first.png', await blank(1), { headers, path });
 		const id = 'merchantId' in account ? account.merchantId : account.id;
-		const who = kind === 'member' ? `member ${data.file.user_id}` : `merchant ${id}`;
-		expect(await counted(who)).toEqual([3]);
+		const who = kind === 'merchant' ? `merchant ${id}` : `member ${data.file.user_id}`;
+		expect(await counted(who)).toEqual([1]);
 		await fill(who, megabytes * 1024 - 1);
-		expect(await send('last.csv', Buffer.alloc(3000, 'b'), { headers, path })).toMatchObject({ code: 1 });
-		expect(await send('more.csv', Buffer.alloc(3000, 'c'), { headers, path })).toMatchObject({
+		expect(await send('last.png', await blank(2), { headers, path })).toMatchObject({ code: 1 });
+		expect(await send('more.png', await blank(3), { headers, path })).toMatchObject({
 			code: 0,
 			msg: `You have uploaded ${megabytes} MB today, which is the most. Please try again tomorrow`,
 		});
 		shop.clock.advance(86_400);
-		expect(await send('next.csv', Buffer.alloc(3000, 'd'), { headers, path })).toMatchObject({ code: 1 });
+		expect(await send('next.png', await blank(4), { headers, path })).toMatchObject({ code: 1 });
+	});
+
+	test('is bounded for all members of an address together, and for nobody else there', async () => {
+		await send('first.png', await blank(5));
+		await sql`update rate_limit set count = ${400 * 1024 - 1} where key like 'upload:bytes-ip:%'`.execute(
+			shop.context.db,
+		);
+		expect(await send('last.png', await blank(6))).toMatchObject({ code: 1 });
+		const { headers } = await makeMember(shop.context);
+		expect(await send('other.png', await blank(7), { headers })).toMatchObject({
+			code: 0,
+			msg: 'From your network 400 MB have been uploaded today, which is the most. Please try again tomorrow',
+		});
+		const merchant = { headers: (await makeMerchant(shop.context)).headers, path: '/merchant/ajax/upload' };
+		expect(await send('work.png', await blank(8), merchant)).toMatchObject({ code: 1 });
+		shop.clock.advance(86_400);
+		expect(await send('other.png', await blank(7), { headers })).toMatchObject({ code: 1 });
+	});
+
+	test('is pictures alone for members', async () => {
+		for (const [name, bytes] of [
+			['a.csv', Buffer.from('a,b')],
+			['a.zip', Buffer.from('PK\x03\x04 and more', 'latin1')],
+		] as const) {
+			expect(await send(name, bytes)).toMatchObject({ code: 0, msg: 'Only pictures can be uploaded here' });
+		}
 	});
 
 	test('is not for staff', async () => {
@@ -158,17 +240,18 @@ describe('what an account uploads a day', () => {
 });
 
 describe('a full disk', () => {
-	const ask = async (language: string) => {
+	const ask = async (language: string, headers: Record<string, string> = member.headers, url = memberPath) => {
 		const boundary = 'x';
-		const payload = [
-			`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`,
-			`${language}\r\n--${boundary}--\r\n`,
-		].join('');
+		const payload = Buffer.concat([
+			Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`),
+			await paint(language === 'en' ? 'peru' : 'plum'),
+			Buffer.from(`\r\n--${boundary}--\r\n`),
+		]);
 		return shop.app.inject({
 			method: 'POST',
-			url: memberPath,
+			url,
 			headers: {
-				...member.headers,
+				...headers,
 				'content-type': `multipart/form-data; boundary=${boundary}`,
 				'think-lang': language,
 			},
@@ -188,6 +271,31 @@ describe('a full disk', () => {
 			expect([answer.statusCode, answer.json().msg, answer.headers['retry-after']]).toEqual([503, msg, '3']);
 		}
 		expect(await drafts()).toEqual([]);
+	});
+
+	test('is not waited for: below a mark nobody brings files but a super admin', async () => {
+		const space = vi.spyOn(shop.context.storage, 'space');
+		const gigabyte = 1024 ** 3;
+		const [clerk, owner] = [
+			await makeAdmin(shop.context, { nodes: [] }),
+			await makeAdmin(shop.context, { nodes: '*' }),
+		];
+		const merchant = await makeMerchant(shop.context);
+		const tried = async () => ({
+			member: (await ask('en')).statusCode,
+			merchant: (await ask('en', merchant.headers, '/merchant/ajax/upload')).statusCode,
+			clerk: (await ask('en', clerk.headers, '/admin/ajax/upload')).statusCode,
+			owner: (await ask('en', owner.headers, '/admin/ajax/upload')).statusCode,
+		});
+		space.mockResolvedValue({ free: gigabyte - 1, all: 100 * gigabyte });
+		expect(await tried()).toEqual({ member: 503, merchant: 503, clerk: 503, owner: 200 });
+		expect((await ask('zh-cn')).json().msg).toBe(words['zh-cn']);
+		// A small disk has little to keep free.
+		space.mockResolvedValue({ free: gigabyte - 1, all: 10 * gigabyte });
+		expect(await tried()).toEqual({ member: 200, merchant: 200, clerk: 200, owner: 200 });
+		space.mockRestore();
+		const { free, all } = await shop.context.storage.space();
+		expect(free > 0 && free <= all).toBe(true);
 	});
 
 	test('where the database lies too', async () => {

@@ -46,3 +46,15 @@ export async function findAttachment(
 		.where('user_id', '=', user_id)
 		.executeTakeFirst();
 }
+
+/** Whether a member has ever paid an order. */
+export async function hasPaid(db: Database, memberId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom('shop_order')
+		.select('id')
+		.where('user_id', '=', memberId)
+		.where('pay_time', 'is not', null)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}

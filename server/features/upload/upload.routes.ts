@@ -7,16 +7,20 @@ import { isAttemptLeft, takeAttempt } from '#server/auth/rate-limit.ts';
 import { addressOf } from '#server/config/address.ts';
 import { createRoom } from '#server/config/room.ts';
 import type { Context } from '#server/context.ts';
-import { orLater } from '#server/http/envelope.ts';
+import { later, orLater } from '#server/http/envelope.ts';
 import { route } from '#server/http/route.ts';
 import { siteAddress } from '#server/http/site-address.ts';
 import { withIncoming } from './incoming.service.ts';
+import { hasPaid } from './upload.queries.ts';
 import { keepUpload } from './upload.service.ts';
 
 const hour = 3600;
 const mostOfAnAccount = 600;
 const mostOfAnAddress = 1200;
-const megabytesADay = { member: 200, merchant: 2000 };
+/** Accounts cost nothing: who has paid nothing yet brings the pictures of a first portrait, and members of one address have an amount together. */
+const megabytesADay = { newMember: 20, member: 200, merchant: 2000, addressOfMembers: 400 };
+/** What stays free for orders, the database and staff: the lesser of the two. */
+const leastFree = { bytes: 1024 ** 3, share: 0.05 };
 /** What has come as a whole is in memory while it is looked at; a sender waits for it so long. */
 const room = createRoom(3, { waitMs: 60_000 });
 /** The back office goes on whatever comes from outside. */
@@ -45,13 +49,14 @@ async function keep(
 	request: FastifyRequest,
 	{ topic, sha1, ...by }: Sender & { topic: string; sha1: string },
 ) {
+	await refuseWhereFull(context, request);
 	await takeAttempt(context, [
 		{ name: 'upload:account', who: nameOf(by), max: mostOfAnAccount, seconds: hour },
 		{ name: 'upload:ip', who: addressOf(request.ip), max: mostOfAnAddress, seconds: hour },
 	]);
 	const expected = { folder: 'incoming', maxBytes: context.settings.get('upload.maxSize'), refuse: refuseFile };
 	const row = await withIncoming(context, request, expected, async (file) => {
-		await countBytes(context, by, (await stat(file.path)).size);
+		await countBytes(context, request, by, (await stat(file.path)).size);
 		const given = { topic: file.texts['topic'] ?? '', sha1: file.texts['sha1'] ?? '' };
 		const keepWhole = async () =>
 			keepUpload(
@@ -74,13 +79,29 @@ function refuseFile(why: 'none' | 'tooLarge'): Refusal {
 	return refused(why === 'none' ? 'upload.incomplete' : 'upload.size');
 }
 
-/** So that no account fills the disk; staff are trusted with it. */
-async function countBytes(context: Context, by: Sender, bytes: number): Promise<void> {
+/** Files stop before the disk is full, as orders would stop with it; only a super admin goes on, to make room. */
+async function refuseWhereFull({ storage }: Context, { caller }: FastifyRequest): Promise<void> {
+	if (caller?.audience === 'admin' && caller.isSuper) return;
+	const { free, all } = await storage.space();
+	if (free < Math.min(leastFree.bytes, all * leastFree.share)) throw later('http.full');
+}
+
+/** So that no account and no address of many accounts fills the disk; staff are trusted with it. */
+async function countBytes(context: Context, request: FastifyRequest, by: Sender, bytes: number): Promise<void> {
 	if (by.adminId > 0) return;
-	const megabytes = by.merchantId > 0 ? megabytesADay.merchant : megabytesADay.member;
-	const used = { name: 'upload:bytes', who: nameOf(by), max: megabytes * 1024, seconds: 24 * hour };
-	const isLeft = await isAttemptLeft(context, { ...used, amount: Math.ceil(bytes / 1024) });
-	if (!isLeft) throw refused('upload.dayFull', { max: megabytes });
+	const amount = Math.ceil(bytes / 1024);
+	const isLeft = (name: string, who: string, megabytes: number) =>
+		isAttemptLeft(context, { name, who, max: megabytes * 1024, seconds: 24 * hour, amount });
+	const own = await megabytesOf(context, by);
+	if (!(await isLeft('upload:bytes', nameOf(by), own))) throw refused('upload.dayFull', { max: own });
+	if (by.merchantId > 0) return;
+	const max = megabytesADay.addressOfMembers;
+	if (!(await isLeft('upload:bytes-ip', addressOf(request.ip), max))) throw refused('upload.addressFull', { max });
+}
+
+async function megabytesOf({ db }: Context, { merchantId, memberId }: Sender): Promise<number> {
+	if (merchantId > 0) return megabytesADay.merchant;
+	return (await hasPaid(db, memberId)) ? megabytesADay.member : megabytesADay.newMember;
 }
 
 function nameOf({ adminId, memberId, merchantId }: Sender): string {

@@ -36,6 +36,8 @@ export async function keepUpload(
 	if (refusal) throw refused(refusal);
 	if (file.sha1 && file.sha1 !== sha1Of(file.bytes)) throw refused('upload.damaged');
 	const mimetype = await typeOf(file);
+	// Portraits, reviews and what proves a damage: no screen of theirs takes or shows anything else.
+	if (by.memberId > 0 && !mimetype.startsWith('image/')) throw refused('upload.pictureOnly');
 	const { bytes, width, height } = await bareContent(file.bytes);
 	const sha1 = sha1Of(bytes);
 	const url = `/storage/${objectName(limits.saveName, {

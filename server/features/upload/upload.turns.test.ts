@@ -27,7 +27,7 @@ function holdPictures(): (() => void)[] {
 /** How many have come as a whole: of each a kilobyte is counted, which is the last thing before they wait. */
 async function counted(): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select coalesce(sum(count), 0)::int as count from rate_limit where key like 'upload:bytes:member %'`.execute(
+		select coalesce(sum(count), 0)::int as count from rate_limit where key like 'upload:bytes-ip:%'`.execute(
 		shop.context.db,
 	);
 	return rows[0]?.count ?? 0;

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 
+// Each is drawn once; the program that draws them goes on as the shop.
+sharp.cache(false);
+
 /** Quick to make and small to send: the seed draws some two hundred pictures at first start. */
 const quality = { quality: 82, effort: 2 } as const;
 

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '#server/config/address.ts';
+import type { Config } from '#server/config/config.ts';
+import { createRoom } from '#server/config/room.ts';
+import { presentAsker, readingIn } from '#server/database/errand.ts';
+
+/** Does work that reads when the turn of who asks for it has come. */
+export type InTurn = <Result>(reply: FastifyReply, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * As many read at once as the connections of the pool serve well, half of them for one asker; others wait in a line of
+ * their own, from which they are taken by turns, and leave it when nobody waits for their answer any more.
+ */
+export function createTurns({ databasePool, http }: Pick<Config, 'databasePool' | 'http'>): InTurn {
+	const places = Math.ceil(databasePool * 1.5);
+	const { waiting: mostWaiting, waitMs } = http;
+	const room = createRoom(places, { waitMs, mostWaiting, mostOfOne: Math.ceil(places / 2) });
+	return ({ raw }, work) => readingIn(room, work, (giveUp) => void raw.once('close', giveUp));
+}
+
+/**
+ * By whom turns are counted: staff and creators by their accounts, whatever else comes from their address. Anybody can
+ * register as many members as they like: those and strangers are told apart by their addresses alone. What the server
+ * asks of itself while it makes a page is asked by who wants the page.
+ */
+export function askerOf({ admission, ip, raw: { socket } }: FastifyRequest): string {
+	const caller = admission?.caller;
+	if (caller && caller.audience !== 'member') return `${caller.audience} ${caller.id}`;
+	if (socket instanceof Socket) return addressOf(ip);
+	return presentAsker() ?? `self ${randomUUID()}`;
+}
