@@ -1,30 +1,30 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { failuresFirst, howToGoOn } from './scripts/test-reports.ts';
 
-/** `npm run check` leaves out what takes minutes; those files are named `*.heavy.test.ts`. */
+/** What takes long for reasons that no other PostgreSQL touches is left out there; those files are named `*.heavy.test.ts`. */
 const isFast = process.env['TEST_SET'] === 'fast';
-const globalSetup = ['server/testing/global-setup.ts'];
-
-/** The sweep takes longest: it begins first, so that the other worker has all the rest. */
-class LongestFirst extends BaseSequencer {
-	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-		const isSweep = ({ moduleId }: TestSpecification) => moduleId.endsWith('e2e/sweep.test.ts');
-		const sorted = await super.sort(files);
-		return [...sorted.filter(isSweep), ...sorted.filter((file) => !isSweep(file))];
-	}
-}
+const setupFiles = ['server/testing/property-runs.ts'];
 
 export default defineConfig({
 	test: {
-		sequence: { sequencer: LongestFirst },
+		reporters: [failuresFirst, 'default', howToGoOn],
 		projects: [
 			{
 				test: {
+					// Rules and forms: nothing here needs a database.
+					name: 'unit',
+					include: ['{domain,scripts,web}/**/*.test.{ts,tsx}'],
+					setupFiles,
+					isolate: false,
+				},
+			},
+			{
+				test: {
 					name: 'server',
-					include: ['{server,domain,generator,scripts,web}/**/*.test.{ts,tsx}'],
+					include: ['{server,generator}/**/*.test.ts'],
 					exclude: isFast ? ['**/*.heavy.test.ts'] : [],
-					globalSetup,
-					setupFiles: ['server/testing/property-runs.ts'],
+					globalSetup: ['server/testing/global-setup.ts'],
+					setupFiles,
 					// Files share what they import: no module keeps state, everything hangs on a context that each test makes.
 					isolate: false,
 					maxWorkers: '100%',
@@ -38,6 +38,8 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['e2e/**/*.test.ts'],
 					globalSetup: ['e2e/global-setup.ts'],
+					// Files share a worker's browser and its windows; each has a shop of its own.
+					isolate: false,
 					// A journey waits more than it works: two of them fill two cores.
 					maxWorkers: 2,
 					testTimeout: 120_000,

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: OwnShop;
+const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
 let boss: Account;
-const visit = visitsTo(() => shop);
+const visit = visitsTo(shop);
 
 beforeAll(async () => {
-	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
 	boss = await accountOf({ ...shop, hasCaptcha: false }, 'admin');
 });
-afterAll(() => shop?.stop());
 
 test('a group is given a part of the rules, and whoever is put into it sees just that', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });

@@ -1,35 +1,26 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually, expectSound, visitsTo } from './journey.helper.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, importGoods, newBuyer } from './orders.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-// It has a region header, which the shared one has not.
-let shop: OwnShop;
+const shop = await openShop({
+	SEED: 'none',
+	LOGIN_CAPTCHA: 'off',
+	PAY_MOCK: 'on',
+	REGION_HEADER: 'cf-ipcountry,cf-region',
+});
 let boss: Account;
 let buyer: Buyer;
-const visit = visitsTo(() => shop);
+const visit = visitsTo(shop);
 const appId = 'wx1234567890abcdef';
 
 beforeAll(async () => {
-	const pictures = process.env['E2E_PICTURES'];
-	if (pictures) mkdirSync(pictures, { recursive: true });
-	const env = { SEED: 'none', LOGIN_CAPTCHA: 'off', PAY_MOCK: 'on', REGION_HEADER: 'cf-ipcountry,cf-region' };
-	shop = await startShop(env);
 	boss = await accountOf(shop, 'admin');
 	await importGoods(boss);
 	buyer = await newBuyer(shop, { money: '1000.00' });
 });
-afterAll(() => shop?.stop());
-
-const views = [
-	{ width: 1440, dark: false, language: 'zh-cn' },
-	{ width: 390, dark: true, language: 'en' },
-	{ width: 1440, dark: true, language: 'en' },
-	{ width: 390, dark: false, language: 'zh-cn' },
-] as const;
 
 /** A phone of somebody, as the proxy in front hands its requests on. */
 async function asVisitor(page: Page, region: string): Promise<void> {
@@ -78,7 +69,6 @@ test('a visitor opens a link, stays and buys; staff see stay, region, order and 
 	await row.getByText('China (CN) / 浙江').waitFor();
 	await row.getByText('Yes').first().waitFor();
 	await row.getByText(/¥\d/).waitFor();
-	await expectSound(desk);
 	await row.getByRole('link', { name: orderNo }).click();
 	await desk.getByText(orderNo).first().waitFor();
 	await desk.goto('/admin/shop/landingDay');
@@ -160,29 +150,4 @@ test('the page of the mini program is made on the server', async () => {
 	expect(answer.headers.get('content-security-policy')).not.toContain("script-src 'self' 'unsafe-inline'");
 	const gone = await fetch(`${shop.url}/store/open/nosuchcode`, { headers: { accept: 'text/html' } });
 	expect(gone.status).toBe(404);
-});
-
-test.each(views)('its screens are sound at $width, dark: $dark, $language', { timeout: 200_000 }, async (view) => {
-	const { page } = await visit({ ...view, stored: boss.stored });
-	const name = `${view.width}-${view.dark ? 'dark' : 'light'}-${view.language}`;
-	for (const [screen, address] of [
-		['links', '/admin/shop/goodsAdlink'],
-		['landings', '/admin/shop/landingLog'],
-		['days', '/admin/shop/landingDay'],
-	] as const) {
-		await page.goto(address);
-		await page.getByText('Tea letter').first().waitFor();
-		await expectSound(page, `${screen}-${name}`);
-	}
-	await page.goto('/store/open/miniletter');
-	await page.getByRole('link', { name: /打开微信|Open WeChat/ }).waitFor();
-	await expectSound(page, `open-${name}`);
-	await page.goto('/admin/shop/goodsAdlink');
-	await page
-		.getByRole('button', { name: /^(添加|新增|Add)$/ })
-		.first()
-		.click();
-	await page.getByRole('textbox', { name: /^(名称|Name)/ }).fill('Mini');
-	await page.getByRole('radio', { name: /^(小程序|Mini program)$/ }).check();
-	await expectSound(page, `form-${name}`);
 });

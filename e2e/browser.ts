@@ -24,14 +24,19 @@ export async function openBrowser(): Promise<Browser> {
 	});
 }
 
-/** A visitor of their own: storage, window size, colour scheme and language. */
+/** Who looks at the shop: storage, window size, colour scheme and language of their own. */
+export interface Visitor {
+	readonly context: BrowserContext;
+	readonly page: Page;
+	/** Errors of the pages and their consoles so far; a journey ends with none. */
+	readonly troubles: string[];
+}
+
+/** A visitor whose browser knows nothing yet. */
 export async function newVisitor(browser: Browser, url: string, view: View = {}): Promise<Visitor> {
-	const { width = 1440, dark = false, language = 'zh-cn', stored = {} } = view;
-	const kept = { storeConfig_v2: JSON.stringify({ lang: { defaultLang: language } }), ...stored };
-	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+	const { width = 1440, dark = false, language = 'zh-cn' } = view;
 	const context = await browser.newContext({
 		baseURL: url,
-		storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
 		viewport: { width, height: width === 390 ? 844 : 900 },
 		colorScheme: dark ? 'dark' : 'light',
 		locale: language === 'en' ? 'en-GB' : 'zh-CN',
@@ -40,19 +45,21 @@ export async function newVisitor(browser: Browser, url: string, view: View = {})
 	});
 	// The machine may be busy with other work; a condition that never comes true is found all the same.
 	context.setDefaultTimeout(45_000);
+	return enter(context, url, view);
+}
+
+/** Somebody new in a window: it remembers nothing of whoever was there before but the shop's scripts and pictures. */
+export async function enter(context: BrowserContext, url: string, view: View): Promise<Visitor> {
+	const { language = 'zh-cn', stored = {} } = view;
+	const kept = { storeConfig_v2: JSON.stringify({ lang: { defaultLang: language } }), ...stored };
+	const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+	await context.setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
 	const troubles: string[] = [];
 	context.on('weberror', (error) => troubles.push(error.error().stack ?? String(error.error())));
 	context.on('console', (message) => {
 		if (message.type() === 'error') troubles.push(`${message.text()} (${message.location().url})`);
 	});
 	return { context, page: await context.newPage(), troubles };
-}
-
-export interface Visitor {
-	readonly context: BrowserContext;
-	readonly page: Page;
-	/** Errors of the pages and their consoles so far; a journey ends with none. */
-	readonly troubles: string[];
 }
 
 function fontConfig(): string {

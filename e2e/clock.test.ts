@@ -1,25 +1,22 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, importGoods, newBuyer, placeOrder } from './orders.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-// Its clock runs ahead, which no other journey would stand.
-let shop: OwnShop;
+const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off', PAY_MOCK: 'on' });
 let admin: Account;
 let buyer: Buyer;
-const visit = visitsTo(() => shop);
+const visit = visitsTo(shop);
 const day = 86_400;
 const payTimeout = 30 * 60;
 
 beforeAll(async () => {
-	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off', PAY_MOCK: 'on' });
 	admin = await accountOf(shop, 'admin');
 	await importGoods(admin);
 	buyer = await newBuyer(shop, { money: '1000.00' });
 });
-afterAll(() => shop?.stop());
 
 const card = (page: Page, orderNo: string) => page.getByRole('article', { name: `Order no. ${orderNo}` });
 

@@ -1,8 +1,9 @@
 import type { Locator, Page, Response } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { momentOf } from '#domain/resource/field.reader.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
+import { openShop } from './shop.ts';
 
 interface Menu {
 	name: string;
@@ -13,8 +14,8 @@ interface Menu {
 }
 type Row = Readonly<Record<string, unknown>>;
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 let boss: Account;
 let pages: readonly string[];
 

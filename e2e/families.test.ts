@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { beforeAll, test } from 'vitest';
 import { visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
 /** A screen with rows that are added, edited and deleted; `made` is the body of a new row called so. */
 interface Family {
@@ -43,15 +43,13 @@ const families: readonly Family[] = [
 	},
 ];
 
-let shop: OwnShop;
+const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
 let boss: Account;
-const visit = visitsTo(() => shop);
+const visit = visitsTo(shop);
 
 beforeAll(async () => {
-	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
 	boss = await accountOf({ ...shop, hasCaptcha: false }, 'admin');
 });
-afterAll(() => shop?.stop());
 
 test.each(families.map((family) => [family.page, family] as const))(
 	'%s: a row is edited, several are deleted at once and come back by Undo',

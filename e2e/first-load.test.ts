@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { firstLoadBudgets, firstLoadKb } from './first-load.helper.ts';
-import { sharedShop, visitsTo } from './journey.helper.ts';
+import { visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 
 test.each(['/store', '/user/login', '/merchant/login', '/admin/login'])(
 	'the first load of %s keeps to the budget of light pages',
 	async (address) => {
-		expect(await firstLoadKb(await visit(), address)).toBeLessThanOrEqual(firstLoadBudgets.light);
+		expect(await firstLoadKb(await visit({ fresh: true }), address)).toBeLessThanOrEqual(firstLoadBudgets.light);
 	},
 );
 
@@ -17,6 +18,8 @@ test.each(['/admin/shop/goods/goods', '/admin/shop/order/order', '/admin/user/us
 	'the first load of %s keeps to the budget of lists',
 	async (address) => {
 		const { stored } = await accountOf(shop, 'admin');
-		expect(await firstLoadKb(await visit({ stored }), address)).toBeLessThanOrEqual(firstLoadBudgets.adminList);
+		expect(await firstLoadKb(await visit({ stored, fresh: true }), address)).toBeLessThanOrEqual(
+			firstLoadBudgets.adminList,
+		);
 	},
 );

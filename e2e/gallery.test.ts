@@ -1,26 +1,21 @@
 import path from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createServer } from 'vite';
+import { afterAll, expect, test } from 'vitest';
 import { axeViolations } from './axe.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-let vite: ViteDevServer;
-let url = '';
-const visit = visitsTo(() => ({ url }));
-
-beforeAll(async () => {
-	process.env['API_PORT'] = new URL(shop.url).port;
-	vite = await createServer({
-		configFile: path.resolve(import.meta.dirname, '../vite.config.ts'),
-		server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-		logLevel: 'error',
-	});
-	await vite.listen();
-	url = (vite.resolvedUrls?.local[0] ?? '').replace(/\/$/, '');
-}, 120_000);
-afterAll(() => vite?.close());
+const shop = await openShop();
+process.env['API_PORT'] = new URL(shop.url).port;
+const vite = await createServer({
+	configFile: path.resolve(import.meta.dirname, '../vite.config.ts'),
+	server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
+	logLevel: 'error',
+});
+await vite.listen();
+afterAll(() => vite.close());
+const visit = visitsTo({ url: (vite.resolvedUrls?.local[0] ?? '').replace(/\/$/, '') });
 
 test.each([
 	{ width: 1440, dark: false, language: 'zh-cn' },

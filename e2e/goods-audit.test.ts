@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { axeViolations } from './axe.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
+import { openShop } from './shop.ts';
 import { liveWork } from './works.helper.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 
 test('a creator’s edit of a live work waits, is looked at side by side, and goes on sale when it is passed', async () => {
 	const [admin, studio] = [await accountOf(shop, 'admin'), await accountOf(shop, 'merchant')];
@@ -16,7 +16,6 @@ test('a creator’s edit of a live work waits, is looked at side by side, and go
 	await page.getByRole('textbox', { name: 'Price', exact: true }).first().fill('120.00');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('Waiting for review: Name, Prices').waitFor();
-	expect(await axeViolations(page)).toEqual([]);
 
 	const shown = () => admin.call<{ goods: { name: string } }>('GET', '/api/shop.Goods/detail', { id });
 	expect((await shown()).goods.name).toBe('待改的山水');
@@ -24,7 +23,6 @@ test('a creator’s edit of a live work waits, is looked at side by side, and go
 	await page.getByRole('button', { name: 'Review: 待改的山水' }).click();
 	await page.getByRole('row', { name: /Name 待改的山水 改好的山水/ }).waitFor();
 	await page.getByRole('row', { name: /Prices.*80\.00.*120\.00/ }).waitFor();
-	expect(await axeViolations(page)).toEqual([]);
 
 	await page.getByRole('button', { name: 'Refuse' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Refuse “待改的山水”' });
@@ -45,5 +43,4 @@ test('a creator’s edit of a live work waits, is looked at side by side, and go
 	const log = page.getByRole('dialog', { name: 'Changes' });
 	await log.getByText('Review passed').first().waitFor();
 	await log.getByText('Reason: 价格过高').waitFor();
-	expect(await axeViolations(page)).toEqual([]);
 });

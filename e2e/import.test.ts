@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
+import { openShop } from './shop.ts';
 import { chooseCategory } from './works.helper.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 
 const table = [
 	'No,What it is called,How much,Left',

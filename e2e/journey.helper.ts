@@ -1,35 +1,29 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
-import { axeViolations } from './axe.ts';
-import { newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
-import { type Shop, shopAt } from './shop.ts';
-
-/** The demo shop that all journeys share. */
-export function sharedShop(): Shop {
-	return shopAt(inject('shop'));
-}
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import type { View, Visitor } from './browser.ts';
+import type { Shop } from './shop.ts';
+import { borrowWindow, openWindow, returnWindow } from './windows.ts';
 
 /**
- * A browser for the file, and who comes to visit in it. A visit ends with its journey, which fails where a page had
- * errors; a failed journey leaves a picture behind.
+ * Who comes to visit a shop. A visit ends with its journey, which fails where a page had errors; a failed journey leaves
+ * a picture behind. Windows go from one visitor to the next, with an empty memory; a journey that bends its window
+ * (scripts of its own in every page) or begins as a browser that knows nothing asks for a `fresh` one.
  */
-export function visitsTo(shop: () => { url: string }): (view?: View) => Promise<Visitor> {
-	let browser: Browser;
-	beforeAll(async () => {
-		browser = await openBrowser();
-	});
-	afterAll(() => browser?.close());
-	return async (view) => {
-		const visitor = await newVisitor(browser, shop().url, view);
+export function visitsTo({ url }: Pick<Shop, 'url'>): (view?: View & { fresh?: boolean }) => Promise<Visitor> {
+	return async ({ fresh = false, ...view } = {}) => {
+		const visitor = await (fresh ? openWindow(url, view) : borrowWindow(url, view));
 		onTestFinished(async ({ task }) => {
-			if (task.result?.state === 'fail') {
-				console.log(`${task.name}\n  ${task.result.errors?.map(({ message }) => message.slice(0, 2000)).join('\n  ')}`);
-				await picture(visitor, task.name);
+			const failed = task.result?.state === 'fail';
+			if (failed) {
+				console.log(
+					`${task.name}\n  ${task.result?.errors?.map(({ message }) => message.slice(0, 2000)).join('\n  ')}`,
+				);
+				for (const page of visitor.context.pages()) await pictureOf(page, task.name);
 			}
-			await visitor.context.close();
+			await (fresh || failed ? visitor.context.close() : returnWindow(visitor, url, view));
 			expect(visitor.troubles).toEqual([]);
 		});
 		return visitor;
@@ -47,23 +41,14 @@ export function addressOf(page: Page): string {
 	return pathname + search;
 }
 
-/** Nothing stands in the way of who cannot see the page, and nothing is wider than the window; a picture where one is asked for. */
-export async function expectSound(page: Page, name?: string): Promise<void> {
-	expect(await axeViolations(page)).toEqual([]);
-	await eventually(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-	const folder = process.env['E2E_PICTURES'];
-	if (folder && name) await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
-}
-
-async function picture({ context }: Visitor, name: string): Promise<void> {
+/** Keeps a picture of a page where something went wrong, and says where it is. */
+export async function pictureOf(page: Page, name: string): Promise<void> {
 	const folder = path.join(tmpdir(), 'atelier-e2e-failures');
 	mkdirSync(folder, { recursive: true });
-	for (const page of context.pages()) {
-		const place = `${name.slice(0, 60)} at ${new URL(page.url()).pathname}`;
-		const file = path.join(folder, `${place.replace(/[^\w]+/g, '-')}.png`);
-		await page.screenshot({ path: file, timeout: 10_000 }).then(
-			() => console.log(`${page.url()}\n  ${file}`),
-			() => undefined,
-		);
-	}
+	const place = `${name.slice(0, 60)} at ${new URL(page.url()).pathname}`;
+	const file = path.join(folder, `${place.replace(/[^\w]+/g, '-')}.png`);
+	await page.screenshot({ path: file, timeout: 10_000 }).then(
+		() => console.log(`${page.url()}\n  ${file}`),
+		() => undefined,
+	);
 }

@@ -49,7 +49,7 @@ export interface Account {
 	/** What their browser remembers. */
 	readonly stored: Readonly<Record<string, string>>;
 	/** Calls the shop as them; a form is sent as one. */
-	call<Data>(method: 'GET' | 'POST', path: string, input?: object): Promise<Data>;
+	call<Data>(method: Method, path: string, input?: object): Promise<Data>;
 }
 
 interface Credentials {
@@ -73,6 +73,21 @@ export async function accountOf(shop: Shop, audience: Audience, credentials: Cre
 		call: (method, calledPath, calledWith = {}) =>
 			callShop(shop, { method, path: calledPath, input: calledWith, headers: { [header]: info.token } }),
 	};
+}
+
+/** Strangers guess at a name until the next guess has to wait for a minute at least; the shop asks for no captcha. */
+export async function besiege(shop: Shop, audience: Audience, username: string): Promise<void> {
+	for (let stranger = 1; ; stranger += 1) {
+		const answer = await fetch(shop.url + doors[audience].path, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${stranger}` },
+			body: JSON.stringify({ tab: 'login', username, password: 'wrong-horse' }),
+		});
+		const { data } = (await answer.json()) as { data: { type?: string; seconds?: number } | null };
+		if (data?.type !== 'wait') continue;
+		if ((data.seconds ?? 0) > 60) return;
+		await shop.advance(data.seconds ?? 0);
+	}
 }
 
 /** Everybody comes from a place of their own: a shop that counts registrations of one address lets them all in. */
@@ -106,15 +121,17 @@ async function solvedCaptcha(shop: Shop): Promise<{ captchaId: string; captchaIn
 	return { captchaId, captchaInfo: `${points.join('-')};${drawn.width};${drawn.height}` };
 }
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 interface ShopCall {
-	method: 'GET' | 'POST';
+	method: Method;
 	path: string;
 	input: object;
 	headers?: Record<string, string>;
 }
 
 async function callShop<Data>(shop: Shop, { method, path, input, headers = {} }: ShopCall): Promise<Data> {
-	const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+	const query = method !== 'POST' ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
 	const isJson = method === 'POST' && !(input instanceof FormData);
 	const response = await fetch(`${shop.url}${path}${query}`, {
 		method,

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { answerCaptcha, captchaOf, missCaptcha } from './captcha.helper.ts';
-import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { logIn } from './login.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 
 const stored = (page: Page, key: string) =>
 	page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? '{}') as Record<string, unknown>, key);

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { logIn } from './login.helper.ts';
 import { productFile } from './orders.helper.ts';
+import { openShop } from './shop.ts';
 import { chooseCategory } from './works.helper.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 const member = { username: 'ren_buyer', password: 'buyer-password' };
 
 test('a work goes from the file to the member, and its creator sees the money to come', {

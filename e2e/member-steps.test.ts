@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { test } from 'vitest';
-import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 
 async function confirmIn(page: Page, title: string, answer: string): Promise<void> {
 	const dialog = page.getByRole('dialog', { name: title });
@@ -23,7 +24,6 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	await button('提醒发货').click();
 	await page.getByText(/您已于 .* 提醒发货/).waitFor();
 	await eventually(() => button('已提醒').isDisabled()).toBe(true);
-	await expectSound(page, 'member-reminded');
 
 	await admin.call('POST', '/admin/shop.order.Order/delivery', {
 		id,
@@ -36,7 +36,6 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	await page.getByText(/已延长至 \d\d-/).waitFor();
 	await button('延长收货').waitFor({ state: 'detached' });
 	await page.getByText('延长收货 7 天').waitFor();
-	await expectSound(page, 'member-extended');
 
 	const staff = await visit({ language: 'zh-cn', stored: admin.stored });
 	await staff.page.goto(`/admin/shop/order/order/detail/${id}`);
@@ -45,7 +44,6 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	await dialog.getByRole('button', { name: '确认收货' }).click();
 	await dialog.getByText('原因不能为空').waitFor();
 	await dialog.getByLabel('原因').fill('会员来电确认');
-	await expectSound(staff.page, 'staff-receive');
 	await dialog.getByRole('button', { name: '确认收货' }).click();
 	await dialog.waitFor({ state: 'detached' });
 	await staff.page.getByText('客服代为确认收货：会员来电确认').waitFor();
@@ -60,7 +58,6 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	await card.waitFor({ state: 'detached' });
 	await page.getByRole('button', { name: '撤销', exact: true }).click();
 	await card.waitFor();
-	await expectSound(page, 'member-orders');
 	await remove.click();
 	await confirmIn(page, '删除这个订单？', '删除订单');
 	await card.waitFor({ state: 'detached' });
@@ -68,7 +65,6 @@ test('on a phone a member reminds, takes more time, is helped by staff, and take
 	await page.goto(`/user/order/detail/${old.id}`);
 	await page.getByText(/^此订单已于 .* 从您的列表中删除，记录仍保留。$/).waitFor();
 	await eventually(() => page.getByRole('button', { name: '删除订单' }).count()).toBe(0);
-	await expectSound(page, 'member-deleted-order');
 	await page.getByRole('button', { name: '恢复到列表' }).click();
 	await page.getByRole('button', { name: '删除订单' }).waitFor();
 	await page.goto('/user/order/index');

@@ -93,20 +93,45 @@ export async function placeOrder(
 	const { goods } = await buyer.call<{ goods: Goods }>('GET', '/api/shop.Goods/detail', { id });
 	const sku = goods.skus.find(({ stock }) => stock >= num);
 	if (!sku) throw new Error(`Nothing of “${search}” can be bought.`);
+	const placed = await orderPieces(buyer, [{ sku_id: sku.id, num }]);
+	if (pay) await payByBalance(buyer, placed);
+	return placed;
+}
+
+interface Line {
+	sku_id: number;
+	num: number;
+}
+
+/** Orders these pieces, partly for points where that is told, and does not pay them; of several orders it tells the first. */
+export async function orderPieces(buyer: Buyer, lines: readonly Line[], { score = 0 } = {}): Promise<Placed> {
 	const placed = await buyer.call<{ pay_no: string; pay_amount: string; orders: { id: number; order_no: string }[] }>(
 		'POST',
 		'/api/shop.Order/add',
-		{ request_key: randomUUID(), lines: [{ sku_id: sku.id, num }], address_id: buyer.addressId, user_remark: '' },
+		{ request_key: randomUUID(), lines, address_id: buyer.addressId, user_remark: '', score },
 	);
-	if (pay) await buyer.call('POST', '/api/shop.Pay/create', { pay_no: placed.pay_no, channel: 'balance' });
-	const { id: orderId = 0, order_no = '' } = placed.orders[0] ?? {};
-	return { id: orderId, orderNo: order_no, payNo: placed.pay_no, amount: placed.pay_amount };
+	const { id = 0, order_no = '' } = placed.orders[0] ?? {};
+	return { id, orderNo: order_no, payNo: placed.pay_no, amount: placed.pay_amount };
+}
+
+/** Pays what was ordered from the balance. */
+export async function payByBalance(buyer: Buyer, { payNo }: Placed): Promise<void> {
+	await buyer.call('POST', '/api/shop.Pay/create', { pay_no: payNo, channel: 'balance' });
+}
+
+/** The way to the cashier of the mock gateway. */
+export async function openCashier(buyer: Buyer, payNo: string): Promise<string> {
+	const wish = { pay_no: payNo, channel: 'mock' };
+	return (await buyer.call<{ pay_url: string }>('POST', '/api/shop.Pay/create', wish)).pay_url;
 }
 
 /** Pays at the cashier of the mock gateway. */
 export async function payAtGateway(buyer: Buyer, payNo: string): Promise<void> {
-	const wish = { pay_no: payNo, channel: 'mock' };
-	const { pay_url } = await buyer.call<{ pay_url: string }>('POST', '/api/shop.Pay/create', wish);
-	const ticket = new URL(pay_url, 'http://shop.test').searchParams.get('ticket');
+	await payAtCashier(buyer, await openCashier(buyer, payNo));
+}
+
+/** Pays at a cashier that was opened before. */
+export async function payAtCashier(buyer: Buyer, cashier: string): Promise<void> {
+	const ticket = new URL(cashier, 'http://shop.test').searchParams.get('ticket');
 	await buyer.call('POST', '/api/pay.Mock/pay', { ticket });
 }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { type Buyer, newBuyer } from './orders.helper.ts';
+import { openShop } from './shop.ts';
 import { newWork } from './works.helper.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 const name = `Points${randomUUID().slice(0, 8)}`;
 let admin: Account;
 let skuId: number;
@@ -27,59 +28,30 @@ async function richBuyer(): Promise<Buyer> {
 	return buyer;
 }
 
-const words = {
-	'zh-cn': {
-		use: '使用积分抵扣',
-		most: '最多可用 8000 积分，抵 ¥80.00',
-		amount: '使用的积分',
-		saved: '已用 3000 积分，抵 ¥30.00',
-		why: '这个价格怎么来的？',
-		step: '积分抵扣（3000 积分）−¥30.00',
-		place: '提交订单',
-		changed: /可用积分已变动，这次最多可用 \d+ 积分/,
-		unpaid: '待付款占用',
-		used: '使用积分3000',
-		earned: '获得积分130',
-		pieces: /的件数$/,
-		refundUsed: '退回积分',
-		back: '退回积分1500',
-		due: '这笔订单获赠的积分将收回 65 分',
-		dueRow: '将收回获赠积分65',
-		taken: '收回获赠积分65',
-		frozen: '冻结中65',
-		available: '可用积分8500',
-	},
-	en: {
-		use: 'Pay with points',
-		most: 'Use up to 8000 points, saves ¥80.00',
-		amount: 'Points to use',
-		saved: '3000 points used, ¥30.00 saved',
-		why: 'Why this price?',
-		step: 'Points (3000) −¥30.00',
-		place: 'Place order',
-		changed: /The points you may use have changed: \d+ at most/,
-		unpaid: 'In an unpaid order',
-		used: 'Points used3000',
-		earned: 'Points earned130',
-		pieces: /^Pieces of/,
-		refundUsed: 'Points back',
-		back: 'Points back1500',
-		due: '65 points earned by this order will be taken back',
-		dueRow: 'Earned points to be taken back65',
-		taken: 'Earned points taken back65',
-		frozen: 'Frozen65',
-		available: 'Points to spend8500',
-	},
+const said = {
+	use: 'Pay with points',
+	most: 'Use up to 8000 points, saves ¥80.00',
+	amount: 'Points to use',
+	saved: '3000 points used, ¥30.00 saved',
+	why: 'Why this price?',
+	step: 'Points (3000) −¥30.00',
+	place: 'Place order',
+	changed: /The points you may use have changed: \d+ at most/,
+	unpaid: 'In an unpaid order',
+	used: 'Points used3000',
+	earned: 'Points earned130',
+	pieces: /^Pieces of/,
+	refundUsed: 'Points back',
+	back: 'Points back1500',
+	due: '65 points earned by this order will be taken back',
+	dueRow: 'Earned points to be taken back65',
+	taken: 'Earned points taken back65',
+	frozen: 'Frozen65',
+	available: 'Points to spend8500',
 } as const;
 
-const views = [
-	{ language: 'zh-cn', width: 1440, dark: false },
-	{ language: 'en', width: 390, dark: true },
-] as const;
-type View = (typeof views)[number];
-
-async function open(buyer: Buyer, view: View, address: string): Promise<Page> {
-	const { page } = await visit({ ...view, stored: buyer.stored });
+async function open(buyer: Buyer, address: string): Promise<Page> {
+	const { page } = await visit({ language: 'en', stored: buyer.stored });
 	await page.goto(address);
 	await page.getByRole('heading', { level: 1 }).first().waitFor();
 	return page;
@@ -87,8 +59,8 @@ async function open(buyer: Buyer, view: View, address: string): Promise<Page> {
 const textOf = (page: Page) => page.getByRole('main').textContent();
 
 /** Puts 3000 points into two pieces and places the order. */
-async function placeWithPoints(page: Page, { language }: View): Promise<string> {
-	const { use, most, amount, saved, why, step, place } = words[language];
+async function placeWithPoints(page: Page): Promise<string> {
+	const { use, most, amount, saved, why, step, place } = said;
 	await page.getByText(most).waitFor();
 	await page.getByLabel(use).check();
 	await page.getByLabel(amount).fill('3050');
@@ -96,91 +68,63 @@ async function placeWithPoints(page: Page, { language }: View): Promise<string> 
 	await page.getByText(saved).waitFor();
 	await page.getByText(why).click();
 	await page.getByText(step).waitFor();
-	await expectSound(page, `points-checkout-${language}`);
 	await page.getByRole('button', { name: place }).click();
 	await page.waitForURL(/\/store\/pay\//);
 	return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-test.each(views)(
-	'points pay for a part, come back with a returned piece and are earned by what stays: $language',
-	async (view) => {
-		const { language } = view;
-		const said = words[language];
-		const buyer = await richBuyer();
-		const page = await open(buyer, view, `/store/checkout?sku=${skuId}&num=2`);
-		const pay_no = await placeWithPoints(page, view);
+test('points pay for a part, come back with a returned piece and are earned by what stays', async () => {
+	const buyer = await richBuyer();
+	const page = await open(buyer, `/store/checkout?sku=${skuId}&num=2`);
+	const pay_no = await placeWithPoints(page);
 
-		await page.goto('/user/account/integral');
-		await page.getByText(said.unpaid).first().waitFor();
-		await expectSound(page, `points-held-${language}`);
+	await page.goto('/user/account/integral');
+	await page.getByText(said.unpaid).first().waitFor();
 
-		await buyer.call('POST', '/api/shop.Pay/create', { pay_no, channel: 'balance' });
-		const { list } = await buyer.call<{ list: { id: number; lines: { id: number }[] }[] }>(
-			'GET',
-			'/api/shop.Order/index',
-		);
-		const { id = 0, lines = [] } = list[0] ?? {};
-		const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
-		await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
-		await buyer.call('POST', '/api/shop.Order/receive', { id });
-		await page.goto(`/user/order/detail/${id}`);
-		await eventually(() => textOf(page)).toContain(said.used);
-		expect(await textOf(page)).toContain(said.earned);
-		await expectSound(page, `points-order-${language}`);
+	await buyer.call('POST', '/api/shop.Pay/create', { pay_no, channel: 'balance' });
+	const { list } = await buyer.call<{ list: { id: number; lines: { id: number }[] }[] }>(
+		'GET',
+		'/api/shop.Order/index',
+	);
+	const { id = 0, lines = [] } = list[0] ?? {};
+	const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
+	await admin.call('POST', '/admin/shop.order.Order/delivery', parcel);
+	await buyer.call('POST', '/api/shop.Order/receive', { id });
+	await page.goto(`/user/order/detail/${id}`);
+	await eventually(() => textOf(page)).toContain(said.used);
+	expect(await textOf(page)).toContain(said.earned);
 
-		await page.goto(`/user/refund/apply/${id}`);
-		await page.getByRole('radio').first().check();
-		await page.getByLabel(said.pieces).fill('1');
-		await eventually(() => textOf(page)).toContain(`${said.refundUsed} 1500`);
-		await page.getByText(said.due).waitFor();
-		await expectSound(page, `points-apply-${language}`);
-		const wish = { order_id: id, type: '2', reason: 'quality', lines: [{ id: lines[0]?.id, num: 1 }] };
-		const refund = await buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', wish);
-		await page.goto(`/user/refund/detail/${refund.id}`);
-		await eventually(() => textOf(page)).toContain(said.dueRow);
-		await admin.call('POST', '/admin/shop.order.Refund/audit', { id: refund.id, answer: 'agree' });
-		await shop.settle();
-		await page.goto(`/user/refund/detail/${refund.id}`);
-		await eventually(() => textOf(page)).toContain(said.back);
-		expect(await textOf(page)).toContain(said.taken);
-		await expectSound(page, `points-refund-${language}`);
+	await page.goto(`/user/refund/apply/${id}`);
+	await page.getByRole('radio').first().check();
+	await page.getByLabel(said.pieces).fill('1');
+	await eventually(() => textOf(page)).toContain(`${said.refundUsed} 1500`);
+	await page.getByText(said.due).waitFor();
+	const wish = { order_id: id, type: '2', reason: 'quality', lines: [{ id: lines[0]?.id, num: 1 }] };
+	const refund = await buyer.call<{ id: number }>('POST', '/api/shop.Refund/add', wish);
+	await page.goto(`/user/refund/detail/${refund.id}`);
+	await eventually(() => textOf(page)).toContain(said.dueRow);
+	await admin.call('POST', '/admin/shop.order.Refund/audit', { id: refund.id, answer: 'agree' });
+	await shop.settle();
+	await page.goto(`/user/refund/detail/${refund.id}`);
+	await eventually(() => textOf(page)).toContain(said.back);
+	expect(await textOf(page)).toContain(said.taken);
 
-		await page.goto('/user/account/integral');
-		await eventually(() => textOf(page)).toContain(said.available);
-		expect(await textOf(page)).toContain(said.frozen);
-		await expectSound(page, `points-log-${language}`);
-	},
-);
+	await page.goto('/user/account/integral');
+	await eventually(() => textOf(page)).toContain(said.available);
+	expect(await textOf(page)).toContain(said.frozen);
+});
 
-test.each(views)(
-	'points that another tab has spent are refused, and the form keeps what was filled in: $language',
-	async (view) => {
-		const said = words[view.language];
-		const buyer = await richBuyer();
-		const page = await open(buyer, view, `/store/checkout?sku=${skuId}&num=2`);
-		await page.getByText(said.most).waitFor();
-		await page.getByLabel(said.use).check();
-		await page.getByRole('textbox').last().fill('Wrapped, please');
-		await eventually(() => page.getByLabel(said.amount).inputValue()).toBe('8000');
-		const order = { request_key: randomUUID(), lines: [{ sku_id: skuId, num: 1 }], address_id: buyer.addressId };
-		await buyer.call('POST', '/api/shop.Order/add', { ...order, score: 4000 });
-		await page.getByRole('button', { name: said.place }).click();
-		await page.getByText(said.changed).first().waitFor();
-		await eventually(() => page.getByLabel(said.amount).inputValue()).toBe('6000');
-		expect(await page.getByRole('textbox').last().inputValue()).toBe('Wrapped, please');
-		await expectSound(page, `points-refused-${view.language}`);
-	},
-);
-
-test.each(views)(
-	'the rule of points is set where staff see it, each field within its limits: $language',
-	async (view) => {
-		const { page } = await visit({ ...view, stored: admin.stored });
-		await page.goto('/admin/routine/config');
-		const groups = page.getByRole('navigation', { name: /^(配置分组|Groups of settings)$/ });
-		await groups.getByRole('link', { name: /^(积分配置|Points)$/ }).click();
-		await page.getByLabel(/^(抵扣 1 元所需积分|Points that pay ¥1)/).waitFor();
-		await expectSound(page, `points-config-${view.language}`);
-	},
-);
+test('points that another tab has spent are refused, and the form keeps what was filled in', async () => {
+	const buyer = await richBuyer();
+	const page = await open(buyer, `/store/checkout?sku=${skuId}&num=2`);
+	await page.getByText(said.most).waitFor();
+	await page.getByLabel(said.use).check();
+	await page.getByRole('textbox').last().fill('Wrapped, please');
+	await eventually(() => page.getByLabel(said.amount).inputValue()).toBe('8000');
+	const order = { request_key: randomUUID(), lines: [{ sku_id: skuId, num: 1 }], address_id: buyer.addressId };
+	await buyer.call('POST', '/api/shop.Order/add', { ...order, score: 4000 });
+	await page.getByRole('button', { name: said.place }).click();
+	await page.getByText(said.changed).first().waitFor();
+	await eventually(() => page.getByLabel(said.amount).inputValue()).toBe('6000');
+	expect(await page.getByRole('textbox').last().inputValue()).toBe('Wrapped, please');
+});

@@ -1,19 +1,15 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axeViolations } from './axe.ts';
-import { newVisitor, openBrowser, type View, type Visitor } from './browser.ts';
-import { eventually } from './journey.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { View } from './browser.ts';
+import { eventually, visitsTo } from './journey.helper.ts';
+import { openShop } from './shop.ts';
 
-let shop: OwnShop;
-let browser: Browser;
+const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
+const visit = visitsTo(shop);
 let adminInfo: { token: string };
-let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
-	browser = await openBrowser();
 	const login = { username: 'admin', password: shop.adminPassword };
 	const answer = await ask<{ userInfo: typeof adminInfo }>('POST', '/admin/Index/login', login);
 	adminInfo = answer.data.userInfo;
@@ -25,18 +21,6 @@ beforeAll(async () => {
 		await ask('POST', '/admin/shop.goods.Classify/add', { name, i18n: { en: { name: english } } });
 	}
 });
-afterAll(async () => {
-	await browser?.close();
-	await shop?.stop();
-});
-beforeEach(() => {
-	page = undefined as unknown as Page;
-	return async () => {
-		if (!page) return;
-		expect(visitor.troubles).toEqual([]);
-		await visitor.context.close();
-	};
-});
 
 async function ask<Data>(method: string, path: string, body?: object): Promise<{ code: number; data: Data }> {
 	const headers = { 'content-type': 'application/json', ...(adminInfo && { batoken: adminInfo.token }) };
@@ -47,12 +31,14 @@ async function ask<Data>(method: string, path: string, body?: object): Promise<{
 /** Opens a screen as the super admin, in English unless told. */
 async function open(path: string, view: View = {}): Promise<void> {
 	const stored = { adminInfo: JSON.stringify(adminInfo) };
-	visitor = await newVisitor(browser, shop.url, { language: 'en', stored, ...view });
-	page = visitor.page;
+	({ page } = await visit({ language: 'en', stored, ...view }));
 	await page.goto(path);
 	await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** What the page was about to draw is drawn. */
+const twoFrames = (on: Page) =>
+	on.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 const rowNames = () =>
 	page
 		.getByRole('checkbox', { name: /^Select row/ })
@@ -83,6 +69,27 @@ test('a row is added, edited and deleted by keyboard and mouse, errors stand at 
 	await page.getByText('Delete “Glassware”?').waitFor();
 	await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 	await page.getByRole('checkbox', { name: 'Select row Glassware' }).waitFor({ state: 'detached' });
+});
+
+test('what is pressed first in a form is not moved away by the error of the field that is left', async () => {
+	await open('/admin/shop/goods/classify');
+	await page.getByRole('button', { name: 'Add' }).click();
+	const chinese = page.getByRole('textbox', { name: 'Category name · Chinese' });
+	await eventually(() => chinese.evaluate((input) => input === document.activeElement)).toBe(true);
+	const form = page.getByRole('dialog');
+	const library = form.getByRole('button', { name: 'Choose from the library' }).first();
+	// A pressed button sinks by a pixel; a line of error is some twenty high.
+	const place = async () => (await library.boundingBox())?.y ?? Number.NaN;
+	const before = await place();
+	await library.hover();
+	await page.mouse.down();
+	await eventually(() => chinese.evaluate((input) => input === document.activeElement)).toBe(false);
+	await twoFrames(page);
+	expect(Math.abs((await place()) - before)).toBeLessThan(5);
+	await page.mouse.up();
+	const pictures = page.getByRole('dialog', { name: 'Choose pictures' });
+	await pictures.getByRole('button', { name: 'Close' }).click();
+	await form.getByText('Category name required').waitFor();
 });
 
 test('rows change places by the arrow keys and by dragging, a switch turns at once', async () => {
@@ -132,25 +139,4 @@ test('chosen rows are edited one after the other; a taken code is told at its fi
 	await code.fill('shunfeng');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await page.getByText('The same Company code already exists').waitFor();
-});
-
-test.each([
-	{ width: 1440, dark: false, language: 'zh-cn' },
-	{ width: 390, dark: true, language: 'en' },
-] as const)('list, search and form are accessible ($width px)', async (view) => {
-	await open('/admin/shop/delivery/company?status=1', view);
-	await page.getByRole('checkbox').first().waitFor();
-	expect(await axeViolations(page)).toEqual([]);
-	await page.getByRole('button', { name: /^(筛选|Filters)/ }).click();
-	expect(await axeViolations(page)).toEqual([]);
-	await page
-		.getByRole('button', { name: /^(编辑|Edit): / })
-		.first()
-		.click();
-	await page
-		.getByRole('dialog')
-		.getByRole('textbox', { name: /编码|code/ })
-		.waitFor();
-	await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-	expect(await axeViolations(page)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { axeViolations } from './axe.ts';
-import { eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { test } from 'vitest';
+import { eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer, placeOrder } from './orders.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 
 async function pageOf(account: Account | undefined, path: string): Promise<Page> {
 	const { page } = await visit({ language: 'en', stored: account?.stored ?? {} });
@@ -52,7 +52,6 @@ test('a member reviews what came, the creator answers, a visitor reads both, the
 			.check();
 	}
 	await member.getByRole('textbox', { name: 'Review' }).fill(words);
-	expect(await axeViolations(member)).toEqual([]);
 	await send.click();
 	await member.getByRole('heading', { level: 1, name: 'My reviews' }).waitFor();
 	await member.getByText(words).waitFor();
@@ -67,7 +66,6 @@ test('a member reviews what came, the creator answers, a visitor reads both, the
 	const visitor = await pageOf(undefined, goodsPage);
 	await visitor.getByText(words).waitFor();
 	await visitor.getByText(`Thank you, ${orderNo}`).waitFor();
-	expect(await axeViolations(visitor)).toEqual([]);
 
 	const staff = await pageOf(admin, `/admin/shop/order/evaluate?quickSearch=${orderNo}`);
 	await staff.getByRole('button', { name: `Hide: ${orderNo}` }).click();

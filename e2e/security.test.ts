@@ -1,39 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { axeViolations } from './axe.ts';
-import { newVisitor, openBrowser, type Visitor } from './browser.ts';
-import { eventually } from './journey.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { eventually, visitsTo } from './journey.helper.ts';
+import { openShop } from './shop.ts';
 
-let shop: OwnShop;
-let browser: Browser;
+const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
+const visit = visitsTo(shop);
 let adminInfo: { token: string };
-let visitor: Visitor;
 let page: Page;
 
 const company = '/admin/shop.delivery.Company';
 
 beforeAll(async () => {
-	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
-	browser = await openBrowser();
 	const login = { username: 'admin', password: shop.adminPassword };
 	const answer = await ask<{ userInfo: typeof adminInfo }>('POST', '/admin/Index/login', login);
 	adminInfo = answer.data.userInfo;
 	const fields = [{ name: 'phone', value: 'Phone' }];
 	const rule = { name: '电话', controller: 'shop/delivery/Company', data_table: 'delivery_company', primary_key: 'id' };
 	await ask('POST', '/admin/security.SensitiveData/add', { ...rule, i18n: { en: { name: 'Phones' } }, fields });
-});
-afterAll(async () => {
-	await browser?.close();
-	await shop?.stop();
-});
-beforeEach(() => {
-	page = undefined as unknown as Page;
-	return async () => {
-		if (!page) return;
-		expect(visitor.troubles).toEqual([]);
-		await visitor.context.close();
-	};
 });
 
 async function ask<Data>(method: string, path: string, body?: object): Promise<{ code: number; data: Data }> {
@@ -48,8 +31,7 @@ const removeCompany = (id: number) => ask('DELETE', `${company}/del?ids[]=${id}`
 
 /** Opens a screen as the super admin, in English. */
 async function open(path: string): Promise<void> {
-	visitor = await newVisitor(browser, shop.url, { language: 'en', stored: { adminInfo: JSON.stringify(adminInfo) } });
-	page = visitor.page;
+	({ page } = await visit({ language: 'en', stored: { adminInfo: JSON.stringify(adminInfo) } }));
 	await page.goto(path);
 	await page.getByRole('heading', { level: 1 }).waitFor();
 }
@@ -76,7 +58,6 @@ test('the recycle bin shows what a row held and why it cannot come back, and res
 	await page.getByRole('button', { name: 'Details: Taken' }).click();
 	await dialog('Taken').getByText('Company code = Taken of “Taken” is in use already').waitFor();
 	await eventually(() => dialog('Taken').getByRole('button', { name: 'Restore' }).isDisabled()).toBe(true);
-	expect(await axeViolations(page)).toEqual([]);
 	await dialog('Taken').getByRole('button', { name: 'Close' }).last().click();
 	for (const name of ['Taken', 'Free']) await row(name).check();
 	await page.getByRole('button', { name: 'Restore', exact: true }).click();
@@ -92,7 +73,6 @@ test('a sensitive change is shown side by side and rolled back', async () => {
 	await open('/admin/security/sensitiveDataLog');
 	await page.getByRole('button', { name: `See the change: Phone id=${id}` }).click();
 	await dialog('Phones · Phone').getByText('200').waitFor();
-	expect(await axeViolations(page)).toEqual([]);
 	await dialog('Phones · Phone').getByRole('button', { name: 'Roll back' }).click();
 	await dialog(/^Roll back/)
 		.getByRole('button', { name: 'Roll back' })
@@ -111,7 +91,6 @@ test('who saves a row that somebody else saved meanwhile sees both and keeps bot
 	await page.getByRole('button', { name: 'Save' }).click();
 	const question = dialog('Somebody else changed this row');
 	await question.getByRole('row', { name: 'Phone 300 100' }).waitFor();
-	expect(await axeViolations(page)).toEqual([]);
 	await question.getByRole('button', { name: 'Save mine anyway' }).click();
 	await question.waitFor({ state: 'detached' });
 	await expect

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { View } from './browser.ts';
-import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { type Account, type Audience, accountOf, logIn } from './login.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 const accounts = {} as Record<Audience, Account>;
 
 beforeAll(async () => {
@@ -132,7 +133,7 @@ test('the language is stored, the page starts over, titles follow', async () => 
 });
 
 test('a page that the server rendered stays on screen while the browser takes it over', async () => {
-	const { page, context } = await visit();
+	const { page, context } = await visit({ fresh: true });
 	await context.addInitScript({
 		content: `window.seen = []; new MutationObserver(() => {
 			const title = document.querySelector('h1')?.textContent ?? '';

@@ -1,21 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { connect } from 'node:net';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { afterAll, inject } from 'vitest';
 
-const adminPassword = 'admin-password';
-const demoPassword = 'demo-password';
-
-/** Where a running shop can be reached: by browsers, and by the questions that only tests ask. */
-export interface ShopAddress {
-	url: string;
-	control: string;
-	/** Whether its logins ask for a captcha. */
-	hasCaptcha: boolean;
-}
+export const adminPassword = 'admin-password';
+export const demoPassword = 'demo-password';
 
 /** The shop and what a browser cannot do: read a captcha, push the clock, make an admin of few rights. */
-export interface Shop extends ShopAddress {
+export interface Shop {
+	readonly url: string;
+	/** Whether its logins ask for a captcha. */
+	readonly hasCaptcha: boolean;
 	/** Of the super admin `admin`. */
 	readonly adminPassword: string;
 	/** Of the member `demo` and the creator `studio`. */
@@ -36,10 +30,6 @@ export interface Shop extends ShopAddress {
 	settle(): Promise<void>;
 }
 
-export interface OwnShop extends Shop {
-	stop(): Promise<void>;
-}
-
 export interface Box {
 	x: number;
 	y: number;
@@ -47,40 +37,18 @@ export interface Box {
 	height: number;
 }
 
-/** Starts a fresh shop in a process of its own, with the demo in it unless `SEED` says otherwise. */
-export async function startShop(env: Record<string, string> = {}): Promise<OwnShop> {
-	const root = path.resolve(import.meta.dirname, '..');
-	const child = fork(path.join(root, 'server/testing/e2e-server.ts'), {
-		cwd: root,
-		execArgv: ['--enable-source-maps', '--import', 'tsx'],
-		env: {
-			...process.env,
-			PORT: '0',
-			LOG_LEVEL: 'error',
-			// Helpers say where their visitors come from.
-			TRUST_PROXY: '127.0.0.1',
-			// Journeys bring their own mail server.
-			ALLOW_PRIVATE_ADDRESSES: 'on',
-			DEMO_PASSWORD: demoPassword,
-			ADMIN_PASSWORD: adminPassword,
-			...env,
-		},
-		stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-	});
-	const shop = shopAt({ ...(await untilReady(child)), hasCaptcha: env['LOGIN_CAPTCHA'] !== 'off' });
-	const stop = () =>
-		new Promise<void>((resolve) => {
-			child.once('exit', () => resolve());
-			child.kill('SIGTERM');
-		});
-	return { ...shop, stop };
-}
-
-/** A shop that runs already. */
-export function shopAt(address: ShopAddress): Shop {
-	const ask = (question: string, value?: string | number) => answerOf(address.control, { ask: question, value });
+/**
+ * A shop of this file's own, until its last journey has ended: a fresh copy of the demo, or of a shop without goods where
+ * `SEED` is `none`. Called while the file is read; `env` is what the shop is told apart from what all are.
+ */
+export async function openShop(env: Readonly<Record<string, string>> = {}): Promise<Shop> {
+	const control = hostOfWorker();
+	const ask = (question: string, value?: string | number | object) => answerOf(control, { ask: question, value });
+	const { url } = (await ask('open', env)) as { url: string };
+	afterAll(async () => void (await ask('close')));
 	return {
-		...address,
+		url,
+		hasCaptcha: env['LOGIN_CAPTCHA'] !== 'off',
 		adminPassword,
 		demoPassword,
 		captcha: async (id) => {
@@ -100,13 +68,11 @@ export function shopAt(address: ShopAddress): Shop {
 	};
 }
 
-type Ready = Pick<ShopAddress, 'url' | 'control'>;
-
-function untilReady(child: ChildProcess): Promise<Ready> {
-	return new Promise((resolve, reject) => {
-		child.once('exit', (code) => reject(new Error(`The shop ended with ${code} before it was ready.`)));
-		child.once('message', (address) => resolve(address as Ready));
-	});
+/** Each worker has a host of its own, for one shop after the other. */
+function hostOfWorker(): string {
+	const host = inject('hosts')[Number(process.env['VITEST_POOL_ID']) - 1];
+	if (!host) throw new Error(`No host serves worker ${process.env['VITEST_POOL_ID']}.`);
+	return host;
 }
 
 async function answerOf(control: string, question: object): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { axeViolations } from './axe.ts';
-import { addressOf, eventually, sharedShop, visitsTo } from './journey.helper.ts';
+import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 let boss: Account;
 beforeAll(async () => {
 	boss = await accountOf(shop, 'admin');
@@ -53,7 +53,6 @@ describe('a tab', () => {
 		await menu.waitFor({ state: 'detached' });
 		const stored = () => page.evaluate(() => localStorage.getItem('storeTabViewConfig'));
 		expect(JSON.parse((await stored()) ?? '{}')).toEqual({ tabFullScreen: true });
-		expect(await axeViolations(page)).toEqual([]);
 		await page.keyboard.press('Escape');
 		await menu.waitFor();
 		await tab('Goods').click({ button: 'right' });

@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-// Its clock runs days ahead, which no other journey would stand.
-let shop: OwnShop;
-const visit = visitsTo(() => shop);
+const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
+const visit = visitsTo(shop);
 const threeDays = 3 * 86_400;
 const thirtyDays = 30 * 86_400;
 const categories = '/admin/shop/goods/classify';
-
-beforeAll(async () => {
-	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
-});
-afterAll(() => shop?.stop());
 
 const adminToken = (page: Page) =>
 	page.evaluate(() => (JSON.parse(localStorage.getItem('adminInfo') ?? '{}') as { token?: string }).token ?? '');

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { addressOf, eventually, expectSound, sharedShop, visitsTo } from './journey.helper.ts';
+import { addressOf, eventually, visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
 import { newBuyer } from './orders.helper.ts';
+import { openShop } from './shop.ts';
 
-const shop = sharedShop();
-const visit = visitsTo(() => shop);
+const shop = await openShop();
+const visit = visitsTo(shop);
 const screen = '/admin/shop/goods/topic';
 let boss: Account;
 
@@ -50,10 +51,8 @@ async function makeTopic(page: Page): Promise<void> {
 	await eventually(() => works(page).first().textContent()).toContain('Night Walk Teapot');
 	await form.getByRole('button', { name: 'Take out “Tea Jar with Wooden Lid”' }).click();
 	await eventually(() => works(page).count()).toBe(2);
-	await expectSound(page, 'topic-form');
 	await form.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('row', { name: /Tea at night.*2 works/ }).waitFor();
-	await expectSound(page, 'topic-list');
 }
 
 async function recommend(page: Page): Promise<void> {
@@ -68,7 +67,6 @@ async function recommend(page: Page): Promise<void> {
 		.fill('88');
 	await form.getByRole('button', { name: 'Save' }).click();
 	await page.getByRole('row', { name: /Topic.*Tea at night/ }).waitFor();
-	await expectSound(page, 'topic-recommended');
 }
 
 async function buyFirstWork(page: Page): Promise<void> {
@@ -108,7 +106,6 @@ test('staff put works together, recommend them, and a visitor finds them at home
 	const id = /topic\/(\d+)/.exec(addressOf(page))?.[1] ?? '';
 	const names = await page.getByRole('article').locator('a[href^="/store/goods/"]').allInnerTexts();
 	expect(names.map((name) => /Teapot|Cup/.exec(name)?.[0])).toEqual(['Teapot', 'Cup']);
-	await expectSound(page, 'topic-of-staff');
 	await buyFirstWork(page);
 
 	await desk.goto(screen);
@@ -149,27 +146,13 @@ test('a page of the server names a topic’s works to search engines, one that d
 	expect(home).toContain('href="/store/topic/1"');
 });
 
-test.each([
-	['/store', 'home'],
-	['/store/topic', 'list'],
-	['/store/topic/1', 'page'],
-	['/store/cart', 'cart'],
-])('%s shows topics in every view', { timeout: 120_000 }, async (address, name) => {
-	for (const view of [
-		{ width: 1440, dark: false, language: 'zh-cn' },
-		{ width: 390, dark: true, language: 'en' },
-		{ width: 1440, dark: true, language: 'en' },
-		{ width: 390, dark: false, language: 'zh-cn' },
-	] as const) {
-		const { page } = await visit(view);
-		await page.goto(address);
-		await page
-			.getByRole('link', { name: view.language === 'en' ? /A desk|Rainy days/ : /书桌|雨天/ })
-			.first()
-			.waitFor();
-		await page.waitForLoadState('networkidle');
-		await expectSound(page, `topics-${name}-${view.width}-${view.dark ? 'dark' : 'light'}-${view.language}`);
-	}
+test.each(['/store', '/store/topic', '/store/topic/1', '/store/cart'])('%s shows topics', async (address) => {
+	const { page } = await visit({ language: 'en' });
+	await page.goto(address);
+	await page
+		.getByRole('link', { name: /A desk|Rainy days/ })
+		.first()
+		.waitFor();
 });
 
 test('who opens a topic that is over is told so and led on', async () => {
@@ -178,7 +161,6 @@ test('who opens a topic that is over is told so and led on', async () => {
 	await page.getByRole('heading', { level: 1, name: 'This topic is not on show' }).waitFor();
 	await page.getByRole('link', { name: 'See all works' }).waitFor();
 	await eventually(() => page.title()).toContain('This topic is not on show');
-	await expectSound(page, 'topic-over');
 	// The page itself is answered by 404, which the browser tells.
 	troubles.length = 0;
 });

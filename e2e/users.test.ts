@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from './axe.ts';
+import { beforeAll, test } from 'vitest';
 import { visitsTo } from './journey.helper.ts';
 import { type Account, accountOf } from './login.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: OwnShop;
+const shop = await openShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
 let boss: Account;
-const visit = visitsTo(() => shop);
+const visit = visitsTo(shop);
 
 beforeAll(async () => {
-	shop = await startShop({ SEED: 'none', LOGIN_CAPTCHA: 'off' });
 	boss = await accountOf({ ...shop, hasCaptcha: false }, 'admin');
 });
-afterAll(() => shop?.stop());
 
 test('a group gets a part of the member centre, a member is put into it and given money', async () => {
 	const { page } = await visit({ language: 'en', stored: boss.stored });
@@ -24,7 +21,6 @@ test('a group gets a part of the member centre, a member is put into it and give
 	const tree = page.getByRole('group', { name: 'Permissions' });
 	await tree.getByRole('button', { name: 'Unfold My account' }).click();
 	await tree.getByRole('checkbox', { name: 'Profile' }).check();
-	expect(await axeViolations(page)).toEqual([]);
 	await save();
 	await page.getByRole('row', { name: /Friends.*My account and more, 2 in all/ }).waitFor();
 	await page.getByRole('button', { name: 'Edit: Friends' }).click();
@@ -39,7 +35,6 @@ test('a group gets a part of the member centre, a member is put into it and give
 	await page.getByRole('combobox', { name: 'Group' }).click();
 	await page.getByRole('option', { name: 'Friends' }).click();
 	await page.getByRole('textbox', { name: 'Password' }).fill('correct-horse');
-	expect(await axeViolations(page)).toEqual([]);
 	await save();
 	await page.getByRole('row', { name: /zhaoliu.*Friends/ }).waitFor();
 
@@ -52,7 +47,6 @@ test('a group gets a part of the member centre, a member is put into it and give
 	await dialog.getByRole('textbox', { name: 'Change' }).fill('88.8');
 	await dialog.getByText('+¥88.80').waitFor();
 	await dialog.getByRole('textbox', { name: 'Reason' }).fill('Welcome');
-	expect(await axeViolations(page)).toEqual([]);
 	await dialog.getByRole('button', { name: 'Adjust' }).click();
 	await page.getByRole('row', { name: /zhaoliu.*\+¥88\.80.*¥0\.00.*¥88\.80.*Welcome/ }).waitFor();
 });

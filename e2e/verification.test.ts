@@ -1,18 +1,17 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeViolations } from './axe.ts';
 import { answerCaptcha } from './captcha.helper.ts';
 import { eventually, visitsTo } from './journey.helper.ts';
 import { accountOf } from './login.helper.ts';
 import { type Mailbox, openMailbox } from './mailbox.helper.ts';
-import { type OwnShop, startShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
-let shop: OwnShop;
+const shop = await openShop({ SEED: 'none' });
 let mailbox: Mailbox;
-const visit = visitsTo(() => shop);
+const visit = visitsTo(shop);
 
 beforeAll(async () => {
-	[shop, mailbox] = await Promise.all([startShop({ SEED: 'none' }), openMailbox()]);
+	mailbox = await openMailbox();
 	const boss = await accountOf(shop, 'admin');
 	await boss.call('POST', '/admin/routine.Config/edit', {
 		smtp_server: '127.0.0.1',
@@ -21,10 +20,7 @@ beforeAll(async () => {
 		smtp_sender_mail: 'shop@example.com',
 	});
 });
-afterAll(async () => {
-	mailbox?.close();
-	await shop?.stop();
-});
+afterAll(() => mailbox?.close());
 
 /** Has a code sent to an address, and types it in. */
 async function typeCode(page: Page, address: string, button: RegExp = /^Send code$/): Promise<void> {
@@ -53,7 +49,6 @@ test('a visitor registers with an e-mail address, binds another, forgets the pas
 	await page.getByRole('textbox', { name: 'E-mail' }).fill('lily@example.com');
 	await page.getByLabel(/^Password/).fill('correct-horse');
 	await typeCode(page, 'lily@example.com');
-	expect(await axeViolations(page)).toEqual([]);
 	await page.getByRole('button', { name: 'Register and log in' }).click();
 	await page.waitForURL('**/user/account/overview');
 
@@ -66,7 +61,6 @@ test('a visitor registers with an e-mail address, binds another, forgets the pas
 	await dialog.getByRole('button', { name: 'Next' }).click();
 	await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill('rose@example.com');
 	await typeCode(page, 'rose@example.com');
-	expect(await axeViolations(page)).toEqual([]);
 	await dialog.getByRole('button', { name: 'Bind' }).click();
 	await dialog.waitFor({ state: 'detached' });
 	await page.getByRole('definition').filter({ hasText: 'rose@example.com' }).waitFor();
@@ -77,7 +71,6 @@ test('a visitor registers with an e-mail address, binds another, forgets the pas
 	await forgetful.getByRole('textbox', { name: 'E-mail' }).fill('rose@example.com');
 	await forgetful.getByLabel(/^New password/).fill('battery-staple');
 	await typeCode(forgetful, 'rose@example.com');
-	expect(await axeViolations(forgetful)).toEqual([]);
 	await forgetful.getByRole('button', { name: 'Set the new password' }).click();
 	await forgetful.getByRole('tab', { name: 'Log in' }).waitFor();
 	const logIn = () => accountOf(shop, 'member', { username: 'rose@example.com', password: 'battery-staple' });

@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core';
 import type { Account } from './login.helper.ts';
 
+/** A work and its first variant. */
+export interface Known {
+	readonly id: number;
+	readonly skuId: number;
+}
+
 /** A work of ¥80 that nobody else touches and everybody can buy, unless the form says otherwise. */
 export async function newWork(
 	admin: Account,
 	form: { readonly name: string; readonly [field: string]: unknown },
-): Promise<{ id: number; skuId: number }> {
-	type Known = { list: { classify_id: number }[] };
-	const { list } = await admin.call<Known>('GET', '/admin/shop.goods.Goods/index', { order: 'id,asc', limit: 1 });
+): Promise<Known> {
+	type First = { list: { classify_id: number }[] };
+	const { list } = await admin.call<First>('GET', '/admin/shop.goods.Goods/index', { order: 'id,asc', limit: 1 });
 	const { id } = await admin.call<{ id: number }>('POST', '/admin/shop.goods.Goods/add', {
 		classify_id: list[0]?.classify_id,
 		image: '/static/images/placeholder.webp',

@@ -30,6 +30,6 @@ export function step(text) {
 }
 
 export function fail(problem, advice, status = 1) {
-	console.error(`\n✗ ${problem}\n  ${advice}`);
+	console.error(advice ? `\n✗ ${problem}\n  ${advice}` : `\n✗ ${problem}`);
 	process.exit(status);
 }

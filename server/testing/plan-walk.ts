@@ -24,6 +24,7 @@ export async function explain(
 		await client.query(`set enable_seqscan = ${seqScans ? 'on' : 'off'}`);
 		const plans: PlanNode[] = [];
 		for (const { text, values } of statements) {
+			if (/^(?:begin|commit)\b/.test(text)) continue;
 			const { rows } = await client.query(`explain (format json) ${text}`, [...values]);
 			plans.push(rows[0]['QUERY PLAN'][0].Plan);
 		}

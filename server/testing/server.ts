@@ -11,7 +11,7 @@ export interface TestServer {
 export const testStart = Number(process.env['TEST_START'] ?? 1_788_220_800);
 
 /** The address of another database on the same server. */
-export function addressOf({ address }: TestServer, database: string): DatabaseAddress {
+export function addressOf({ address }: Pick<TestServer, 'address'>, database: string): DatabaseAddress {
 	if (address.connection) return { connection: { ...address.connection, database } };
 	// By hand: a URL whose host is a socket folder in the query is none to `URL`.
 	return { url: (address.url ?? '').replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`) };
@@ -19,7 +19,7 @@ export function addressOf({ address }: TestServer, database: string): DatabaseAd
 
 /** A connection that creates and drops databases, so it stands in none of them. */
 export async function withAdminClient<Result>(
-	{ address }: TestServer,
+	{ address }: Pick<TestServer, 'address'>,
 	work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
 	const target = address.connection

@@ -32,6 +32,14 @@ export async function countStatements<Result>(
 	}
 }
 
+const boundOfTime = /^begin read only;|^commit$/;
+
+/** Statements without those that bound the time of a search: they travel with what they bound. */
+export function withoutTimes(statements: readonly string[]): readonly string[] {
+	const isTimed = statements.some((text) => text.startsWith('begin read only;'));
+	return isTimed ? statements.filter((text) => !boundOfTime.test(text)) : statements;
+}
+
 function statementOf([query, values]: unknown[]): Statement {
 	if (typeof query === 'string') return { text: query, values: Array.isArray(values) ? values : [] };
 	const { text, values: own } = query as { text: string; values?: unknown[] };

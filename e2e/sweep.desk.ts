@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import type { Account } from './login.helper.ts';
+import { type Buyer, placeOrder } from './orders.helper.ts';
+import { dialogOf, type Screen } from './sweep.helper.ts';
+import { firstOrders, supportOf } from './sweep.member.ts';
+
+const add = /^(添加|新增|Add)$/;
+const orderList = '/admin/shop/order/order';
+
+/** Orders, their refunds and reviews in the back office. */
+export async function orderScreens(admin: Account, buyer: Buyer): Promise<Screen[]> {
+	const orders = await firstOrders(admin, '/admin/shop.order.Order/index');
+	const { id: toPay } = await placeOrder(buyer, { pay: false });
+	const unpaid = `${orderList}/detail/${toPay}`;
+	const { id, orderNo } = await placeOrder(buyer);
+	await admin.call('POST', '/admin/shop.order.Order/printed', { kind: 'packing', ids: [id] });
+	return [
+		{ name: 'admin-orders', path: orderList },
+		{ name: 'admin-orders-printed', path: `${orderList}?order_no=${orderNo}` },
+		{ name: 'admin-print', path: `/admin/print/orders?kind=packing&ids=${id}` },
+		{ name: 'admin-print-waybill', path: `/admin/print/orders?kind=waybill&ids=${id}` },
+		{ name: 'admin-order', path: `${orderList}/detail/${orders['3']}` },
+		{ name: 'admin-order-cancelled', path: `${orderList}/detail/${orders['6']}` },
+		{ name: 'admin-order-crowd', path: `${orderList}/detail/${await supportOf(buyer)}` },
+		{ name: 'admin-order-ship', path: `${orderList}?status=2`, open: dialogOf(/^(发货|Ship)[：:]/) },
+		{ name: 'admin-order-close', path: `${orderList}?status=2`, open: dialogOf(/^(关闭|Close)[：:]/) },
+		{ name: 'admin-order-cancel', path: `${orderList}?status=7`, open: dialogOf(/^(审核取消|Answer)/) },
+		{
+			name: 'admin-order-price',
+			path: unpaid,
+			open: dialogOf(/^(改价|Change price)$/, (page) =>
+				page
+					.getByRole('dialog')
+					.getByLabel(/^(商品合计|Goods together)/)
+					.fill('1.00'),
+			),
+		},
+		{
+			name: 'admin-order-offline',
+			path: unpaid,
+			open: dialogOf(/^(线下收款|Offline payment)$/, (page) =>
+				page
+					.getByRole('dialog')
+					.getByLabel(/^(实收金额|Amount received)/)
+					.fill('0.50'),
+			),
+		},
+		{ name: 'admin-order-remark', path: unpaid, open: dialogOf(/^(备注|Remark)$/) },
+		{ name: 'admin-order-address', path: unpaid, open: dialogOf(/^(修改地址|Change address)$/) },
+		{ name: 'admin-order-on-behalf', path: `${orderList}/onBehalf` },
+		{
+			name: 'admin-order-on-behalf-filled',
+			path: `${orderList}/onBehalf`,
+			open: (page) => orderOnBehalf(page, buyer),
+		},
+		{ name: 'admin-order-exports', path: '/admin/shop/order/export' },
+		{ name: 'admin-bulk-ship', path: '/admin/shop/order/ship' },
+		{ name: 'admin-bulk-ship-rows', path: '/admin/shop/order/ship', open: (page) => uploadParcels(page, orderNo) },
+		{ name: 'admin-refunds', path: '/admin/shop/order/refund' },
+		{ name: 'admin-reviews', path: '/admin/shop/order/evaluate' },
+		{ name: 'admin-review-reply', path: '/admin/shop/order/evaluate', open: dialogOf(/^(回复|Reply): /) },
+	];
+}
+
+/** Members, and what is kept about them. */
+export function peopleScreens(): Screen[] {
+	return [
+		{ name: 'admin-members', path: '/admin/shop/user/user' },
+		{ name: 'admin-member-balance', path: '/admin/shop/user/user', open: dialogOf(/^(调整余额|Adjust balance)/) },
+		{ name: 'admin-accounts', path: '/admin/user/user' },
+		{ name: 'admin-account-form', path: '/admin/user/user?quickSearch=demo', open: dialogOf(/^(编辑|Edit): demo$/) },
+		{ name: 'admin-account-add', path: '/admin/user/user', open: dialogOf(add) },
+		{ name: 'admin-member-groups', path: '/admin/user/group' },
+		{
+			name: 'admin-member-group-form',
+			path: '/admin/user/group',
+			open: dialogOf(add, (page) =>
+				page
+					.getByRole('dialog')
+					.getByRole('button', { name: /^(展开|Unfold) / })
+					.first()
+					.click(),
+			),
+		},
+		{ name: 'admin-member-menu', path: '/admin/user/rule' },
+		{ name: 'admin-member-menu-form', path: '/admin/user/rule', open: dialogOf(add) },
+		{ name: 'admin-money-log', path: '/admin/user/moneyLog' },
+		{ name: 'admin-money-log-add', path: '/admin/user/moneyLog', open: changeBalance },
+		{ name: 'admin-score-log', path: '/admin/user/scoreLog' },
+		{ name: 'admin-score-log-add', path: '/admin/user/scoreLog', open: dialogOf(/^(添加变动|Add a change)$/) },
+	];
+}
+
+/** An order that staff take down for a member, with what it comes to. */
+async function orderOnBehalf(page: Page, { username }: Buyer): Promise<void> {
+	const member = page.getByRole('combobox', { name: /^(选择会员|Choose the member)$/ });
+	await member.click();
+	await member.fill(username);
+	await page.getByRole('option', { name: new RegExp(username) }).click();
+	await page.getByLabel(/^(搜索商品|Search goods)$/).fill('mug');
+	await page
+		.getByRole('button', { name: /^(添加|Add)[：:]/, disabled: false })
+		.first()
+		.click();
+	await page.getByText(/^(这个价格怎么来的？|Why this price\?)$/).click();
+}
+
+/** A file of parcels: one that can leave, one whose number fits no company, one of no order. */
+async function uploadParcels(page: Page, orderNo: string): Promise<void> {
+	const csv = [
+		'Order number,Delivery company,Tracking number',
+		`${orderNo},shunfeng,SF1234567890123`,
+		'424242,shunfeng,SF1234567890124',
+		',shunfeng,12',
+	].join('\r\n');
+	const file = { name: 'today.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) };
+	await page.locator('input[type=file]').setInputFiles(file);
+	await page.getByRole('heading', { name: /today\.csv/ }).waitFor();
+}
+
+async function changeBalance(page: Page): Promise<void> {
+	await dialogOf(/^(添加变动|Add a change)$/)(page);
+	const dialog = page.getByRole('dialog');
+	await dialog.getByRole('combobox', { name: /^(会员|Member)/ }).fill('demo');
+	await page.getByRole('option', { name: /^demo\(ID:\d+\)$/ }).click();
+	await dialog.getByRole('textbox', { name: /^(变动金额|Change)/ }).fill('88.8');
+	await dialog.getByText('+¥88.80').waitFor();
+}

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '#server/database/embedded/embedded.ts';
+import { onStopSignal } from '#server/start/signals.ts';
+import { type ShopCluster, seedTemplate } from './shops.ts';
+
+/**
+ * Runs as a program: seeds once for all shops of a test run, tells where that is, and holds the PostgreSQL until it is
+ * told to stop or left alone.
+ */
+const folder = await mkdtemp(path.join(tmpdir(), 'atelier-e2e-'));
+const embedded = await startEmbedded({ dataDir: path.join(folder, 'cluster'), forTests: true });
+onStopSignal(async () => {
+	await embedded.stop();
+	await rm(folder, { recursive: true, force: true });
+});
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+const cluster: ShopCluster = { address: { connection: embedded.connection }, folder };
+await seedTemplate(cluster, 'none');
+await seedTemplate(cluster, 'demo', 'none');
+process.send?.(cluster);
