@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Caller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { bodyLimitOf, type EndpointShape } from '#domain/kernel/endpoint.ts';
+import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Context } from '#server/context.ts';
 import { inHaste } from '#server/database/errand.ts';
 import { isOutOfTime } from '#server/database/within.ts';
@@ -66,9 +67,11 @@ async function soon(contract: EndpointShape, input: unknown, work: () => Promise
 
 function isSearched({ audience, method }: EndpointShape, input: unknown): boolean {
 	if (audience !== 'admin' || method !== 'GET') return false;
-	const { search = [], quickSearch = '' } = (input ?? {}) as { search?: readonly unknown[]; quickSearch?: string };
-	return search.length > 0 || quickSearch !== '';
+	const { search = [], quickSearch = '', initKey = '' } = (input ?? {}) as Partial<Searched>;
+	return search.length > 0 || quickSearch !== '' || initKey !== '';
 }
+
+type Searched = Pick<ListQuery, 'search' | 'quickSearch' | 'initKey'>;
 
 /** Who calls, now that everything is there by which a node may be granted. */
 function admitted(contract: EndpointShape, request: FastifyRequest, input: unknown): Caller | null {
