@@ -11,6 +11,8 @@ export interface View {
 	width?: 1440 | 390;
 	dark?: boolean;
 	language?: 'zh-cn' | 'en';
+	/** Wants no motion. */
+	isCalm?: boolean;
 	/** What the browser remembers of earlier visits, besides the language: storage key → text. */
 	stored?: Readonly<Record<string, string>>;
 }
@@ -34,11 +36,12 @@ export interface Visitor {
 
 /** A visitor whose browser knows nothing yet. */
 export async function newVisitor(browser: Browser, url: string, view: View = {}): Promise<Visitor> {
-	const { width = 1440, dark = false, language = 'zh-cn' } = view;
+	const { width = 1440, dark = false, language = 'zh-cn', isCalm = false } = view;
 	const context = await browser.newContext({
 		baseURL: url,
 		viewport: { width, height: width === 390 ? 844 : 900 },
 		colorScheme: dark ? 'dark' : 'light',
+		reducedMotion: isCalm ? 'reduce' : 'no-preference',
 		locale: language === 'en' ? 'en-GB' : 'zh-CN',
 		hasTouch: width === 390,
 		isMobile: width === 390,

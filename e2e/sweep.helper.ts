@@ -57,7 +57,9 @@ export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): 
 	beforeAll(async () => {
 		part = await prepare();
 	}, 300_000);
-	test.each(views)(`${title}: $title`, { timeout: 600_000 }, async ({ title: name, ...view }) => {
+	test.each(views)(`${title}: $title`, { timeout: 600_000 }, async ({ title: name, ...seen }) => {
+		// How screens look once they stand still: journeys see them move.
+		const view = { ...seen, isCalm: true };
 		const { screens, stored } = part;
 		const [guest, known] = [await visit(view), await visit({ ...view, stored })];
 		const visitors = [guest, known];
@@ -69,8 +71,8 @@ export function sweep(title: string, shop: Shop, prepare: () => Promise<Part>): 
 		};
 		const found: Record<string, string[]> = {};
 		const turn = views.findIndex((each) => each.title === name);
-		const seen = screens.filter(({ isWide }, place) => (isWide ? view.width > 390 : isSeen(place, turn)));
-		await eachOf(seen, 3, async (screen) => {
+		const chosen = screens.filter(({ isWide }, place) => (isWide ? view.width > 390 : isSeen(place, turn)));
+		await eachOf(chosen, 3, async (screen) => {
 			const picture = pictures && path.join(pictures, name.replaceAll(', ', '-'), `${screen.name}.png`);
 			const { context } = await visitorOf(screen);
 			const faults = await faultsOf(context, screen, picture);

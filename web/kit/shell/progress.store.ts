@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
-/** The first overlay fades for this long after the first navigation is done. */
-const overlayHideMs = 1000;
+/** The first overlay fades for this long after the first navigation is done; who wants no motion sees it go. */
+const overlayHideMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 1000);
 
 type Overlay = 'shown' | 'leaving' | 'gone';
 
@@ -19,7 +19,7 @@ function finish(): void {
 	void bar()?.then(({ endBar }) => pending === 0 && endBar());
 	if (useOverlay.getState().overlay !== 'shown') return;
 	useOverlay.setState({ overlay: 'leaving' });
-	setTimeout(() => useOverlay.setState({ overlay: 'gone' }), overlayHideMs);
+	setTimeout(() => useOverlay.setState({ overlay: 'gone' }), overlayHideMs());
 }
 
 /** Something the reader waits for has begun; call the answer when it is over. */
