@@ -40,7 +40,7 @@ export const adminApplyRefund = endpoint({
 	audience: 'admin',
 	node,
 	summary:
-		'Asks for a refund in place of the member, by the same rules; the same request_key again answers the same refund',
+		'Asks for all that the pieces are worth in place of the member; the same request_key again answers the same refund',
 	input: requestedWishInput,
 	output: movedRefund,
 });

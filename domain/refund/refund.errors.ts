@@ -33,6 +33,14 @@ export const refundErrors = {
 	'refund.tooMany': { 'zh-cn': '“{name}”最多可退 {left} 件', en: 'At most {left} of “{name}” can be refunded' },
 	'refund.tooOften': { 'zh-cn': '该商品的退款申请次数已用完', en: 'This has been asked for too often' },
 	'refund.tooMuch': { 'zh-cn': '退款金额不能超过 {left}', en: 'At most {left} can be paid back' },
+	'refund.memberConsents': {
+		'zh-cn': '代会员申请按商品全额 {most}；要少退，请在审核时提议更低的金额，由会员确认',
+		en: 'In place of a member all of {most} is asked for; to give less, propose it in the answer: the member has to accept',
+	},
+	'refund.feePromised': {
+		'zh-cn': '已承诺承担 {fee} 退货运费，不能再减少',
+		en: '{fee} for the freight of the return was promised, and cannot become less',
+	},
 	'refund.nothing': { 'zh-cn': '退款金额必须大于 0', en: 'The amount must be more than 0' },
 	'refund.reasonNeeded': { 'zh-cn': '请填写原因', en: 'A reason is needed' },
 	'refund.addressNeeded': { 'zh-cn': '请填写退货地址', en: 'A return address is needed' },

@@ -1,8 +1,9 @@
 import type { CrowdfundingErrorCode } from '#domain/crowdfunding/crowdfunding.errors.ts';
 import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import type { OrderActor } from '#domain/order/order.transitions.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
-import { refundType } from '#domain/refund/refund.status.ts';
+import { type ReceiveResult, refundType } from '#domain/refund/refund.status.ts';
 import { needsReturn, type RefundEvent, type RefundFacts, refundRefusal } from '#domain/refund/refund.transitions.ts';
 
 const by = (actor: 'member' | 'merchant' | 'admin') => (refund: RefundFacts, event: RefundEvent) =>
@@ -39,6 +40,18 @@ export function needsArbiter({ escalated }: Pick<RefundFacts, 'escalated'>): boo
 /** Whether the goods that were sent back can be received. */
 export function canReceiveReturn(refund: RefundFacts, actor: 'admin' | 'merchant'): boolean {
 	return (actor === 'admin' ? adminMay : merchantMay)(refund, 'receive');
+}
+
+/** Why goods cannot be received so: where the platform was called in, its people alone give less than was decided. */
+export function receiveRefusal(
+	refund: Pick<RefundFacts, 'escalated'>,
+	result: ReceiveResult,
+	by: { actor: OrderActor; isArbiter: boolean },
+): RefundErrorCode | undefined {
+	if (!needsArbiter(refund) || result === 'ok' || by.isArbiter) return undefined;
+	// What a merchant does not accept goes to the platform.
+	if (by.actor === 'merchant') return result === 'part' ? 'refund.escalated' : undefined;
+	return 'refund.notArbiter';
 }
 
 /** Whether a failed payout waits for staff. */

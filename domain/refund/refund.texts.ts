@@ -23,6 +23,10 @@ export const refundLogTexts = {
 		en: 'Not answered in time: ¥{amount} is paid back',
 	},
 	'refund.log.decline': { 'zh-cn': '不接受提议的金额。{reason}', en: 'Declined the proposed amount. {reason}' },
+	'refund.log.offerUnanswered': {
+		'zh-cn': '会员到期未回应提议的金额，转由平台处理',
+		en: 'The member did not answer the proposal in time: the platform decides',
+	},
 	'refund.log.sendBack': { 'zh-cn': '寄回商品，{company} {tracking_no}', en: 'Sent back by {company}, {tracking_no}' },
 	'refund.log.receive': {
 		'zh-cn': '收到退货，完好 {good} 件、损坏 {damaged} 件。{reason}',

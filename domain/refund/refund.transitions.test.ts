@@ -42,6 +42,7 @@ function moved(refund: RefundFacts, event: RefundEvent): RefundFacts {
 			has_offer: 0,
 			...(refund.user_ship_status === '2' ? { escalated: 1 } : {}),
 		},
+		offerUnanswered: { audit_status: '1', has_offer: 0, escalated: 1 },
 		sendBack: { user_ship_status: '1' },
 		receive: { ...paying, user_ship_status: '2' },
 		receivePart: { has_offer: 1, user_ship_status: '2' },

@@ -1,3 +1,4 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
@@ -30,6 +31,10 @@ import { applicantWire, feeWire, listRefundRows, readRefundDetail, refundWire } 
 import { readRefundReasons } from './refund.reasons.service.ts';
 import { receiveGoods } from './refund.return.service.ts';
 
+function mayArbitrate({ isSuper, nodes }: AdminCaller): boolean {
+	return isSuper || nodes.has('shop/order/refund/arbitrate');
+}
+
 /** The back office's side of refunds. */
 export const adminRefundRoutes = [
 	route(adminListRefunds, async ({ context, input, caller, language }) => {
@@ -51,15 +56,14 @@ export const adminRefundRoutes = [
 		const { row, refund, payouts } = await readRefundDetail(context, asked);
 		return { refund: { ...refund, ...feeWire(context), payouts, ...applicantWire(row, seesPhones(caller)) } };
 	}),
-	route(adminAuditRefund, async ({ context, input, caller, request }) => {
-		const isArbiter = caller.isSuper || caller.nodes.has('shop/order/refund/arbitrate');
-		return auditRefund(context, { ...input, isArbiter }, operatorOf(caller, request));
-	}),
+	route(adminAuditRefund, async ({ context, input, caller, request }) =>
+		auditRefund(context, { ...input, isArbiter: mayArbitrate(caller) }, operatorOf(caller, request)),
+	),
 	route(adminReturnAddresses, async ({ context, input, caller, request }) =>
 		readReturnAddresses(context, input, operatorOf(caller, request)),
 	),
 	route(adminReceiveRefund, async ({ context, input, caller, request }) =>
-		receiveGoods(context, input, operatorOf(caller, request)),
+		receiveGoods(context, { ...input, isArbiter: mayArbitrate(caller) }, operatorOf(caller, request)),
 	),
 	route(adminPayOutRefund, async ({ context, input, caller, request }) =>
 		handleFailedPayout(context, input, operatorOf(caller, request)),

@@ -108,7 +108,7 @@ export async function applyRefund(
 		const before = await requestedBefore(tx, order.id, request);
 		if (before) return before;
 		const { plan: most } = await planWish(context, tx, order, wish);
-		const plan = amount === undefined ? most : asLittleAs(most, amount);
+		const plan = amount === undefined ? most : asLittleAs(most, amount, by);
 		const now = context.clock.now();
 		const refund = {
 			refund_no: newNumber('refund', context.clock),
@@ -197,9 +197,13 @@ function pointsOf({ parts }: RefundPlan): number {
 	return parts.reduce((sum, part) => sum + part.score, 0);
 }
 
-function asLittleAs(most: RefundPlan, amount: Cents): RefundPlan {
+/** Less than the pieces are worth ends what the member could still ask for: nobody else wishes for that. */
+function asLittleAs(most: RefundPlan, amount: Cents, by: CallingOperator): RefundPlan {
 	if (amount <= 0) throw refused('refund.nothing', {}, { field: 'amount' });
 	if (amount > most.amount) throw refused('refund.tooMuch', { left: told(most.amount) }, { field: 'amount' });
+	if (amount < most.amount && by.type !== 'user') {
+		throw refused('refund.memberConsents', { most: told(most.amount) }, { field: 'amount' });
+	}
 	const goods = minCents(amount, subtractCents(most.amount, most.freight_amount));
 	return lowered(most, { goods, freight: cents(amount - goods) });
 }

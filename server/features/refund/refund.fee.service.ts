@@ -3,6 +3,7 @@ import { promisedBy } from '#domain/goods/service.rules.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { returnFreight } from '#domain/refund/refund.reasons.ts';
+import { refundAudit } from '#domain/refund/refund.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { bookReturnFee, changeBalance, holdAvailable, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { findFeesAgreed, findFeesOfOrder, findPromises, writeReturnFee } from './refund.fee.queries.ts';
@@ -11,8 +12,8 @@ import { logRefund, told } from './refund.step.service.ts';
 
 /**
  * What staff say the member is given for the freight of the return; nothing said leaves what was said before. All returns of
- * an order share the shop's cap, and a creator agrees to no more than their own money covers: what a member can spend at
- * once was earned by somebody.
+ * an order share the shop's cap. A creator takes nothing back of what the member has sent the goods for, and agrees to no more
+ * than their own money covers: what a member can spend at once was earned by somebody.
  */
 export async function agreedFee(
 	context: Context,
@@ -22,6 +23,9 @@ export async function agreedFee(
 ): Promise<{ return_fee?: number }> {
 	if (fee === undefined || fee === refund.return_fee) return {};
 	const field = { field: 'return_fee' };
+	const isPromised = refund.audit_status === refundAudit.agreed && fee < refund.return_fee;
+	if (isPromised && by.type === 'merchant')
+		throw refused('refund.feePromised', { fee: told(refund.return_fee) }, field);
 	const most = context.settings.get('refund.returnFeeMost') - (await findFeesOfOrder(tx, refund));
 	if (fee > most) throw refused('refund.tooMuch', { left: told(cents(Math.max(0, most))) }, field);
 	if (fee > 0) await refuseOthersFreight(tx, refund);

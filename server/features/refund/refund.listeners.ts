@@ -15,7 +15,7 @@ import { followReturns, receivedBy } from './refund.follow.service.ts';
 import { acceptOffer, closeRefund } from './refund.member.service.ts';
 import { lockRefund, writeRefund } from './refund.queries.ts';
 import { receiveGoods } from './refund.return.service.ts';
-import { holdRefund, logRefund, told } from './refund.step.service.ts';
+import { type HeldRefund, holdRefund, logRefund, moveRefund, told } from './refund.step.service.ts';
 import { shipWarningDays } from './refund.timers.ts';
 
 const hour = 60 * 60;
@@ -63,18 +63,29 @@ async function auditOverdue(context: Context, id: number): Promise<number | unde
 	return undefined;
 }
 
-/** The member has not answered: where the goods are here the lower amount is paid, otherwise the wish is closed. */
+/**
+ * The member has not answered. What a merchant proposed the platform looks at; of the shop's own, the lower amount is paid
+ * where the goods are here, otherwise the wish is closed.
+ */
 async function answerOverdue(context: Context, id: number): Promise<undefined> {
 	await inTransaction(context, async (tx) => {
 		const held = await holdRefund(tx, id);
 		const stage = stageOf(held.refund);
 		if (stage !== 'offered' && stage !== 'reoffered') throw refused('refund.noOffer');
+		if (held.refund.merchant_id > 0) return askPlatform(context, tx, held);
 		if (held.refund.user_ship_status === userShip.received) {
 			await acceptOffer(context, tx, held, { by: bySystem, text: 'refund.log.autoAccept' });
 			return;
 		}
 		await closeRefund(context, tx, held, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
 	});
+}
+
+async function askPlatform(context: Context, tx: Tx, { order, refund }: HeldRefund): Promise<void> {
+	const text = 'refund.log.offerUnanswered';
+	await moveRefund(context, tx, refund, { event: 'offerUnanswered', by: bySystem, text, set: { escalated: 1 } });
+	const words = { amount: told(refund.amount) };
+	await notifyAdmins(context, tx, 'refundApplied', [{ id: refund.id, order_no: order.order_no, words }]);
 }
 
 /** Nobody is told to hurry while the end is paused: looked at again the next day. */

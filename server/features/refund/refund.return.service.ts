@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents, minCents } from '#domain/money/cents.ts';
-import type { Operator } from '#domain/order/operator.ts';
+import { actorOf, type Operator } from '#domain/order/operator.ts';
+import { receiveRefusal } from '#domain/refund/refund.rules.ts';
 import { type ReceiveResult, userShip } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -76,6 +77,8 @@ interface Receipt {
 	readonly return_fee?: Cents | undefined;
 	readonly reason: string;
 	readonly images: readonly string[];
+	/** Whether they may give less than the platform has decided. */
+	readonly isArbiter?: boolean;
 }
 
 /**
@@ -84,13 +87,15 @@ interface Receipt {
  */
 export async function receiveGoods(
 	context: Context,
-	{ id, result, lines, amount, return_fee, reason, images, merchantId }: Receipt & RefundScope,
+	{ id, result, lines, amount, return_fee, reason, images, merchantId, isArbiter = false }: Receipt & RefundScope,
 	by: Operator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
 		const held = await holdRefund(tx, id, merchantId === undefined ? {} : { merchantId });
 		const { refund } = held;
 		checkStep(refund, 'receive', by);
+		const refusal = receiveRefusal(refund, result, { actor: actorOf(by), isArbiter });
+		if (refusal) throw refused(refusal);
 		const restock = await countedPieces(tx, held, result === 'bad' ? (lines ?? []) : lines);
 		const set = {
 			user_ship_status: userShip.received,

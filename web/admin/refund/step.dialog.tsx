@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { adminAuditRefund, adminReceiveRefund } from '#domain/refund/refund.admin.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { RefundAuditDialog } from '#web/kit/shop/refund-audit.dialog.tsx';
 import { RefundReceiveDialog } from '#web/kit/shop/refund-receive.dialog.tsx';
@@ -16,12 +17,14 @@ interface StepDialogProps {
 /** The dialog of a step. */
 export function StepDialog({ step, refund, onClose }: StepDialogProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
+	const auth = useAuth();
 	if (step === 'payout') return <PayoutDialog refund={refund} onClose={onClose} />;
 	if (step === 'receive') {
 		return (
 			<RefundReceiveDialog
 				refund={refund}
 				area="admin"
+				isArbiter={auth('arbitrate')}
 				send={(input) =>
 					call<typeof adminReceiveRefund>('POST', '/admin/shop.order.Refund/receive', input, {
 						errors: 'silent',

@@ -2,6 +2,7 @@ import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
+import { receiveRefusal } from '#domain/refund/refund.rules.ts';
 import { type ReceiveResult, receiveResults } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
@@ -30,9 +31,11 @@ export interface ReceiveSent {
 }
 
 interface ReceiveDialogProps {
-	refund: Pick<RefundDetail, 'id' | 'amount' | 'lines' | 'refund_no'> & ReturnFeeFacts;
+	refund: Pick<RefundDetail, 'id' | 'amount' | 'lines' | 'refund_no' | 'escalated'> & ReturnFeeFacts;
 	/** Whose dialog it is: what a merchant does not accept goes to the platform. */
 	area: 'admin' | 'merchant';
+	/** Whether they may give less than the platform has decided. */
+	isArbiter?: boolean;
 	/** Rejects with what the server refused. */
 	send(input: ReceiveSent): Promise<unknown>;
 	onClose(): void;
@@ -55,13 +58,14 @@ function isCount(text: string): boolean {
 }
 
 /** Takes returned goods in: what is good goes back to the shelf, the money follows the result. */
-export function RefundReceiveDialog({ refund, area, send, onClose }: ReceiveDialogProps): ReactNode {
+export function RefundReceiveDialog({ refund, area, isArbiter = false, send, onClose }: ReceiveDialogProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
 	const pieces = refund.lines.filter((line) => line.num > 0);
 	const [counts, setCounts] = useState<Readonly<Record<number, Counts>>>(
 		Object.fromEntries(pieces.map((line) => [line.order_goods_id, { good: String(line.num), damaged: '0' }])),
 	);
 	const [images, setImages] = useState<readonly string[]>([]);
+	const possible = receiveResults.filter((result) => !receiveRefusal(refund, result, { actor: area, isArbiter }));
 	const isFeeOffered = offersReturnFee(refund);
 	const agreed = wireToCents(refund.amount) ?? 0;
 	const countsOf = (id: number): Counts => counts[id] ?? { good: '0', damaged: '0' };
@@ -139,7 +143,7 @@ export function RefundReceiveDialog({ refund, area, send, onClose }: ReceiveDial
 						onChange={(result) => set('result', receiveResults.find((one) => one === result) ?? 'ok')}
 					>
 						<Stack gap="xs" mt={6}>
-							{receiveResults.map((result) => (
+							{possible.map((result) => (
 								<Radio
 									key={result}
 									value={result}

@@ -209,16 +209,18 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 						]}
 						{...text('reason')}
 					/>
-					<TextInput
-						size="md"
-						label={t('wish.amount')}
-						description={preview && t('wish.amountText', { amount: yuan(preview.amount) })}
-						placeholder={preview?.amount}
-						inputMode="decimal"
-						leftSection="¥"
-						disabled={!preview}
-						{...text('amount')}
-					/>
+					{isOwn && (
+						<TextInput
+							size="md"
+							label={t('wish.amount')}
+							description={preview && t('wish.amountText', { amount: yuan(preview.amount) })}
+							placeholder={preview?.amount}
+							inputMode="decimal"
+							leftSection="¥"
+							disabled={!preview}
+							{...text('amount')}
+						/>
+					)}
 					<Textarea
 						size="md"
 						label={t(isOwn ? 'wish.description' : 'wish.remark')}
