@@ -43,6 +43,10 @@ export const goodsErrors = {
 	'goods.merchantOff': { 'zh-cn': '「{name}」所属创作者未营业', en: 'The creator of “{name}” is not open' },
 	'goods.auditWaiting': { 'zh-cn': '「{name}」正在等待审核', en: '“{name}” is waiting for review' },
 	'goods.notYours': { 'zh-cn': '无权修改作品', en: 'Changing works is not yours to do' },
+	'goods.feeAbovePrice': {
+		'zh-cn': '固定运费最多 ¥{most}：不能超过最低售价，售价较低时不超过 ¥50',
+		en: 'A fixed fee is at most ¥{most}: the lowest price, or ¥50 where that is lower',
+	},
 	'goods.moveNotYours': { 'zh-cn': '没有上下架权限', en: 'Putting goods on or off the shelf is not yours to do' },
 	'goods.auditAnswered': {
 		'zh-cn': '该审核已处理或已撤回，请刷新',

@@ -1,5 +1,6 @@
 import { type GoodsProblem, goodsProblem } from '#domain/goods/goods.errors.ts';
 import { deliveryType, goodsAudit, goodsType } from '#domain/goods/goods.status.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
 
 /** The goods picture that stands in for one that could not be had; the goods bears a mark then. */
 export const placeholderImage = '/static/images/placeholder.webp';
@@ -18,6 +19,14 @@ export interface ShelfCandidate {
 	/** `undefined` where none is chosen. */
 	readonly classifyEnabled: boolean | undefined;
 	readonly merchantOpen: boolean;
+}
+
+/** What sending a work may cost whatever its price, in cents. */
+const usualFee = cents(5000);
+
+/** The highest fixed fee that a creator may ask for a work of these prices. */
+export function mostFixedFee(prices: readonly Cents[]): Cents {
+	return cents(Math.max(usualFee, prices.length === 0 ? 0 : Math.min(...prices)));
 }
 
 /** The first reason why a goods may not stand on the shelf; `undefined` where it may. */

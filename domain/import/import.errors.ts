@@ -74,6 +74,10 @@ export const importErrors = {
 		'zh-cn': '导入后已被修改，保持不变：{fields}',
 		en: 'Changed since, left as it is: {fields}',
 	},
+	'import.forcedOff': {
+		'zh-cn': '商品已被强制下架，保持不变',
+		en: 'The item was forced off the shelf and stays as it is',
+	},
 	'import.goneSince': { 'zh-cn': '商品已不存在', en: 'The item no longer exists' },
 	'import.broken': { 'zh-cn': '系统错误，已记录', en: 'An internal error, it was logged' },
 	'import.ragged': {

@@ -109,7 +109,7 @@ describe('what a refund takes back', () => {
 			fc.property(given, ({ lines, first }) => {
 				const whole = lines.map((one, id) => ({ ...one, id, refund_num: 0, refund_amount: 0 }));
 				const score_give = earnedPoints({ earn_rate: 3, paid_gift: 0, lines: whole });
-				const order = { earn_rate: 3, paid_gift: 0, score_give, taken: 0, score: score_give, lines: whole };
+				const order = { earn_rate: 3, paid_gift: 0, score_give, taken: 0, reward: 0, score: score_give, lines: whole };
 				const some = whole.map(({ id, num, pay_amount }) => {
 					const part = Math.min(first, num);
 					return { id, num: part, amount: Math.floor((pay_amount * part) / num) };
@@ -129,11 +129,20 @@ describe('what a refund takes back', () => {
 
 	test('is never more than the member has and may owe, with the points that the same refund brings back', () => {
 		const lines = [{ id: 1, num: 1, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1 }];
-		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, score: -20, lines };
+		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 0, score: -20, lines };
 		const all = [{ id: 1, num: 1, amount: 10_000 }];
 		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), 50)).toBe(30);
 		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40 }), 50)).toBe(70);
 		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), 0)).toBe(0);
 		expect(earnedBack(order, 50)).toBe(0);
+	});
+
+	test('holds the reward of the review once everything has gone back, and not before', () => {
+		const lines = [{ id: 1, num: 2, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1 }];
+		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 20, score: 120, lines };
+		const back = (num: number) => ({ parts: [{ id: 1, num, amount: 5000 * num }], score_back: 0 });
+		expect(earnedBack(order, 0)).toBe(0);
+		expect(earnedBack(afterRefund(order, back(1)), 0)).toBe(50);
+		expect(earnedBack(afterRefund(order, back(2)), 0)).toBe(120);
 	});
 });

@@ -82,6 +82,8 @@ export interface EarningFacts {
 	/** What its receipt gave, and what refunds have taken back of it. */
 	readonly score_give: number;
 	readonly taken: number;
+	/** What its review gave; no review is owed for what went back as a whole. */
+	readonly reward: number;
 	/** What its member has. */
 	readonly score: number;
 	readonly lines: readonly (EarningLine & { readonly id: number })[];
@@ -128,6 +130,7 @@ export function afterRefund(
  * back, by the rule of its day; what the member has spent of it is owed, up to what the shop allows.
  */
 export function earnedBack(order: EarningFacts, maxDebt: number): number {
-	const due = order.score_give - order.taken - earnedPoints(order);
+	const isGone = order.lines.every(({ num, refund_num }) => refund_num >= num);
+	const due = order.score_give + (isGone ? order.reward : 0) - order.taken - earnedPoints(order);
 	return Math.max(0, Math.min(due, order.score + maxDebt));
 }

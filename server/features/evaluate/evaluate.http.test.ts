@@ -76,13 +76,31 @@ describe('a member reviews what has arrived', () => {
 		const body = { order_id: order.id, lines: [{ id: order.lines[1]?.id, ...five }] };
 		const twice = [1, 2].map(() => shop.post('/api/shop.Evaluate/add', body, order.buyer.headers));
 		expect((await Promise.all(twice)).map(({ code }) => code).sort()).toEqual([0, 1]);
-		expect(await pointsOf(shop.context, userId)).toEqual({ score: 20, frozen: 0 });
+		expect(await pointsOf(shop.context, userId)).toEqual({ score: 20, frozen: 20 });
 		const { order_no } = await orderRow(shop.context, order.id);
 		const logs = shop.context.db
 			.selectFrom('score_log')
 			.select(['type', 'score', 'memo'])
 			.where('user_id', '=', userId);
 		expect(await logs.execute()).toEqual([{ type: 'review', score: 20, memo: order_no }]);
+		await deadlinePasses(order);
+		shop.clock.advance(30 * day);
+		await runDueTimers(shop.context);
+		expect(await pointsOf(shop.context, userId)).toEqual({ score: 20, frozen: 0 });
+		await shop.context.settings.set({ 'points.reviewReward': 0 }, { now: shop.clock.now() });
+	});
+
+	test('and the points go back with an order that is refunded as a whole', async () => {
+		await shop.context.settings.set({ 'points.reviewReward': 20 }, { now: shop.clock.now() });
+		const order = await received([1]);
+		await say(order, [{}]);
+		expect(await pointsOf(shop.context, order.buyer.id)).toEqual({ score: 20, frozen: 20 });
+		const id = await applied(shop, order, [1], { type: '2', reason: 'quality' });
+		expect(await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, admin.headers)).toMatchObject({
+			code: 1,
+		});
+		while ((await shop.context.jobs.runPending()) > 0);
+		expect(await pointsOf(shop.context, order.buyer.id)).toEqual({ score: 0, frozen: 0 });
 		await shop.context.settings.set({ 'points.reviewReward': 0 }, { now: shop.clock.now() });
 	});
 

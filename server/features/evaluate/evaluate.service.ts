@@ -14,8 +14,8 @@ import type { Operator } from '#domain/order/operator.ts';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { rewardReview } from '#server/features/ledger/score.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
+import { rewardReview } from '#server/features/order/order.points.service.ts';
 import { finishOrder } from '#server/features/order/order.ship.service.ts';
 import { holdOrder } from '#server/features/order/order.step.service.ts';
 import * as queries from './evaluate.queries.ts';
@@ -45,7 +45,7 @@ export async function review(
 		const done = new Set(reviews.map(({ id }) => id));
 		const isAllDone = !lines.some((line) => waitsForReview(order.status, line) && !done.has(line.id));
 		// The member before the goods, as whoever orders holds them.
-		if (isAllDone) await rewardReview(context, tx, { userId, order }, by);
+		if (isAllDone) await rewardReview(context, tx, order, by);
 		const now = context.clock.now();
 		const status = context.settings.get('shop.evaluateAudit') ? evaluateStatus.waiting : evaluateStatus.shown;
 		const reviewed = await queries.insertEvaluates(tx, reviews, { order, userId, status, now });

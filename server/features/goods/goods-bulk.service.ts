@@ -14,7 +14,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { findEditorRow, tabCondition } from './goods.admin.queries.ts';
 import { goodsConditions } from './goods.admin.service.ts';
-import { type GoodsWriter, logChange } from './goods.audit.service.ts';
+import { type GoodsWriter, logChange, mayMove } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
 import { checkClassify, checkShelf, moveInTransaction } from './goods.service.ts';
 import { changeGoods, changeSkus, isOneOf, listBulk } from './goods-bulk.queries.ts';
@@ -162,8 +162,6 @@ async function moveTo(
 ): Promise<void> {
 	if (status === undefined || status === goods.status) return;
 	const road = status === goodsStatus.onShelf ? 'onShelf' : 'offShelf';
-	if (!caller.nodes.has(`shop/goods/goods/${road}`.toLowerCase())) {
-		throw refused('goods.moveNotYours', {}, { field: 'status' });
-	}
+	if (!mayMove(caller, road)) throw refused('goods.moveNotYours', {}, { field: 'status' });
 	await moveInTransaction(context, tx, [id], road, { by });
 }

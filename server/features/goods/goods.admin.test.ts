@@ -256,6 +256,31 @@ describe('editing goods', () => {
 	});
 });
 
+describe('who may save goods but not move them', () => {
+	const holds = async (...nodes: string[]) =>
+		(await makeAdmin(shop.context, { nodes: nodes.map((node) => `shop/goods/goods/${node}`) })).headers;
+	const barred = { code: 0, msg: '没有上下架权限' };
+
+	test('puts nothing on the shelf by making it', async () => {
+		const maker = await holds('add');
+		const make = (form: object) => shop.post(`${base}/add`, { ...bowl(classifyId), ...form }, maker);
+		expect(await make({ on_shelf: 1 })).toMatchObject(barred);
+		expect(await make({ on_shelf: 0, publish_at: shop.clock.now() + 60 })).toMatchObject(barred);
+		expect(await make({ on_shelf: 0 })).toMatchObject({ code: 1 });
+	});
+
+	test('moves nothing by editing it, now or later', async () => {
+		const editor = await holds('edit');
+		const edit = (row: object) => shop.post(`${base}/edit`, row, editor);
+		const off = await read(await add({ ...bowl(classifyId), on_shelf: 0 }));
+		expect(await edit({ ...off, on_shelf: 1 })).toMatchObject(barred);
+		expect(await edit({ ...off, publish_at: shop.clock.now() + 60 })).toMatchObject(barred);
+		const on = await read(await add({ ...bowl(classifyId), on_shelf: 1, unpublish_at: shop.clock.now() + 3600 }));
+		expect(await edit({ ...on, unpublish_at: shop.clock.now() + 60 })).toMatchObject(barred);
+		expect(await edit({ ...on, on_shelf: 1, brief: '同上' })).toMatchObject({ code: 1 });
+	});
+});
+
 describe('moving goods', () => {
 	const move = (action: string, ids: number[], more = {}) => shop.post(`${base}/${action}`, { ids, ...more }, headers);
 	const statusOf = async (id: number) => (await read(id)).status;

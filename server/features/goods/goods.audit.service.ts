@@ -1,3 +1,4 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { keptFurther } from '#domain/goods/further.rules.ts';
 import {
@@ -27,6 +28,15 @@ import * as revisions from './goods.revision.queries.ts';
 export interface GoodsWriter {
 	readonly type: 'admin' | 'merchant' | 'system';
 	readonly id: number;
+	/** Which roads to and from the shelf are theirs; left out, all of them. */
+	readonly mayMove?: (road: ShelfRoad) => boolean;
+}
+
+export type ShelfRoad = 'onShelf' | 'offShelf';
+
+/** Whether staff may put goods on the shelf, or take them off. */
+export function mayMove({ isSuper, nodes }: AdminCaller, road: ShelfRoad): boolean {
+	return isSuper || nodes.has(`shop/goods/goods/${road}`.toLowerCase());
 }
 
 type Watched = Required<WatchedFields>;

@@ -270,6 +270,35 @@ test('when the pieces of a live work are held is its creator’s to say, and app
 	expect(await stored(id)).toMatchObject({ stock_mode: '2', audit_status: '2' });
 });
 
+test('points that staff gave for a piece end where its creator lowers the price', async () => {
+	const id = await live();
+	await shop.context.db.updateTable('goods').set({ give_score: 500 }).where('id', '=', id).execute();
+	const priced = async (price: string) => {
+		const { row } = await read(id);
+		return save({ ...row, skus: row.skus.map((sku) => ({ ...sku, price })) });
+	};
+	const { row } = await read(id);
+	expect(await save({ ...row, brief: '同价' })).toMatchObject({ code: 1 });
+	expect(await stored(id)).toMatchObject({ give_score: 500 });
+	expect(await priced('0.01')).toMatchObject({ code: 1, data: { waits: 0 } });
+	expect(await stored(id)).toMatchObject({ give_score: -1, price_min: 1 });
+});
+
+test('a creator moves no price into freight, which bears no commission', async () => {
+	const { row } = await read(await live());
+	const priced = (price: string, delivery_fee: string) => ({
+		...row,
+		...{ delivery_type: '2', delivery_fee, skus: row.skus.map((sku) => ({ ...sku, price })) },
+	});
+	expect(await save(priced('0.01', '499.99'))).toMatchObject({
+		code: 0,
+		msg: '固定运费最多 ¥50.00：不能超过最低售价，售价较低时不超过 ¥50',
+	});
+	expect(await save(priced('0.01', '50'))).toMatchObject({ code: 1 });
+	const { version } = await stored(row.id);
+	expect(await save({ ...priced('100', '100'), version })).toMatchObject({ code: 1 });
+});
+
 test('every change stands in the goods log with its difference and who made it', async () => {
 	const id = await live();
 	await save({ ...(await read(id)).row, name: '新名', limit_per_order: 5 });

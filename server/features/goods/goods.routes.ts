@@ -1,3 +1,4 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import type { GoodsMoveName } from '#domain/goods/goods.status.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
@@ -11,6 +12,7 @@ import type { Context } from '#server/context.ts';
 import { route } from '#server/http/route.ts';
 import { goodsForEditor, ownersOfGoods, pageOfGoods, worksOfMerchant } from './goods.admin.service.ts';
 import { answerAudit, auditOf, auditSwitches, logsOf, setAuditSwitches } from './goods.answer.service.ts';
+import { mayMove, type ShelfRoad } from './goods.audit.service.ts';
 import { previewOf } from './goods.preview.service.ts';
 import { createGoods, moveGoods, updateGoods } from './goods.service.ts';
 import { rowsOfBulk, saveOfBulk } from './goods-bulk.service.ts';
@@ -19,6 +21,9 @@ import { markGoods, marksOf } from './goods-marks.service.ts';
 import { purgeGoods } from './goods-purge.service.ts';
 
 const byAdmin = (caller: { id: number }) => ({ type: 'admin', id: caller.id }) as const;
+
+/** Who saves goods, and may do with the shelf no more than by its own buttons. */
+const savedBy = (caller: AdminCaller) => ({ ...byAdmin(caller), mayMove: (road: ShelfRoad) => mayMove(caller, road) });
 
 interface Choice {
 	readonly context: Context;
@@ -36,12 +41,12 @@ function along(road: GoodsMoveName) {
 export const goodsRoutes = [
 	route(contracts.listGoods, ({ context, input, language }) => pageOfGoods(context, input, language)),
 	route(contracts.listOwners, ({ context, language }) => ownersOfGoods(context, language)),
-	route(contracts.addGoods, ({ context, input, caller }) => createGoods(context, input, byAdmin(caller))),
+	route(contracts.addGoods, ({ context, input, caller }) => createGoods(context, input, savedBy(caller))),
 	route(contracts.readGoods, async ({ context, input, language }) => ({
 		row: await goodsForEditor(context.db, input.id, language),
 	})),
 	route(contracts.editGoods, ({ context, input: { id, version, ...form }, caller }) =>
-		updateGoods(context, { id, version, form }, byAdmin(caller)),
+		updateGoods(context, { id, version, form }, savedBy(caller)),
 	),
 	route(readGoodsKit, ({ context, language }) => kitOfEditor(context, language)),
 	route(contracts.previewGoods, async ({ context, caller, input }) => previewOf(context, caller, input.id)),

@@ -3,7 +3,7 @@ import { refused } from '#domain/errors.ts';
 import { keptFurther } from '#domain/goods/further.rules.ts';
 import { isNothing, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
-import { placeholderImage, shelfProblem } from '#domain/goods/goods.rules.ts';
+import { mostFixedFee, placeholderImage, shelfProblem } from '#domain/goods/goods.rules.ts';
 import {
 	canEditGoods,
 	canMoveGoods,
@@ -13,6 +13,7 @@ import {
 	goodsStatus,
 } from '#domain/goods/goods.status.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -22,7 +23,7 @@ import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
 import { checkFurther } from './further.service.ts';
-import { findEditorRow } from './goods.admin.queries.ts';
+import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange, settleSave, splitSave, submitListing, writerOf } from './goods.audit.service.ts';
 import { cleanDetail } from './goods.detail.ts';
 import * as queries from './goods.queries.ts';
@@ -31,6 +32,9 @@ import { scheduleGoods } from './goods.schedule.service.ts';
 import { hasAll } from './goods-marks.queries.ts';
 import * as specQueries from './goods-specs.queries.ts';
 import { createSkus, updateSkus } from './goods-specs.service.ts';
+
+/** Points for a work come by the money paid for it, as for all others. */
+const byTheMoney = -1;
 
 const bySystem: GoodsWriter = { type: 'system', id: 0 };
 
@@ -56,6 +60,8 @@ export async function createGoods(
 		inTransaction(context, async (tx) => {
 			const now = context.clock.now();
 			checkLimits(form);
+			checkShelfRoads(form, by);
+			checkFixedFee(form, by);
 			await checkGoodsPlace(tx, form);
 			const stock_warn = form.stock_warn ?? context.settings.get('shop.stockWarn');
 			const goods = await queries.insertGoods(tx, columnsOf({ ...form, stock_warn }), {
@@ -100,7 +106,8 @@ export async function updateGoods(
 			const now = context.clock.now();
 			// Orders lock skus before goods; the other way round the two could wait for each other.
 			// Timers lock themselves before their goods.
-			await scheduleGoods(context, tx, id, { moments: sent, before: await queries.findMoments(tx, id) });
+			const moments = await queries.findMoments(tx, id);
+			await scheduleGoods(context, tx, id, { moments: sent, before: moments });
 			const locked = await specQueries.lockSkus(tx, id);
 			const goods = await queries.lockGoods(tx, id);
 			if (!goods) throw refused('row.unknown', { id });
@@ -111,12 +118,14 @@ export async function updateGoods(
 			if (version !== undefined && version !== goods.version)
 				throw refused('goods.stale', { id }, { data: { reason: 'goods.stale' } });
 			checkLimits(sent);
+			checkShelfRoads(sent, by, { ...moments, isOnShelf: goods.status === goodsStatus.onShelf });
+			checkFixedFee(sent, by);
 			await checkGoodsPlace(tx, sent);
 			const before = await findEditorRow(tx, id);
 			if (!before) throw refused('row.unknown', { id });
 			const { form, held } = await splitSave(context, tx, before, sent, by);
 			const newVersion = await queries.updateGoodsColumns(tx, id, {
-				columns: columnsOf(form),
+				columns: { ...columnsOf(form), ...(isPriceCut(before, form, by) && { give_score: byTheMoney }) },
 				goodsNo: form.goods_no,
 				now,
 			});
@@ -359,6 +368,42 @@ async function keepOrigin(tx: Tx, goodsId: number, origin: GoodsOrigin): Promise
 		return key === undefined ? [] : [[sku.spec_key, key]];
 	});
 	await specQueries.keepImportKeys(tx, goodsId, new Map(keyOf));
+}
+
+/** Refuses a road to or from the shelf that is not the writer's, whether it is taken now or at a moment. */
+function checkShelfRoads(
+	form: GoodsForm,
+	{ mayMove = () => true }: GoodsWriter,
+	before: Partial<queries.GoodsMoments> & { isOnShelf?: boolean } = {},
+): void {
+	const asked = [
+		{ field: 'on_shelf', road: 'onShelf', isAsked: form.on_shelf === 1 && !before.isOnShelf },
+		{ field: 'publish_at', road: 'onShelf', isAsked: isNewMoment(form.publish_at, before.publish_at) },
+		{ field: 'unpublish_at', road: 'offShelf', isAsked: isNewMoment(form.unpublish_at, before.unpublish_at) },
+	] as const;
+	const barred = asked.find(({ isAsked, road }) => isAsked && !mayMove(road));
+	if (barred) throw refused('goods.moveNotYours', {}, { field: barred.field });
+}
+
+function isNewMoment(at: number | null, before: number | null = null): boolean {
+	return at !== null && at !== before;
+}
+
+/** Freight bears no commission: a creator's fixed fee stays what sending the work may cost. */
+function checkFixedFee({ delivery_type, delivery_fee, skus }: GoodsForm, by: GoodsWriter): void {
+	if (by.type !== 'merchant' || delivery_type !== deliveryType.fixed) return;
+	const most = mostFixedFee(skus.filter(({ enabled }) => enabled === 1).map(({ price }) => price));
+	if (delivery_fee > most) {
+		throw refused('goods.feeAbovePrice', { most: centsToWire(most) }, { field: 'delivery_fee' });
+	}
+}
+
+/** Points that staff gave for each piece were meant for its price: a creator who lowers it ends them. */
+function isPriceCut(before: EditorRow, form: GoodsForm, by: GoodsWriter): boolean {
+	if (by.type !== 'merchant' || before.give_score <= 0) return false;
+	const lowest = (skus: readonly { price: number; enabled: number }[]) =>
+		Math.min(...skus.filter(({ enabled }) => enabled === 1).map(({ price }) => price));
+	return lowest(form.skus) < lowest(before.skus);
 }
 
 interface Violation {

@@ -15,7 +15,10 @@ beforeAll(async () => {
 	shop = await makeApp();
 	const own = Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : []));
 	const nodes = [...new Set([...own, 'shop/goods/import/export'])];
-	headers = { ...(await makeAdmin(shop.context, { nodes })).headers, 'think-lang': 'en' };
+	headers = {
+		...(await makeAdmin(shop.context, { nodes: [...nodes, 'shop/goods/goods/onShelf'] })).headers,
+		'think-lang': 'en',
+	};
 	places['Table'] = await makeClassify(shop.context, { name: 'Table' });
 	for (const name of ['Cups', 'Bowls', '=Gifts', 'A', 'B', 'C', 'D']) {
 		places[name] = await makeClassify(shop.context, { name, pid: places['Table'] });

@@ -116,10 +116,16 @@ export async function keepPreview(
 export async function moveTask(
 	db: Database | Tx,
 	id: number,
-	{ from, to, now, error = '' }: { from: readonly TaskStatus[]; to: TaskStatus; now: number; error?: string },
+	{
+		from,
+		to,
+		now,
+		error = '',
+		adminId,
+	}: { from: readonly TaskStatus[]; to: TaskStatus; now: number; error?: string; adminId?: number },
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
-		update import_task set status = ${to}, error = ${error}, update_time = ${now}
+		update import_task set status = ${to}, error = ${error}, update_time = ${now}, admin_id = coalesce(${adminId ?? null}::bigint, admin_id)
 		where id = ${id} and status = any (${[...from]}::text[]) returning id`.execute(db);
 	return rows.length === 1;
 }

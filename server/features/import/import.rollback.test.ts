@@ -23,7 +23,7 @@ let base: string;
 beforeAll(async () => {
 	shop = await makeApp();
 	const nodes = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
-	const { headers } = await makeAdmin(shop.context, { nodes });
+	const { headers } = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/goods/goods/onShelf'] });
 	imports = importsOf(shop, headers, await makeClassify(shop.context));
 	server = createServer((request, reply) => {
 		if (!isUp) return reply.writeHead(503).end();
@@ -112,6 +112,42 @@ describe('a roll-back', () => {
 		expect(await imports.post('rollback', { task_id: refused.task_id })).toMatchObject({
 			msg: '该导入没有可撤销的内容',
 		});
+	});
+});
+
+describe('an import', () => {
+	const own = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
+
+	test('leaves works alone that were forced off the shelf since', async () => {
+		const { task_id: id } = await run(['F-1,Fake,10,3,,,'], { status: '1' });
+		const { id: goodsId } = await goodsOf('F-1');
+		const boss = (await makeAdmin(shop.context, { nodes: ['shop/goods/goods/forceOff'] })).headers;
+		const off = { ids: [goodsId], reason: '仿冒' };
+		expect(await shop.post('/admin/shop.goods.Goods/forceOff', off, boss)).toMatchObject({ code: 1 });
+		const back = await imports.rollBack(id);
+		expect(back.goods[0]).toMatchObject({ undone: 'kept', undone_text: '商品已被强制下架，保持不变' });
+		await run(['F-1,Fake,11,3,,,'], { status: '1' });
+		expect(await goodsOf('F-1')).toMatchObject({ status: '3' });
+	});
+
+	test('is whose who runs it or takes it back, whoever brought the file, and puts on the shelf what they may', async () => {
+		const clerk = await makeAdmin(shop.context, { nodes: own });
+		const { headers } = await makeAdmin(shop.context, { nodes: [...own, 'shop/goods/goods/onShelf'] });
+		const classify_id = await makeClassify(shop.context);
+		const { data } = await imports.upload([header, 'W-1,Bowl,10,3,,,'].join('\n'));
+		const ofClerk = importsOf(shop, clerk.headers, classify_id);
+		const wish = { classify_id, task_id: data.task_id };
+		expect(await ofClerk.post('run', { ...wish, status: '1' })).toMatchObject({ code: 0, msg: '没有上下架权限' });
+		await ofClerk.run({ ...wish, status: '0' });
+		const { id } = await goodsOf('W-1');
+		const doers = async () =>
+			(await shop.context.db.selectFrom('goods_log').select('operator_id').where('goods_id', '=', id).execute()).map(
+				(row) => row.operator_id,
+			);
+		expect(new Set(await doers())).toEqual(new Set([clerk.id]));
+		const other = await importsOf(shop, headers, classify_id).upload([header, 'W-2,Bowl,10,3,,,'].join('\n'));
+		await importsOf(shop, headers, classify_id).run({ task_id: other.data.task_id, status: '1' });
+		expect(await goodsOf('W-2')).toMatchObject({ status: '1' });
 	});
 });
 

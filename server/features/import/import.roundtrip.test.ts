@@ -14,7 +14,7 @@ beforeAll(async () => {
 	shop = await makeApp();
 	const own = Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : []));
 	const nodes = [...new Set([...own, 'shop/goods/import/export'])];
-	headers = (await makeAdmin(shop.context, { nodes })).headers;
+	headers = (await makeAdmin(shop.context, { nodes: [...nodes, 'shop/goods/goods/onShelf'] })).headers;
 	imports = importsOf(shop, headers, await makeClassify(shop.context));
 });
 afterAll(() => shop.close());

@@ -23,11 +23,13 @@ export const importRoutes = [
 		return connectShop(context, input, { adminId: caller.id, language });
 	}),
 	route(domain.previewImport, ({ context, input, language }) => service.previewImport(context, input, language)),
-	route(domain.runImport, ({ context, input, language }) => service.runImport(context, input, language)),
+	route(domain.runImport, ({ context, input, caller, language }) =>
+		service.runImport(context, input, { caller, language }),
+	),
 	route(domain.readImport, ({ context, input, language }) => service.readTask(context, input.task_id, language)),
 	route(domain.listImportGoods, ({ context, input, language }) => service.goodsOfTask(context, input, language)),
-	route(domain.retryPictures, ({ context, input }) => service.retryPictures(context, input.task_id)),
-	route(domain.rollbackImport, ({ context, input }) => service.rollBack(context, input.task_id)),
+	route(domain.retryPictures, ({ context, input, caller }) => service.retryPictures(context, input.task_id, caller.id)),
+	route(domain.rollbackImport, ({ context, input, caller }) => service.rollBack(context, input.task_id, caller.id)),
 	route(domain.saveMapping, ({ context, input, caller }) =>
 		service.keepMapping(context, input, { adminId: caller.id }),
 	),

@@ -1,4 +1,6 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type {
 	ImportChoices,
 	listImports as listContract,
@@ -13,6 +15,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { mayMove } from '#server/features/goods/goods.audit.service.ts';
 import type { Runner } from './import.file.service.ts';
 import { isPrepared, prepareTask } from './import.prepare.service.ts';
 import * as queries from './import.queries.ts';
@@ -43,49 +46,59 @@ export async function previewImport(
 }
 
 /** Begins a run; one that was cut off goes on where it was. */
-export async function runImport(context: Context, choices: ImportChoices, language: Language): Promise<Begun> {
+export async function runImport(
+	context: Context,
+	choices: ImportChoices,
+	{ caller, language }: { caller: AdminCaller; language: Language },
+): Promise<Begun> {
+	if (choices.status === goodsStatus.onShelf && !mayMove(caller, 'onShelf')) {
+		throw refused('goods.moveNotYours', {}, { field: 'status' });
+	}
 	const task = await known(context, choices.task_id);
 	const now = context.clock.now();
 	const wasCutOff = task.status === running && task.update_time < now - deadAfterSeconds;
 	if (!wasCutOff && !isPrepared(task, choices)) await prepareTask(context, choices, language);
 	return inTransaction(context, async (tx) => {
 		const from = wasCutOff ? [running] : [ready, failed];
-		if (!(await queries.moveTask(tx, task.id, { from, to: running, now }))) throw refused('import.taskRunning');
+		if (!(await queries.moveTask(tx, task.id, { from, to: running, now, adminId: caller.id })))
+			throw refused('import.taskRunning');
 		await context.jobs.send(tx, 'goods.import', { taskId: task.id });
 		return { task_id: task.id, status: running };
 	});
 }
 
 /** Begins to fetch what pictures are missing. */
-export async function retryPictures(context: Context, taskId: number): Promise<Begun> {
+export async function retryPictures(context: Context, taskId: number, adminId: number): Promise<Begun> {
 	const task = await known(context, taskId);
 	if (task.status !== done && task.status !== fetching) throw refused('import.taskNotDone');
 	const { pictureless } = await staging.countGoods(context.db, taskId);
 	if (pictureless === 0) throw refused('import.nothingMissing');
-	return begin(context, task, { from: done, to: fetching, job: 'goods.importPictures' });
+	return begin(context, task, { from: done, to: fetching, job: 'goods.importPictures', adminId });
 }
 
 /** Begins to take an import back. */
-export async function rollBack(context: Context, taskId: number): Promise<Begun> {
+export async function rollBack(context: Context, taskId: number, adminId: number): Promise<Begun> {
 	const task = await known(context, taskId);
 	if (task.status === rolledBack) throw refused('import.rolledBack');
 	if (task.status !== done && task.status !== rollingBack) throw refused('import.taskNotDone');
 	const { created, updated } = await staging.countGoods(context.db, taskId);
 	if (created + updated === 0) throw refused('import.nothingToUndo');
-	return begin(context, task, { from: done, to: rollingBack, job: 'goods.importUndo' });
+	return begin(context, task, { from: done, to: rollingBack, job: 'goods.importUndo', adminId });
 }
 
 interface Beginning {
 	readonly from: queries.TaskStatus;
 	readonly to: queries.TaskStatus;
 	readonly job: 'goods.importPictures' | 'goods.importUndo';
+	/** Who begins it: what it writes is theirs. */
+	readonly adminId: number;
 }
 
-function begin(context: Context, task: queries.ImportTask, { from, to, job }: Beginning): Promise<Begun> {
+function begin(context: Context, task: queries.ImportTask, { from, to, job, adminId }: Beginning): Promise<Begun> {
 	const now = context.clock.now();
 	return inTransaction(context, async (tx) => {
 		const wasCutOff = task.status === to && task.update_time < now - deadAfterSeconds;
-		const moved = await queries.moveTask(tx, task.id, { from: wasCutOff ? [to] : [from], to, now });
+		const moved = await queries.moveTask(tx, task.id, { from: wasCutOff ? [to] : [from], to, now, adminId });
 		if (!moved) throw refused('import.taskRunning');
 		await queries.keepAlive(tx, task.id, [], now);
 		await context.jobs.send(tx, job, { taskId: task.id, after: 0 });

@@ -85,7 +85,7 @@ function answerTo(url: URL): unknown {
 beforeAll(async () => {
 	shop = await makeApp();
 	const nodes = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
-	const { headers } = await makeAdmin(shop.context, { nodes });
+	const { headers } = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/goods/goods/onShelf'] });
 	imports = importsOf(shop, headers, await makeClassify(shop.context));
 	server = createServer((request, reply) => {
 		const url = new URL(request.url ?? '/', 'http://shop');

@@ -12,7 +12,7 @@ let imports: Imports;
 beforeAll(async () => {
 	shop = await makeApp();
 	const nodes = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
-	const { headers } = await makeAdmin(shop.context, { nodes });
+	const { headers } = await makeAdmin(shop.context, { nodes: [...nodes, 'shop/goods/goods/onShelf'] });
 	imports = importsOf(shop, headers, await makeClassify(shop.context));
 });
 afterAll(() => shop.close());

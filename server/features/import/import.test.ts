@@ -28,7 +28,7 @@ let classify_id: number;
 beforeAll(async () => {
 	shop = await makeApp();
 	const nodes = [...new Set(Object.values(contracts).flatMap((one) => ('node' in one ? [one.node] : [])))];
-	headers = (await makeAdmin(shop.context, { nodes })).headers;
+	headers = (await makeAdmin(shop.context, { nodes: [...nodes, 'shop/goods/goods/onShelf'] })).headers;
 	classify_id = await makeClassify(shop.context);
 });
 afterAll(() => shop.close());

@@ -67,6 +67,8 @@ async function undoOne(context: Context, tx: Tx, step: Step): Promise<Undone> {
 	const status = await findStatus(tx, staged.goods_id);
 	if (status === undefined) return { undone: 'kept', text: say('import.goneSince') };
 	if (staged.result === 'created') {
+		// Only staff who may lift it take it from there.
+		if (status === goodsStatus.forcedOff) return { undone: 'kept', text: say('import.forcedOff') };
 		await intoBin(context, staged.goods_id, status);
 		return { undone: 'done', text: '' };
 	}
@@ -77,7 +79,6 @@ async function undoOne(context: Context, tx: Tx, step: Step): Promise<Undone> {
 /** From wherever it stands into the recycle bin, by the roads that there are. */
 async function intoBin(context: Context, id: number, status: string): Promise<void> {
 	if (status === goodsStatus.onShelf) await moveGoods(context, [id], 'offShelf');
-	if (status === goodsStatus.forcedOff) await moveGoods(context, [id], 'lift');
 	await moveGoods(context, [id], 'recycle');
 }
 

@@ -84,6 +84,9 @@ export async function findScoreState(
 	return rows[0] ?? { score: null, booked: null };
 }
 
+/** By what an order brings its member points. */
+export type EarnedBy = typeof scoreLogType.earn | typeof scoreLogType.review;
+
 /** The points that an order earned or a refund takes back of them. */
 export interface EarnedPoints {
 	readonly user_id: number;
@@ -92,27 +95,33 @@ export interface EarnedPoints {
 	readonly score: number;
 }
 
-/** Gives a held member what an order earned, frozen until then, once an order; what is owed is paid by it at once. */
+/** Gives a held member what an order earned, frozen until then where it is, once an order; what is owed is paid by it at once. */
 export async function earnScore(
 	tx: Tx,
 	{ user_id, order_id, order_no, score }: EarnedPoints,
-	{ frozenUntil, expireAt, now, by }: { frozenUntil: number; expireAt: number | null; now: number; by: Operator },
+	{
+		type,
+		frozenUntil,
+		expireAt,
+		now,
+		by,
+	}: { type: EarnedBy; frozenUntil: number | null; expireAt: number | null; now: number; by: Operator },
 ): Promise<void> {
 	await sql`
 		with planned as (
 			select id, score as before, greatest(least(${score}::bigint, score + ${score}), 0) as kept from member
 			where id = ${user_id} and not exists (
-				select 1 from score_log where ref_id > 0 and ref_type = 'order' and ref_id = ${order_id} and type = ${scoreLogType.earn}
+				select 1 from score_log where ref_id > 0 and ref_type = 'order' and ref_id = ${order_id} and type = ${type}
 			)
 		), changed as (
-			update member m set score = m.score + ${score}, score_frozen = m.score_frozen + p.kept
+			update member m set score = m.score + ${score}, score_frozen = m.score_frozen + case when ${frozenUntil}::bigint is null then 0 else p.kept end
 			from planned p where m.id = p.id
 			returning p.*, m.score as after
 		)
 		insert into score_log (user_id, type, score, before, after, ref_type, ref_id, memo, operator_type, operator_id,
 			frozen_until, batch_left, expire_at, create_time)
-		select id, ${scoreLogType.earn}, ${score}, before, after, 'order', ${order_id}, ${order_no}, ${by.type}, ${by.id},
-			${frozenUntil}, kept, ${expireAt}::bigint, ${now}
+		select id, ${type}, ${score}, before, after, 'order', ${order_id}, ${order_no}, ${by.type}, ${by.id},
+			${frozenUntil}::bigint, kept, ${expireAt}::bigint, ${now}
 		from changed`.execute(tx);
 }
 
@@ -158,7 +167,7 @@ export async function thawScore(tx: Tx, userId: number, orderId: number): Promis
 	await sql`
 		with thawed as (
 			update score_log set frozen_until = null
-			where ref_id > 0 and ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null
+			where ref_id > 0 and ref_type = 'order' and ref_id = ${orderId} and type in (${scoreLogType.earn}, ${scoreLogType.review}) and frozen_until is not null
 			returning batch_left
 		)
 		update member set score_frozen = score_frozen - t.sum from (select sum(batch_left) as sum from thawed) t
@@ -169,7 +178,7 @@ export async function thawScore(tx: Tx, userId: number, orderId: number): Promis
 export async function moveScoreThaw(tx: Tx, orderId: number, frozenUntil: number): Promise<void> {
 	await sql`
 		update score_log set frozen_until = ${frozenUntil}
-		where ref_id > 0 and ref_type = 'order' and ref_id = ${orderId} and type = ${scoreLogType.earn} and frozen_until is not null`.execute(
+		where ref_id > 0 and ref_type = 'order' and ref_id = ${orderId} and type in (${scoreLogType.earn}, ${scoreLogType.review}) and frozen_until is not null`.execute(
 		tx,
 	);
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from './ledger.service.ts';
 import {
 	changeScore,
+	type EarnedBy,
 	type EarnedPoints,
 	earnScore,
 	endScore,
@@ -114,15 +115,15 @@ export async function releasePoints(
 	}
 }
 
-/** Gives points that cannot be spent before a time. */
+/** Gives points that cannot be spent before a time, if there is one. */
 export async function earnPoints(
 	context: Context,
 	tx: Tx,
 	earned: EarnedPoints,
-	{ frozenUntil, by }: { frozenUntil: number; by: Operator },
+	way: { type: EarnedBy; frozenUntil: number | null; by: Operator },
 ): Promise<void> {
 	await holdBalance(tx, earned.user_id);
-	await earnScore(tx, earned, { frozenUntil, ...endOf(context), by });
+	await earnScore(tx, earned, { ...way, ...endOf(context) });
 }
 
 /** Takes earned points back from a held member, as many as `earnedBack` says, and answers how many; once a refund. */
@@ -165,26 +166,4 @@ export async function endPoints(context: Context): Promise<boolean> {
 		});
 	}
 	return members.length === membersAtOnce;
-}
-
-/** Gives a member points for having reviewed all of an order, once. */
-export async function rewardReview(
-	context: Context,
-	tx: Tx,
-	{ userId, order }: { userId: number; order: { id: number; order_no: string } },
-	by: Operator,
-): Promise<void> {
-	const score = context.settings.get('points.reviewReward');
-	if (score === 0) return;
-	await holdBalance(tx, userId);
-	const reward = {
-		user_id: userId,
-		type: scoreLogType.review,
-		score,
-		ref_type: 'order',
-		ref_id: order.id,
-		memo: order.order_no,
-		back_from: 0,
-	};
-	await movePoints(context, tx, reward, by);
 }

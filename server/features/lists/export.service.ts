@@ -105,7 +105,10 @@ export async function dropExport(asker: Asker, id: number): Promise<void> {
 
 /** Where the finished file lies, and what it shall be called at its owner's. */
 export async function exportFile(asker: Asker, id: number) {
-	return fileOf(asker, await own(asker, id));
+	const row = await own(asker, id);
+	// What somebody may no longer take out of the list they may not fetch either.
+	if (!asker.caller.nodes.has(`${row.list}/export`.toLowerCase())) throw refused('auth.noPermission');
+	return fileOf(asker, row);
 }
 
 /** The same for an export of orders or refunds, which is the shop's. */

@@ -240,6 +240,19 @@ test('whoever has lost the right meanwhile gets no file; a failed export can be 
 	expect(await taskOf(id, admin)).toMatchObject({ status: '2', error: '' });
 });
 
+test('a finished file is not given to who may no longer take the list out', async () => {
+	const admin = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+	const id = await begin({ format: 'csv' }, admin);
+	await shop.context.jobs.runPending();
+	expect((await download(id, admin)).statusCode).toBe(200);
+	expect((await download(id, admin)).headers['content-type']).toContain('text/csv');
+	const ofRule = (status: string) =>
+		sql`update admin_rule set status = ${status} where name = 'shop/delivery/company/export'`.execute(shop.context.db);
+	await ofRule('0');
+	expect((await download(id, admin)).json()).toMatchObject({ msg: '您没有权限进行此操作' });
+	await ofRule('1');
+});
+
 test('nobody begins more than five at a time', async () => {
 	const admin = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
 	for (let n = 0; n < 5; n++) await begin({ format: 'csv' }, admin);

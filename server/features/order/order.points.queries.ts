@@ -6,6 +6,8 @@ import type { Tx } from '#server/database/handle.ts';
 export const earningOf = sql<EarningFacts>`jsonb_build_object(
 	'earn_rate', o.earn_rate, 'score_give', o.score_give, 'paid_gift', o.paid_gift,
 	'taken', (select coalesce(sum(r.score_give_back), 0)::bigint from refund r where r.order_id = o.id),
+	'reward', (select coalesce(sum(s.score), 0)::bigint from score_log s
+		where s.ref_id > 0 and s.ref_type = 'order' and s.ref_id = o.id and s.type = 'review'),
 	'score', (select u.score from member u where u.id = o.user_id),
 	'lines', (select jsonb_agg(jsonb_build_object('id', l.id, 'num', l.num, 'refund_num', l.refund_num,
 		'pay_amount', l.pay_amount, 'refund_amount', l.refund_amount, 'give_score', l.give_score))

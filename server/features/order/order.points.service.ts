@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { orderRefundStatus } from '#domain/order/order.status.ts';
 import {
@@ -38,10 +39,28 @@ export async function earnByReceipt(
 	const { user_id, order_no, ...paid } = await findEarning(tx, id);
 	const score = earnedPoints({ ...paid, earn_rate });
 	if (score > 0) {
-		await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, { frozenUntil, by });
+		const way = { type: scoreLogType.earn, frozenUntil, by };
+		await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, way);
 		await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: frozenUntil });
 	}
 	return { earn_rate, score_give: score };
+}
+
+/** A held order is reviewed as a whole: its member is given points, frozen as those are that its receipt earned. */
+export async function rewardReview(
+	context: Context,
+	tx: Tx,
+	{ id, order_no, user_id, after_sale_deadline }: LockedOrder,
+	by: Operator,
+): Promise<void> {
+	const score = context.settings.get('points.reviewReward');
+	if (score === 0) return;
+	const isOpen = after_sale_deadline !== null && after_sale_deadline > context.clock.now();
+	const way = { type: scoreLogType.review, frozenUntil: isOpen ? after_sale_deadline : null, by };
+	await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, way);
+	if (isOpen) {
+		await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: after_sale_deadline });
+	}
 }
 
 /** After a refund of a held order: what the order would not have earned without it goes back, by the rule of its day. */
@@ -51,7 +70,8 @@ export async function takeEarnedBack(
 	refund: { id: number; order_id: number; user_id: number },
 	by: Operator,
 ): Promise<void> {
-	if ((await findEarning(tx, refund.order_id)).score_give === 0) return;
+	const { score_give, reward } = await findEarning(tx, refund.order_id);
+	if (score_give + reward === 0) return;
 	await holdBalance(tx, refund.user_id);
 	const order = await findEarning(tx, refund.order_id);
 	const score = earnedBack(order, context.settings.get('points.maxDebt'));

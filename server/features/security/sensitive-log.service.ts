@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AccountAudience } from '#domain/access/audiences.ts';
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { placeProblem } from '#domain/resource/tree.ts';
 import type { rollBackChanges, sensitiveDataInfo } from '#domain/security/security.contract.ts';
 import { sensitiveDataLogResource } from '#domain/security/sensitive-data-log.resource.ts';
 import { decidesAccess, isKeptByLedger, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
@@ -10,7 +11,7 @@ import { holdProved } from '#server/auth/proof.ts';
 import { endLogins } from '#server/auth/tokens.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import type { StoredRow } from '#server/resource/resource.queries.ts';
+import { lockTree, type StoredRow } from '#server/resource/resource.queries.ts';
 import { explainViolations } from '#server/resource/violations.ts';
 import {
 	labelOf,
@@ -157,6 +158,11 @@ async function putBack(undoing: Undoing, tx: Tx, entry: queries.KeptChange): Pro
 	const resource = resourceOf(table);
 	const own = resource && hooks[resource.name];
 	const id = Number(entry.id_value);
+	if (resource?.tree?.pid === column) {
+		const place = { id, pid: Number(value ?? 0), levels: resource.tree.levels };
+		const misplaced = placeProblem(await lockTree(tx, resource, column), place);
+		if (misplaced) return refusalText(refused(misplaced, { levels: resource.tree.levels }), language);
+	}
 	const before = current as StoredRow;
 	const after = { ...current, [column]: value } as StoredRow;
 	const writing = { context, tx, caller, action: 'edit', id, ids: [id], before, after } as const;
