@@ -33,16 +33,19 @@ const searchableJobs = {
 	create_time: columnOf('datetime', seconds(sql`j.created_on`)),
 };
 
+/** What a job is about, as staff read it: not whom a mail goes to, nor the code in it. */
+const shownData = sql`(j.data - array['address', 'sealed'])::text`;
+
 /** One page of the queue, and how many jobs there are; what was done long ago has left it. The queue's own upkeep is no job of the shop. */
 export async function listJobs(db: Database, { page, limit, quickSearch, search }: Asked) {
 	const part = `%${quickSearch.replace(/[\\%_]/g, '\\$&')}%`;
 	const where = allOf([
 		sql<SqlBool>`j.name not like '\\_\\_%'`,
-		...(quickSearch ? [sql<SqlBool>`(j.name ilike ${part} or j.data::text ilike ${part})`] : []),
+		...(quickSearch ? [sql<SqlBool>`(j.name ilike ${part} or ${shownData} ilike ${part})`] : []),
 		...searchBy(searchableJobs, search),
 	]);
 	const { rows } = await sql<ListedJob>`
-		select j.id, j.name, coalesce(j.data::text, '') as data, j.state::text as state, j.retry_count, j.retry_limit,
+		select j.id, j.name, coalesce(${shownData}, '') as data, j.state::text as state, j.retry_count, j.retry_limit,
 			${seconds(sql`j.created_on`)} as create_time,
 			${seconds(sql`case when j.state in ('active', 'failed') then coalesce(j.started_on, j.start_after) else j.start_after end`)} as start_time,
 			coalesce(${seconds(sql`j.completed_on`)}, 0) as done_time,

@@ -222,6 +222,15 @@ test('a job that failed for good is listed with its reason, and done when it is 
 	expect(await retry([list[0]?.id ?? ''])).toMatchObject({ code: 0 });
 });
 
+test('a job tells nobody whom its mail goes to', async () => {
+	const data = { address: 'somebody@example.com', purpose: 'verify', language: 'en', sealed: 'code' } as const;
+	await inTransaction(shop.context, (tx) => shop.context.jobs.send(tx, 'verification.send', data));
+	const find = async (quickSearch: string) =>
+		(await shop.get<AnswerOf<typeof listJobs>>('/admin/routine.Job/index', { quickSearch }, admin.headers)).data.list;
+	expect((await find('verification.send'))[0]?.data).toBe('{"purpose": "verify", "language": "en"}');
+	expect(await find('somebody@')).toEqual([]);
+});
+
 test('who may only look can do nothing', async () => {
 	const clerk = await makeAdmin(shop.context, { nodes: ['routine/job/index'] });
 	expect(await shop.get('/admin/routine.Job/timers', {}, clerk.headers)).toMatchObject({ code: 1 });
