@@ -16,7 +16,23 @@ export function isMobile(text: string): boolean {
 	return /^1[3-9]\d{9}$/.test(text);
 }
 
-/** Looks like an e-mail address; whether mail arrives there, a code shows. */
+/** An e-mail address that an account can have; whether mail arrives there, a code shows. */
 export function isEmail(text: string): boolean {
-	return text.length <= 50 && /^[^\s@<>"']+@(?:[^\s@<>"'.]+\.)+[^\s@<>"'.]{2,}$/.test(text);
+	return text.length <= 50 && isMailAddress(text);
+}
+
+const mailAddress =
+	/^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-zA-Z\d]+(?:-+[a-zA-Z\d]+)*\.)+[a-zA-Z][a-zA-Z\d-]*[a-zA-Z\d]$/;
+
+/** One address of plain letters at a host's name: no mail program reads it as a list, a name or a comment. */
+export function isMailAddress(text: string): boolean {
+	return text.length <= 254 && text.indexOf('@') <= 64 && mailAddress.test(text);
+}
+
+/**
+ * By this spelling names and addresses of accounts are told apart, as by `lower(… COLLATE "C")` in the database: other
+ * foldings take letters of other alphabets for plain ones, and each its own.
+ */
+export function foldCase(text: string): string {
+	return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

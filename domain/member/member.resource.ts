@@ -47,7 +47,7 @@ const fields = {
 		options: [option('0', '未知', 'Not told'), option('1', '男', 'Male'), option('2', '女', 'Female')],
 	}),
 	mobile: text('手机号', 'Mobile', { ...unsorted, max: 11, pattern: '1[3-9]\\d{9}' }),
-	email: text('邮箱', 'E-mail', { ...unsorted, max: 50, pattern: '[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+' }),
+	email: text('邮箱', 'E-mail', { ...unsorted, max: 50, rules: ['email'] }),
 	birthday: date('生日', 'Birthday', { hidden: true }),
 	money: money('余额', 'Balance', { ...readOnly, ...byName }),
 	score: number('积分', 'Points', { ...readOnly, ...byName }),

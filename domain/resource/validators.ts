@@ -1,4 +1,4 @@
-import { isAccountName, isMobile, isPassword } from '#domain/identity/account.rules.ts';
+import { isAccountName, isMailAddress, isMobile, isPassword } from '#domain/identity/account.rules.ts';
 import { replaceTags } from '#domain/kernel/text.ts';
 
 /** A check of the protocol's list, by its name there. */
@@ -23,7 +23,7 @@ export const validators = {
 	password: { code: 'input.password', isMet: isPassword },
 	varName: { code: 'input.varName', isMet: isVariableName },
 	url: { code: 'input.url', isMet: isUrl },
-	email: { code: 'input.email', isMet: isEmail },
+	email: { code: 'input.email', isMet: isMailAddress },
 	date: { code: 'input.date', isMet: isDate },
 	number: { code: 'input.number', isMet: (text: string) => /^-?\d{1,15}(?:\.\d{1,10})?$/.test(text) },
 	integer: { code: 'input.integer', isMet: (text: string) => /^-?\d{1,15}$/.test(text) },
@@ -56,10 +56,6 @@ function isVariableName(text: string): boolean {
 
 function isUrl(text: string): boolean {
 	return /^https?:\/\/[^\s/?#"<>\\][^\s"<>\\]*$/i.test(text);
-}
-
-function isEmail(text: string): boolean {
-	return text.length <= 254 && /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text);
 }
 
 /** A day that exists, with or without a time behind it. */

@@ -26,6 +26,10 @@ export const uploadErrors = {
 		'zh-cn': '图片展开后占用内存过多，请缩小尺寸，或以 8 位色深、非交错（非渐进）方式重新保存后再上传',
 		en: 'The picture takes too much memory to draw. Save it smaller, or with 8 bits a colour and not interlaced (not progressive), and upload it again',
 	},
+	'upload.imageGrown': {
+		'zh-cn': '图片摆正或修复后文件过大，请在看图软件中摆正并重新保存后再上传',
+		en: 'Turned upright or repaired, the picture would become too large a file. Turn it in a picture program, save it again and upload that',
+	},
 	'upload.inUse': {
 		'zh-cn': '文件仍在使用：{places}。请先替换，或选择强制删除。',
 		en: 'Still in use: {places}. Replace the file there first, or delete it by force.',

@@ -1,3 +1,4 @@
+import { foldCase } from '#domain/identity/account.rules.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './rate-limit.queries.ts';
 import { tooEarly } from './throttle.ts';
@@ -55,5 +56,5 @@ export async function sweepRateLimits(context: Context): Promise<void> {
 }
 
 function keyOf({ name, who }: RateLimit): string {
-	return `${name}:${who.toLowerCase()}`;
+	return `${name}:${foldCase(who)}`;
 }

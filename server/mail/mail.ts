@@ -71,7 +71,7 @@ function senderOf({ sender, user }: Pick<MailServer, 'sender' | 'user'>): string
 	return sender || (user.includes('@') ? user : '');
 }
 
-async function sendBy(outgoing: Outgoing, server: MailServer, { from, ...message }: Message): Promise<void> {
+async function sendBy(outgoing: Outgoing, server: MailServer, { from, to, ...message }: Message): Promise<void> {
 	if (!isUsable(server)) throw refused('mail.notSet');
 	const { host, port, user, password, security } = server;
 	const transport = createTransport({
@@ -92,7 +92,12 @@ async function sendBy(outgoing: Outgoing, server: MailServer, { from, ...message
 		disableUrlAccess: true,
 	});
 	try {
-		await transport.sendMail({ ...message, from: { name: from, address: senderOf(server) } });
+		// Parts, not texts: a text would be searched for further addresses.
+		await transport.sendMail({
+			...message,
+			from: { name: from, address: senderOf(server) },
+			to: { name: '', address: to },
+		});
 	} catch (error) {
 		throw refused('mail.failed', { reason: reasonOf(error, server) });
 	} finally {

@@ -10,6 +10,7 @@ import {
 	hasNotes,
 	hugePictures,
 	oddFilm,
+	packedPng,
 	photo,
 	pixels,
 } from '#server/testing/pictures.ts';
@@ -18,7 +19,8 @@ import { PictureFailure } from './picture.door.ts';
 import { keepOf } from './picture.kept.ts';
 import { bareFile } from './picture.parts.ts';
 
-const bare = async (file: Buffer) => (await barePicture(file)).bytes;
+const who = 'somebody';
+const bare = async (file: Buffer) => (await barePicture(file, { who })).bytes;
 
 describe('a picture loses what was written beside it', () => {
 	test.each(['jpeg', 'png', 'webp'] as const)(
@@ -79,7 +81,7 @@ describe('a picture loses what was written beside it', () => {
 	test('and what is none of the four formats is none', async () => {
 		const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
 		for (const file of [svg, await corners().avif().toBuffer(), await corners().tiff().toBuffer(), Buffer.alloc(0)]) {
-			await expect(barePicture(file)).rejects.toBeInstanceOf(PictureFailure);
+			await expect(barePicture(file, { who })).rejects.toBeInstanceOf(PictureFailure);
 		}
 	});
 });
@@ -89,7 +91,7 @@ describe('a picture that was taken with the camera on its side', () => {
 		for (const format of ['jpeg', 'png', 'webp'] as const) {
 			const taken = await photo(format, orientation);
 			const upright = await sharp(taken).autoOrient().raw().toBuffer({ resolveWithObject: true });
-			const { bytes, width, height } = await barePicture(taken);
+			const { bytes, width, height } = await barePicture(taken, { who });
 			expect({ width, height }).toEqual({ width: upright.info.width, height: upright.info.height });
 			expect(hasNotes(bytes)).toBe(false);
 			const metadata = await sharp(bytes).metadata();
@@ -117,6 +119,37 @@ describe('a picture that was taken with the camera on its side', () => {
 	});
 });
 
+describe('a picture that is turned', () => {
+	test('and becomes far larger than it came is refused, unless it lies here already', async () => {
+		const packed = packedPng({ width: 2500, height: 1000 });
+		expect(packed.length).toBeLessThan(100_000);
+		await expect(barePicture(packed, { who })).rejects.toMatchObject({ why: 'grown' });
+		const { bytes } = await barePicture(packed, { who, isKept: true });
+		expect(bytes.length).toBeGreaterThan(4 * 1024 ** 2);
+	});
+
+	test('is kept where it grows as honest photos do', async () => {
+		const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
+		const scene = { width: 3000, height: 2000, channels: 3, background: 'teal', noise } as const;
+		for (const quality of [60, 92]) {
+			const taken = await sharp({ create: scene }).jpeg({ quality }).withMetadata({ orientation: 6 }).toBuffer();
+			expect(taken.length).toBeGreaterThan(1024 ** 2);
+			expect(await barePicture(taken, { who })).toMatchObject({ width: 2000, height: 3000 });
+		}
+	});
+
+	test('as a PNG of equal rows stays small', async () => {
+		const scene = { width: 1500, height: 1, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } as const;
+		const row = await sharp({ create: { ...scene, background: 'teal' } })
+			.raw()
+			.toBuffer();
+		const raw = { width: 1500, height: 1000, channels: 3 } as const;
+		const rows = sharp(Buffer.alloc(row.length * raw.height, row), { raw });
+		const taken = await rows.png({ adaptiveFiltering: true }).withMetadata({ orientation: 3 }).toBuffer();
+		expect((await bare(taken)).length).toBeLessThan(3 * taken.length);
+	});
+});
+
 describe('a file that is not built as it says', () => {
 	test('is drawn anew where it can be, and never keeps its notes', async () => {
 		const { noted } = await editedJpeg();
@@ -140,7 +173,7 @@ describe('a file that is not built as it says', () => {
 			for (let round = 0; round < 60; round += 1) {
 				const broken = Buffer.from(round % 2 ? file : file.subarray(0, random(file.length)));
 				if (round % 2) broken.writeUInt8(random(256), random(broken.length));
-				const kept = await barePicture(broken).catch((error: unknown) => error);
+				const kept = await barePicture(broken, { who }).catch((error: unknown) => error);
 				if (!(kept instanceof PictureFailure)) expect(kept).toMatchObject({ bytes: expect.any(Buffer) });
 			}
 		}
@@ -156,7 +189,7 @@ describe('a file that is not built as it says', () => {
 		const [jpeg, gif] = [await corners().jpeg().toBuffer(), await film('gif')];
 		for (const part of parts) {
 			for (const file of [Buffer.concat([jpeg.subarray(0, -2), part]), Buffer.concat([gif.subarray(0, -1), part])]) {
-				const kept = await barePicture(file).catch((error: unknown) => error);
+				const kept = await barePicture(file, { who }).catch((error: unknown) => error);
 				expect(kept instanceof PictureFailure || Buffer.isBuffer((kept as { bytes: unknown }).bytes)).toBe(true);
 			}
 		}
@@ -165,19 +198,27 @@ describe('a file that is not built as it says', () => {
 	test('of millions of parts is walked no further than a real one has any, and drawn anew', async () => {
 		for (const { file, format } of await hugePictures()) {
 			expect(() => bareFile[format](file), format).toThrow('too many parts');
-			const { bytes } = await barePicture(file);
+			const { bytes } = await barePicture(file, { who });
 			expect(bytes.length).toBeLessThan(10_000);
 			expect(await sharp(bytes).metadata()).toMatchObject({ format });
 		}
 	});
 
 	test('is drawn anew as a short film and refused as a long one, which would keep others waiting', async () => {
-		expect(await sharp((await barePicture(await oddFilm(5))).bytes).metadata()).toMatchObject({ pages: 5 });
+		expect(await sharp((await barePicture(await oddFilm(5), { who })).bytes).metadata()).toMatchObject({ pages: 5 });
 		for (const long of [await oddFilm(101), await oddFilm(5, { width: 1000, height: 500 })]) {
-			await expect(barePicture(long)).rejects.toMatchObject({ why: 'unreadable' });
-			expect((await barePicture(long, { anyFilm: true })).bytes.length).toBeGreaterThan(0);
+			await expect(barePicture(long, { who })).rejects.toMatchObject({ why: 'unreadable' });
+			expect((await barePicture(long, { who, isKept: true })).bytes.length).toBeGreaterThan(0);
 			const whole = Buffer.concat([long.subarray(0, -2), long.subarray(-1)]);
-			expect((await barePicture(whole)).bytes).toEqual(whole);
+			expect((await barePicture(whole, { who })).bytes).toEqual(whole);
+		}
+	});
+
+	test('and is a PNG is refused; one that lies here already loses its notes all the same', async () => {
+		for (const file of [(await editedPng()).plain, packedPng({ width: 30, height: 20 })]) {
+			const endless = file.subarray(0, -12);
+			await expect(barePicture(endless, { who })).rejects.toMatchObject({ why: 'unreadable' });
+			expect((await barePicture(endless, { who, isKept: true })).bytes.length).toBeGreaterThan(0);
 		}
 	});
 
@@ -185,7 +226,7 @@ describe('a file that is not built as it says', () => {
 		const gif = await corners().gif().toBuffer();
 		const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
 		const film = Buffer.concat([gif.subarray(0, -1), Buffer.alloc(5000 * frame.length, frame), gif.subarray(-1)]);
-		await expect(barePicture(film)).rejects.toBeInstanceOf(PictureFailure);
+		await expect(barePicture(film, { who })).rejects.toBeInstanceOf(PictureFailure);
 		let nested = Buffer.alloc(0);
 		for (let depth = 0; depth < 3; depth += 1) {
 			const head = Buffer.alloc(8 + 16);

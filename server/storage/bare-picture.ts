@@ -17,22 +17,35 @@ const mostFrames = 4000;
 /** Of a film that is drawn anew, which costs by frame and by pixel; one that is built as its format says is not. */
 const shortFilm = { frames: 100, pixels: 2_000_000 } as const;
 
+/** A photo that is drawn anew grows up to four times, a small drawing more; what grows further was packed to do harm. */
+const mostGrowth = { times: 4, smallBytes: 4 * 1024 ** 2 } as const;
+
+interface Asked {
+	readonly who: string;
+	/** It lies here already and nobody waits for it: it loses its notes however long it takes and large it becomes. */
+	readonly isKept?: boolean;
+}
+
 /**
  * A picture without what cameras and programs write beside it, such as the place where it was taken. A picture that lay on
- * its side by such a note is turned; all others keep their pixels as they came. A long film that is not built as its format
- * says is refused, unless `anyFilm` may take its time.
+ * its side by such a note is turned; all others keep their pixels as they came. A PNG or a long film that is not built as its
+ * format says is refused, and so is what drawing would make far larger than it came.
  */
-export async function barePicture(file: Buffer, { anyFilm = false } = {}): Promise<BarePicture> {
+export async function barePicture(file: Buffer, { who, isKept = false }: Asked): Promise<BarePicture> {
 	const format = pictureFormat(file);
 	if (!format) throw new PictureFailure('unreadable');
-	const metadata = await lookAt(file);
+	const metadata = await lookAt(file, who);
 	const { width, height, pages = 1 } = metadata;
 	if (width * height > maxPixels) throw new PictureFailure('tooLarge');
 	if (pages > mostFrames) throw new PictureFailure('unreadable');
-	const bytes = isTurned(metadata) ? undefined : withoutNotes(file, format);
-	if (bytes) return { bytes, width, height };
-	if (!anyFilm && isLongFilm(metadata)) throw new PictureFailure('unreadable');
-	return drawnAnew(file, metadata);
+	const bytes = withoutNotes(file, format);
+	if (bytes && !isTurned(metadata)) return { bytes, width, height };
+	// A PNG that does not come to its end the library draws all the same, as large as its head says.
+	if (!bytes && !isKept && (format === 'png' || isLongFilm(metadata))) throw new PictureFailure('unreadable');
+	const drawn = await drawnAnew(file, { who, metadata });
+	const most = Math.max(file.length * mostGrowth.times, mostGrowth.smallBytes);
+	if (!isKept && drawn.bytes.length > most) throw new PictureFailure('grown');
+	return drawn;
 }
 
 /** A note that says how to hold the picture; films are not turned. */
@@ -55,15 +68,17 @@ function withoutNotes(file: Buffer, format: PictureFormat): Buffer | undefined {
 }
 
 /** The same picture from its pixels, with the profile of its colours and nothing else. */
-async function drawnAnew(file: Buffer, metadata: Metadata): Promise<BarePicture> {
+async function drawnAnew(file: Buffer, { who, metadata }: { who: string; metadata: Metadata }): Promise<BarePicture> {
 	const colours = metadata.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4';
-	const { data, info } = await drawPicture(file, { as: 'anew', seconds: secondsEach, metadata }, (picture) =>
+	const { data, info } = await drawPicture(file, { as: 'anew', who, seconds: secondsEach, metadata }, (picture) =>
 		picture
 			.autoOrient()
 			.keepIccProfile()
 			// Line by line: a progressive one, or one whose codes are counted first, is held whole once more.
 			.jpeg({ quality, chromaSubsampling: colours, optimiseCoding: false, force: false })
 			.webp({ quality, force: false })
+			// As other programs write it: without, what was small as it came is many times larger.
+			.png({ adaptiveFiltering: true, force: false })
 			.toBuffer({ resolveWithObject: true }),
 	);
 	return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };

@@ -6,38 +6,43 @@ import { openPicture, PictureFailure } from './picture.door.ts';
 /** One that holds more is drawn alone. */
 const smallBytes = 40_000_000;
 /** All pictures of strangers are drawn here, whatever for: what they hold adds up. */
-const drawing = createRoom(2);
+const drawing = createRoom(2, { mostOfOne: 1 });
 const largeOnes = createRoom(1);
 /** Each takes one of the few threads that read files and check passwords as well. */
-const looking = createRoom(2);
+const looking = createRoom(2, { mostOfOne: 1 });
+/** The other place of one that is drawn alone belongs to nobody, so that it is waited for by turns as well. */
+const besideLarge = 'beside a large one';
 const tooSmallToSee = { width: 16, height: 16, fit: 'fill' } as const;
 
 /** What its head says of it, also of one that is too large to be drawn. */
-export function lookAt(file: Buffer): Promise<Metadata> {
-	return orUnreadable(() => looking.within(() => openPicture(file, { limitInputPixels: false }).metadata()));
+export function lookAt(file: Buffer, who: string): Promise<Metadata> {
+	return orUnreadable(() => looking.within(() => openPicture(file, { limitInputPixels: false }).metadata(), who));
 }
 
-/** Draws a picture that does not take too much; one that is broken, or takes longer than so many seconds, is unreadable. */
+/**
+ * Draws a picture that does not take too much, when the turn of who asks for it has come; one that is broken, or takes
+ * longer than so many seconds, is unreadable.
+ */
 export async function drawPicture<Result>(
 	file: Buffer,
-	{ as, seconds, metadata }: { as: Drawing; seconds: number; metadata?: Metadata },
+	{ as, who, seconds, metadata }: { as: Drawing; who: string; seconds: number; metadata?: Metadata },
 	draw: (picture: Sharp) => Promise<Result>,
 ): Promise<Result> {
-	const facts = metadata ?? (await lookAt(file));
+	const facts = metadata ?? (await lookAt(file, who));
 	const bytes = boundHeld(facts, as);
 	const animated = as === 'anew' && (facts.pages ?? 1) > 1;
 	const work = () => orUnreadable(() => draw(openPicture(file, { animated, failOn: 'error' }).timeout({ seconds })));
-	return bytes > smallBytes ? alone(work) : drawing.within(work);
+	return bytes > smallBytes ? alone(work, who) : drawing.within(work, who);
 }
 
 /** Takes both places; of those who want both only one waits for its second. */
-function alone<Result>(work: () => Promise<Result>): Promise<Result> {
-	return largeOnes.within(() => drawing.within(() => drawing.within(work)));
+function alone<Result>(work: () => Promise<Result>, who: string): Promise<Result> {
+	return largeOnes.within(() => drawing.within(() => drawing.within(work, besideLarge), who), who);
 }
 
 /** Refuses a picture that is broken, or that could never be shown small. */
-export async function proveDrawable(file: Buffer, { seconds }: { seconds: number }): Promise<void> {
-	await drawPicture(file, { as: 'small', seconds }, (picture) => picture.resize(tooSmallToSee).raw().toBuffer());
+export async function proveDrawable(file: Buffer, { who, seconds }: { who: string; seconds: number }): Promise<void> {
+	await drawPicture(file, { as: 'small', who, seconds }, (picture) => picture.resize(tooSmallToSee).raw().toBuffer());
 }
 
 async function orUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {

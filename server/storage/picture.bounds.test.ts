@@ -44,3 +44,25 @@ test('a film is drawn anew with all its frames, and shown small by its first', (
 	const film = { ...camera, format: 'webp', width: 1000, height: 1000, pages: 100 };
 	expect([outcome(film, 'small'), outcome(film, 'anew')]).toEqual(['drawn', 'tooHeavy']);
 });
+
+test.each([
+	['a picture of a camera held upright', { ...camera, orientation: 6 }, 'drawn'],
+	['the same in full colours', { ...camera, orientation: 6, chromaSubsampling: '4:4:4' }, 'drawn'],
+	[
+		'a JPEG of as many pixels as may be in full colours',
+		{ ...camera, width: 7000, height: 7000, chromaSubsampling: '4:4:4' },
+		'tooHeavy',
+	],
+	[
+		'a screen in a PNG on its side',
+		{ ...bomb, width: 3840, height: 2160, depth: 'uchar', isProgressive: false, orientation: 3 },
+		'drawn',
+	],
+	[
+		'a PNG that is held by lines, and written as large as its pixels',
+		{ ...bomb, depth: 'uchar', isProgressive: false },
+		'tooHeavy',
+	],
+])('what is written anew counts, too: %s', (_, facts, expected) => {
+	expect(outcome(facts, 'anew')).toBe(expected);
+});

@@ -6,14 +6,19 @@ export type Drawing = 'small' | 'anew';
 
 /** A picture of 26 megapixels that lies on its side or comes by waves; a small file may ask for ten times as much. */
 export const mostHeldBytes = 80_000_000;
+/** A picture of 26 megapixels in full colours that is hard to pack; what it came as may be a thousandth of it. */
+export const mostWrittenBytes = 66_000_000;
 /** So many lines are held of a picture that passes by. */
 const linesAtOnce = 512;
 /** A frame of a GIF or WebP is decoded with four channels, besides what its decoder looks up. */
 const bytesOfFramePixel = 5;
 const bytesToWrite: Readonly<Record<string, number>> = { webp: 10, gif: 4 };
+/** What noise becomes, for each of its pixels. */
+const bytesOfNoise: Readonly<Record<string, number>> = { jpeg: 2.5, webp: 1.1, gif: 1.4 };
+const bytesOfHalvedNoise = 1.25;
 
 /** About how much memory the pixels of a picture take while it is drawn. */
-export function heldBytes(metadata: Metadata, drawing: Drawing): number {
+function heldBytes(metadata: Metadata, drawing: Drawing): number {
 	const { width, height, channels, depth, format, orientation = 1, pages = 1 } = metadata;
 	const pixels = width * height * (drawing === 'anew' ? pages : 1);
 	const bytesOfPixel = channels * (bytesOfDepth[depth] ?? 8);
@@ -21,6 +26,13 @@ export function heldBytes(metadata: Metadata, drawing: Drawing): number {
 	const written = drawing === 'anew' ? pixels * (bytesToWrite[format] ?? 0) : 0;
 	const passing = width * Math.min(height, linesAtOnce) * bytesOfPixel;
 	return Math.max(decodedBytes(metadata, { pixels, bytesOfPixel }) + turned + written, passing);
+}
+
+/** How large a picture may become that is written anew, however small the file was that it came as. */
+function writtenBytes({ width, height, channels, depth, format, chromaSubsampling, pages = 1 }: Metadata): number {
+	const plain = channels * (bytesOfDepth[depth] ?? 8);
+	const packed = chromaSubsampling === '4:2:0' ? bytesOfHalvedNoise : bytesOfNoise[format];
+	return width * height * pages * (packed ?? plain);
 }
 
 const bytesOfDepth: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
@@ -39,7 +51,8 @@ function decodedBytes(
 /** Refuses a picture that would take too much; answers what it takes. */
 export function boundHeld(metadata: Metadata, drawing: Drawing): number {
 	if (metadata.width * metadata.height > maxPixels) throw new PictureFailure('tooLarge');
-	const bytes = heldBytes(metadata, drawing);
-	if (bytes > mostHeldBytes) throw new PictureFailure('tooHeavy');
-	return bytes;
+	const held = heldBytes(metadata, drawing);
+	const written = drawing === 'anew' ? writtenBytes(metadata) : 0;
+	if (held > mostHeldBytes || written > mostWrittenBytes) throw new PictureFailure('tooHeavy');
+	return held + written;
 }

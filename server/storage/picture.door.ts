@@ -5,8 +5,8 @@ sharp.cache(false);
 
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
-/** Too many pixels, or too much memory for what it is. */
-type PictureFault = 'unreadable' | 'tooLarge' | 'tooHeavy';
+/** Too many pixels, too much memory for what it is, or drawn anew far larger than it came. */
+type PictureFault = 'unreadable' | 'tooLarge' | 'tooHeavy' | 'grown';
 
 /** Why a picture cannot be kept. */
 export class PictureFailure extends Error {

@@ -46,8 +46,8 @@ export function createThumbnails(
 	let total: number | undefined;
 
 	/** Draws it and keeps it, what cannot be drawn as a file without bytes; a whole file or none. */
-	async function make(url: string, file: string, look: Look): Promise<Buffer> {
-		const bytes = await draw(storage, url, look);
+	async function make(url: string, file: string, look: Look, who: string): Promise<Buffer> {
+		const bytes = await draw(storage, url, look, who);
 		await mkdir(folder, { recursive: true });
 		await wholeBy(file, async (draft) => {
 			await writeFile(draft, bytes);
@@ -75,7 +75,7 @@ export function createThumbnails(
 			const file = path.join(folder, `${tag}.${look.format}`);
 			const kept = await readKept(file, now());
 			if (kept) return shown(tag, kept);
-			return shown(tag, await room.within(() => keptOrMade(tag, file, () => make(url, file, look)), who));
+			return shown(tag, await room.within(() => keptOrMade(tag, file, () => make(url, file, look, who)), who));
 		},
 	};
 }
@@ -98,10 +98,10 @@ async function readKept(file: string, now: number): Promise<Buffer | undefined> 
 }
 
 /** No bytes where the file is no picture, or one that would be too much. */
-async function draw(storage: Storage, url: string, { side, format }: Look): Promise<Buffer> {
+async function draw(storage: Storage, url: string, { side, format }: Look, who: string): Promise<Buffer> {
 	const file = await storage.read(url);
 	try {
-		return await drawPicture(file, { as: 'small', seconds: secondsEach }, (picture) => {
+		return await drawPicture(file, { as: 'small', who, seconds: secondsEach }, (picture) => {
 			const small = picture
 				.autoOrient()
 				.resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true });

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 /** What a camera or a program leaves in a picture, in words that can be looked for. */
@@ -65,6 +65,30 @@ const pngChunk = (name: string, body: string) => {
 	check.writeUInt32BE(crc32(named));
 	return Buffer.concat([length, named, check]);
 };
+
+/**
+ * A PNG on its side that is small as it comes and packs badly once it is drawn: each row differs from the one above it by
+ * the same odd numbers.
+ */
+export function packedPng({ width, height, orientation = 2 }: { width: number; height: number; orientation?: number }) {
+	const ofThreeColours = 3;
+	let state = 7;
+	const step = () => {
+		state = (state * 48_271) % 2_147_483_647;
+		return 120 + (state % 17);
+	};
+	const byTheRowAbove = 2;
+	const row = Buffer.from([byTheRowAbove, ...Array.from({ length: width * ofThreeColours }, step)]);
+	const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+	header.writeUInt32BE(width, 0);
+	header.writeUInt32BE(height, 4);
+	const held = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');
+	held.writeUInt8(orientation, 19);
+	const rows = deflateSync(Buffer.alloc(row.length * height, row), { level: 9 });
+	const parts = { IHDR: header, eXIf: held, IDAT: rows, IEND: Buffer.alloc(0) };
+	const chunks = Object.entries(parts).map(([name, body]) => pngChunk(name, body.toString('latin1')));
+	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
+}
 
 /** A PNG with texts, a time and notes behind its end. */
 export async function editedPng(): Promise<{ plain: Buffer; noted: Buffer }> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
-import { isAccountName, isMobile } from '#domain/identity/account.rules.ts';
+import { foldCase, isAccountName, isMobile } from '#domain/identity/account.rules.ts';
+import { hasAddress, hasName } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** What a login looks at. */
@@ -15,7 +16,7 @@ export interface LoginAccount {
 }
 
 export interface AskedLogin {
-	/** As the database compares names, so that no spelling of one is another one. */
+	/** As accounts are told apart, so that no spelling of one is another one. */
 	readonly name: string;
 	readonly account: LoginAccount | undefined;
 }
@@ -30,8 +31,8 @@ export async function findLogin(
 		since,
 	}: { audience: AccountAudience; name: string; marks: readonly string[]; since: number },
 ): Promise<AskedLogin> {
-	const { rows } = await sql<{ name: string; account: LoginAccount | null }>`
-		SELECT lower(${name}) AS name, (
+	const { rows } = await sql<{ account: LoginAccount | null }>`
+		SELECT (
 			SELECT jsonb_build_object(
 				'id', account.id, 'password', account.password, 'epoch', account.epoch,
 				'is_enabled', ${isEnabled(audience)},
@@ -42,10 +43,9 @@ export async function findLogin(
 					ORDER BY array_position(${[...marks]}::text[], device.mark) LIMIT 1
 				)
 			) FROM ${sql.table(audiences[audience].table)} account
-			WHERE ${audience === 'member' ? memberNamed(name) : named(name)}
+			WHERE ${audience === 'member' ? memberNamed(name) : hasName(name)}
 		) AS account`.execute(db);
-	const [asked] = rows;
-	return { name: asked?.name ?? name, account: asked?.account ?? undefined };
+	return { name: foldCase(name), account: rows[0]?.account ?? undefined };
 }
 
 /** Whether an account that is known already may still log in. */
@@ -64,14 +64,10 @@ function isEnabled(audience: AccountAudience) {
 	return sql<boolean>`account.status = ${sql.lit(audiences[audience].enabled)}`;
 }
 
-function named(name: string) {
-	return sql`lower(username) = lower(${name})`;
-}
-
 function memberNamed(name: string) {
-	if (isAccountName(name)) return named(name);
-	if (name.includes('@')) return sql`lower(email) = lower(${name}) AND email <> ''`;
-	return isMobile(name) ? sql`mobile = ${name} AND mobile <> ''` : named(name);
+	if (isAccountName(name)) return hasName(name);
+	if (name.includes('@')) return hasAddress('email', name);
+	return isMobile(name) ? hasAddress('mobile', name) : hasName(name);
 }
 
 /** Counts a password or code that may be wrong; a login forgets them. Staff see the number beside the account. */

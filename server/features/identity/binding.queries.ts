@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Channel } from '#domain/verification/verification.rules.ts';
+import { hasAddress } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** Where a member can be reached. */
@@ -9,8 +9,7 @@ export async function findAddresses(db: Database, id: number): Promise<{ email: 
 
 /** The member who has an address. */
 export async function findByAddress(tx: Tx, channel: Channel, address: string): Promise<number | undefined> {
-	const has = channel === 'email' ? sql<boolean>`lower(email) = lower(${address})` : sql<boolean>`mobile = ${address}`;
-	return (await tx.selectFrom('member').select('id').where(has).executeTakeFirst())?.id;
+	return (await tx.selectFrom('member').select('id').where(hasAddress(channel, address)).executeTakeFirst())?.id;
 }
 
 /** Binds an address in place of the present one; false where somebody else has it, or the present one changed meanwhile. */

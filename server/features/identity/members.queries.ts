@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
+import { hasName } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** Adds a member; undefined where the name or an address is taken, in whatever case. */
@@ -29,7 +30,7 @@ export async function insertMember(
 }
 
 export async function isNameTaken(db: Database | Tx, username: string): Promise<boolean> {
-	const named = sql<boolean>`lower(username) = lower(${username})`;
+	const named = hasName(username);
 	return (await db.selectFrom('member').select('id').where(named).executeTakeFirst()) !== undefined;
 }
 
@@ -55,7 +56,7 @@ export async function storeProfile(db: Database, id: number, profile: Profile, n
 					where
 						.selectFrom('member as other')
 						.select('other.id')
-						.where(sql`lower(other.username)`, '=', profile.username.toLowerCase())
+						.where(hasName(profile.username))
 						.where('other.id', '<>', id),
 				),
 			),

@@ -23,11 +23,12 @@ export async function fetchPictures(
 ): Promise<Map<string, string>> {
 	const signal = AbortSignal.timeout(budgetMs);
 	const kept = new Map<string, string>();
+	const who = `admin ${adminId}`;
 	const one = async (url: string) => {
-		const picture = await readPicture(await fetchImage(url, { outgoing: context.outgoing, signal, timeoutMs }));
+		const picture = await readPicture(await fetchImage(url, { outgoing: context.outgoing, signal, timeoutMs }), who);
 		const name = `${createHash('sha1').update(url).digest('hex').slice(0, 15)}.webp`;
 		const file = { name, bytes: picture, topic: 'goods' };
-		const stored = await keepUpload(context, file, { adminId, memberId: 0 });
+		const stored = await keepUpload(context, file, { adminId, memberId: 0 }, { who });
 		kept.set(url, stored.url);
 	};
 	const asked: string[] = [];
@@ -74,9 +75,9 @@ async function drain(queue: string[], fetchOne: (url: string) => Promise<void>):
 }
 
 /** Any picture as a WebP of a sensible size; what is none is the file's fault. */
-async function readPicture(bytes: Buffer): Promise<Buffer> {
+async function readPicture(bytes: Buffer, who: string): Promise<Buffer> {
 	try {
-		return await drawPicture(bytes, { as: 'small', seconds: secondsEach }, (picture) =>
+		return await drawPicture(bytes, { as: 'small', who, seconds: secondsEach }, (picture) =>
 			picture
 				.autoOrient()
 				.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })

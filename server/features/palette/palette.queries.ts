@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { hasName } from '#server/auth/account-names.ts';
 import type { Database } from '#server/database/handle.ts';
 
 /** Rows of one kind that the palette shows. */
@@ -20,6 +21,6 @@ export async function membersBy(db: Database, text: string) {
 		select id, username, nickname from member
 		where (mobile = ${text} or lower(username) like ${start} or lower(nickname) like ${start})
 			and status <> 'deleted'
-		order by lower(username) = lower(${text}) desc, id desc limit ${most}`.execute(db);
+		order by ${hasName(text)} desc, id desc limit ${most}`.execute(db);
 	return rows;
 }

@@ -70,9 +70,9 @@ export function resourceOf(table: string): Resource | undefined {
 	return [...resources, memberRuleResource].find((resource) => resource.table === table);
 }
 
-/** What a column is called in the reader's language; `lower(username)` is the username to those who read it. */
+/** What a column is called in the reader's language; an index's `lower(username COLLATE "C")` is the username to them. */
 export function labelOf(table: string, name: string, language: Language): string {
-	return columnLabel(table, /^\w+\((\w+)\)$/.exec(name)?.[1] ?? name, language);
+	return columnLabel(table, /^\w+\((\w+)/.exec(name)?.[1] ?? name, language);
 }
 
 /** The same in every language, for a refusal that is told at the edge. */

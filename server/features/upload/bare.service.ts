@@ -40,8 +40,7 @@ async function bareStored(context: Context, { id, url, sha1 }: StoredPicture): P
 /** Nothing of a file that cannot be read: no browser shows it either. */
 async function bareOrNone({ log }: Context, file: Buffer, id: number): Promise<BarePicture | undefined> {
 	try {
-		// Nobody waits for it, and refused it would keep its notes.
-		return await barePicture(file, { anyFilm: true });
+		return await barePicture(file, { who: 'upload.bare', isKept: true });
 	} catch (error) {
 		if (!(error instanceof PictureFailure)) throw error;
 		log.warn({ attachment: id, why: error.why }, 'a stored picture could not be read');

@@ -8,7 +8,7 @@ import { makeMember, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
-import { corners, hugePictures } from '#server/testing/pictures.ts';
+import { corners, hugePictures, packedPng } from '#server/testing/pictures.ts';
 import { paint, upload } from '#server/testing/uploads.ts';
 
 let shop: TestApp;
@@ -53,6 +53,20 @@ describe('a picture', () => {
 		const wide = { width: 8000, height: 4000, channels: 4, background: 'teal' } as const;
 		const heavy = await sharp({ create: wide }).toColourspace('rgb16').png({ progressive: true }).toBuffer();
 		expect(await send('heavy.png', heavy)).toMatchObject({ code: 0, msg: expect.stringContaining('memory') });
+	});
+
+	test('that would become far larger than it came is refused in words, naming the field', async () => {
+		const grown = { code: 0, data: { fields: { file: expect.stringContaining('Turn it in a picture program') } } };
+		expect(await send('wide.png', packedPng({ width: 2500, height: 1000 }))).toMatchObject(grown);
+		const heavy = packedPng({ width: 9000, height: 2800 });
+		expect(await send('heavy.png', heavy)).toMatchObject({ code: 0, msg: expect.stringContaining('memory') });
+		const endless = packedPng({ width: 300, height: 200, orientation: 1 }).subarray(0, -12);
+		expect(await send('endless.png', endless)).toMatchObject({ code: 0, msg: 'The picture cannot be read' });
+		const small = packedPng({ width: 600, height: 400 });
+		await shop.context.settings.set({ 'upload.maxSize': 200_000 }, { now: shop.clock.now() });
+		expect(await send('small.png', small)).toMatchObject(grown);
+		await shop.context.settings.set({ 'upload.maxSize': 10 * 1024 ** 2 }, { now: shop.clock.now() });
+		expect(await send('small.png', small)).toMatchObject({ code: 1 });
 	});
 
 	test('is what its bytes say, whatever its sender calls it', async () => {
@@ -204,6 +218,18 @@ describe('what an account uploads a day', () => {
 		});
 		shop.clock.advance(86_400);
 		expect(await send('next.png', await blank(4), { headers, path })).toMatchObject({ code: 1 });
+	});
+
+	test('counts what is kept, also where it is more than came', async () => {
+		const who = `member ${member.id}`;
+		const packed = packedPng({ width: 600, height: 400 });
+		const { data } = await send('packed.png', packed);
+		expect(data.file.size).toBeGreaterThan(10 * packed.length);
+		const [came, more] = [packed.length, data.file.size - packed.length].map((bytes) => Math.ceil(bytes / 1024));
+		expect(await counted(who)).toEqual([(came ?? 0) + (more ?? 0)]);
+		await fill(who, 20 * 1024 - 1);
+		const next = packedPng({ width: 610, height: 400 });
+		expect(await send('next.png', next)).toMatchObject({ code: 0, msg: expect.stringContaining('20 MB today') });
 	});
 
 	test('is bounded for all members of an address together, and for nobody else there', async () => {

@@ -69,6 +69,11 @@ async function keep(
 					sha1: (/^[0-9a-f]{40}$/i.test(given.sha1) ? given.sha1 : sha1).toLowerCase(),
 				},
 				by,
+				// Members cost nothing: those of one address have one turn together.
+				{
+					who: by.memberId > 0 ? addressOf(request.ip) : nameOf(by),
+					countMore: (bytes) => countBytes(context, request, by, bytes),
+				},
 			);
 		return orLater((by.adminId > 0 ? staffRoom : room).within(keepWhole, nameOf(by)));
 	});
@@ -86,7 +91,10 @@ async function refuseWhereFull({ storage }: Context, { caller }: FastifyRequest)
 	if (free < Math.min(leastFree.bytes, all * leastFree.share)) throw later('http.full');
 }
 
-/** So that no account and no address of many accounts fills the disk; staff are trusted with it. */
+/**
+ * So that no account and no address of many accounts fills the disk; staff are trusted with it. What comes is counted, and
+ * what is kept beyond it.
+ */
 async function countBytes(context: Context, request: FastifyRequest, by: Sender, bytes: number): Promise<void> {
 	if (by.adminId > 0) return;
 	const amount = Math.ceil(bytes / 1024);

@@ -21,6 +21,13 @@ export interface UploadedFile {
 	sha1?: string;
 }
 
+interface Keeping {
+	/** Whose turn to have pictures drawn it takes. */
+	readonly who: string;
+	/** Counts bytes that a picture has become larger by, or refuses them, before anything is stored. */
+	countMore?(bytes: number): Promise<void>;
+}
+
 /**
  * Checks a file by its content, stores it under a name of ours and keeps its row. A picture is stored without what was
  * written beside it; size and SHA-1 are those of the stored file, and by them the same content is known again.
@@ -29,6 +36,7 @@ export async function keepUpload(
 	context: Context,
 	file: UploadedFile,
 	by: { adminId: number; memberId: number; merchantId?: number },
+	{ who, countMore }: Keeping,
 ) {
 	const { storage, clock } = context;
 	const limits = limitsOf(context);
@@ -38,7 +46,8 @@ export async function keepUpload(
 	const mimetype = await typeOf(file);
 	// Portraits, reviews and what proves a damage: no screen of theirs takes or shows anything else.
 	if (by.memberId > 0 && !mimetype.startsWith('image/')) throw refused('upload.pictureOnly');
-	const { bytes, width, height } = await bareContent(file.bytes);
+	const { bytes, width, height } = await bareContent(file.bytes, { who, maxSize: limits.maxSize });
+	if (bytes.length > file.bytes.length) await countMore?.(bytes.length - file.bytes.length);
 	const sha1 = sha1Of(bytes);
 	const url = `/storage/${objectName(limits.saveName, {
 		topic: file.topic,
@@ -141,11 +150,12 @@ function sha1Of(bytes: Buffer): string {
 }
 
 /** What of a file is kept. */
-async function bareContent(bytes: Buffer): Promise<BarePicture> {
+async function bareContent(bytes: Buffer, { who, maxSize }: { who: string; maxSize: number }): Promise<BarePicture> {
 	if (!pictureFormat(bytes)) return { bytes, width: 0, height: 0 };
 	try {
-		const bare = await barePicture(bytes);
-		await proveDrawable(bare.bytes, { seconds: secondsToDraw });
+		const bare = await barePicture(bytes, { who });
+		if (bare.bytes.length > maxSize) throw new PictureFailure('grown');
+		await proveDrawable(bare.bytes, { who, seconds: secondsToDraw });
 		return bare;
 	} catch (error) {
 		throw error instanceof PictureFailure ? refusedPicture(error) : error;
@@ -154,6 +164,7 @@ async function bareContent(bytes: Buffer): Promise<BarePicture> {
 
 function refusedPicture({ why }: PictureFailure): Refusal {
 	if (why === 'tooLarge') return refused('upload.imageTooLarge', { max: maxPixels });
+	if (why === 'grown') return refused('upload.imageGrown', {}, { field: 'file' });
 	return refused(why === 'tooHeavy' ? 'upload.imageTooHeavy' : 'upload.notAnImage');
 }
 

@@ -60,3 +60,29 @@ test('uploads of members keep no staff waiting, and each other for a turn only',
 	expect(kept.indexOf('third 1')).toBeGreaterThan(0);
 	expect(kept.indexOf('third 1')).toBeLessThan(9);
 });
+
+test('pictures of members of one address are looked at by turns with those of staff', async () => {
+	const pictures = await Promise.all(['navy', 'olive', 'plum', 'peru'].map((colour) => paint(colour)));
+	const held = holdPictures();
+	const sent: Promise<unknown>[] = [];
+	for (const bytes of pictures.slice(0, 3)) {
+		const { headers } = await makeMember(shop.context);
+		sent.push(upload(shop, { name: 'a.png', bytes, headers, path: '/api/ajax/upload' }));
+	}
+	await expect.poll(() => held.length).toBe(1);
+	const { headers } = await makeAdmin(shop.context, { nodes: [] });
+	const own = upload(shop, { name: 'b.png', bytes: pictures[3] ?? Buffer.alloc(0), headers });
+	// Theirs is looked at before it is kept, and after.
+	for (const look of [1, 2]) {
+		await expect.poll(() => held.length).toBe(look + 1);
+		held[look]?.();
+	}
+	expect((await own).code).toBe(1);
+	held[0]?.();
+	for (let look = 3; look < 8; look += 1) {
+		await expect.poll(() => held.length).toBeGreaterThan(look);
+		held[look]?.();
+	}
+	await Promise.all(sent);
+	vi.restoreAllMocks();
+});

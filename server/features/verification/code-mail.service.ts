@@ -34,19 +34,25 @@ export interface CodeMail {
 
 /**
  * Mails a code, unless it was sealed with another secret and is worth nothing any more. Only here it matters whether
- * somebody has the address: nobody is mailed a new password for no account, and an owner is told of the account they have.
+ * somebody has the address: nobody is mailed a new password for no account, and an owner is told of the account they have,
+ * at the address that the account has.
  */
 export async function mailCode(context: Context, { address, purpose, language, sealed }: CodeMail): Promise<void> {
 	const code = unseal(context.secret, sealed);
 	if (!code) return;
 	const { needs } = purposes[purpose];
-	const isOwned = (await findOwner(context.db, 'email', address)) !== undefined;
-	if (!isOwned && needs !== 'free') return;
+	const owner = await findOwner(context.db, 'email', address);
+	if (!owner && needs !== 'free') return;
 	const site = siteNameIn(context.settings.get('shop.name'), language);
 	const minutes = codeSeconds / 60;
 	const text =
-		isOwned && needs === 'free'
+		owner && needs === 'free'
 			? fill(ownedText[language], { site })
 			: `${greeting[language]}\n\n${code}\n\n${fill(ending[language], { minutes })}\n`;
-	await context.mail.send({ to: address, from: site, subject: `${titles[purpose][language]}-${site}`, text });
+	await context.mail.send({
+		to: owner?.email ?? address,
+		from: site,
+		subject: `${titles[purpose][language]}-${site}`,
+		text,
+	});
 }

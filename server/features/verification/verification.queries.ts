@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Channel } from '#domain/verification/verification.rules.ts';
+import { hasAddress } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** A code that was sent for a key. */
@@ -56,6 +57,8 @@ export async function takeCode(
 
 export interface AddressOwner {
 	readonly id: number;
+	/** As the account has it, whatever spelling was typed. */
+	readonly email: string;
 	readonly password: string;
 	readonly epoch: number;
 }
@@ -64,7 +67,7 @@ export interface AddressOwner {
 export async function findOwner(db: Database, channel: Channel, address: string): Promise<AddressOwner | undefined> {
 	return db
 		.selectFrom('member')
-		.select(['id', 'password', 'epoch'])
+		.select(['id', 'email', 'password', 'epoch'])
 		.where(hasAddress(channel, address))
 		.executeTakeFirst();
 }
@@ -85,8 +88,4 @@ export async function findKnownMark(
 		.orderBy(sql`array_position(${[...marks]}::text[], device.mark)`)
 		.executeTakeFirst();
 	return row?.mark;
-}
-
-function hasAddress(channel: Channel, address: string): RawBuilder<boolean> {
-	return channel === 'email' ? sql<boolean>`lower(email) = lower(${address})` : sql<boolean>`mobile = ${address}`;
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { MemberCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
+import { foldCase } from '#domain/identity/account.rules.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { emailInput, mobileInput } from '#domain/verification/verification.contract.ts';
@@ -221,7 +222,9 @@ async function ownerOf(
 }
 
 function keyOf({ secret }: Context, { channel, address, purpose }: CodeFor): string {
-	return createHmac('sha256', secret).update(`code ${channel} ${purpose} ${address.toLowerCase()}`).digest('hex');
+	return createHmac('sha256', secret)
+		.update(`code ${channel} ${purpose} ${foldCase(address)}`)
+		.digest('hex');
 }
 
 function hashOf({ secret }: Context, key: string, code: string): string {

@@ -286,6 +286,74 @@ test('a forgotten password is set anew with a code, which ends every login', asy
 	expect(await logIn('battery-staple')).toMatchObject({ code: 1 });
 });
 
+/** A member whose address was kept before addresses had to be plain. */
+async function keptAs(email: string) {
+	const { id } = await makeMember(shop.context);
+	await shop.context.db.updateTable('member').set({ email }).where('id', '=', id).execute();
+	return id;
+}
+const lettersSince = async (before: number) => {
+	await shop.context.jobs.runPending();
+	return mailbox.letters.slice(before);
+};
+
+test.each([
+	['mike@victim.example', 'mi\u212Ae@victim.example'],
+	['vic@victim.example', 'v\u0130c@victim.example'],
+	['joe@gmail.example', 'joe@gma\u0130l.example'],
+])('a letter that looks or folds like one of %s is no other spelling of it', async (victim, spelling) => {
+	await keptAs(victim);
+	const before = mailbox.letters.length;
+	for (const event of ['user_retrieve_pwd', 'user_register']) {
+		expect(await ask(spelling, event)).toMatchObject({ code: 0, data: { fields: { email: expect.any(String) } } });
+	}
+	expect(await lettersSince(before)).toEqual([]);
+	await ask(victim, 'user_retrieve_pwd');
+	const code = await codeFor(victim);
+	expect(await guessed(spelling, code)).toMatchObject({ code: 0, data: { fields: { account: expect.any(String) } } });
+	expect(await guessed(victim, code)).toMatchObject({ code: 1 });
+});
+
+test('nor does who has kept such an address stand for the plain one', async () => {
+	const stranger = await keptAs('ann@gma\u0130l.example');
+	await ask('ann@gmail.example', 'user_register');
+	const form = { tab: 'register', username: 'ann', password, registerType: 'email', email: 'ann@gmail.example' };
+	const { code, data } = await checkIn({ ...form, captcha: await codeFor('ann@gmail.example') });
+	expect(code).toBe(1);
+	expect(data.userInfo.id).not.toBe(stranger);
+});
+
+test('a code for an account goes to the address that is kept, and all cases of it are counted as one', async () => {
+	await keptAs('Kim.Lee@mail.example');
+	const before = mailbox.letters.length;
+	expect(await ask('KIM.LEE@mail.EXAMPLE', 'user_retrieve_pwd')).toMatchObject({ code: 1 });
+	expect(await ask('kim.lee@mail.example', 'user_retrieve_pwd')).toMatchObject({ data: { type: 'wait' } });
+	expect((await lettersSince(before)).map(({ to }) => to)).toEqual([['Kim.Lee@mail.example']]);
+	shop.clock.advance(60);
+	await ask('kim.lee@mail.example', 'user_register');
+	expect((await lettersSince(before)).map(({ to }) => to)[1]).toEqual(['Kim.Lee@mail.example']);
+});
+
+test('what mail programs read as several addresses, a name or a comment is none', async () => {
+	const before = mailbox.letters.length;
+	const lists = [
+		'a1,vip@v.example',
+		'g:vip@v.example;x.yy',
+		'(c)vip@v.example',
+		'x;vip@v.example',
+		'vip@v.example,f.bar',
+	];
+	for (const list of [...lists, 'a\\vip@v.example']) {
+		expect(await ask(list, 'user_register'), list).toMatchObject({ data: { fields: { email: expect.any(String) } } });
+	}
+	expect(await lettersSince(before)).toEqual([]);
+});
+
+test('an address is mailed to as it stands, whatever was kept of it', async () => {
+	await shop.context.mail.send({ to: 'a1,vip@v.example', from: 'Shop', subject: 'x', text: 'x' });
+	expect(mailbox.letters.at(-1)?.to).toEqual(['"a1,vip"@v.example']);
+});
+
 test('another address is bound only by who can be reached at the present one', async () => {
 	const { email, headers, id } = await registered();
 	await ask('fresh@example.com', 'user_change_email', {}, headers);

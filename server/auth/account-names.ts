@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+import { foldCase } from '#domain/identity/account.rules.ts';
+import type { Channel } from '#domain/verification/verification.rules.ts';
+
+/** The account of a table that has a name, in whatever case; its unique index compares alike. */
+export function hasName(name: string): RawBuilder<boolean> {
+	return sql<boolean>`lower(username COLLATE "C") = ${foldCase(name)}`;
+}
+
+/** The member who has an address. */
+export function hasAddress(channel: Channel, address: string): RawBuilder<boolean> {
+	return channel === 'email'
+		? sql<boolean>`(lower(email COLLATE "C") = ${foldCase(address)} AND email <> '')`
+		: sql<boolean>`(mobile = ${address} AND mobile <> '')`;
+}
