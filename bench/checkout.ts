@@ -7,7 +7,9 @@ import type { BenchShop } from './shop.ts';
 
 const rounds = 5;
 const seconds = 5;
-const members = 20;
+/** Enough of them that none places more checkouts than one may in an hour. */
+const members = 300;
+const tills = 20;
 
 /** Orders placed and paid by balance over HTTP, against the fixed minimal transaction of baseline.sql. */
 export async function measureCheckout({ url, database }: BenchShop): Promise<Comparison> {
@@ -15,7 +17,7 @@ export async function measureCheckout({ url, database }: BenchShop): Promise<Com
 	const buyers: readonly Buyer[] = await openBuyers(client, members, { money: '10000000.00' });
 	client.close();
 	const skuIds = await stockUp(database.connection, 200);
-	const job: CheckoutJob = { url, buyers, skuIds, seconds };
+	const job: CheckoutJob = { url, buyers, tills, skuIds, seconds };
 	const ours = () => runLoad('checkout.load.ts', job);
 	const bare = () => runLoad('baseline.load.ts', { connection: database.connection, seconds });
 	return inTurns(rounds, ours, bare);

@@ -19,6 +19,8 @@ interface Kind {
 	/** Where a click leads, below `/admin/`; `{order_no}` and `{name}` are filled in. */
 	readonly target: string;
 	readonly tone: 'success' | 'warning' | 'danger' | 'info';
+	/** Members or creators can bring it about again and again: the newest takes the place of what nobody has read. */
+	readonly renews?: true;
 }
 
 /** Everything the shop tells its admins. */
@@ -63,6 +65,7 @@ export const notifyKinds = {
 		list: 'shop/order/order',
 		target: 'shop/order/order?status=7',
 		tone: 'warning',
+		renews: true,
 	},
 	cancelOverdue: {
 		type: '17',
@@ -93,6 +96,7 @@ export const notifyKinds = {
 		list: 'shop/order/refund',
 		target: 'shop/order/refund?audit_status=1&orderRelation.order_no={order_no}',
 		tone: 'warning',
+		renews: true,
 	},
 	exportDone: {
 		type: '4',
@@ -109,6 +113,7 @@ export const notifyKinds = {
 		list: 'shop/goods/goods',
 		target: 'shop/goods/goods?name={name}',
 		tone: 'danger',
+		renews: true,
 	},
 	goodsAudit: {
 		type: '6',
@@ -117,6 +122,7 @@ export const notifyKinds = {
 		list: 'shop/goods/goods',
 		target: 'shop/goods/goods?tab=audit&name={name}',
 		tone: 'warning',
+		renews: true,
 	},
 	goodsSentBack: {
 		type: '7',
@@ -128,6 +134,7 @@ export const notifyKinds = {
 		list: 'shop/order/refund',
 		target: 'shop/order/refund?user_ship_status=1&orderRelation.order_no={order_no}',
 		tone: 'info',
+		renews: true,
 	},
 	payoutFailed: {
 		type: '8',

@@ -34,6 +34,18 @@ export const orderErrors = {
 		'zh-cn': '只有未发货且没有退款的订单可以修改地址',
 		en: 'Only an order without a parcel and without a refund under way can be sent elsewhere',
 	},
+	'order.readdressedTooOften': {
+		'zh-cn': '该订单的地址已修改 {most} 次，不能再改，如需修改请联系商家',
+		en: 'The address of this order was changed {most} times already; please ask the shop to change it',
+	},
+	'order.deletedTooOften': {
+		'zh-cn': '该订单已删除过 {most} 次，不能再删除',
+		en: 'This order was deleted {most} times already and stays on the list',
+	},
+	'order.remarkedTooOften': {
+		'zh-cn': '该订单的备注已修改 {most} 次，不能再改',
+		en: 'The remark of this order was changed {most} times already and stays as it is',
+	},
 	'order.waybillPrinted': {
 		'zh-cn': '商家已打印快递面单，如需修改地址请联系商家',
 		en: 'The shop has printed its waybill; please ask the shop to change the address',

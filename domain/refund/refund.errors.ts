@@ -32,6 +32,14 @@ export const refundErrors = {
 	'refund.lineUnknown': { 'zh-cn': '订单中没有该商品', en: 'The order has no such line' },
 	'refund.tooMany': { 'zh-cn': '“{name}”最多可退 {left} 件', en: 'At most {left} of “{name}” can be refunded' },
 	'refund.tooOften': { 'zh-cn': '该商品的退款申请次数已用完', en: 'This has been asked for too often' },
+	'refund.withdrawnTooOften': {
+		'zh-cn': '该商品的退款申请已撤销 {most} 次，不能再撤销，请等待处理',
+		en: 'Wishes for this were withdrawn {most} times already: this one stays until it is answered',
+	},
+	'refund.sentBackTooOften': {
+		'zh-cn': '退货物流信息已填写 {most} 次，不能再改，请联系客服',
+		en: 'The return parcel was told {most} times already; please contact the shop',
+	},
 	'refund.tooMuch': { 'zh-cn': '退款金额不能超过 {left}', en: 'At most {left} can be paid back' },
 	'refund.memberConsents': {
 		'zh-cn': '代会员申请按商品全额 {most}；要少退，请在审核时提议更低的金额，由会员确认',

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { createRoom, type Room } from '#server/config/room.ts';
 
 interface Errand {
@@ -76,19 +77,22 @@ export function isInBackground(): boolean {
 }
 
 /**
- * Who writes may have to wait for a row that somebody holds: so many may at once, half of them on one errand and a third
- * of them for one account.
+ * Who writes may have to wait for a row that somebody holds: so many may at once, half of them on one errand, a third of
+ * them for one account, and of each no more than half for one asker: accounts cost nothing, addresses do. Askers who wait
+ * are let in by turns.
  */
 export function createWriters(places: number, waiting: { waitMs?: number }): Pick<Room, 'enter'> {
-	const all = createRoom(places, waiting);
+	const part = (share: number) => Math.max(1, Math.floor(places / share));
+	const shared = (size: number) => createRoom(size, { ...waiting, mostOfOne: Math.ceil(size / 2) });
+	const all = shared(places);
 	const rooms = new Map<string, Room>();
 
 	/** A room that is there while somebody is in it. */
-	async function enterOwn(key: string, share: number): Promise<() => void> {
-		const room = rooms.get(key) ?? createRoom(Math.max(1, Math.floor(places / share)), waiting);
+	async function enterOwn(key: string, open: () => Room, asker?: string): Promise<() => void> {
+		const room = rooms.get(key) ?? open();
 		rooms.set(key, room);
 		try {
-			const leave = await room.enter();
+			const leave = await room.enter(asker);
 			return () => {
 				leave();
 				if (room.guests === 0) rooms.delete(key);
@@ -99,12 +103,12 @@ export function createWriters(places: number, waiting: { waitMs?: number }): Pic
 		}
 	}
 
-	async function enterAll({ name, by }: Running): Promise<() => void> {
+	async function enterAll({ name, by, asker }: Running): Promise<() => void> {
 		const account = by();
 		const doors = [
-			...(account === undefined ? [] : [() => enterOwn(`for ${account}`, 3)]),
-			() => enterOwn(`on ${name}`, 2),
-			() => all.enter(),
+			...(account === undefined ? [] : [() => enterOwn(`for ${account}`, () => createRoom(part(3), waiting))]),
+			() => enterOwn(`on ${name}`, () => shared(part(2)), asker),
+			() => all.enter(asker),
 		];
 		const left: (() => void)[] = [];
 		const leave = () => {
@@ -122,7 +126,7 @@ export function createWriters(places: number, waiting: { waitMs?: number }): Pic
 	return {
 		async enter() {
 			const errand = errands.getStore();
-			if (!errand) return all.enter();
+			if (!errand) return all.enter(randomUUID());
 			// Who waits for a row must not keep readers waiting.
 			errand.stopReading();
 			// Whoever has a place would otherwise wait for another one while others wait for theirs.

@@ -1560,6 +1560,7 @@ export interface ShopOrderTable {
 	waybill_print_time: number | null;
 	landing_id: number | null;
 	landed_day: string | null;
+	unproven_from: Generated<string>;
 }
 
 export interface SkuTable {

@@ -26,12 +26,18 @@ export async function notifyAdmins(
 	kind: NotifyKind,
 	notices: readonly NotifyFacts[],
 ): Promise<void> {
-	if (notices.length > 0) await noticeStatement(context, kind, notices).execute(tx);
+	if (notices.length === 0) return;
+	if ('renews' in notifyKinds[kind]) await queries.deleteUnread(tx, rowsOf(kind, notices));
+	await noticeStatement(context, kind, notices).execute(tx);
 }
 
 /** What tells the admins, as a part of a larger statement. */
 export function noticeStatement(context: Context, kind: NotifyKind, notices: readonly NotifyFacts[]) {
-	const rows = notices.map((facts) => {
+	return queries.insertNotices(rowsOf(kind, notices), context.clock.now());
+}
+
+function rowsOf(kind: NotifyKind, notices: readonly NotifyFacts[]): queries.NewNotice[] {
+	return notices.map((facts) => {
 		const texts = notifyTexts(kind, facts);
 		return {
 			message_type: notifyKinds[kind].type,
@@ -42,7 +48,6 @@ export function noticeStatement(context: Context, kind: NotifyKind, notices: rea
 			ref_id: facts.id ?? 0,
 		};
 	});
-	return queries.insertNotices(rows, context.clock.now());
 }
 
 /** The caller as a reader of notices. */

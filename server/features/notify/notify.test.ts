@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { notifyList, readNotify, shopConfig } from '#domain/notify/notify.contract.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -7,6 +7,7 @@ import { seedIdentity } from '#server/features/identity/identity-seed.service.ts
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, paid, placed } from '#server/testing/orders.ts';
+import { applied, bought } from '#server/testing/refunds.ts';
 import { notifyAdmins } from './notify.service.ts';
 
 type Headers = Record<string, string>;
@@ -114,4 +115,46 @@ test('the list filters by what the caller has read', async () => {
 	expect((await list({ quickSearch: '甲' }, headers)).total).toBe(1);
 	const others = await makeAdmin(shop.context, { nodes: ['shop/notify/notify/index'] });
 	expect((await list({}, others.headers)).total).toBe(0);
+});
+
+describe('what a member can bring about again and again', () => {
+	const wishes = async () => (await bell(boss)).notify.filter(({ message_type }) => message_type === '3');
+
+	test('stands in the bell once while nobody has read it, as the newest', async () => {
+		const order = await bought(shop, [1]);
+		const again = async (id: number) => {
+			await shop.post('/api/shop.Refund/withdraw', { id }, order.buyer.headers);
+			return applied(shop, order, [1]);
+		};
+		const ids = async () => (await wishes()).map(({ message_data }) => message_data.id);
+		let id = await again(await again(await applied(shop, order, [1])));
+		expect(await ids()).toEqual([id]);
+		const other = await applied(shop, await bought(shop, [1]), [1]);
+		expect(await ids()).toEqual([other, id]);
+		await read({ id: (await wishes())[1]?.id }, boss);
+		id = await again(id);
+		expect(await ids()).toEqual([id, other]);
+	});
+
+	test('rings again when everything was read', async () => {
+		const facts = { id: 7, name: '茶碗', words: { stock: 1 } };
+		const fall = () => inTransaction(shop.context, (tx) => notifyAdmins(shop.context, tx, 'lowStock', [facts]));
+		const total = async () => (await list({}, boss)).total;
+		await fall();
+		await fall();
+		expect(await total()).toBe(1);
+		await read({ all: 1 }, boss);
+		await fall();
+		await fall();
+		expect(await total()).toBe(2);
+	});
+
+	test('but each payment that cannot be right is told', async () => {
+		const facts = { id: 7, order_no: 'S7', words: { channel: 'mock', trade_no: 'T' } };
+		const tellOf = () =>
+			inTransaction(shop.context, (tx) => notifyAdmins(shop.context, tx, 'paymentAbnormal', [facts]));
+		await tellOf();
+		await tellOf();
+		expect((await bell(boss)).unreadCount).toBe(2);
+	});
 });

@@ -38,7 +38,7 @@ export async function previewFor(
 	wish: { userId: number; lines: readonly WantedLine[]; address_id: number | undefined; language: Language },
 ): Promise<LookedAtCheckout> {
 	await refuseUnknown(context, wish.userId);
-	return previewOrder(context, wish);
+	return previewOrder(context, wish, { type: 'admin' });
 }
 
 /** Places what the member would place, with the same prices, limits and refusals; the history names who did it. */

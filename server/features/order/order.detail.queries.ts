@@ -117,7 +117,10 @@ interface SupportedCrowd {
 	readonly tiers: { title: string; est_ship_date: string }[];
 }
 
-/** What happened to an order, as far as this reader may see it, in one statement. */
+/** Somebody may have made an order's history long; nobody reads more than its end at once. */
+const [newestSteps, newestRefunds] = [200, 100];
+
+/** What happened to an order of late, as far as this reader may see it, in one statement. */
 export async function findHistory(
 	db: Database,
 	orderId: number,
@@ -131,22 +134,24 @@ export async function findHistory(
 				from order_goods l join crowdfunding_tier t on t.sku_id = l.sku_id
 				where l.order_id = o.id and t.crowdfunding_id = c.id))
 				from shop_order o join crowdfunding c on c.id = o.crowdfunding_id where o.id = ${orderId}) as crowd,
-			(select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from order_log l
-				where l.order_id = ${orderId} and l.visible & ${visible} <> 0) as logs,
+			(select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from (
+				select * from order_log where order_id = ${orderId} and visible & ${visible} <> 0
+				order by id desc limit ${newestSteps}) l) as logs,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'company_code', s.company_code,
 				'company_name', ${inLanguage(language, sql`c.i18n`, 'name', sql`s.company_name`)}, 'tracking_no', s.tracking_no,
 				'query_url', coalesce(c.query_url, ''), 'ship_time', s.ship_time, 'status', s.status,
 				'lines', s.lines, 'traces', s.traces) order by s.id), '[]')
-				from shipment s left join delivery_company c on c.id = s.company_id
-				where s.order_id = ${orderId} and s.direction = 'out' and s.cancel_time is null) as shipments,
+				from (select * from shipment where order_id = ${orderId} and direction = 'out' and cancel_time is null
+					order by id desc limit ${newestSteps}) s left join delivery_company c on c.id = s.company_id) as shipments,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'refund_no', r.refund_no, 'amount', r.amount,
 				'audit_status', r.audit_status, 'status', r.status,
 				'facts', jsonb_build_object('user_ship_status', r.user_ship_status,
 					'has_offer', (r.offer_amount is not null)::int, 'payout_time', coalesce(r.payout_time, 0)), 'reason', r.reason, 'create_time', r.create_time,
 				'refund_time', coalesce(r.refund_time, 0)) order by r.id), '[]')
-				from refund r where r.order_id = ${orderId}) as refunds,
+				from (select * from refund where order_id = ${orderId} order by id desc limit ${newestRefunds}) r) as refunds,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'type', g.type, 'amount', g.amount, 'state', g.state,
 				'available_at', coalesce(g.available_at, 0), 'create_time', g.create_time) order by g.id), '[]')
-				from merchant_ledger g where g.order_id = ${orderId}) as ledger`.execute(db);
+				from (select * from merchant_ledger where order_id = ${orderId}
+					order by id desc limit ${newestSteps}) g) as ledger`.execute(db);
 	return rows[0] ?? { crowd: null, logs: [], shipments: [], refunds: [], ledger: [] };
 }

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { deleteRefusal, extendRefusal, remindRefusal } from '#domain/order/order.rules.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
@@ -7,7 +8,7 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { putOffTimer } from '#server/features/timer/timer.service.ts';
-import { logOrder } from './order.log.service.ts';
+import { logOrder, refuseRepeats } from './order.log.service.ts';
 import { holdOwnOrder, type OwnOrder, writeExtended, writeReminded, writeUserDeleted } from './order.member.queries.ts';
 
 const day = 24 * 60 * 60;
@@ -60,9 +61,11 @@ export async function deleteOwnOrder(context: Context, wish: OwnWish, by: Operat
 		if (order.is_deleted) return { id, order_no };
 		const refusal = deleteRefusal(order);
 		if (refusal) throw refused(refusal, { order_no });
+		const text = 'order.log.userDeleted';
+		await refuseRepeats(tx, id, { text, by, most: mostRepeats.delete, code: 'order.deletedTooOften' });
 		const now = context.clock.now();
 		await writeUserDeleted(tx, id, now, now);
-		const log = { event: 'userDelete', text: 'order.log.userDeleted', visible: visibleTo.admin, by } as const;
+		const log = { event: 'userDelete', text, visible: visibleTo.admin, by } as const;
 		await logOrder(context, tx, order, log);
 		return { id, order_no };
 	});

@@ -56,6 +56,8 @@ export interface OrderHead {
 	readonly zip: string;
 	readonly user_remark: string;
 	readonly language: string;
+	/** The address that it comes from, of an unproven member. */
+	readonly unproven_from: string;
 }
 
 export interface NewLine {
@@ -140,7 +142,7 @@ export async function insertCheckout(
 		), head as (
 			select * from jsonb_to_record(${JSON.stringify(head)}::jsonb) as h(consignee text, phone text, province_id bigint,
 				city_id bigint, area_id bigint, province text, city text, area text, address text, zip text, user_remark text,
-				language text)
+				language text, unproven_from text)
 		), came as (
 			-- What was put into the cart on another device knows the link as well.
 			select way.adlink_id, way.landing_id, way.landed_day from (select 1) as always left join lateral (
@@ -155,12 +157,12 @@ export async function insertCheckout(
 		), placed as (
 			insert into shop_order (id, order_no, payment_id, user_id, merchant_id, type, crowdfunding_id, goods_num, goods_amount, member_off, coupon_off,
 				score_off, score_used, adjust_off, freight_amount, freight_off, tax_amount, pay_amount, calc_trace, pay_deadline, consignee, phone,
-				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, client, ip, adlink_id,
+				province_id, city_id, area_id, province, city, area, address, zip, user_remark, language, unproven_from, client, ip, adlink_id,
 				landing_id, landed_day, create_time, update_time)
 			select g.id, g.order_no, paying.id, ${payment.user_id}, g.merchant_id, g.type, g.crowdfunding_id, g.goods_num, g.goods_amount, g.member_off, g.coupon_off,
 				g.score_off, g.score_used, g.adjust_off, g.freight_amount, g.freight_off, g.tax_amount, g.pay_amount, g.calc_trace,
 				${payment.expire_at}, h.consignee, h.phone, h.province_id, h.city_id, h.area_id, h.province, h.city, h.area, h.address,
-				h.zip, h.user_remark, h.language, ${payment.client}, ${payment.ip}, came.adlink_id, came.landing_id, came.landed_day, ${now}, ${now}
+				h.zip, h.user_remark, h.language, h.unproven_from, ${payment.client}, ${payment.ip}, came.adlink_id, came.landing_id, came.landed_day, ${now}, ${now}
 			from given g, head h, paying, came
 			returning id, order_no
 		), lines as (

@@ -19,6 +19,7 @@ import { reserveStock } from '#server/features/stock/stock.service.ts';
 import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
 import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
 import { payFreeOrders } from './order.free.service.ts';
+import { boundHolding, readHolder, refuseManyCheckouts } from './order.holding.service.ts';
 import { insertCheckout, type NewLine, type NewOrder } from './order.place.queries.ts';
 
 export interface PlacedOrder {
@@ -60,10 +61,12 @@ export async function previewOrder(
 		score?: number | 'all' | undefined;
 		language: Language;
 	},
+	by: Pick<Operator, 'type' | 'ip'>,
 ): Promise<LookedAtCheckout> {
 	const buyer = await findBuyer(context.db, wish.userId, wish.address_id, { lock: false });
 	if (!buyer || (wish.address_id !== undefined && buyer.address_id === null)) throw refused('address.unknown');
-	const checkout = await readCheckout(context, context.db, { ...wish, buyer });
+	const holder = await readHolder(context, context.db, { userId: wish.userId, by });
+	const checkout = boundHolding(await readCheckout(context, context.db, { ...wish, buyer }), holder);
 	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
 }
 
@@ -78,10 +81,13 @@ export async function placeOrder(context: Context, wish: OrderWish, by: Operator
 			return prior.request_answer as PlacedOrder;
 		}
 		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
-		const checkout = await readCheckout(context, tx, { ...wish, buyer });
+		const holder = await readHolder(context, tx, { userId: wish.userId, by });
+		if (holder) refuseManyCheckouts(holder);
+		const checkout = boundHolding(await readCheckout(context, tx, { ...wish, buyer }), holder);
 		refuseOtherPoints(checkout, wish.score ?? 0);
 		refuseOtherPrice(checkout, wish.pay_amount);
-		return writeCheckout(context, tx, { wish, requestHash, buyer, checkout, by });
+		const unproven_from = holder?.unprovenFrom ?? '';
+		return writeCheckout(context, tx, { wish, requestHash, buyer, unproven_from, checkout, by });
 	});
 	faultPoint('order.placed');
 	return placed;
@@ -111,12 +117,14 @@ async function writeCheckout(
 		wish,
 		requestHash,
 		buyer,
+		unproven_from,
 		checkout,
 		by,
 	}: {
 		wish: OrderWish;
 		requestHash: string;
 		buyer: BuyerRow;
+		unproven_from: string;
 		checkout: Checkout;
 		by: Operator;
 	},
@@ -138,7 +146,7 @@ async function writeCheckout(
 		warn_at: payWarnAt(context, expireAt),
 	};
 	const { detail, ...address } = buyer;
-	const head = { ...address, address: detail, user_remark: wish.user_remark, language: wish.language };
+	const head = { ...address, address: detail, user_remark: wish.user_remark, language: wish.language, unproven_from };
 	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no, checkout.support));
 	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
 	const told = { now, by };

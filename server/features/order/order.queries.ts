@@ -158,6 +158,19 @@ export async function writeLogs(
 	await tx.insertInto('order_log').values(rows).execute();
 }
 
+/** How often a side has left this line in an order's history, counted up to a limit. */
+export async function countLogs(
+	tx: Tx,
+	orderId: number,
+	{ text, by, most }: { text: string; by: Operator['type']; most: number },
+): Promise<number> {
+	const { rows } = await sql<{ count: number }>`
+		select count(*)::int as count from (
+			select 1 from order_log where order_id = ${orderId} and text = ${text} and operator_type = ${by} limit ${most}
+		) told`.execute(tx);
+	return rows[0]?.count ?? 0;
+}
+
 export interface SettledOrder {
 	readonly id: number;
 	readonly balance: number;

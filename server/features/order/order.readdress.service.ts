@@ -4,6 +4,7 @@ import { enumerated, type Language } from '#domain/kernel/language.ts';
 import { type Cents, minCents, subtractCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { addressRefusal, ownAddressRefusal, priceRefusal } from '#domain/order/order.rules.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -20,6 +21,7 @@ import {
 } from './order.address.service.ts';
 import { type ChangeableOrder, findChangeable, type NewAddress } from './order.change.queries.ts';
 import { holdCheckout } from './order.hold.service.ts';
+import { refuseRepeats } from './order.log.service.ts';
 import { type ChangedOrder, changedOrder, readChangeable, writeNewPrice } from './order.price.service.ts';
 
 interface Wish {
@@ -76,6 +78,8 @@ export async function changeOwnAddress(
 		if (isThere(was, address)) return changedOrder(tx, wish.id);
 		const labelled = ownAddressRefusal(was);
 		if (labelled) throw refused(labelled, { order_no: order.order_no });
+		const repeats = { text: 'order.log.addressChanged', by, most: mostRepeats.address } as const;
+		await refuseRepeats(tx, wish.id, { ...repeats, code: 'order.readdressedTooOften' });
 		const names = enumerated(elsewhere.undeliverable, language);
 		if (names) throw refused('order.undeliverable', { names }, { field: 'address_id' });
 		const amounts = { now: centsToWire(freight.now), there: centsToWire(freight.there) };

@@ -1,10 +1,11 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { type OrderFlag, orderFlagWords } from '#domain/order/order.flags.ts';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { logOrder } from './order.log.service.ts';
+import { logOrder, refuseRepeats } from './order.log.service.ts';
 import { holdRemarked, writeRemark } from './order.remark.queries.ts';
 
 /** Staff write a remark of their own and put a flag; the history that staff alone see keeps what was there before. */
@@ -37,6 +38,8 @@ export async function remarkByMerchant(
 		if (!order) throw refused('order.unknown', { id });
 		const answer = { id, order_no: order.order_no, merchant_remark: remark };
 		if (order.merchant_remark === remark) return answer;
+		const repeats = { text: 'order.log.merchantRemark', by, most: mostRepeats.remark } as const;
+		await refuseRepeats(tx, id, { ...repeats, code: 'order.remarkedTooOften' });
 		await writeRemark(tx, id, { merchant_remark: remark }, context.clock.now());
 		const text = remark ? 'order.log.merchantRemark' : 'order.log.merchantRemarkGone';
 		await logOrder(context, tx, order, { event: 'remark', text, facts: { remark }, visible: visibleTo.staff, by });

@@ -26,9 +26,9 @@ import { receiveOrder } from './order.ship.service.ts';
 
 /** The member's side of orders. */
 export const orderRoutes = [
-	route(previewContract, async ({ context, input, caller, language }) => {
+	route(previewContract, async ({ context, input, caller, language, request }) => {
 		const wish = { ...input, userId: caller.id, language };
-		return checkoutWire(context, await previewOrder(context, wish), language);
+		return checkoutWire(context, await previewOrder(context, wish, operatorOf(caller, request)), language);
 	}),
 	route(placeContract, async ({ context, input, caller, language, request }) => {
 		const wish = { ...input, userId: caller.id, language, visitorId: visitorOf(request.headers) };

@@ -192,12 +192,15 @@ export interface RefundHistory {
 	}[];
 }
 
-/** What happened to a refund, as far as this reader may see it, and the transfers of its money. */
+const newestSteps = 200;
+
+/** What happened to a refund of late, as far as this reader may see it, and the transfers of its money. */
 export async function findRefundHistory(db: Database, refundId: number, visible: number): Promise<RefundHistory> {
 	const { rows } = await sql<RefundHistory>`
 		select
-			(select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from refund_log l
-				where l.refund_id = ${refundId} and l.visible & ${visible} <> 0) as logs,
+			(select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from (
+				select * from refund_log where refund_id = ${refundId} and visible & ${visible} <> 0
+				order by id desc limit ${newestSteps}) l) as logs,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'channel', b.channel, 'amount', b.amount, 'status', b.status,
 				'try_count', b.try_count, 'error', b.error, 'done_time', coalesce(b.done_time, 0)) order by b.id), '[]')
 				from pay_refund b where b.refund_id = ${refundId}) as payouts`.execute(db);

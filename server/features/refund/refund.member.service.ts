@@ -9,6 +9,7 @@ import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { addressOf } from './refund.address.service.ts';
 import { offeredPlan, payOut } from './refund.audit.service.ts';
 import { holdParts, holdPartsAgain, releaseParts, writeOrderRefundStatus } from './refund.queries.ts';
+import { refuseWithdrawing } from './refund.repeats.service.ts';
 import {
 	asItStands,
 	checkStep,
@@ -30,6 +31,7 @@ export async function withdrawRefund(
 		const held = await holdRefund(tx, id, { userId });
 		const stands = asItStands(held.refund);
 		if (stands.stage === 'closed') return stands;
+		await refuseWithdrawing(tx, id);
 		const set = { withdraw_time: context.clock.now() };
 		return closeRefund(context, tx, held, { event: 'withdraw', by, text: 'refund.log.withdraw', set });
 	});

@@ -13,6 +13,7 @@ import { agreedPlan, payOut, refuse } from './refund.audit.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { endReturnParcel, putReturnParcel } from './refund.parcel.queries.ts';
 import { findAskedLines, findParts, type RefundScope, type RestockedLine } from './refund.queries.ts';
+import { refuseSendingBack } from './refund.repeats.service.ts';
 import { checkStep, type HeldRefund, holdRefund, type MovedRefund, moveRefund, told } from './refund.step.service.ts';
 
 /** The member tells by which parcel the goods come back; the number can be put right until they are here. */
@@ -30,6 +31,7 @@ export async function sendGoodsBack(
 	return inTransaction(context, async (tx) => {
 		const { order, refund } = await holdRefund(tx, id, { userId });
 		checkStep(refund, 'sendBack', by);
+		await refuseSendingBack(tx, id);
 		const company = await readCompany(tx, given);
 		if (!company) throw refused('order.companyUnknown', {}, { field: 'company' });
 		if (!fitsTrackingNo(trackingNo, company.no_pattern)) {

@@ -12,6 +12,7 @@ import {
 	sendBackRefund,
 	withdrawRefund as withdrawContract,
 } from '#domain/refund/refund.contract.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
 import { readCompanies } from '#server/features/order/order.read.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
@@ -32,9 +33,10 @@ export const refundRoutes = [
 		const asked = { ...input, scope: { userId: caller.id }, language };
 		return refundPreviewWire(await previewRefund(context, asked), language);
 	}),
-	route(applyContract, async ({ context, input, caller, request }) =>
-		applyRefund(context, { ...input, scope: { userId: caller.id } }, operatorOf(caller, request)),
-	),
+	route(applyContract, async ({ context, input, caller, request }) => {
+		await takeAttempt(context, [{ name: 'refund:member', who: String(caller.id), max: 60, seconds: 3600 }]);
+		return applyRefund(context, { ...input, scope: { userId: caller.id } }, operatorOf(caller, request));
+	}),
 	route(listRefunds, async ({ context, input, caller, language }) => {
 		const status = { '': '', '1': '1,4', '0': '2,3' }[input.open];
 		const { rows, ...counted } = await listRefundRows(context, { userId: caller.id, status }, { ...input, language });

@@ -1,0 +1,47 @@
+/** The pieces that the unpaid orders of one member hold at most; what is ordered beyond is held when it is paid. */
+export const mostHeld = 200;
+/** The same of an unproven member: accounts cost nothing. */
+export const mostHeldUnproven = 10;
+/** The same of all unproven members of one network address. */
+export const mostHeldOfAddress = 30;
+/** So many orders that ran out within a day make a member unproven again. */
+export const mostRunOut = 3;
+
+/** The checkouts of one member within an hour and within a day: each is kept for good, also one that comes to nothing. */
+export const mostCheckouts = { hour: 60, day: 300 } as const;
+
+/** Who orders, as far as it decides how many pieces are held for them before they pay. */
+export interface Holder {
+	/** Whether any money of theirs has stayed in the shop. */
+	readonly hasSpent: boolean;
+	/** Their orders that ran out within the last day. */
+	readonly ranOut: number;
+	/** The pieces that their unpaid orders hold. */
+	readonly held: number;
+	/** The pieces that unpaid orders of unproven members of the same address hold. */
+	readonly heldOfAddress: number;
+}
+
+/** Whether so little is known of a member that few pieces are held for them. */
+export function isUnproven({ hasSpent, ranOut }: Pick<Holder, 'hasSpent' | 'ranOut'>): boolean {
+	return !hasSpent || ranOut >= mostRunOut;
+}
+
+/** How many more pieces are held for a member before they pay. */
+export function roomToHold(holder: Holder): number {
+	const { held, heldOfAddress } = holder;
+	if (!isUnproven(holder)) return Math.max(0, mostHeld - held);
+	return Math.max(0, Math.min(mostHeldUnproven - held, mostHeldOfAddress - heldOfAddress));
+}
+
+/** The lines whose pieces are held at once: in their order, each as a whole where there is still room for it. */
+export function heldLines(lines: readonly { id: number; num: number }[], room: number): ReadonlySet<number> {
+	const held = new Set<number>();
+	let left = room;
+	for (const { id, num } of lines) {
+		if (num > left) continue;
+		held.add(id);
+		left -= num;
+	}
+	return held;
+}

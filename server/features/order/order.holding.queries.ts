@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Holder } from '#domain/order/holding.ts';
+import { cancelType } from '#domain/order/order.status.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
+import type { Database, Tx } from '#server/database/handle.ts';
+
+/** A member with their latest checkouts. */
+export interface HolderRow extends Holder {
+	readonly checkouts: { readonly hour: number; readonly day: number };
+}
+
+const [hour, day] = [60 * 60, 24 * 60 * 60];
+/** Of the checkouts and cancelled orders of a member no more than the newest are looked at. */
+const newest = 300;
+
+const heldBy = (whose: ReturnType<typeof sql>) => sql`(
+	select coalesce(sum(l.num), 0)::int from shop_order o join order_goods l on l.order_id = o.id
+	where o.status = '1' and l.stock_mode = ${stockMode.atOrder} and ${whose})`;
+
+/** What unpaid orders of a member, and of unproven members of the same address, hold; who places holds the member. */
+export async function findHolder(
+	db: Database | Tx,
+	{ userId, address }: { userId: number; address: string },
+	now: number,
+): Promise<HolderRow | undefined> {
+	const { rows } = await sql<HolderRow>`
+		select m.order_amount > 0 as "hasSpent", ${heldBy(sql`o.user_id = m.id`)} as held,
+			${heldBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as "heldOfAddress", (
+				select count(*)::int from (
+					select cancel_type, cancel_time from shop_order
+					where user_id = m.id and status = '6' order by id desc limit ${newest}
+				) ended where cancel_type = ${cancelType.timeout} and cancel_time > ${now - day}
+			) as "ranOut", (
+				select jsonb_build_object('hour', count(*) filter (where create_time > ${now - hour}), 'day', count(*)) from (
+					select create_time from payment
+					where user_id = m.id and request_key is not null order by id desc limit ${newest}
+				) placed where create_time > ${now - day}
+			) as checkouts
+		from member m where m.id = ${userId}`.execute(db);
+	return rows[0];
+}
