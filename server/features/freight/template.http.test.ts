@@ -248,7 +248,7 @@ describe('the test box', () => {
 });
 
 test('goods travel by a template of their own merchant, and of no other', async () => {
-	const nodes = ['index', 'add', 'edit'].map((action) => `shop/goods/goods/${action}`);
+	const nodes = ['index', 'add', 'edit', 'onShelf'].map((action) => `shop/goods/goods/${action}`);
 	const editor = (await makeAdmin(shop.context, { nodes })).headers;
 	const classifyId = await makeClassify(shop.context);
 	const studio = await makeMerchant(shop.context);

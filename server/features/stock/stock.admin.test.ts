@@ -17,7 +17,13 @@ let classifyId: number;
 
 beforeAll(async () => {
 	shop = await makeApp();
-	const nodes = ['shop/goods/goods/add', readGoods.node, 'shop/goods/goods/stock', 'shop/goods/stocklog/index'];
+	const nodes = [
+		'shop/goods/goods/add',
+		'shop/goods/goods/onShelf',
+		readGoods.node,
+		'shop/goods/goods/stock',
+		'shop/goods/stocklog/index',
+	];
 	admin = await makeAdmin(shop.context, { nodes: nodes as string[] });
 	classifyId = await makeClassify(shop.context);
 });
