@@ -1,6 +1,6 @@
 import { type GoodsProblem, goodsProblem } from '#domain/goods/goods.errors.ts';
 import { deliveryType, goodsAudit, goodsType } from '#domain/goods/goods.status.ts';
-import { type Cents, cents } from '#domain/money/cents.ts';
+import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
 
 /** The goods picture that stands in for one that could not be had; the goods bears a mark then. */
 export const placeholderImage = '/static/images/placeholder.webp';
@@ -22,11 +22,12 @@ export interface ShelfCandidate {
 }
 
 /** What sending a work may cost whatever its price, in cents. */
-const usualFee = cents(5000);
+const usualFee = cents(2000);
 
-/** The highest fixed fee that a creator may ask for a work of these prices. */
-export function mostFixedFee(prices: readonly Cents[]): Cents {
-	return cents(Math.max(usualFee, prices.length === 0 ? 0 : Math.min(...prices)));
+/** The highest fixed fee, for each piece or an order, that a creator may ask for a work of these prices. */
+export function mostFixedFee(prices: readonly Cents[], per: 'piece' | 'order'): Cents {
+	const lowest = prices.length === 0 ? zeroCents : cents(Math.min(...prices));
+	return per === 'piece' ? lowest : cents(Math.max(usualFee, lowest));
 }
 
 /** The first reason why a goods may not stand on the shelf; `undefined` where it may. */

@@ -4,17 +4,19 @@ export const mostHeld = 200;
 export const mostHeldUnproven = 10;
 /** The same of all unproven members of one network address. */
 export const mostHeldOfAddress = 30;
-/** So many orders that ran out within a day make a member unproven again. */
+/** So many orders that ran out, or were cancelled unpaid, within a day make a member unproven again. */
 export const mostRunOut = 3;
+/** What a member has to have spent to be more than one of the accounts that cost nothing, in cents. */
+export const leastSpent = 2000;
 
 /** The checkouts of one member within an hour and within a day: each is kept for good, also one that comes to nothing. */
 export const mostCheckouts = { hour: 60, day: 300 } as const;
 
 /** Who orders, as far as it decides how many pieces are held for them before they pay. */
 export interface Holder {
-	/** Whether any money of theirs has stayed in the shop. */
+	/** Whether money of theirs has stayed in the shop, `leastSpent` or more. */
 	readonly hasSpent: boolean;
-	/** Their orders that ran out within the last day. */
+	/** Their orders that ran out or were cancelled unpaid within the last day. */
 	readonly ranOut: number;
 	/** The pieces that their unpaid orders hold. */
 	readonly held: number;

@@ -153,8 +153,8 @@ export const answerRefundOffer = endpoint({
 	method: 'POST',
 	path: '/api/shop.Refund/answer',
 	audience: 'member',
-	summary: 'Accepts (accept = 1) or declines the lower amount that staff propose',
-	input: z.object({ id: idInput, accept: flagInput, reason: wordsInput }),
+	summary: 'Accepts (accept = 1, with the amount that was read) or declines the lower amount that staff propose',
+	input: z.object({ id: idInput, accept: flagInput, offer_amount: moneyInput.optional(), reason: wordsInput }),
 	output: movedRefund,
 });
 

@@ -6,6 +6,10 @@ export const refundErrors = {
 	'refund.notYours': { 'zh-cn': '无权进行此操作', en: 'This step is not yours to take' },
 	'refund.notToAudit': { 'zh-cn': '退款单当前状态不能审核', en: 'The refund does not wait for an answer' },
 	'refund.noOffer': { 'zh-cn': '没有待确认的退款金额', en: 'There is no proposed amount to answer' },
+	'refund.offerMoved': {
+		'zh-cn': '提议的金额已变为 {amount}，请重新确认',
+		en: 'The proposed amount is {amount} by now: please look at it again',
+	},
 	'refund.notToSendBack': { 'zh-cn': '当前状态不能填写退货物流', en: 'No parcel is expected in the present state' },
 	'refund.notToReceive': { 'zh-cn': '没有待签收的退货', en: 'There is no returned parcel to receive' },
 	'refund.notToWithdraw': { 'zh-cn': '退款单当前状态不能撤销', en: 'The refund cannot be withdrawn any more' },

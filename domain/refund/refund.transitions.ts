@@ -100,13 +100,13 @@ export const refundTransitions = {
 	},
 	/** Staff hear that the member wants what was asked for; where the goods are here already, the platform decides. */
 	decline: { from: ['offered', 'reoffered'], to: 'waiting', actors: ['member'], otherwise: 'refund.noOffer' },
-	/** Silence about what a merchant proposes is no yes: the platform decides. */
+	/** Silence about what a merchant proposes is no yes: the platform decides, once. */
 	offerUnanswered: {
 		from: ['offered', 'reoffered'],
 		to: 'waiting',
 		actors: ['system'],
 		otherwise: 'refund.noOffer',
-		guard: (refund) => (refund.merchant_id > 0 ? undefined : 'refund.noOffer'),
+		guard: (refund) => (refund.merchant_id > 0 && refund.escalated === 0 ? undefined : 'refund.noOffer'),
 	},
 	/** The number of the parcel; it may be put right until the parcel has arrived. */
 	sendBack: { from: ['toReturn', 'returning'], to: 'returning', actors: ['member'], otherwise: 'refund.notToSendBack' },

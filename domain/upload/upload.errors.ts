@@ -23,8 +23,9 @@ export const uploadErrors = {
 		en: 'The picture is too large, {max} pixels at most',
 	},
 	'upload.imageTooHeavy': {
-		'zh-cn': '图片展开后占用内存过多，请缩小尺寸，或以 8 位色深、非交错（非渐进）方式重新保存后再上传',
-		en: 'The picture takes too much memory to draw. Save it smaller, or with 8 bits a colour and not interlaced (not progressive), and upload it again',
+		'zh-cn':
+			'图片展开后占用内存过多，请缩小尺寸，先在看图软件中摆正，或以 8 位色深、非交错（非渐进）方式重新保存后再上传',
+		en: 'The picture takes too much memory to draw. Save it smaller, turn it upright in a picture program, or save it with 8 bits a colour and not interlaced (not progressive), and upload it again',
 	},
 	'upload.imageGrown': {
 		'zh-cn': '图片摆正或修复后文件过大，请在看图软件中摆正并重新保存后再上传',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Envelope } from '#domain/kernel/envelope.ts';
+import { cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 import { orderRefundStatus } from '#domain/order/order.status.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
 import { breakAt } from '#server/config/fault.ts';
@@ -251,7 +253,7 @@ export class Walk {
 				return;
 			}
 			case 'answerOffer':
-				await this.send('/api/shop.Refund/answer', { id, accept: c % 2, reason: '太少' }, buyer.headers);
+				await this.send('/api/shop.Refund/answer', { ...(await this.offerOf(id)), accept: c % 2 }, buyer.headers);
 				return;
 			case 'sendBack': {
 				const parcel = { id, company: 'shunfeng', tracking_no: 'SF1234567890123' };
@@ -299,6 +301,13 @@ export class Walk {
 	private async lines(orderId: number): Promise<{ id: number; num: number }[]> {
 		const { db } = this.shop.context;
 		return db.selectFrom('order_goods').select(['id', 'num']).where('order_id', '=', orderId).orderBy('id').execute();
+	}
+
+	/** The open proposal of a refund, as its member reads it. */
+	private async offerOf(id: number) {
+		const refunds = this.shop.context.db.selectFrom('refund').select('offer_amount').where('id', '=', id);
+		const { offer_amount } = await refunds.executeTakeFirstOrThrow();
+		return { id, reason: '太少', ...(offer_amount !== null && { offer_amount: centsToWire(cents(offer_amount)) }) };
 	}
 
 	private async last(table: 'refund' | 'shipment', orderId: number): Promise<number | undefined> {

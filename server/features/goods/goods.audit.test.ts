@@ -286,15 +286,16 @@ test('points that staff gave for a piece end where its creator lowers the price'
 
 test('a creator moves no price into freight, which bears no commission', async () => {
 	const { row } = await read(await live());
-	const priced = (price: string, delivery_fee: string) => ({
+	const priced = (price: string, delivery_fee: string, fixed_per = 'order') => ({
 		...row,
-		...{ delivery_type: '2', delivery_fee, skus: row.skus.map((sku) => ({ ...sku, price })) },
+		...{ delivery_type: '2', delivery_fee, fixed_per, skus: row.skus.map((sku) => ({ ...sku, price })) },
 	});
 	expect(await save(priced('0.01', '499.99'))).toMatchObject({
 		code: 0,
-		msg: '固定运费最多 ¥50.00：不能超过最低售价，售价较低时不超过 ¥50',
+		msg: '固定运费最多 ¥20.00：不能超过最低售价；按单收取且售价较低时不超过 ¥20',
 	});
-	expect(await save(priced('0.01', '50'))).toMatchObject({ code: 1 });
+	expect(await save({ ...priced('0.01', '20', 'piece'), min_buy: 10 })).toMatchObject({ code: 0 });
+	expect(await save(priced('0.01', '20'))).toMatchObject({ code: 1 });
 	const { version } = await stored(row.id);
 	expect(await save({ ...priced('100', '100'), version })).toMatchObject({ code: 1 });
 });

@@ -390,9 +390,12 @@ function isNewMoment(at: number | null, before: number | null = null): boolean {
 }
 
 /** Freight bears no commission: a creator's fixed fee stays what sending the work may cost. */
-function checkFixedFee({ delivery_type, delivery_fee, skus }: GoodsForm, by: GoodsWriter): void {
+function checkFixedFee({ delivery_type, delivery_fee, fixed_per, skus }: GoodsForm, by: GoodsWriter): void {
 	if (by.type !== 'merchant' || delivery_type !== deliveryType.fixed) return;
-	const most = mostFixedFee(skus.filter(({ enabled }) => enabled === 1).map(({ price }) => price));
+	const most = mostFixedFee(
+		skus.filter(({ enabled }) => enabled === 1).map(({ price }) => price),
+		fixed_per,
+	);
 	if (delivery_fee > most) {
 		throw refused('goods.feeAbovePrice', { most: centsToWire(most) }, { field: 'delivery_fee' });
 	}

@@ -19,13 +19,13 @@ export function insertNotices(notices: readonly NewNotice[], now: number): RawBu
 			as told(message_type text, message text, i18n jsonb, order_no text, name text, ref_id bigint)`;
 }
 
-/** Removes what nobody has read of the same kind about the same order, or else the same row: something newer is told. */
+/** Removes what nobody has read of the same kind about the same row and order: something newer is told. */
 export async function deleteUnread(tx: Tx, notices: readonly NewNotice[]): Promise<void> {
 	await sql`
 		delete from notify n
 		using jsonb_to_recordset(${JSON.stringify(notices)}::jsonb) as told(message_type text, order_no text, ref_id bigint)
-		where n.message_type = told.message_type and n.order_no = told.order_no
-			and (told.order_no <> '' or told.ref_id <> 0 and n.ref_id = told.ref_id)
+		where n.message_type = told.message_type and n.order_no = told.order_no and n.ref_id = told.ref_id
+			and (told.order_no <> '' or told.ref_id <> 0)
 			and n.id > coalesce((select max(up_to) from notify_seen), 0)
 			and not exists (select 1 from notify_read r where r.notify_id = n.id)`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
-import { mostCheckouts, mostHeld, mostHeldOfAddress, mostHeldUnproven } from '#domain/order/holding.ts';
+import { leastSpent, mostCheckouts, mostHeld, mostHeldOfAddress, mostHeldUnproven } from '#domain/order/holding.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -46,7 +46,7 @@ const pay = (buyer: Buyer, { pay_no }: Placed) =>
 /** A member whose money has stayed in the shop. */
 async function makeSpender(): Promise<Buyer> {
 	const buyer = await makeBuyer(shop.context, { money: 1_000_000 });
-	await paid(shop, buyer, pieces(await makeWork(), 1));
+	await paid(shop, buyer, pieces(await makeWork(), leastSpent / 100));
 	return buyer;
 }
 
@@ -173,6 +173,22 @@ test('who has spent money holds more, until three of their orders have run out w
 	shop.clock.advance(24 * 60 * 60);
 	await placed(shop, buyer, pieces(sku, mostHeldUnproven + 1));
 	expect(await reservedOf(sku)).toBe(mostHeldUnproven + 1);
+});
+
+test('who has spent next to nothing, or cancels one order after the other, holds little', async () => {
+	const sku = await makeWork();
+	const poor = await makeBuyer(shop.context, { money: 1_000_000 });
+	await paid(shop, poor, pieces(await makeWork(), 1));
+	await placed(shop, poor, pieces(sku, mostHeldUnproven + 1));
+	expect(await reservedOf(sku)).toBe(0);
+	const buyer = await makeSpender();
+	for (let round = 0; round < 3; round += 1) {
+		const order = await placed(shop, buyer, pieces(sku, mostHeld));
+		expect(await reservedOf(sku)).toBe(mostHeld);
+		expect(await cancel(buyer, order)).toMatchObject({ code: 1 });
+	}
+	await placed(shop, buyer, pieces(sku, mostHeld));
+	expect(await reservedOf(sku)).toBe(0);
 });
 
 test('two checkouts of one member at once do not hold twice as much', async () => {

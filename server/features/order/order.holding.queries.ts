@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Holder } from '#domain/order/holding.ts';
+import { type Holder, leastSpent } from '#domain/order/holding.ts';
 import { cancelType } from '#domain/order/order.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -24,12 +24,12 @@ export async function findHolder(
 	now: number,
 ): Promise<HolderRow | undefined> {
 	const { rows } = await sql<HolderRow>`
-		select m.order_amount > 0 as "hasSpent", ${heldBy(sql`o.user_id = m.id`)} as held,
+		select m.order_amount >= ${leastSpent} as "hasSpent", ${heldBy(sql`o.user_id = m.id`)} as held,
 			${heldBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as "heldOfAddress", (
 				select count(*)::int from (
-					select cancel_type, cancel_time from shop_order
+					select cancel_type, cancel_time, pay_time from shop_order
 					where user_id = m.id and status = '6' order by id desc limit ${newest}
-				) ended where cancel_type = ${cancelType.timeout} and cancel_time > ${now - day}
+				) ended where pay_time is null and cancel_type in (${cancelType.member}, ${cancelType.timeout}) and cancel_time > ${now - day}
 			) as "ranOut", (
 				select jsonb_build_object('hour', count(*) filter (where create_time > ${now - hour}), 'day', count(*)) from (
 					select create_time from payment

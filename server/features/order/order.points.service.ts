@@ -50,17 +50,17 @@ export async function earnByReceipt(
 export async function rewardReview(
 	context: Context,
 	tx: Tx,
-	{ id, order_no, user_id, after_sale_deadline }: LockedOrder,
+	{ id, order_no, user_id, refund_status, after_sale_deadline }: LockedOrder,
 	by: Operator,
 ): Promise<void> {
 	const score = context.settings.get('points.reviewReward');
 	if (score === 0) return;
-	const isOpen = after_sale_deadline !== null && after_sale_deadline > context.clock.now();
-	const way = { type: scoreLogType.review, frozenUntil: isOpen ? after_sale_deadline : null, by };
+	const until = Math.max(after_sale_deadline ?? 0, context.clock.now());
+	// The timer waits for a refund that was asked for in time.
+	const isOpen = until > context.clock.now() || refund_status === orderRefundStatus.running;
+	const way = { type: scoreLogType.review, frozenUntil: isOpen ? until : null, by };
 	await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, way);
-	if (isOpen) {
-		await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: after_sale_deadline });
-	}
+	if (isOpen) await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: until });
 }
 
 /** After a refund of a held order: what the order would not have earned without it goes back, by the rule of its day. */

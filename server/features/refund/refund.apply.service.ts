@@ -88,7 +88,7 @@ export async function previewRefund(
 ): Promise<{ plan: RefundPlan; score_back: number; score_give_due: number; lines: ReadonlyMap<number, ShownLine> }> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, wish.order_id, scope);
-		const { plan, asked } = await planWish(context, tx, order, wish);
+		const { plan, asked } = await planWish(context, tx, order, { ...wish, isOwn: scope.userId !== undefined });
 		const score_back = pointsOf(plan);
 		const score_give_due = await readEarnedToGo(context, tx, order.id, { parts: plan.parts, score_back });
 		return { plan, score_back, score_give_due, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
@@ -107,7 +107,7 @@ export async function applyRefund(
 		const request = requestOf(by, request_key, content);
 		const before = await requestedBefore(tx, order.id, request);
 		if (before) return before;
-		const { plan: most } = await planWish(context, tx, order, wish);
+		const { plan: most } = await planWish(context, tx, order, { ...wish, isOwn: by.type === 'user' });
 		const plan = amount === undefined ? most : asLittleAs(most, amount, by);
 		const now = context.clock.now();
 		const refund = {
@@ -171,7 +171,7 @@ async function planWish(
 	context: Context,
 	tx: Tx,
 	order: LockedOrder,
-	{ type, reason, lines: wished }: RefundWish,
+	{ type, reason, lines: wished, isOwn }: RefundWish & { isOwn: boolean },
 ): Promise<{ plan: RefundPlan; asked: AskedLine[] }> {
 	const refusal = typeRefusal(order, type, context.clock.now());
 	if (refusal) throw refused(refusal, { order_no: order.order_no });
@@ -190,7 +190,9 @@ async function planWish(
 		if (num > left) throw refused('refund.tooMany', { name: about.name, left }, { field: 'lines' });
 	}
 	const isWhole = lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
-	return { plan: planRefund(lines, wishes, freightRule(type, reason, isWhole)), asked };
+	// Money without goods is given for a fault: in a member's place nobody chooses a reason that brings them less.
+	const cause = isOwn || type !== refundType.moneyOnly ? reason : 'damaged';
+	return { plan: planRefund(lines, wishes, freightRule(type, cause, isWhole)), asked };
 }
 
 function pointsOf({ parts }: RefundPlan): number {

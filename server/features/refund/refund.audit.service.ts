@@ -65,9 +65,10 @@ export async function auditRefund(
 		const goods = wanted.goods_amount ?? cents(refund.amount - refund.freight_amount);
 		const freight = wanted.freight_amount ?? cents(refund.freight_amount);
 		const plan = await agreedPlan(tx, held, { goods, freight });
-		const fee = await agreedFee(context, tx, refund, { fee: wanted.return_fee, by });
+		const fee = await agreedFee(context, tx, refund, { fee: wanted.return_fee, isArbiter, by });
 		const audited = { audit_by: by.id, audit_time: context.clock.now(), audit_remark: reason, ...fee };
-		if (plan.amount < refund.amount) {
+		// Freight in the place of goods is less as well: the pieces are gone for the member.
+		if (plan.amount < refund.amount || goods < refund.amount - refund.freight_amount) {
 			if (reason === '') throw refused('refund.reasonNeeded', {}, { field: 'reason' });
 			if (plan.amount === 0) throw refused('refund.nothing', {}, { field: 'goods_amount' });
 			const offer = { offer_amount: plan.amount, offer_freight: plan.freight_amount, offer_reason: reason };

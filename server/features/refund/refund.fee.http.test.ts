@@ -76,7 +76,7 @@ test('at receipt the amount is told or changed, also with a lower offer that the
 	const { order, id } = await returning('damaged', { fee: '12.50' });
 	await receive(id, { result: 'part', amount: '20', reason: '少了一个盖子', return_fee: '8' });
 	expect(await feesOf(id)).toEqual([]);
-	await shop.post('/api/shop.Refund/answer', { id, accept: 1 }, order.buyer.headers);
+	await shop.post('/api/shop.Refund/answer', { id, accept: 1, offer_amount: '20.00' }, order.buyer.headers);
 	await shop.context.jobs.runPending();
 	expect(await feesOf(id)).toEqual([{ book: 'balance', amount: 800 }]);
 	expect(await refundRow(shop, id)).toMatchObject({ amount: 2000, return_fee: 800 });

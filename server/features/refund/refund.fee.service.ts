@@ -3,6 +3,7 @@ import { promisedBy } from '#domain/goods/service.rules.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { returnFreight } from '#domain/refund/refund.reasons.ts';
+import { needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundAudit } from '#domain/refund/refund.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { bookReturnFee, changeBalance, holdAvailable, holdBalance } from '#server/features/ledger/ledger.service.ts';
@@ -19,12 +20,13 @@ export async function agreedFee(
 	context: Context,
 	tx: Tx,
 	refund: LockedRefund,
-	{ fee, by }: { fee: Cents | undefined; by: Operator },
+	{ fee, isArbiter, by }: { fee: Cents | undefined; isArbiter: boolean; by: Operator },
 ): Promise<{ return_fee?: number }> {
 	if (fee === undefined || fee === refund.return_fee) return {};
 	const field = { field: 'return_fee' };
-	const isPromised = refund.audit_status === refundAudit.agreed && fee < refund.return_fee;
-	if (isPromised && by.type === 'merchant')
+	const isPromised = refund.audit_status === refundAudit.agreed || refund.has_offer === 1;
+	const mayLower = isArbiter || (by.type !== 'merchant' && !needsArbiter(refund));
+	if (isPromised && fee < refund.return_fee && !mayLower)
 		throw refused('refund.feePromised', { fee: told(refund.return_fee) }, field);
 	const most = context.settings.get('refund.returnFeeMost') - (await findFeesOfOrder(tx, refund));
 	if (fee > most) throw refused('refund.tooMuch', { left: told(cents(Math.max(0, most))) }, field);

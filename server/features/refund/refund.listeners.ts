@@ -64,15 +64,15 @@ async function auditOverdue(context: Context, id: number): Promise<number | unde
 }
 
 /**
- * The member has not answered. What a merchant proposed the platform looks at; of the shop's own, the lower amount is paid
- * where the goods are here, otherwise the wish is closed.
+ * The member has not answered. What a merchant proposed the platform looks at; of what the shop or the platform did, the
+ * lower amount is paid where the goods are here, otherwise the wish is closed.
  */
 async function answerOverdue(context: Context, id: number): Promise<undefined> {
 	await inTransaction(context, async (tx) => {
 		const held = await holdRefund(tx, id);
 		const stage = stageOf(held.refund);
 		if (stage !== 'offered' && stage !== 'reoffered') throw refused('refund.noOffer');
-		if (held.refund.merchant_id > 0) return askPlatform(context, tx, held);
+		if (held.refund.merchant_id > 0 && held.refund.escalated === 0) return askPlatform(context, tx, held);
 		if (held.refund.user_ship_status === userShip.received) {
 			await acceptOffer(context, tx, held, { by: bySystem, text: 'refund.log.autoAccept' });
 			return;

@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import type { Cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { typeRefusal } from '#domain/refund/refund.rules.ts';
 import { userShip } from '#domain/refund/refund.status.ts';
@@ -31,20 +32,33 @@ export async function withdrawRefund(
 		const held = await holdRefund(tx, id, { userId });
 		const stands = asItStands(held.refund);
 		if (stands.stage === 'closed') return stands;
-		await refuseWithdrawing(tx, id);
+		if (held.refund.initiator === 'user') await refuseWithdrawing(tx, id);
 		const set = { withdraw_time: context.clock.now() };
 		return closeRefund(context, tx, held, { event: 'withdraw', by, text: 'refund.log.withdraw', set });
 	});
 }
 
-/** The member answers the lower amount: accepted, it is what is paid; declined, staff, or the platform, look again. */
+/**
+ * The member answers the lower amount that they have read: accepted, it is what is paid; declined, staff, or the platform,
+ * look again.
+ */
 export async function answerOffer(
 	context: Context,
-	{ id, userId, accept, reason }: { id: number; userId: number; accept: boolean; reason: string },
+	{
+		id,
+		userId,
+		accept,
+		amount,
+		reason,
+	}: { id: number; userId: number; accept: boolean; amount?: Cents | undefined; reason: string },
 	by: Operator,
 ): Promise<MovedRefund> {
 	return inTransaction(context, async (tx) => {
 		const held = await holdRefund(tx, id, { userId });
+		const { offer_amount } = held.refund;
+		if (accept && offer_amount !== null && offer_amount !== amount) {
+			throw refused('refund.offerMoved', { amount: told(offer_amount) }, { field: 'offer_amount' });
+		}
 		if (accept) return acceptOffer(context, tx, held, { by, text: 'refund.log.accept' });
 		const { refund, order } = held;
 		const isHere = refund.user_ship_status === userShip.received;

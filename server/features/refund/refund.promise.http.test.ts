@@ -29,6 +29,33 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('whoever asks in place of a member', () => {
+	test('gives the freight of what was refunded without goods, whatever reason they choose', async () => {
+		const order = await arrived(shop, ship, [1], { merchantId: creator.merchantId });
+		const wish = { ...wishOf(order), type: '2', reason: 'other' };
+		const path = '/merchant/order.Refund/apply';
+		const preview = { order_id: order.id, type: '2', reason: 'other', lines: order.lines };
+		expect(await shop.post('/merchant/order.Refund/applyPreview', preview, creator.headers)).toMatchObject({
+			data: { amount: '56.00', freight_amount: '6.00' },
+		});
+		const { data } = await shop.post<{ id: number }>(path, wish, creator.headers);
+		expect(await refundRow(shop, data.id)).toMatchObject({ amount: 5600, freight_amount: 600 });
+	});
+
+	test('opens what the member may take back, however often they took back their own', async () => {
+		const order = await bought(shop, [1], { merchantId: creator.merchantId });
+		const withdraw = (id: number) => shop.post('/api/shop.Refund/withdraw', { id }, order.buyer.headers);
+		for (let round = 0; round < 5; round += 1) {
+			expect(await withdraw(await applied(shop, order, [1]))).toMatchObject({ code: 1 });
+		}
+		const { data } = await shop.post<{ id: number }>(
+			'/merchant/order.Refund/apply',
+			{ ...wishOf(order), request_key: 'again and again' },
+			creator.headers,
+		);
+		expect(await withdraw(data.id)).toMatchObject({ code: 1 });
+		expect(await withdraw(await applied(shop, order, [1]))).toMatchObject({ code: 0 });
+	});
+
 	const wishOf = (order: Bought) => ({
 		order_id: order.id,
 		type: '1',
@@ -90,6 +117,15 @@ describe('what the platform has decided', () => {
 		expect(await receive(arbiter)).toMatchObject({ code: 1 });
 	});
 
+	test('the freight of the return is no less either, unless who may arbitrate says so', async () => {
+		const { id } = await decidedReturn();
+		const receive = (headers: Record<string, string>) =>
+			shop.post('/admin/shop.order.Refund/receive', { id, result: 'ok', return_fee: '0' }, headers);
+		expect(await receive(clerk)).toMatchObject({ code: 0, msg: '已承诺承担 15.00 退货运费，不能再减少' });
+		expect(await receive(arbiter)).toMatchObject({ code: 1 });
+		expect(await refundRow(shop, id)).toMatchObject({ return_fee: 0 });
+	});
+
 	test('everybody who receives goods may pay in full', async () => {
 		const { id, order } = await decidedReturn();
 		const before = await moneyOf(shop.context, order.buyer.id);
@@ -119,6 +155,41 @@ test('a creator takes nothing back of the freight that the member has sent the g
 	expect(await refundRow(shop, id)).toMatchObject({ return_fee: 1500 });
 });
 
+describe('a proposal', () => {
+	let studio: Awaited<ReturnType<typeof makeMerchant>>;
+	beforeAll(async () => {
+		studio = await makeMerchant(shop.context);
+	});
+	const propose = (id: number, amounts: object) =>
+		shop.post<{ stage: string }>(
+			'/merchant/order.Refund/audit',
+			{ id, answer: 'agree', reason: '有划痕', ...amounts },
+			studio.headers,
+		);
+
+	test('is accepted as the member has read it, or not at all', async () => {
+		const order = await bought(shop, [1], { merchantId: studio.merchantId });
+		const id = await applied(shop, order, [1]);
+		const answer = (offer_amount?: string) =>
+			shop.post('/api/shop.Refund/answer', { id, accept: 1, offer_amount }, order.buyer.headers);
+		expect(await propose(id, { goods_amount: '49.99', freight_amount: '0' })).toMatchObject({ code: 1 });
+		expect(await propose(id, { goods_amount: '0.01', freight_amount: '0' })).toMatchObject({ code: 1 });
+		for (const seen of ['49.99', undefined]) {
+			expect(await answer(seen)).toMatchObject({ code: 0, msg: '提议的金额已变为 0.01，请重新确认' });
+		}
+		expect(await answer('0.01')).toMatchObject({ code: 1 });
+	});
+
+	test('is what gives freight in the place of goods', async () => {
+		const order = await bought(shop, [1, 1], { merchantId: studio.merchantId, fee: 5000 });
+		const id = await applied(shop, order, [1]);
+		expect(await refundRow(shop, id)).toMatchObject({ amount: 5000, freight_amount: 0 });
+		expect(await propose(id, { goods_amount: '0', freight_amount: '50' })).toMatchObject({
+			data: { stage: 'offered' },
+		});
+	});
+});
+
 describe('silence about what a creator proposes', () => {
 	async function afterSilence(id: number) {
 		shop.clock.advance(8 * day);
@@ -138,6 +209,20 @@ describe('silence about what a creator proposes', () => {
 			data: { stage: 'offered' },
 		});
 		expect(await afterSilence(id)).toMatchObject(unanswered);
+	});
+
+	test('ends what the platform itself proposed', async () => {
+		const arbiters = await staffWith('audit', 'receive', 'arbitrate');
+		const studio = await makeMerchant(shop.context);
+		const own = await bought(shop, [1], { merchantId: studio.merchantId });
+		const id = await applied(shop, own, [1]);
+		await shop.post('/merchant/order.Refund/audit', { id, answer: 'refuse', reason: '已备货' }, studio.headers);
+		await shop.post('/api/shop.Refund/escalate', { id, reason: '还没有发货' }, own.buyer.headers);
+		const offer = { id, answer: 'agree', goods_amount: '30', freight_amount: '0', reason: '各承担一半' };
+		expect(await shop.post('/admin/shop.order.Refund/audit', offer, arbiters)).toMatchObject({
+			data: { stage: 'offered' },
+		});
+		expect(await afterSilence(id)).toMatchObject({ status: '3', escalated: 1 });
 	});
 
 	test('is no yes after the goods have come back', async () => {

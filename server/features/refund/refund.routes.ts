@@ -55,8 +55,8 @@ export const refundRoutes = [
 		return sendGoodsBack(context, parcel, operatorOf(caller, request));
 	}),
 	route(answerRefundOffer, async ({ context, input, caller, request }) => {
-		const { id, accept, reason } = input;
-		const answer = { id, userId: caller.id, accept: accept === 1, reason };
+		const { id, accept, offer_amount: amount, reason } = input;
+		const answer = { id, userId: caller.id, accept: accept === 1, amount, reason };
 		return answerOffer(context, answer, operatorOf(caller, request));
 	}),
 	route(escalateContract, async ({ context, input, caller, request }) =>

@@ -37,7 +37,7 @@ test('how a refund came out is stored with it and told alike to member, creator 
 
 	await staff('audit', { id, answer: 'agree', goods_amount: '60.00', freight_amount: '4.00', reason: 'Worn' });
 	expect(await told(memberArea, id, order.buyer.headers)).toEqual(asked);
-	await shop.post(`${memberArea}/answer`, { id, accept: 1 }, order.buyer.headers);
+	await shop.post(`${memberArea}/answer`, { id, accept: 1, offer_amount: '64.00' }, order.buyer.headers);
 	await shop.context.jobs.runPending();
 	const agreed = [asked[0], 'Less by agreement −¥6.66', 'Freight as agreed ¥4.00', 'To refund ¥64.00'];
 	expect(await told(memberArea, id, order.buyer.headers)).toEqual(agreed);

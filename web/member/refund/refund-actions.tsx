@@ -44,7 +44,7 @@ export function RefundActions({ refund, detail }: RefundActionsProps): ReactNode
 			text: t('accept.text', { amount: yuan(amount) }),
 			confirmLabel: label,
 		};
-		if (await confirm(question)) accept.mutate({ id, accept: 1 }, thenReread);
+		if (await confirm(question)) accept.mutate({ id, accept: 1, offer_amount: amount }, thenReread);
 	}
 	function close(): void {
 		setOpen(undefined);
