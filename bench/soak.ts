@@ -18,6 +18,8 @@ const tests = [
 	// Bodies, names, patterns, races, lost connections: whatever is named after them.
 	'.hostile.',
 ];
+/** Where the files are: what needs no database is a project of its own. */
+const projects = ['--project', 'server', '--project', 'unit'];
 /** As long as all the others together, so it runs beside them. */
 const longest = 'server/features/order/order.model.test.ts';
 /** Of `order.crash.heavy.test.ts`: each fault point three times. */
@@ -57,7 +59,7 @@ console.log(`Soaked for ${Math.round((performance.now() - startedAt) / 60_000)} 
 async function soak(loop: number, files: readonly string[]): Promise<boolean> {
 	const child = spawn(
 		process.execPath,
-		['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', '--testTimeout', '600000', ...files],
+		['node_modules/vitest/vitest.mjs', 'run', ...projects, '--testTimeout', '600000', ...files],
 		{
 			stdio: 'inherit',
 			env: {
