@@ -20,7 +20,7 @@ const planted: readonly [file: string, reachesFor: string][] = [
 	['server/database/planted.ts', '#server/http/http.ts'],
 	['server/capture/planted.ts', '#server/resource/hooks.ts'],
 	['server/jobs/planted.ts', '#server/features/order/order.service.ts'],
-	['server/reading/planted.ts', '#server/features/import/table.service.ts'],
+	['server/reading/planted.ts', '#server/features/upload/table.service.ts'],
 	['server/http/planted.ts', '#server/auth/authenticate.ts'],
 	['server/auth/planted.ts', '#server/resource/engine.ts'],
 	['server/resource/planted.ts', '#server/features/order/order.service.ts'],

@@ -9,6 +9,7 @@ import { resources } from '#domain/resources.ts';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { stayedSource } from '#server/features/adlink/landing.export.ts';
 import { adminSources } from '#server/features/admin/admin.sources.ts';
+import { adminLogSource } from '#server/features/admin-log/admin-log.routes.ts';
 import { templateConditions } from '#server/features/freight/template.service.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { goodsFileSource } from '#server/features/import/goods-file.source.ts';
@@ -17,7 +18,7 @@ import { exportRoutes } from '#server/features/lists/export.routes.ts';
 import { memberSources } from '#server/features/member/member.sources.ts';
 import { shopMemberSource } from '#server/features/member-balance/shop-member.source.ts';
 import { noticeHooks } from '#server/features/notify/notify.hooks.ts';
-import { orderSource } from '#server/features/order/order.export.service.ts';
+import { orderSource } from '#server/features/order-desk/export.service.ts';
 import { refundSource } from '#server/features/refund/refund.export.service.ts';
 import { securitySources } from '#server/features/security/security.sources.ts';
 import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
@@ -29,6 +30,7 @@ export const exportSources: readonly ExportSource[] = [
 		.filter(({ actions }) => actions.includes('index'))
 		.map((resource) => declaredSource(resource, declaredHooks[resource.name])),
 	...adminSources,
+	adminLogSource,
 	...memberSources,
 	...securitySources,
 	...jobSources,

@@ -1,9 +1,10 @@
 import type { Context } from '#server/context.ts';
 import { registerLandingClear } from '#server/features/adlink/adlink.listeners.ts';
-import { registerAdminLogClear } from '#server/features/admin/admin-log.listeners.ts';
+import { registerAdminLogClear } from '#server/features/admin-log/admin-log.listeners.ts';
 import { registerTrends } from '#server/features/advert/hot-recommend.listeners.ts';
 import { registerBooks } from '#server/features/books/books.listeners.ts';
 import { registerCartClear } from '#server/features/cart/cart.listeners.ts';
+import { registerCheckouts } from '#server/features/checkout/checkout.listeners.ts';
 import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfunding.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerWords } from '#server/features/goods/words.listeners.ts';
@@ -13,6 +14,7 @@ import { registerPointsEnd } from '#server/features/ledger/points.listeners.ts';
 import { registerExports } from '#server/features/lists/export.listeners.ts';
 import { registerMemberMail } from '#server/features/member-mail/member-mail.listeners.ts';
 import { registerOrders } from '#server/features/order/order.listeners.ts';
+import { registerPayments } from '#server/features/payment/payment.listeners.ts';
 import { registerRefunds } from '#server/features/refund/refund.listeners.ts';
 import { registerRetention } from '#server/features/security/retention.listeners.ts';
 import { registerSalesCount } from '#server/features/stock/stock.listeners.ts';
@@ -22,6 +24,8 @@ import { exportSources } from './export.lists.ts';
 
 /** Lets every feature hear its events and do its jobs, once a process. */
 export function registerListeners(context: Context): void {
+	registerPayments(context);
+	registerCheckouts(context);
 	registerOrders(context);
 	registerRetention(context);
 	registerAdminLogClear(context);

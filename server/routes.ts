@@ -4,6 +4,7 @@ import { accountRoutes } from '#server/features/account/account.routes.ts';
 import { addressRoutes } from '#server/features/address/address.routes.ts';
 import { adlinkRoutes } from '#server/features/adlink/adlink.routes.ts';
 import { adminRoutes } from '#server/features/admin/admin.routes.ts';
+import { adminLogRoutes } from '#server/features/admin-log/admin-log.routes.ts';
 import { bannerRoutes } from '#server/features/advert/banner.routes.ts';
 import { hotRecommendRoutes } from '#server/features/advert/hot-recommend.routes.ts';
 import { ajaxRoutes } from '#server/features/ajax/ajax.routes.ts';
@@ -11,6 +12,7 @@ import { areaRoutes } from '#server/features/area/area.routes.ts';
 import { booksRoutes } from '#server/features/books/books.routes.ts';
 import { captchaRoutes } from '#server/features/captcha/captcha.routes.ts';
 import { cartRoutes } from '#server/features/cart/cart.routes.ts';
+import { checkoutRoutes } from '#server/features/checkout/checkout.routes.ts';
 import { configRoutes } from '#server/features/config/config.routes.ts';
 import { crowdfundingRoutes } from '#server/features/crowdfunding/crowdfunding.routes.ts';
 import { supportRoutes } from '#server/features/crowdfunding/support.routes.ts';
@@ -32,11 +34,13 @@ import { memberRuleHooks } from '#server/features/member/member-rule.service.ts'
 import { balanceRoutes } from '#server/features/member-balance/balance.routes.ts';
 import { merchantRoutes } from '#server/features/merchant/merchant.routes.ts';
 import { notifyRoutes } from '#server/features/notify/notify.routes.ts';
-import { adminOrderRoutes, merchantOrderRoutes } from '#server/features/order/order.admin.routes.ts';
-import { behalfRoutes } from '#server/features/order/order.behalf.routes.ts';
 import { orderRoutes } from '#server/features/order/order.routes.ts';
+import { behalfRoutes } from '#server/features/order-change/behalf.routes.ts';
+import { changeRoutes } from '#server/features/order-change/change.routes.ts';
+import { deskRoutes } from '#server/features/order-desk/desk.routes.ts';
 import { paletteRoutes } from '#server/features/palette/palette.routes.ts';
 import { paymentRoutes } from '#server/features/payment/payment.routes.ts';
+import { cancelRoutes } from '#server/features/refund/cancel.routes.ts';
 import { adminRefundRoutes, merchantRefundRoutes } from '#server/features/refund/refund.admin.routes.ts';
 import { refundBehalfRoutes } from '#server/features/refund/refund.behalf.routes.ts';
 import { refundRoutes } from '#server/features/refund/refund.routes.ts';
@@ -76,6 +80,7 @@ export const routes: readonly Route[] = [
 	...addressRoutes,
 	...evaluateRoutes,
 	...favouriteRoutes,
+	...checkoutRoutes,
 	...orderRoutes,
 	...paymentRoutes,
 	...dashboardRoutes,
@@ -85,9 +90,10 @@ export const routes: readonly Route[] = [
 	...preferenceRoutes,
 	...taskRoutes,
 	...listExportRoutes,
-	...adminOrderRoutes,
+	...deskRoutes,
+	...changeRoutes,
 	...behalfRoutes,
-	...merchantOrderRoutes,
+	...cancelRoutes,
 	...refundRoutes,
 	...crowdfundingRoutes,
 	...supportRoutes,
@@ -99,5 +105,6 @@ export const routes: readonly Route[] = [
 	...securityRoutes({ ...declaredHooks, [memberRuleResource.name]: memberRuleHooks }),
 	...notifyRoutes,
 	...adminRoutes,
+	...adminLogRoutes,
 	...declaredRoutes,
 ];

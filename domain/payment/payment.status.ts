@@ -20,3 +20,6 @@ export type PayChannel = (typeof payChannels)[number];
 
 /** How a payment was made: through a channel, or with money that came outside of the shop. */
 export type PaidBy = PayChannel | 'offline';
+
+/** What a payment pays; the ids of its rows stand beside it. */
+export const paymentBiz = { order: 'order' } as const;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { overdueDays } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Envelope } from '#domain/kernel/envelope.ts';
 import { breakAt, type FaultPoint } from '#server/config/fault.ts';
-import { settleSupport } from '#server/features/order/order.support.service.ts';
+import { settleSupport } from '#server/features/crowdfunding/crowdfunding.orders.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, type TestAccount } from './accounts.ts';
 import { makeAdmin } from './admins.ts';

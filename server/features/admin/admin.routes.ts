@@ -6,7 +6,6 @@ import {
 	ruleContracts,
 } from '#domain/admin/admin.contract.ts';
 import { adminColumns } from '#domain/admin/admin.resource.ts';
-import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { groupColumns } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
 import { endOwnSession, ownSessions } from '#domain/admin/sessions.contract.ts';
@@ -15,10 +14,9 @@ import { resetSecondFactor } from '#domain/identity/second-factor.contract.ts';
 import { endLogin, endOtherSessions, listSessions } from '#server/auth/sessions.ts';
 import { originOf, tokenOf } from '#server/auth/tokens.ts';
 import { route } from '#server/http/route.ts';
-import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
+import { askingFor } from '#server/resource/resource.routes.ts';
 import { readRow } from '#server/resource/resource.service.ts';
 import * as admins from './admin.service.ts';
-import { adminLogHooks } from './admin-log.hooks.ts';
 import * as groups from './group.service.ts';
 import { editOwnAdmin, readOwnAdmin } from './own-admin.service.ts';
 import * as rules from './rule.service.ts';
@@ -70,8 +68,6 @@ const ruleRoutes = [
 	}),
 ];
 
-const logRoutes = resourceRoutes(adminLogResource, adminLogHooks);
-
 const ownRoutes = [
 	route(ownAdmin, ({ context, caller }) => readOwnAdmin(context, caller.id)),
 	route(editOwn, async ({ context, caller, language, request, input }) => {
@@ -93,5 +89,5 @@ const ownRoutes = [
 	}),
 ];
 
-/** The screens that decide who may enter the back office, its log, and one's own account. */
-export const adminRoutes = [...accountRoutes, ...groupRoutes, ...ruleRoutes, ...logRoutes, ...ownRoutes];
+/** The screens that decide who may enter the back office, and one's own account. */
+export const adminRoutes = [...accountRoutes, ...groupRoutes, ...ruleRoutes, ...ownRoutes];

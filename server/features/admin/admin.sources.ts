@@ -1,14 +1,12 @@
 import { adminColumns, adminResource } from '#domain/admin/admin.resource.ts';
-import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { groupColumns, groupResource } from '#domain/admin/group.resource.ts';
 import { ruleResource } from '#domain/admin/rule.resource.ts';
 import { declaredSource, type ExportSource } from '#server/resource/export.source.ts';
-import { adminLogHooks } from './admin-log.hooks.ts';
 import { groupRules, groupScope } from './group.service.ts';
 import { adminsBelow, groupName, readReach } from './reach.ts';
 import { ruleHooks } from './rule.service.ts';
 
-/** The lists of accounts, groups, menu rules and the log, for a file: each admin's file holds what their list shows. */
+/** The lists of accounts, groups and menu rules, for a file: each admin's file holds what their list shows. */
 export const adminSources: readonly ExportSource[] = [
 	declaredSource(adminColumns, {
 		shown: adminResource,
@@ -32,5 +30,4 @@ export const adminSources: readonly ExportSource[] = [
 		},
 	}),
 	declaredSource(ruleResource, ruleHooks),
-	declaredSource(adminLogResource, adminLogHooks),
 ];

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { advanceBack, advanceOf } from '#domain/crowdfunding/advance.rules.ts';
-import { settleSupport } from '#server/features/order/order.support.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -10,6 +9,7 @@ import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdRow, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import { type Buyer, expectNoDrift, makeBuyer, paid } from '#server/testing/orders.ts';
 import { parcel } from '#server/testing/refunds.ts';
+import { settleSupport } from './crowdfunding.orders.service.ts';
 
 const day = 24 * 60 * 60;
 let shop: TestApp;

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shopTime } from '#domain/kernel/shop-time.ts';
-import { settleSupport } from '#server/features/order/order.support.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
@@ -19,6 +18,7 @@ import {
 	skuRow,
 } from '#server/testing/orders.ts';
 import { parcel } from '#server/testing/refunds.ts';
+import { settleSupport } from './crowdfunding.orders.service.ts';
 
 let shop: TestApp;
 let admin: { id: number; headers: Record<string, string> };

@@ -1,12 +1,27 @@
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
-import { settleSupport } from '#server/features/order/order.support.service.ts';
+import { keepOnShelf } from '#server/features/goods/goods.shelf.service.ts';
+import { onOrders } from '#server/features/order/order.kinds.service.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
+import { settleSupport } from './crowdfunding.orders.service.ts';
+import { findBusyGoods } from './crowdfunding.queries.ts';
 import { endCrowd, startCrowd } from './crowdfunding.run.service.ts';
 import { mailBacker, tellNextBackers } from './crowdfunding.tell.service.ts';
+import { countLeft, countPaid, holdSupported, noteDelivered } from './support.service.ts';
 
-/** The timers that begin and end crowdfundings, and the jobs that settle their orders and tell supporters. */
+/**
+ * The timers that begin and end crowdfundings, the jobs that settle their orders and tell supporters, and what supports
+ * mean to orders and goods.
+ */
 export function registerCrowdfundings(context: Context): void {
+	keepOnShelf(context, 'crowdfunding', findBusyGoods);
+	onOrders(context, supportOrder.type, {
+		holdOpen: holdSupported,
+		paid: countPaid,
+		left: countLeft,
+		over: noteDelivered,
+	});
 	onTimer(context, timerKinds.crowdfundingStart.kind, { run: (id) => startCrowd(context, id) });
 	onTimer(context, timerKinds.crowdfundingEnd.kind, { run: (id) => endCrowd(context, id) });
 	context.jobs.handle('crowdfunding.end', async ({ crowdId }) => {

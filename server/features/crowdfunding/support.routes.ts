@@ -4,9 +4,9 @@ import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { canLeave } from '#domain/order/order.rules.ts';
-import { leaveSupport } from '#server/features/order/order.support.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
+import { leaveSupport } from './crowdfunding.orders.service.ts';
 import { readCrowd } from './crowdfunding.read.service.ts';
 import { findSupport } from './support.queries.ts';
 

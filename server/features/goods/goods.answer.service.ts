@@ -122,7 +122,7 @@ async function apply(
 	const now = context.clock.now();
 	await revisions.setAudit(tx, goods.id, { status: goodsAudit.passed });
 	if (revision.kind === revisionKind.listing) {
-		await showAudited(tx, goods.id, { by, now });
+		await showAudited(context, tx, goods.id, { by, now });
 	} else {
 		const { classify_id, extra_classify_ids = [] } = revision.data;
 		if (classify_id !== undefined) await checkClassify(tx, classify_id);

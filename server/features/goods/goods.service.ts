@@ -18,7 +18,6 @@ import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { crowdfundedGoods } from '#server/features/crowdfunding/crowdfunding.goods.service.ts';
 import { checkTemplateOf } from '#server/features/freight/freight.service.ts';
 import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
@@ -29,6 +28,7 @@ import { cleanDetail } from './goods.detail.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
+import { goodsKept } from './goods.shelf.service.ts';
 import { hasAll } from './goods-marks.queries.ts';
 import * as specQueries from './goods-specs.queries.ts';
 import { createSkus, updateSkus } from './goods-specs.service.ts';
@@ -164,7 +164,7 @@ export async function moveInTransaction(
 	{ reason = '', by }: { reason?: string; by: GoodsWriter },
 ): Promise<void> {
 	const now = context.clock.now();
-	const moved = await move(tx, ids, road, { reason, by, now });
+	const moved = await move(context, tx, ids, road, { reason, by, now });
 	if (road === 'recycle') await revisions.endWaiting(tx, moved, { status: revisionStatus.withdrawn, now });
 	await revisions.insertLogs(tx, moved, { action: road, reason, ...writerOf(by), now });
 	if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
@@ -179,7 +179,7 @@ export async function putOnShelf(context: Context, ids: readonly number[], by?: 
 export async function showOrSubmit(context: Context, tx: Tx, id: number, by: GoodsWriter): Promise<boolean> {
 	if (by.type === 'merchant' && (await submitListing(context, tx, id, by))) return true;
 	const now = context.clock.now();
-	const moved = await move(tx, [id], 'onShelf', { by, now });
+	const moved = await move(context, tx, [id], 'onShelf', { by, now });
 	await revisions.insertLogs(tx, moved, { action: 'onShelf', ...writerOf(by), now });
 	return false;
 }
@@ -190,8 +190,13 @@ export async function refreshGoodsCache(tx: Tx, goodsIds: readonly number[], now
 }
 
 /** Shows a work whose review was passed. */
-export async function showAudited(tx: Tx, id: number, { by, now }: { by: GoodsWriter; now: number }): Promise<void> {
-	await move(tx, [id], 'onShelf', { by, now });
+export async function showAudited(
+	context: Context,
+	tx: Tx,
+	id: number,
+	{ by, now }: { by: GoodsWriter; now: number },
+): Promise<void> {
+	await move(context, tx, [id], 'onShelf', { by, now });
 }
 
 /** Takes the work of a crowdfunding that has come to nothing off the shelf; it stays where staff have put it. */
@@ -251,6 +256,7 @@ export async function checkClassify(db: Database | Tx, id: number, field = 'clas
 }
 
 async function move(
+	context: Context,
 	tx: Tx,
 	ids: readonly number[],
 	road: GoodsMoveName,
@@ -263,7 +269,7 @@ async function move(
 	const toMove = rows.filter((row) => row.status !== to);
 	const stuck = toMove.find((row) => !canMoveGoods(row.status, road, by.type === 'merchant' ? 'owner' : 'platform'));
 	if (stuck) throw refused(refusal, { name: namesIn(stuck) });
-	if (road !== 'onShelf') await refuseBusy(tx, toMove);
+	if (road !== 'onShelf') await refuseBusy(context, tx, toMove);
 	if (road === 'onShelf') refuseFromShelf(toMove);
 	if (toMove.length === 0) return [];
 	const moving = toMove.map((row) => row.id);
@@ -271,8 +277,9 @@ async function move(
 }
 
 /** A work that people support at this moment stays where they find it. */
-async function refuseBusy(tx: Tx, rows: readonly queries.ShelfRow[]): Promise<void> {
-	const busy = await crowdfundedGoods(
+async function refuseBusy(context: Context, tx: Tx, rows: readonly queries.ShelfRow[]): Promise<void> {
+	const busy = await goodsKept(
+		context,
 		tx,
 		rows.map((row) => row.id),
 	);

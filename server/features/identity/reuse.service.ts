@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Reuse } from '#server/auth/refresh.ts';
 import { originOf } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
-import { logForAdmin } from '#server/features/admin/admin-log.service.ts';
+import { logForAdmin } from '#server/features/admin-log/admin-log.service.ts';
 import { readAdminInfo } from './infos.queries.ts';
 
 /** Tells that somebody came with a refresh token that had been used before; an admin reads it among what the account did. */

@@ -10,11 +10,11 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { maxFileRows, withTable } from '#server/features/upload/table.service.ts';
 import { lettersOf, type OpenTable } from '#server/reading/table.ts';
 import * as queries from './import.queries.ts';
 import { fileOf } from './import.shown.ts';
 import { insertRows } from './staging.queries.ts';
-import { maxFileRows, withTable } from './table.service.ts';
 
 /** The rows of files are kept for a week; what became of each goods stays. */
 const contentDays = 7;

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalText, refused } from '#domain/errors.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { withTable } from '#server/features/upload/table.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { hostileRounds } from '#server/testing/hostile-rounds.ts';
 import { type Imports, importsOf } from '#server/testing/imports.ts';
 import { sheet, workbook, zipOf } from '#server/testing/workbooks.ts';
-import { withTable } from './table.service.ts';
 
 let shop: TestApp;
 let imports: Imports;

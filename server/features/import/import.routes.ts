@@ -1,13 +1,13 @@
 import * as domain from '#domain/import/import.contract.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
+import { withUpload } from '#server/features/upload/table.service.ts';
 import { asDownload } from '#server/http/download.ts';
 import { route } from '#server/http/route.ts';
 import { errorFile } from './import.errors.file.ts';
 import { keepImportFile } from './import.file.service.ts';
 import * as service from './import.service.ts';
 import { connectShop } from './import.shop.service.ts';
-import { withUpload } from './table.service.ts';
 
 function limited(context: Context, adminId: number): Promise<void> {
 	return takeAttempt(context, [{ name: 'import:admin', who: String(adminId), max: 60, seconds: 3600 }]);

@@ -7,13 +7,13 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { maxFileRows } from '#server/features/upload/table.service.ts';
 import type { JobMap } from '#server/jobs/jobs.ts';
 import { FetchFailure, fetchAnswer } from '#server/outgoing/fetch.ts';
 import type { Outgoing } from '#server/outgoing/outgoing.ts';
 import { newTask, type Runner } from './import.file.service.ts';
 import * as queries from './import.queries.ts';
 import { insertRows } from './staging.queries.ts';
-import { maxFileRows } from './table.service.ts';
 
 /** A product may have so many pages of variations. */
 const mostVariationPages = 6;

@@ -7,7 +7,7 @@ import { holdPayableOrders, settleOrders } from './order.settle.service.ts';
 /** Orders that cost nothing are paid as soon as they are placed. */
 export async function payFreeOrders(context: Context, tx: Tx, paymentId: number, by: Operator): Promise<void> {
 	const payment = await holdPayment(tx, paymentId);
-	const orders = await holdPayableOrders(tx, payment, by);
+	const orders = await holdPayableOrders(context, tx, payment, by);
 	const tradeNo = newNumber('attempt', context.clock);
 	const settlement = {
 		attemptId: null,

@@ -2,14 +2,11 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Tx } from '#server/context.ts';
 import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts';
-import { closeAttempt, syncPayment } from '#server/features/payment/pay.service.ts';
-import { warnOfPayment } from '#server/features/payment/payment.service.ts';
-import { onTimer } from '#server/features/timer/timer.service.ts';
-import { putOffPaying, timeOutPayment } from './order.cancel.service.ts';
+import { onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import { moveSales, releaseSales } from './order.income.service.ts';
-import { cancelOverdue } from './order.overdue.service.ts';
+import { noteOnOrders } from './order.log.service.ts';
 import { moveEarned, thawEarned } from './order.points.service.ts';
 import { shipOverdue } from './order.remind.service.ts';
 import { finishOrder, moveFinishing, putOffReceiving, receiveOrder } from './order.ship.service.ts';
@@ -19,37 +16,29 @@ const day = 24 * 60 * 60;
 
 /** The jobs and timers that move orders and their money. */
 export function registerOrders(context: Context): void {
-	context.jobs.handle('payment.close', ({ attemptId }) => closeAttempt(context, attemptId));
+	const note = (tx: Tx, id: number, step: TimerNote) => noteOnOrders(context, tx, { id }, step);
 	context.jobs.handle('order.follow', () => followParcels(context, 'out'));
 	onTimer(context, timerKinds.parcelsFollow.kind, { run: () => startFollowing(context) });
-	onTimer(context, timerKinds.payTimeout.kind, {
-		// Whoever has paid in time must not lose the order to a callback that got lost.
-		before: (paymentId) => syncPayment(context, paymentId),
-		run: (paymentId) => timeOutPayment(context, paymentId),
-		move: (tx, paymentId, at) => putOffPaying(context, tx, paymentId, at),
-	});
-	onTimer(context, timerKinds.cancelAnswer.kind, { run: (id) => cancelOverdue(context, id) });
-	onTimer(context, timerKinds.payWarn.kind, {
-		// Nobody is asked for money that has come already.
-		before: (paymentId) => syncPayment(context, paymentId),
-		run: (paymentId) => warnOfPayment(context, paymentId),
-	});
-	onTimer(context, timerKinds.shipOverdue.kind, { run: (id) => shipOverdue(context, id) });
+	onTimer(context, timerKinds.shipOverdue.kind, { run: (id) => shipOverdue(context, id), note });
 	onTimer(context, timerKinds.autoReceive.kind, {
 		run: (id) => unlessRefunding(context, () => receiveOrder(context, { id }, bySystem)),
 		move: (tx, id, at) => putOffReceiving(context, tx, id, at),
+		note,
 	});
 	onTimer(context, timerKinds.autoFinish.kind, {
 		run: (id) => unlessRefunding(context, () => finishOrder(context, { id }, bySystem)),
 		move: (tx, id, at) => moveFinishing(context, tx, id, at),
+		note,
 	});
 	onTimer(context, timerKinds.pointsThaw.kind, {
 		run: (id) => unlessRefunding(context, () => thawEarned(context, { id })),
 		move: moveEarned,
+		note,
 	});
 	onTimer(context, timerKinds.ledgerThaw.kind, {
 		run: (id) => unlessRefunding(context, () => releaseSales(context, { id })),
 		move: moveSales,
+		note,
 	});
 }
 

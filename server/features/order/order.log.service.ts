@@ -3,7 +3,8 @@ import type { Operator } from '#domain/order/operator.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import { type OrderLogFacts, type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
 import type { Context, Tx } from '#server/context.ts';
-import { countLogs, findStanding, type OrdersAbout, writeLogs } from './order.queries.ts';
+import type { TimerNote } from '#server/features/timer/timer.service.ts';
+import { countLogs, findStanding, type OrderLog, type OrdersAbout, writeLogs } from './order.queries.ts';
 
 interface OrderLine {
 	readonly event: string;
@@ -20,22 +21,37 @@ export async function logOrder(
 	order: { id: number; status: string },
 	log: OrderLine,
 ): Promise<void> {
-	const { event, text, facts = {}, visible = visibleTo.everybody, by } = log;
-	const row = {
-		order_id: order.id,
-		from_status: order.status,
-		to_status: order.status,
-		event,
-		text,
-		params: facts,
-		visible,
-	};
-	await writeLogs(tx, [row], { now: context.clock.now(), by });
+	await writeLogs(tx, [rowOf(order, log)], { now: context.clock.now(), by: log.by });
+}
+
+function rowOf(
+	order: { id: number; status: string },
+	{ event, text, facts = {}, visible = visibleTo.everybody }: OrderLine,
+): OrderLog {
+	const stays = { from_status: order.status, to_status: order.status };
+	return { order_id: order.id, ...stays, event, text, params: facts, visible };
+}
+
+/** The same line for many orders that the caller holds, in one statement. */
+export async function logEach(
+	context: Context,
+	tx: Tx,
+	orders: readonly { id: number; status: string }[],
+	log: OrderLine,
+): Promise<void> {
+	if (orders.length === 0) return;
+	const rows = orders.map((order) => rowOf(order, log));
+	await writeLogs(tx, rows, { now: context.clock.now(), by: log.by });
 }
 
 /** The same for orders that the caller does not hold, as they stand at this moment. */
 export async function logOrders(context: Context, tx: Tx, about: OrdersAbout, log: OrderLine): Promise<void> {
 	for (const order of await findStanding(tx, about)) await logOrder(context, tx, order, log);
+}
+
+/** Tells the history of orders of a step of staff on a timer. Nothing is held: whoever moves an order may wait for its timer. */
+export function noteOnOrders(context: Context, tx: Tx, about: OrdersAbout, note: TimerNote): Promise<void> {
+	return logOrders(context, tx, about, { ...note, text: `order.log.${note.event}` });
 }
 
 /** Refuses a step of a held order that one side could take for ever, once its history tells of it so often. */

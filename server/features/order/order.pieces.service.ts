@@ -16,7 +16,7 @@ import { findGone, findLineNames, type LineName } from './order.pieces.queries.t
 import { pointsIn } from './order.points.service.ts';
 import { type LockedOrder, lockOrdersOf } from './order.queries.ts';
 import { moveOrder } from './order.step.service.ts';
-import { heldPieces, openPieces, unheldPieces } from './order.stock.ts';
+import { heldPieces, openPieces, unheldPieces } from './order.stock.service.ts';
 
 /**
  * Holds the skus of orders that get pieces only as they are paid, and answers those of which there are too few by now:

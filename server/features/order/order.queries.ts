@@ -90,6 +90,50 @@ export async function findPaymentId(db: Database | Tx, id: number, scope: OrderS
 	return rows[0]?.payment_id;
 }
 
+/** The payment of an unpaid order if a channel may still complete it. */
+export async function findOpenPaymentOf(
+	db: Database,
+	{ orderId, userId, merchantId }: { orderId: number } & OrderScope,
+): Promise<number | undefined> {
+	const { rows } = await sql<{ payment_id: number }>`
+		select o.payment_id from shop_order o
+		where o.id = ${orderId} and o.status = '1' and o.user_id = coalesce(${userId ?? null}::bigint, o.user_id)
+			and o.merchant_id = coalesce(${merchantId ?? null}::bigint, o.merchant_id)
+			and exists (select 1 from payment_attempt a where a.payment_id = o.payment_id and a.status = '1')`.execute(db);
+	return rows[0]?.payment_id;
+}
+
+/** The payment under which unpaid orders are paid from now on. */
+export async function writePaymentOf(
+	tx: Tx,
+	orderIds: readonly number[],
+	{ paymentId, now }: { paymentId: number; now: number },
+): Promise<void> {
+	await sql`
+		update shop_order set payment_id = ${paymentId}, update_time = ${now}
+		where id = any(${[...orderIds]}::bigint[])`.execute(tx);
+}
+
+/** By when the unpaid orders of a payment have to be paid. */
+export async function writePayDeadline(tx: Tx, paymentId: number, at: number, now: number): Promise<void> {
+	await sql`
+		update shop_order set pay_deadline = ${at}, update_time = ${now}, version = version + 1
+		where payment_id = ${paymentId} and status = '1'`.execute(tx);
+}
+
+/** What staff call these orders. */
+export async function findOrderNumbers(
+	tx: Tx,
+	orderIds: readonly number[],
+): Promise<{ id: number; order_no: string }[]> {
+	return tx
+		.selectFrom('shop_order')
+		.select(['id', 'order_no'])
+		.where('id', 'in', [...orderIds])
+		.orderBy('id')
+		.execute();
+}
+
 /** The lines are read after the lock, since a refund may have changed them while we waited. */
 export async function lockOrder(tx: Tx, id: number, scope: OrderScope = {}): Promise<LockedOrder | undefined> {
 	const { rows } = await sql<Omit<LockedOrder, 'lines'>>`
@@ -264,24 +308,6 @@ export async function writePaid(
 		tx,
 	);
 	return rows[0] ?? { moved: [], closed: [] };
-}
-
-export interface CompanyRow {
-	readonly id: number;
-	readonly code: string;
-	readonly name: string;
-	readonly name_en: string;
-	readonly no_pattern: string;
-}
-
-/** A company in use, by id, code or name in any language. */
-export async function findCompany(db: Database | Tx, given: string): Promise<CompanyRow | undefined> {
-	const { rows } = await sql<CompanyRow>`
-		select id, code, name, coalesce(i18n -> 'en' ->> 'name', name) as name_en, no_pattern from delivery_company
-		where status = '1' and (id::text = ${given} or lower(code) = lower(${given}) or name = ${given}
-			or exists (select 1 from jsonb_each(i18n) t where t.value ->> 'name' = ${given}))
-		order by (id::text = ${given}) desc, (lower(code) = lower(${given})) desc, id limit 1`.execute(db);
-	return rows[0];
 }
 
 /** The day on which an order that is on its way counts as received. */

@@ -2,9 +2,9 @@ import { bySystem } from '#domain/order/operator.ts';
 import { cancelType, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
-import { noteDelivered } from '#server/features/crowdfunding/support.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
+import { kindOf } from './order.kinds.service.ts';
 import type { LockedOrder } from './order.queries.ts';
 import { holdOrder, moveOrder } from './order.step.service.ts';
 
@@ -46,7 +46,7 @@ async function endRefunded(context: Context, tx: Tx, order: LockedOrder): Promis
 		text: 'order.log.refundedAll',
 		set: { cancel_type: cancelType.refunded, cancel_time: now, prev_status: null },
 	});
-	await noteDelivered(context, tx, order);
+	await kindOf(context, order)?.over(context, tx, order);
 	await endTimers(context, tx, timerKinds.autoReceive.kind, [order.id]);
 	await endTimers(context, tx, timerKinds.autoFinish.kind, [order.id]);
 	// Of what has arrived the date is set already.

@@ -5,54 +5,53 @@ import { splitCents } from '#domain/money/split.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
 import { stepRefusal } from '#domain/order/order.transitions.ts';
-import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { convertedLandings } from '#server/features/adlink/adlink.service.ts';
-import { countPaid, holdSupported } from '#server/features/crowdfunding/support.service.ts';
 import { bookSales, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { noticeStatement } from '#server/features/notify/notify.service.ts';
+import type { Settlement } from '#server/features/payment/payable.service.ts';
 import type { PaymentRow } from '#server/features/payment/payment.service.ts';
 import { sellStock } from '#server/features/stock/stock.service.ts';
+import { kindsOf } from './order.kinds.service.ts';
 import { soldOutRefusal } from './order.pieces.service.ts';
 import { type LockedOrder, lockOrdersOf, writePaid } from './order.queries.ts';
 import { remindAt } from './order.remind.service.ts';
-import { heldPieces, unheldPieces } from './order.stock.ts';
-
-/** The money that pays a payment. */
-export interface Settlement {
-	/** Null: made here and now, from the balance. */
-	readonly attemptId: number | null;
-	/** Our own number of a payment that is made here and now; the trade number where there is none. */
-	readonly attemptNo?: string;
-	readonly channel: PaidBy;
-	readonly tradeNo: string;
-	readonly notifyRaw: string;
-	readonly paidAt: number;
-	/** Of a balance payment, what was gift money. */
-	readonly gift: number;
-}
+import { heldPieces, unheldPieces } from './order.stock.service.ts';
 
 /** The orders of a held payment, held, if all of them can be paid. */
-export async function holdPayableOrders(tx: Tx, payment: PaymentRow, by: Operator): Promise<LockedOrder[]> {
+export async function holdPayableOrders(
+	context: Context,
+	tx: Tx,
+	payment: PaymentRow,
+	by: Operator,
+): Promise<LockedOrder[]> {
 	const orders = await lockOrdersOf(tx, payment.id);
 	for (const order of orders) {
 		const refusal = stepRefusal(order, 'pay', actorOf(by));
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
 	}
-	if (!(await holdOpenSupport(tx, payment, orders))) throw refused('crowdfunding.notRunning');
+	if (!(await holdOpenKinds(context, tx, payment, orders))) throw refused('crowdfunding.notRunning');
 	return orders;
 }
 
-/** Whether all that the unpaid orders of a held payment support still takes support. */
-export async function areSupportable(tx: Tx, payment: PaymentRow): Promise<boolean> {
-	return holdOpenSupport(tx, payment, await lockOrdersOf(tx, payment.id));
+/** Whether all that the unpaid orders of a held payment hang on can still be paid. */
+export async function arePayable(context: Context, tx: Tx, payment: PaymentRow): Promise<boolean> {
+	return holdOpenKinds(context, tx, payment, await lockOrdersOf(tx, payment.id));
 }
 
-/** Holds what orders support, after whoever pays for it, as paying from the balance does. */
-async function holdOpenSupport(tx: Tx, payment: PaymentRow, orders: readonly LockedOrder[]): Promise<boolean> {
-	if (orders.some((order) => order.crowdfunding_id !== null)) await holdBalance(tx, payment.user_id);
-	return holdSupported(tx, orders);
+/** Holds what orders hang on, after whoever pays for it, as paying from the balance does. */
+async function holdOpenKinds(
+	context: Context,
+	tx: Tx,
+	payment: PaymentRow,
+	orders: readonly LockedOrder[],
+): Promise<boolean> {
+	const kinds = kindsOf(context, orders);
+	if (kinds.length > 0) await holdBalance(tx, payment.user_id);
+	let isOpen = true;
+	for (const { kind, orders: own } of kinds) isOpen = (await kind.holdOpen(tx, own)) && isOpen;
+	return isOpen;
 }
 
 /** What moves when the money of a held payment is there. */
@@ -81,7 +80,7 @@ export async function settleOrders(
 	);
 	const isBalance = channel === 'balance';
 	const told = { now: context.clock.now(), by };
-	await countPaid(context, tx, orders);
+	for (const { kind, orders: own } of kindsOf(context, orders)) await kind.paid(context, tx, own);
 	const notices = orders.filter(isToShip).map(({ id, order_no, pay_amount }) => {
 		return { id, order_no, words: { amount: centsToWire(pay_amount) } };
 	});

@@ -7,19 +7,14 @@ import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { noteDelivered } from '#server/features/crowdfunding/support.service.ts';
+import { readCompany } from '#server/features/delivery/company.service.ts';
 import { fitsTrackingNo } from '#server/features/delivery/tracking-pattern.service.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { dateSales } from './order.income.service.ts';
+import { kindOf } from './order.kinds.service.ts';
 import { earnByReceipt } from './order.points.service.ts';
-import {
-	findCompany,
-	markShipmentsReceived,
-	type OrderScope,
-	writeAutoReceiveAt,
-	writeEvaluateDeadline,
-} from './order.queries.ts';
+import { markShipmentsReceived, type OrderScope, writeAutoReceiveAt, writeEvaluateDeadline } from './order.queries.ts';
 import { findShippable, insertShipment } from './order.ship.queries.ts';
 import { holdOrder, type MovedOrder, moveOrder, refuseStep } from './order.step.service.ts';
 import { promisedReturnDays } from './promises.service.ts';
@@ -45,7 +40,7 @@ export async function shipOrder(
 		const order = await holdOrder(tx, id, scope);
 		const refusal = shipRefusal(order);
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
-		const company = await findCompany(tx, given);
+		const company = await readCompany(tx, given);
 		if (!company) throw refused('order.companyUnknown', {}, { field: 'company' });
 		if (!fitsTrackingNo(trackingNo, company.no_pattern)) {
 			throw refused('order.trackingNo', {}, { field: 'tracking_no' });
@@ -114,7 +109,7 @@ export async function receiveOrder(
 				...earned,
 			},
 		});
-		await noteDelivered(context, tx, order);
+		await kindOf(context, order)?.over(context, tx, order);
 		await markShipmentsReceived(tx, id, now);
 		await dateSales(context, tx, order, afterSaleDeadline);
 		await endTimers(context, tx, timerKinds.autoReceive.kind, [id]);

@@ -10,7 +10,7 @@ import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 import { endTimers } from '#server/features/timer/timer.service.ts';
 import { type LockedOrder, lockOrder, type OrderScope, writeLogs, writeStatus } from './order.queries.ts';
 
-export type { LockedLine, LockedOrder } from './order.queries.ts';
+export { inScope, type LockedLine, type LockedOrder, type OrderScope } from './order.queries.ts';
 
 /** What an order answers to whoever moved it. */
 export interface MovedOrder {

@@ -7,13 +7,13 @@ import { priceCheckout } from '#domain/price/price.checkout.ts';
 import type { RefundableLine } from '#domain/price/price.refund.lines.ts';
 import { planRefund, refundAll } from '#domain/price/price.refund.ts';
 import { creditBalance } from '#server/features/ledger/ledger.service.ts';
+import { timeOutPayment } from '#server/features/payment/payment.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { expectNoDrift, makeBuyer, makeSku, moneyOf, orderRow, place, placed, skuRow } from '#server/testing/orders.ts';
 import { arrived } from '#server/testing/refunds.ts';
-import { timeOutPayment } from './order.cancel.service.ts';
 
 let shop: TestApp;
 

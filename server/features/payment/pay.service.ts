@@ -7,14 +7,12 @@ import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
-import { refuseGone } from '#server/features/order/order.pieces.service.ts';
-import { areSupportable, holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
 import type { PaidNotice } from '#server/payment/channel.ts';
 import { refuseTrade, returnLate, returnWrong, settleNotice } from './notice.service.ts';
+import { payableOf } from './payable.service.ts';
 import {
 	findAttempt,
 	findOpenAttempts,
-	findOpenPaymentOf,
 	findPaymentView,
 	isTradeKnown,
 	lockPayment,
@@ -38,7 +36,7 @@ export async function createPay(
 	const opened = await inTransaction(context, async (tx) => {
 		const payment = await holdOpenPayment(context, tx, payNo, userId);
 		if (!payment) return undefined;
-		await refuseGone(tx, payment.id);
+		await payableOf(context, payment).refuseGone(tx, payment);
 		// A channel keeps to the time it was told, though the payment has been given more since.
 		const known = (await findOpenAttempts(tx, payment.id)).find(
 			(attempt) => attempt.channel === channel && attempt.expire_at > context.clock.now(),
@@ -72,21 +70,20 @@ export async function payByBalance(
 	return inTransaction(context, async (tx) => {
 		const payment = await holdOpenPayment(context, tx, payNo, userId);
 		if (!payment) return { status: 'success' };
-		const orders = await holdPayableOrders(tx, payment, by);
+		const pay = await payableOf(context, payment).hold(context, tx, payment, by);
 		const tradeNo = newNumber('attempt', context.clock);
 		const change = { user_id: userId, type: 'pay', money: -payment.amount, memo: payNo } as const;
 		const { gift } = await changeBalance(context, tx, { ...change, ref_type: 'payment', ref_id: payment.id }, by);
 		faultPoint('payment.debited');
-		const money = { attemptId: null, channel: 'balance', tradeNo, notifyRaw: '', paidAt: context.clock.now() } as const;
-		await settleOrders(context, tx, { payment, orders, settlement: { ...money, gift: -gift }, by });
+		const paidAt = context.clock.now();
+		await pay({ attemptId: null, channel: 'balance', tradeNo, notifyRaw: '', paidAt, gift: -gift });
 		return { status: 'success' };
 	});
 }
 
 /**
- * Takes in what a channel says was paid, however often and however late it says so: in time the orders are
- * paid; after their end, or when something else has paid them, the money goes back by itself, as does another sum
- * than was asked for.
+ * Takes in what a channel says was paid, however often and however late it says so: in time it pays; after the end, or
+ * when something else has paid, the money goes back by itself, as does another sum than was asked for.
  */
 export async function receiveNotice(
 	context: Context,
@@ -107,7 +104,8 @@ export async function receiveNotice(
 		const isWrong = notice.amount !== attempt.amount || notice.currency !== payment.currency;
 		if (isWrong) return returnWrong(context, tx, { payment, attempt, notice });
 		const isOpen = payment.status === paymentStatus.created || payment.status === paymentStatus.paying;
-		const isInTime = isOpen && attempt.amount === payment.amount && (await areSupportable(tx, payment));
+		const isInTime =
+			isOpen && attempt.amount === payment.amount && (await payableOf(context, payment).isOpen(context, tx, payment));
 		if (isInTime) return settleNotice(context, tx, { payment, attempt, notice });
 		return returnLate(context, tx, { payment, attempt, notice });
 	});
@@ -135,15 +133,6 @@ export async function readPayment(
 	if (view.status !== paymentStatus.paying) return view;
 	await syncPayment(context, view.id);
 	return (await findPaymentView(context.db, payNo, userId)) ?? view;
-}
-
-/** Asks the channels about the payment of an order, before somebody ends the order as unpaid. */
-export async function syncPaymentOf(
-	context: Context,
-	order: { orderId: number; userId?: number; merchantId?: number },
-): Promise<void> {
-	const paymentId = await findOpenPaymentOf(context.db, order);
-	if (paymentId !== undefined) await syncPayment(context, paymentId);
 }
 
 async function openCashier(

@@ -4,7 +4,7 @@ import { bySystem } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { changeBalance } from '#server/features/ledger/ledger.service.ts';
-import { answerCancel, closeOrder } from '#server/features/order/order.cancel.service.ts';
+import { answerCancel, closeOrder } from '#server/features/refund/cancel.service.ts';
 import { payBack } from '#server/features/refund/payout.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import type { MockCallback } from '#server/payment/channel.ts';

@@ -6,6 +6,7 @@ import {
 	type PaidBy,
 	type PayChannel,
 	type PaymentStatus,
+	paymentBiz,
 	paymentStatus,
 } from '#domain/payment/payment.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
@@ -15,6 +16,8 @@ export interface PaymentRow {
 	readonly id: number;
 	readonly pay_no: string;
 	readonly user_id: number;
+	/** What kind of thing it pays: the rows in `biz_ids`. */
+	readonly biz: string;
 	readonly biz_ids: readonly number[];
 	readonly amount: number;
 	readonly currency: string;
@@ -26,7 +29,7 @@ export interface PaymentRow {
 	readonly create_time: number;
 }
 
-const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz_ids, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time`;
+const paymentColumns = sql`p.id, p.pay_no, p.user_id, p.biz, p.biz_ids, p.amount, p.currency, p.channel, p.trade_no, p.status, p.client, coalesce(p.expire_at, 0) as expire_at, p.create_time`;
 
 /** Holds a payment; whoever changes it or its unpaid orders does this first. */
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
@@ -41,6 +44,12 @@ export async function lockPaymentByNo(tx: Tx, payNo: string, userId: number): Pr
 		select ${paymentColumns} from payment p join member m on m.id = p.user_id
 		where p.pay_no = ${payNo} and p.user_id = ${userId} for no key update of p, m`.execute(tx);
 	return rows[0];
+}
+
+/** What a payment pays, read without holding it. */
+export async function findBiz(tx: Tx, id: number): Promise<string | undefined> {
+	const row = await tx.selectFrom('payment').select('biz').where('id', '=', id).executeTakeFirst();
+	return row?.biz;
 }
 
 export interface AttemptRow {
@@ -77,19 +86,6 @@ export async function findOpenAttempts(db: Database | Tx, paymentId: number): Pr
 		select ${attemptColumns} from payment_attempt a
 		where a.payment_id = ${paymentId} and a.status = '1' order by a.id`.execute(db);
 	return rows;
-}
-
-/** The payment of an order if a channel may still complete it. */
-export async function findOpenPaymentOf(
-	db: Database,
-	{ orderId, userId, merchantId }: { orderId: number; userId?: number; merchantId?: number },
-): Promise<number | undefined> {
-	const { rows } = await sql<{ payment_id: number }>`
-		select o.payment_id from shop_order o
-		where o.id = ${orderId} and o.status = '1' and o.user_id = coalesce(${userId ?? null}::bigint, o.user_id)
-			and o.merchant_id = coalesce(${merchantId ?? null}::bigint, o.merchant_id)
-			and exists (select 1 from payment_attempt a where a.payment_id = o.payment_id and a.status = '1')`.execute(db);
-	return rows[0]?.payment_id;
 }
 
 /** The attempt by which a payment was paid. */
@@ -168,19 +164,6 @@ export async function markAttempt(
 		.execute();
 }
 
-/** What staff call the orders of a payment. */
-export async function findOrderNumbers(
-	tx: Tx,
-	orderIds: readonly number[],
-): Promise<{ id: number; order_no: string }[]> {
-	return tx
-		.selectFrom('shop_order')
-		.select(['id', 'order_no'])
-		.where('id', 'in', [...orderIds])
-		.orderBy('id')
-		.execute();
-}
-
 /** Closes what is open of a payment and answers the attempts whose channels must hear of it. */
 export async function closePaymentRow(tx: Tx, paymentId: number, now: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
@@ -194,17 +177,14 @@ export async function closePaymentRow(tx: Tx, paymentId: number, now: number): P
 	return rows.map((row) => row.id);
 }
 
-/** By when a payment and its unpaid orders have to be paid. */
+/** By when a payment has to be paid. */
 export async function writeExpireAt(tx: Tx, paymentId: number, at: number, now: number): Promise<void> {
 	await sql`
 		update payment set expire_at = ${at}, update_time = ${now}, version = version + 1
 		where id = ${paymentId}`.execute(tx);
-	await sql`
-		update shop_order set pay_deadline = ${at}, update_time = ${now}, version = version + 1
-		where payment_id = ${paymentId} and status = '1'`.execute(tx);
 }
 
-/** Gives the orders that are left of a closed payment a payment of their own. */
+/** Gives what is left of a closed payment a payment of its own. */
 export async function insertReplacement(
 	tx: Tx,
 	old: PaymentRow,
@@ -212,15 +192,12 @@ export async function insertReplacement(
 	now: number,
 ): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
-		insert into payment (pay_no, user_id, biz_ids, amount, currency, client, expire_at, create_time, update_time)
-		select ${next.pay_no}, user_id, ${[...next.biz_ids]}::bigint[], ${next.amount}, currency, client, expire_at, ${now}, ${now}
+		insert into payment (pay_no, user_id, biz, biz_ids, amount, currency, client, expire_at, create_time, update_time)
+		select ${next.pay_no}, user_id, biz, ${[...next.biz_ids]}::bigint[], ${next.amount}, currency, client, expire_at, ${now}, ${now}
 		from payment where id = ${old.id}
 		returning id`.execute(tx);
 	const id = rows[0]?.id ?? 0;
 	await sql`update payment set replaced_by = ${id} where id = ${old.id}`.execute(tx);
-	await sql`
-		update shop_order set payment_id = ${id}, update_time = ${now}
-		where id = any(${[...next.biz_ids]}::bigint[])`.execute(tx);
 	return id;
 }
 
@@ -243,7 +220,7 @@ export async function findPaymentView(db: Database, payNo: string, userId: numbe
 			coalesce((
 				select jsonb_agg(jsonb_build_object('id', o.id, 'order_no', o.order_no, 'pay_amount', o.pay_amount,
 					'is_sold_out', (o.cancel_type = ${cancelType.soldOut})::int) order by o.id)
-				from shop_order o where o.id = any(p.biz_ids)
+				from shop_order o where p.biz = ${paymentBiz.order} and o.id = any(p.biz_ids)
 			), '[]') as orders,
 			exists (
 				select 1 from shop_order o join order_goods l on l.order_id = o.id

@@ -7,12 +7,14 @@ import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
-import { endTimers, moveWith, setTimer } from '#server/features/timer/timer.service.ts';
+import { endTimers, moveWith, setTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
 import type { ChannelState, PaidNotice } from '#server/payment/channel.ts';
+import { payableOf } from './payable.service.ts';
 import {
 	type AttemptRow,
 	closePaymentRow,
 	findAttemptById,
+	findBiz,
 	findOpenAttempts,
 	findPaymentOfTrade,
 	findWinner,
@@ -25,7 +27,7 @@ import {
 
 export type { AttemptRow, PaymentRow } from './payment.queries.ts';
 
-/** Holds the payment of unpaid orders for the rest of the transaction. */
+/** Holds a payment for the rest of the transaction. */
 export async function holdPayment(tx: Tx, id: number): Promise<PaymentRow> {
 	const payment = await lockPayment(tx, id);
 	if (!payment) throw refused('payment.unknown');
@@ -83,23 +85,40 @@ export function payWarnAt({ clock, mail, settings }: Context, expireAt: number):
 	return minutes > 0 && mail.isSet() && at > clock.now() ? at : null;
 }
 
-/** Gives the member of a held payment more time; who has not been reminded of it yet is reminded later. */
-export async function putOffPayment(context: Context, tx: Tx, { id }: PaymentRow, expireAt: number): Promise<void> {
-	await writeExpireAt(tx, id, expireAt, context.clock.now());
+/** Gives a member more time to pay; who has not been reminded of it yet is reminded later. */
+export async function putOffPayment(context: Context, tx: Tx, id: number, expireAt: number): Promise<void> {
+	const payment = await holdPayment(tx, id);
+	if (!isOpen(payment) || payment.expire_at > expireAt) throw refused('timer.notNow');
+	const now = context.clock.now();
+	await writeExpireAt(tx, id, expireAt, now);
+	await payableOf(context, payment).putOff(tx, payment, expireAt, now);
 	const warnAt = payWarnAt(context, expireAt);
 	if (warnAt !== null) await moveWith(context, tx, { kind: timerKinds.payWarn.kind, ref_id: id, due_at: warnAt });
+}
+
+/** Ends what a payment pays once its time is over; a number is when that will be. */
+export async function timeOutPayment(context: Context, id: number): Promise<number | undefined> {
+	return inTransaction(context, async (tx) => {
+		const payment = await holdPayment(tx, id);
+		if (!isOpen(payment)) return undefined;
+		if (payment.expire_at > context.clock.now()) return payment.expire_at;
+		await payableOf(context, payment).expire(context, tx, payment);
+		return undefined;
+	});
+}
+
+function isOpen({ status }: PaymentRow): boolean {
+	return status === paymentStatus.created || status === paymentStatus.paying;
 }
 
 /** Mails the member of a payment that is still open. */
 export async function warnOfPayment(context: Context, id: number): Promise<undefined> {
 	await inTransaction(context, async (tx) => {
-		const { status } = await holdPayment(tx, id);
-		const isOpen = status === paymentStatus.created || status === paymentStatus.paying;
-		if (isOpen) await mailMember(context, tx, { kind: 'payWarn', id });
+		if (isOpen(await holdPayment(tx, id))) await mailMember(context, tx, { kind: 'payWarn', id });
 	});
 }
 
-/** Closes a payment and opens one under a new number for the orders that are left of it. */
+/** Closes a payment and opens one under a new number for what is left of it; whoever owns that writes it there. */
 export async function replacePayment(
 	context: Context,
 	tx: Tx,
@@ -108,8 +127,8 @@ export async function replacePayment(
 ): Promise<{ id: number; payNo: string }> {
 	await closePayment(context, tx, payment);
 	const payNo = newNumber('payment', context.clock);
-	const amount = cents(rest.reduce((sum, order) => sum + order.pay_amount, 0));
-	const next = { pay_no: payNo, amount, biz_ids: rest.map((order) => order.id) };
+	const amount = cents(rest.reduce((sum, { pay_amount }) => sum + pay_amount, 0));
+	const next = { pay_no: payNo, amount, biz_ids: rest.map(({ id }) => id) };
 	const id = await insertReplacement(tx, payment, next, context.clock.now());
 	await setTimer(context, tx, { kind: timerKinds.payTimeout.kind, ref_id: id, due_at: payment.expire_at });
 	const warnAt = payWarnAt(context, payment.expire_at);
@@ -140,4 +159,10 @@ export async function closeAttemptAtChannel(
 	await channel.close(attempt.attempt_no);
 	const answer = await channel.query(attempt.attempt_no);
 	return answer.state === 'paid' ? { channel: attempt.channel, notice: answer.notice } : undefined;
+}
+
+/** Tells the history of what a payment pays of a step of staff; nothing is held, for whoever moves it may wait for its timer. */
+export async function noteOnPayment(context: Context, tx: Tx, id: number, note: TimerNote): Promise<void> {
+	const biz = await findBiz(tx, id);
+	if (biz !== undefined) await payableOf(context, { biz }).note(context, tx, id, note);
 }

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { bySystem } from '#domain/order/operator.ts';
+import { visibleTo } from '#domain/order/order.texts.ts';
 import { needsArbiter } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
 import { stageOf } from '#domain/refund/refund.transitions.ts';
@@ -8,14 +9,16 @@ import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { mailMember } from '#server/features/member-mail/member-mail.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
-import { isPaused, moveWith, onTimer } from '#server/features/timer/timer.service.ts';
+import { noteOnOrders } from '#server/features/order/order.log.service.ts';
+import { isPaused, moveWith, onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
+import { cancelOverdue } from './cancel.overdue.service.ts';
 import { payBack } from './payout.service.ts';
 import { agreeByItself } from './refund.audit.service.ts';
 import { followReturns, receivedBy } from './refund.follow.service.ts';
 import { acceptOffer, closeRefund } from './refund.member.service.ts';
 import { lockRefund, writeRefund } from './refund.queries.ts';
 import { receiveGoods } from './refund.return.service.ts';
-import { type HeldRefund, holdRefund, logRefund, moveRefund, told } from './refund.step.service.ts';
+import { type HeldRefund, holdRefund, logRefund, moveRefund, noteOnRefund, told } from './refund.step.service.ts';
 import { shipWarningDays } from './refund.timers.ts';
 
 const hour = 60 * 60;
@@ -26,9 +29,15 @@ export function registerRefunds(context: Context): void {
 	context.jobs.handle('payment.payBack', ({ payRefundId }) => payBack(context, payRefundId));
 	context.jobs.handle('refund.follow', () => followReturns(context));
 	const move = (tx: Tx, id: number, at: number) => putOff(context, tx, id, at);
-	onTimer(context, timerKinds.refundAudit.kind, { run: (id) => auditOverdue(context, id), move });
-	onTimer(context, timerKinds.refundAnswer.kind, { run: (id) => answerOverdue(context, id), move });
-	onTimer(context, timerKinds.refundShipWarning.kind, { run: (id) => warnOfShipping(context, id) });
+	const note = (tx: Tx, id: number, { event, ...told }: TimerNote) =>
+		noteOnRefund(context, tx, id, { ...told, event, text: `refund.log.${event}` });
+	onTimer(context, timerKinds.cancelAnswer.kind, {
+		run: (id) => cancelOverdue(context, id),
+		note: (tx, id, step) => noteOnCancel(context, tx, id, step),
+	});
+	onTimer(context, timerKinds.refundAudit.kind, { run: (id) => auditOverdue(context, id), move, note });
+	onTimer(context, timerKinds.refundAnswer.kind, { run: (id) => answerOverdue(context, id), move, note });
+	onTimer(context, timerKinds.refundShipWarning.kind, { run: (id) => warnOfShipping(context, id), note });
 	onTimer(context, timerKinds.refundShip.kind, {
 		run: (id) => shipOverdue(context, id),
 		move: async (tx, id, at) => {
@@ -36,8 +45,9 @@ export function registerRefunds(context: Context): void {
 			const warnAt = at - shipWarningDays * day;
 			await moveWith(context, tx, { kind: timerKinds.refundShipWarning.kind, ref_id: id, due_at: warnAt });
 		},
+		note,
 	});
-	onTimer(context, timerKinds.refundReceive.kind, { run: (id) => receiveOverdue(context, id), move });
+	onTimer(context, timerKinds.refundReceive.kind, { run: (id) => receiveOverdue(context, id), move, note });
 }
 
 /** Nobody has answered: agreed where the shop says so, else staff are told again; a merchant's goes to the platform. */
@@ -128,6 +138,12 @@ async function receiveOverdue(context: Context, id: number): Promise<number | un
 		await notifyAdmins(context, tx, 'goodsSentBack', [{ id, order_no: order.order_no, words }]);
 	});
 	return again;
+}
+
+/** Where a wish to cancel is never approved by itself, its date only reminds staff. */
+function noteOnCancel(context: Context, tx: Tx, id: number, note: TimerNote): Promise<void> {
+	const visible = context.settings.get('shop.cancelAutoApprove') ? note.visible : visibleTo.admin;
+	return noteOnOrders(context, tx, { id }, { ...note, visible });
 }
 
 /** Staff have moved the timer: the date that both sides are shown moves with it. */

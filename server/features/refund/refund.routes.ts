@@ -14,7 +14,7 @@ import {
 } from '#domain/refund/refund.contract.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
-import { readCompanies } from '#server/features/order/order.read.service.ts';
+import { readCompanies } from '#server/features/delivery/company.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { applyRefund, previewRefund, readRefundForm } from './refund.apply.service.ts';

@@ -4,6 +4,8 @@ import type { Context, Tx } from '#server/context.ts';
 import { inBackground } from '#server/database/errand.ts';
 import { inTransaction, undoneIfItFails } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
+import { createRegistry } from '#server/events/registry.ts';
+import type { TimerNote } from './timer.note.ts';
 import {
 	cancelTimers,
 	claimTimer,
@@ -18,6 +20,8 @@ import {
 	putTimer,
 } from './timer.queries.ts';
 
+export type { TimerNote } from './timer.note.ts';
+
 const lastTry = 8;
 const batch = 200;
 const pauseMs = 5_000;
@@ -30,19 +34,20 @@ export interface TimerHandler {
 	run(refId: number): Promise<number | undefined>;
 	/** Moves the date that others are shown, in the transaction that moves the timer. */
 	move?(tx: Tx, refId: number, dueAt: number): Promise<void>;
+	/** Tells the history of what the timer is about what staff have done with it, in the same transaction. */
+	note?(tx: Tx, refId: number, note: TimerNote): Promise<void>;
 }
 
-const handlersOf = new WeakMap<Context, Map<TimerKind, TimerHandler>>();
+const handlers = createRegistry<TimerKind, TimerHandler>();
 
 /** Names who acts when timers of a kind fall due. */
 export function onTimer(context: Context, kind: TimerKind, handler: TimerHandler): void {
-	const handlers = handlersOf.get(context) ?? new Map<TimerKind, TimerHandler>();
-	handlersOf.set(context, handlers.set(kind, handler));
+	handlers.add(context, kind, handler);
 }
 
 /** Who acts when a timer of a kind falls due. */
 export function handlerOf(context: Context, kind: TimerKind): TimerHandler | undefined {
-	return handlersOf.get(context)?.get(kind);
+	return handlers.find(context, kind);
 }
 
 /** Sets a timer in the caller's transaction; a living one of the same kind and reference is moved. */
@@ -92,7 +97,7 @@ export async function endTimers(
 
 /** Does everything that is due by our clock now; several processes may sweep at once. Answers how many were done. */
 export async function runDueTimers(context: Context): Promise<number> {
-	const kinds = [...(handlersOf.get(context)?.keys() ?? [])];
+	const kinds = handlers.names(context);
 	let done = 0;
 	for (;;) {
 		const due = await findDueTimers(context.db, kinds, context.clock.now(), batch);

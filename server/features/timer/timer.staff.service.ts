@@ -4,7 +4,7 @@ import { timerState } from '#domain/timer/timer.kinds.ts';
 import { moveRefusal, stepRefusal, type TimerSteps } from '#domain/timer/timer.rules.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { logTimerStep } from './timer.log.service.ts';
+import { noteOf } from './timer.note.ts';
 import { findTimer, hasSuccessor, putTimerState, type TimerRow } from './timer.queries.ts';
 import { handlerOf, runTimer } from './timer.service.ts';
 
@@ -63,7 +63,7 @@ async function change(
 		if (refusal) throw refused(refusal);
 		await work(tx, timer);
 		const changed = known(await findTimer(tx, id));
-		await logTimerStep(context, tx, changed, { step, by });
+		await handlerOf(context, changed.kind)?.note?.(tx, changed.ref_id, noteOf(changed, { step, by }));
 		return changed;
 	});
 }

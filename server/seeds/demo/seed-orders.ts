@@ -3,17 +3,12 @@ import { lastDays } from '#domain/kernel/shop-time.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Context } from '#server/context.ts';
 import { addToCart } from '#server/features/cart/cart.service.ts';
+import { placeOrder } from '#server/features/checkout/place.service.ts';
 import { reply, review } from '#server/features/evaluate/evaluate.service.ts';
-import {
-	answerCancel,
-	applyCancel,
-	cancelOrder,
-	closeOrder,
-	withdrawCancel,
-} from '#server/features/order/order.cancel.service.ts';
-import { placeOrder } from '#server/features/order/order.place.service.ts';
+import { cancelOrder } from '#server/features/order/order.cancel.service.ts';
 import { receiveOrder, shipOrder } from '#server/features/order/order.ship.service.ts';
 import { createPay, receiveNotice } from '#server/features/payment/pay.service.ts';
+import { answerCancel, applyCancel, closeOrder, withdrawCancel } from '#server/features/refund/cancel.service.ts';
 import { createRandom, type Random } from './art/random.ts';
 import { cartOfDemo, type OrderStory, orderStories } from './orders.ts';
 import type { Past } from './past.ts';

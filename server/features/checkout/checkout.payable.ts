@@ -1,0 +1,70 @@
+import { cents, zeroCents } from '#domain/money/cents.ts';
+import { splitCents } from '#domain/money/split.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { byPayment, bySystem } from '#domain/order/operator.ts';
+import { cancelType, orderStatus } from '#domain/order/order.status.ts';
+import type { OrderLogKey } from '#domain/order/order.texts.ts';
+import { endUnpaid } from '#server/features/order/order.cancel.service.ts';
+import { holdOrdersOf, numbersOf, putOffDeadline } from '#server/features/order/order.hold.service.ts';
+import { logOrder, noteOnOrders } from '#server/features/order/order.log.service.ts';
+import { endSoldOut, holdShort, refuseGone } from '#server/features/order/order.pieces.service.ts';
+import { arePayable, holdPayableOrders, settleOrders } from '#server/features/order/order.settle.service.ts';
+import { holdOrder, type LockedOrder, type Step } from '#server/features/order/order.step.service.ts';
+import type { Payable } from '#server/features/payment/payable.service.ts';
+import { openLateRefund } from '#server/features/refund/refund.service.ts';
+
+/** What payments of checkouts pay: their orders, one per merchant. */
+export const checkoutPayable: Payable = {
+	refuseGone: (tx, payment) => refuseGone(tx, payment.id),
+	isOpen: arePayable,
+	async hold(context, tx, payment, by) {
+		const orders = await holdPayableOrders(context, tx, payment, by);
+		return (settlement) => settleOrders(context, tx, { payment, orders, settlement, by });
+	},
+	// Money that has come is not refused: orders whose pieces are gone by now end, and their part goes back.
+	async receive(context, tx, { payment, attempt }, settlement) {
+		const orders = await holdPayableOrders(context, tx, payment, byPayment);
+		const short = await holdShort(tx, { payment, orders });
+		const isShort = (order: LockedOrder) => order.lines.some(({ sku_id }) => short.includes(sku_id));
+		const ended = orders.filter(isShort);
+		const served = orders.filter((order) => !isShort(order));
+		await endSoldOut(context, tx, ended, short);
+		if (served.length > 0) await settleOrders(context, tx, { payment, orders: served, settlement, by: byPayment });
+		return {
+			isPaid: served.length > 0,
+			async returnRest() {
+				for (const order of ended) {
+					const amount = cents(order.pay_amount);
+					await openLateRefund(context, tx, order, { attempt, amount, reason: 'soldOut', by: byPayment });
+				}
+			},
+		};
+	},
+	async giveBack(context, tx, { payment, attempt }, { amount: whole, reason }) {
+		const orders: LockedOrder[] = [];
+		for (const orderId of [...payment.biz_ids].sort((a, b) => a - b)) orders.push(await holdOrder(tx, orderId));
+		const shares = splitCents(
+			whole,
+			orders.map((order) => order.pay_amount),
+		);
+		for (const [index, order] of orders.entries()) {
+			const amount = shares[index] ?? zeroCents;
+			await openLateRefund(context, tx, order, { attempt, amount, reason, by: byPayment });
+			const facts = { amount: centsToWire(amount) };
+			await logOrder(context, tx, order, { event: reason, text: textOf(reason, order), facts, by: byPayment });
+		}
+	},
+	async expire(context, tx, payment) {
+		const ended = await holdOrdersOf(tx, payment.id);
+		const step: Step = { event: 'timeout', by: bySystem, text: 'order.log.timeout' };
+		await endUnpaid(context, tx, { payment, ended, rest: [] }, [step, cancelType.timeout, '']);
+	},
+	putOff: (tx, payment, at, now) => putOffDeadline(tx, payment.id, at, now),
+	namesOf: (tx, payment) => numbersOf(tx, payment.biz_ids),
+	note: (context, tx, paymentId, note) => noteOnOrders(context, tx, { paymentId }, note),
+};
+
+function textOf(reason: 'latePayment' | 'wrongAmount', { status }: LockedOrder): OrderLogKey {
+	if (reason === 'wrongAmount') return 'order.log.wrongAmount';
+	return status === orderStatus.cancelled ? 'order.log.latePayment' : 'order.log.oldPayment';
+}

@@ -1,0 +1,19 @@
+import { placeOrder as placeContract, previewOrder as previewContract } from '#domain/order/order.contract.ts';
+import { visitorOf } from '#server/features/adlink/adlink.service.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { route } from '#server/http/route.ts';
+import { checkoutWire } from './checkout.wire.service.ts';
+import { placeOrder, previewOrder } from './place.service.ts';
+
+/** What the member's checkout costs, and placing it. */
+export const checkoutRoutes = [
+	route(previewContract, async ({ context, input, caller, language, request }) => {
+		const wish = { ...input, userId: caller.id, language };
+		return checkoutWire(context, await previewOrder(context, wish, operatorOf(caller, request)), language);
+	}),
+	route(placeContract, async ({ context, input, caller, language, request }) => {
+		const wish = { ...input, userId: caller.id, language, visitorId: visitorOf(request.headers) };
+		const placed = await placeOrder(context, wish, operatorOf(caller, request));
+		return { ...placed, orders: [...placed.orders] };
+	}),
+];

@@ -1,0 +1,71 @@
+import type { Language } from '#domain/kernel/language.ts';
+import { translated } from '#domain/kernel/translated.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { SpentPoints } from '#domain/price/points.rules.ts';
+import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
+import type { Context } from '#server/context.ts';
+import { goodsName, spendRule } from './checkout.service.ts';
+import type { LookedAtCheckout } from './place.service.ts';
+
+/** A looked-at checkout on the wire, for whoever looks at it. */
+export function checkoutWire(
+	context: Context,
+	{ priced, skus, support, isFreightKnown, available }: LookedAtCheckout,
+	language: Language,
+) {
+	const groups = priced.groups.map((group) => {
+		const merchant = skus.get(group.lines[0]?.id ?? 0);
+		return {
+			merchant_id: group.merchant_id,
+			merchant_name: merchant
+				? translated(language, merchant.merchant_i18n, 'merchant_name', merchant.merchant_name)
+				: '',
+			goods_amount: centsToWire(group.goods_amount),
+			freight_amount: centsToWire(group.freight_amount - group.freight_off),
+			pay_amount: centsToWire(group.pay_amount),
+			lines: group.lines.map((line) => {
+				const sku = skus.get(line.id);
+				return {
+					sku_id: line.id,
+					goods_id: sku?.goods_id ?? 0,
+					name: goodsName(sku, language),
+					spec_text: sku ? translated(language, sku.sku_i18n, 'spec_text', sku.spec_text) : '',
+					image: sku?.image ?? '',
+					price: centsToWire(line.price),
+					num: line.num,
+					goods_amount: centsToWire(line.goods_amount),
+					freight_share: centsToWire(line.freight_share),
+					pay_amount: centsToWire(line.pay_amount),
+				};
+			}),
+		};
+	});
+	const steps = priced.groups.flatMap((group) => group.trace);
+	return {
+		pay_amount: centsToWire(priced.pay_amount),
+		goods_amount: centsToWire(priced.goods_amount),
+		off_amount: centsToWire(priced.off_amount),
+		freight_amount: centsToWire(priced.freight_amount),
+		freight_known: isFreightKnown ? 1 : 0,
+		is_support: support ? 1 : 0,
+		holds_at_pay: [...skus.values()].some(({ stock_mode }) => stock_mode === stockMode.atPay) ? 1 : 0,
+		groups,
+		points: pointsWire(context, priced.points, available),
+		trace: toldSteps(steps, language, { skus: skuNames(groups.flatMap(({ lines }) => lines)) }),
+	};
+}
+
+function pointsWire(context: Context, { usable, saves, score, used, off }: SpentPoints, available: number) {
+	const { spend_rate, min_unit } = spendRule(context);
+	return {
+		spend_rate,
+		min_unit,
+		available,
+		usable,
+		saves: centsToWire(saves),
+		score,
+		used,
+		off: centsToWire(off),
+	};
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { refused } from '#domain/errors.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import type { PricedGroup } from '#domain/price/price.lines.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
+import { faultPoint } from '#server/config/fault.ts';
+import { newNumber } from '#server/config/numbers.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { landingOfVisitor } from '#server/features/adlink/adlink.service.ts';
+import type { Support } from '#server/features/crowdfunding/support.service.ts';
+import { pointsStatement } from '#server/features/ledger/score.service.ts';
+import { payFreeOrders } from '#server/features/order/order.free.service.ts';
+import { payWarnAt } from '#server/features/payment/payment.service.ts';
+import { reserveStock } from '#server/features/stock/stock.service.ts';
+import { type BuyerRow, findBuyer, findPrior, type SkuRow } from './checkout.queries.ts';
+import { type Checkout, goodsName, readCheckout, type WantedLine } from './checkout.service.ts';
+import { boundHolding, readHolder, refuseManyCheckouts } from './holding.service.ts';
+import { insertCheckout, type NewLine, type NewOrder } from './place.queries.ts';
+
+export interface PlacedOrder {
+	readonly pay_no: string;
+	readonly pay_amount: string;
+	readonly orders: readonly { id: number; order_no: string }[];
+}
+
+export interface OrderWish {
+	readonly userId: number;
+	readonly request_key: string;
+	readonly lines: readonly WantedLine[];
+	readonly address_id: number;
+	readonly user_remark: string;
+	/** The points that the member puts in. */
+	readonly score?: number | undefined;
+	/** What the member expects to pay, where that was said. */
+	readonly pay_amount?: Cents | undefined;
+	readonly language: Language;
+	readonly client?: 'pc' | 'h5' | 'mini' | 'app';
+	/** By which the browser is known that ad links brought. */
+	readonly visitorId?: string | undefined;
+}
+
+/** A checkout as its preview shows it. */
+export interface LookedAtCheckout extends Checkout {
+	readonly isFreightKnown: boolean;
+	/** The points that the member may spend anywhere. */
+	readonly available: number;
+}
+
+/** What the lines would cost the member, without a lock and without a trace. */
+export async function previewOrder(
+	context: Context,
+	wish: {
+		userId: number;
+		lines: readonly WantedLine[];
+		address_id?: number | undefined;
+		score?: number | 'all' | undefined;
+		language: Language;
+	},
+	by: Pick<Operator, 'type' | 'ip'>,
+): Promise<LookedAtCheckout> {
+	const buyer = await findBuyer(context.db, wish.userId, wish.address_id, { lock: false });
+	if (!buyer || (wish.address_id !== undefined && buyer.address_id === null)) throw refused('address.unknown');
+	const holder = await readHolder(context, context.db, { userId: wish.userId, by });
+	const checkout = boundHolding(await readCheckout(context, context.db, { ...wish, buyer }), holder);
+	return { ...checkout, isFreightKnown: buyer.address_id !== null, available: buyer.points };
+}
+
+/** Places the orders of a checkout, one per merchant, and reserves their stock; the same request again gets the first answer. */
+export async function placeOrder(context: Context, wish: OrderWish, by: Operator): Promise<PlacedOrder> {
+	const requestHash = hashOf(wish);
+	const placed = await inTransaction(context, async (tx) => {
+		const buyer = await findBuyer(tx, wish.userId, wish.address_id, { lock: true });
+		const prior = await findPrior(tx, wish.userId, wish.request_key);
+		if (prior) {
+			if (prior.request_hash !== requestHash) throw refused('order.requestKeyReused');
+			return prior.request_answer as PlacedOrder;
+		}
+		if (!buyer || buyer.address_id === null) throw refused('address.unknown');
+		const holder = await readHolder(context, tx, { userId: wish.userId, by });
+		if (holder) refuseManyCheckouts(holder);
+		const checkout = boundHolding(await readCheckout(context, tx, { ...wish, buyer }), holder);
+		refuseOtherPoints(checkout, wish.score ?? 0);
+		refuseOtherPrice(checkout, wish.pay_amount);
+		const unproven_from = holder?.unprovenFrom ?? '';
+		return writeCheckout(context, tx, { wish, requestHash, buyer, unproven_from, checkout, by });
+	});
+	faultPoint('order.placed');
+	return placed;
+}
+
+function payUntil({ settings }: Context, now: number, support: Support | undefined): number {
+	if (!support) return now + settings.get('shop.payTimeoutMinutes') * 60;
+	return Math.min(now + settings.get('shop.supportTimeoutMinutes') * 60, support.endTime);
+}
+
+/** Another checkout, or the shop, was faster: nobody pays with fewer points than they were shown. */
+function refuseOtherPoints({ priced: { points } }: Checkout, wanted: number): void {
+	if (points.score === wanted) return;
+	throw refused('order.pointsChanged', { left: points.usable }, { field: 'score', data: { usable: points.usable } });
+}
+
+function refuseOtherPrice({ priced }: Checkout, expected: Cents | undefined): void {
+	if (expected === undefined || expected === priced.pay_amount) return;
+	const amount = centsToWire(priced.pay_amount);
+	throw refused('order.priceChanged', { amount }, { data: { pay_amount: amount } });
+}
+
+async function writeCheckout(
+	context: Context,
+	tx: Tx,
+	{
+		wish,
+		requestHash,
+		buyer,
+		unproven_from,
+		checkout,
+		by,
+	}: {
+		wish: OrderWish;
+		requestHash: string;
+		buyer: BuyerRow;
+		unproven_from: string;
+		checkout: Checkout;
+		by: Operator;
+	},
+): Promise<PlacedOrder> {
+	const now = context.clock.now();
+	const { priced, skus } = checkout;
+	const groups = priced.groups.map((group) => ({ group, order_no: newNumber('order', context.clock) }));
+	const expireAt = payUntil(context, now, checkout.support);
+	const payment = {
+		pay_no: newNumber('payment', context.clock),
+		user_id: wish.userId,
+		amount: priced.pay_amount,
+		request_key: wish.request_key,
+		request_hash: requestHash,
+		client: wish.client ?? 'pc',
+		ip: by.ip ?? '',
+		expire_at: expireAt,
+		score_used: priced.points.used,
+		warn_at: payWarnAt(context, expireAt),
+	};
+	const { detail, ...address } = buyer;
+	const head = { ...address, address: detail, user_remark: wish.user_remark, language: wish.language, unproven_from };
+	const orders = groups.map(({ group, order_no }) => orderOf(group, order_no, checkout.support));
+	const lines = groups.flatMap(({ group, order_no }) => linesOf(group, order_no, checkout));
+	const told = { now, by };
+	const landing = landingOfVisitor(wish.visitorId, now);
+	const points = pointsStatement({ userId: wish.userId, score: priced.points.used }, told);
+	const inserted = await insertCheckout(tx, { payment, orders, head, lines, landing, points }, told);
+	// The member is held and was asked before; this is what the books go by.
+	if (!inserted.hasPoints) throw refused('score.tooLow', {}, { field: 'score' });
+	const idOf = new Map(inserted.orders.map((order) => [order.order_no, order.id]));
+	// What is held when it is paid was there a moment ago, and is promised to nobody.
+	const reserved = lines
+		.filter((line) => line.stock_mode === stockMode.atOrder)
+		.map((line) => ({ order_id: idOf.get(line.order_no) ?? 0, sku_id: line.sku_id, num: line.num }));
+	const short = await reserveStock(context, tx, reserved, told);
+	if (short.length > 0) {
+		const names = short.map((id) => goodsName(skus.get(id), wish.language)).join(', ');
+		throw refused('stock.soldOut', { names }, { data: { sku_ids: short } });
+	}
+	faultPoint('order.reserved');
+	const orderIds = inserted.orders.map((order) => order.id);
+	const answer = { pay_no: payment.pay_no, pay_amount: centsToWire(priced.pay_amount), orders: inserted.orders };
+	if (priced.pay_amount === 0) await payFreeOrders(context, tx, inserted.paymentId, by);
+	context.events.afterCommit(tx, 'order.placed', { payNo: payment.pay_no, orderIds, memberId: wish.userId });
+	return answer;
+}
+
+function orderOf(group: PricedGroup, orderNo: string, support: Support | undefined): NewOrder {
+	const { lines, trace, undeliverable: _, ...amounts } = group;
+	return {
+		...amounts,
+		order_no: orderNo,
+		type: support ? supportOrder.type : '1',
+		crowdfunding_id: support?.crowdId ?? null,
+		goods_num: lines.reduce((sum, line) => sum + line.num, 0),
+		calc_trace: trace,
+		log: { amount: centsToWire(group.pay_amount) },
+	};
+}
+
+function linesOf(group: PricedGroup, orderNo: string, { skus, templates }: Checkout): NewLine[] {
+	return group.lines.flatMap(({ id, ...amounts }) => {
+		const sku = skus.get(id);
+		return sku
+			? [{ ...amounts, ...snapshotOf(sku, templates.get(sku.delivery_template_id ?? 0)?.version), order_no: orderNo }]
+			: [];
+	});
+}
+
+/** What the member saw on the day: copied, and never read again from the goods. */
+function snapshotOf(sku: SkuRow, templateVersion: number | undefined) {
+	const {
+		goods_id,
+		merchant_id,
+		give_score,
+		refund_allowed,
+		name,
+		spec_text,
+		image,
+		sku_code,
+		type,
+		stock_mode,
+		origin_price,
+		cost_price,
+		weight,
+		volume,
+	} = sku;
+	const english = { name: sku.goods_i18n['en']?.['name'] ?? '', spec_text: sku.sku_i18n['en']?.['spec_text'] ?? '' };
+	const snap = {
+		goods_id,
+		merchant_id,
+		give_score,
+		refund_allowed,
+		name,
+		spec_text,
+		image,
+		sku_code,
+		type,
+		stock_mode,
+		origin_price,
+		cost_price,
+		weight,
+		volume,
+	};
+	return {
+		...snap,
+		sku_id: sku.id,
+		i18n: { en: english },
+		delivery_template_id: templateVersion === undefined ? null : sku.delivery_template_id,
+		delivery_template_version: templateVersion ?? null,
+	};
+}
+
+/** The body of a request as one short text; the order of its lines does not matter. */
+function hashOf({ lines, address_id, user_remark, score = 0 }: OrderWish): string {
+	const sorted = [...lines].map(({ sku_id, num }) => [sku_id, num]).sort((a, b) => (a[0] ?? 0) - (b[0] ?? 0));
+	return createHash('sha256')
+		.update(JSON.stringify([sorted, address_id, user_remark, ...(score > 0 ? [score] : [])]))
+		.digest('hex');
+}

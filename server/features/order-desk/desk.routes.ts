@@ -1,0 +1,96 @@
+import { refused } from '#domain/errors.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
+import { previewBulkShip, runBulkShip } from '#domain/order/bulk-ship.contract.ts';
+import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
+import {
+	adminListOrders,
+	adminReadOrder,
+	merchantListOrders,
+	merchantReadOrder,
+} from '#domain/order/order.admin.contract.ts';
+import { listOrders, readOrder } from '#domain/order/order.contract.ts';
+import { adminRemarkOrder, merchantRemarkOrder } from '#domain/order/order.remark.contract.ts';
+import { visibleTo } from '#domain/order/order.texts.ts';
+import { markPrinted as markPrintedContract, printOrders } from '#domain/order/print.contract.ts';
+import { remarkOf } from '#server/auth/access.ts';
+import { askedByPhone, seesPhones, seesRecipient, shownPhone } from '#server/auth/phones.ts';
+import { readCompanies } from '#server/features/delivery/company.service.ts';
+import { withUpload } from '#server/features/upload/table.service.ts';
+import { operatorOf } from '#server/http/operator.ts';
+import { route } from '#server/http/route.ts';
+import { withChosen } from '#server/resource/search.queries.ts';
+import { previewFile, shipRows } from './bulk-ship.service.ts';
+import { markPrinted, readPrinted } from './print.service.ts';
+import { buyerWire, incomeWire, listOrderRows, orderWire, readOrderDetail } from './read.service.ts';
+import { remarkByMerchant, remarkByStaff } from './remark.service.ts';
+
+/** Orders as they are looked at: lists, one with its history, sheets to print, files of parcels, remarks. */
+export const deskRoutes = [
+	route(listOrders, async ({ context, input, caller, language }) => {
+		const filter = { userId: caller.id, status: input.status, quickSearch: input.quickSearch };
+		const { rows, total } = await listOrderRows(context, filter, { ...input, language });
+		return { list: rows.map(orderWire), total };
+	}),
+	route(readOrder, async ({ context, input, caller, language }) => {
+		const reader = { userId: caller.id, visible: visibleTo.member, language };
+		const { order } = await readOrderDetail(context, { id: input.id, ...reader });
+		return { order: { ...order, logs: withNamesOf(['user'], order.logs) } };
+	}),
+	route(adminListOrders, async ({ context, input, caller, language }) => {
+		const asked = await askedByPhone(context, caller, withChosen(input));
+		const { rows, ...total } = await listOrderRows(context, asked, { ...asked, language });
+		const remark = await remarkOf(context, 'shop/order/order', language);
+		return {
+			list: rows.map((row) => ({ ...orderWire(row), ...buyerWire(row, seesPhones(caller)) })),
+			...total,
+			remark,
+		};
+	}),
+	route(adminReadOrder, async ({ context, input, caller, language }) => {
+		const wholePhones = seesRecipient(caller);
+		const reader = { visible: visibleTo.admin, language, wholePhones };
+		const { row, order } = await readOrderDetail(context, { id: input.id, ...reader });
+		const companies = await readCompanies(context, language);
+		return { order: { ...order, ...buyerWire(row, wholePhones) }, companies };
+	}),
+	route(printOrders, async ({ context, input, language }) => readPrinted(context, input, language)),
+	route(markPrintedContract, async ({ context, input, caller, request }) =>
+		markPrinted(context, input, operatorOf(caller, request)),
+	),
+	route(previewBulkShip, async ({ context, language, request }) =>
+		withUpload(context, request, (file) => previewFile(context, file, language)),
+	),
+	route(runBulkShip, async ({ context, input, caller, language, request }) =>
+		shipRows(context, input.rows, { by: operatorOf(caller, request), language }),
+	),
+	route(adminRemarkOrder, async ({ context, input, caller, request }) =>
+		remarkByStaff(context, input, operatorOf(caller, request)),
+	),
+	route(merchantListOrders, async ({ context, input, caller, language }) => {
+		const asked = await askedByPhone(context, caller, input);
+		const filter = { ...asked, merchantId: caller.merchantId };
+		const seesMoney = roleMay(caller, 'money');
+		const { rows, ...total } = await listOrderRows(context, filter, { ...asked, language });
+		return {
+			list: rows.map((row) => ({
+				...orderWire(row),
+				phone: shownPhone(row.phone, seesRecipient(caller)),
+				...(seesMoney && incomeWire(row)),
+			})),
+			...total,
+			remark: '',
+		};
+	}),
+	route(merchantReadOrder, async ({ context, input, caller, language }) => {
+		const wholePhones = seesRecipient(caller);
+		const reader = { merchantId: caller.merchantId, visible: visibleTo.merchant, language, wholePhones };
+		const { row, order, ledger } = await readOrderDetail(context, { id: input.id, ...reader });
+		const money = roleMay(caller, 'money') ? { ...incomeWire(row), ledger } : {};
+		const logs = withNamesOf(knownToCreators, order.logs);
+		return { order: { ...order, ...money, logs }, companies: await readCompanies(context, language) };
+	}),
+	route(merchantRemarkOrder, async ({ context, input, caller, request }) => {
+		if (!roleMay(caller, 'ship')) throw refused('order.notYours');
+		return remarkByMerchant(context, { ...input, merchantId: caller.merchantId }, operatorOf(caller, request));
+	}),
+];

@@ -1,0 +1,56 @@
+import type { AdminCaller } from '#domain/access/caller.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
+import type { ExportQuery } from '#domain/lists/export.contract.ts';
+import { orderFlagWords } from '#domain/order/order.flags.ts';
+import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
+import { countTriedPhone, phonesWhole, seesPhones, shownPhone } from '#server/auth/phones.ts';
+import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
+import { countOrders, type ListedOrder, listOrders } from './list.queries.ts';
+
+const columns: readonly ListedColumn<ListedOrder>[] = [
+	['id', { 'zh-cn': 'ID', en: 'ID' }, ({ id }) => id],
+	['order_no', { 'zh-cn': '订单号', en: 'Order number' }, (order) => order.order_no],
+	[
+		'lines',
+		{ 'zh-cn': '商品', en: 'Goods' },
+		({ lines }) =>
+			lines.map(({ name, spec_text, num }) => `${[name, spec_text].filter(Boolean).join(' ')} × ${num}`).join('; '),
+	],
+	['goods_num', { 'zh-cn': '件数', en: 'Pieces' }, ({ goods_num }) => goods_num],
+	['user.nickname', { 'zh-cn': '会员', en: 'Member' }, ({ nickname, username }) => nickname || username],
+	['pay_amount', { 'zh-cn': '金额', en: 'Amount' }, ({ pay_amount }) => moneyCell(pay_amount)],
+	['refund_amount', { 'zh-cn': '已退金额', en: 'Refunded' }, ({ refund_amount }) => moneyCell(refund_amount)],
+	['status', { 'zh-cn': '状态', en: 'Status' }, ({ status }, language) => orderStatusWords[status][language]],
+	['merchant_name', { 'zh-cn': '归属', en: 'Owner' }, ({ merchant_name }) => merchant_name],
+	['consignee', { 'zh-cn': '收货人', en: 'Recipient' }, ({ consignee }) => consignee],
+	['phone', { 'zh-cn': '电话', en: 'Phone' }, ({ phone }) => phone],
+	[
+		'pay_type',
+		{ 'zh-cn': '支付方式', en: 'Paid by' },
+		({ pay_type }, language) => payTypeWords[pay_type]?.[language] ?? pay_type,
+	],
+	['create_time', { 'zh-cn': '下单时间', en: 'Placed at' }, ({ create_time }) => shopTime(create_time)],
+	['pay_time', { 'zh-cn': '支付时间', en: 'Paid at' }, ({ pay_time }) => shopTime(pay_time)],
+	[
+		'flag',
+		{ 'zh-cn': '旗标', en: 'Flag' },
+		({ flag }, language) => (flag === '0' ? '' : orderFlagWords[flag][language]),
+	],
+	['admin_remark', { 'zh-cn': '内部备注', en: 'Staff remark' }, (order) => order.admin_remark],
+	['user_id', { 'zh-cn': '会员 ID', en: 'Member id' }, ({ user_id }) => user_id],
+];
+
+/** The orders of the back office for a file; whole phone numbers only for those who may take them along. */
+export const orderSource = pagedSource<ListedOrder>({
+	name: 'shop/order/order',
+	title: { 'zh-cn': '订单管理', en: 'Orders' },
+	columns,
+	admit: ({ context, caller }, query) => countTriedPhone(context, caller, query),
+	page: ({ tx, caller }, query, place) => listOrders(tx, filterOf(caller, query), place),
+	count: async ({ tx, caller }, query) => (await countOrders(tx, filterOf(caller, query))).total,
+	shown: ({ caller }, order) => ({ ...order, phone: shownPhone(order.phone, seesPhones(caller)) }),
+});
+
+function filterOf(caller: AdminCaller, { quickSearch, search, status }: ExportQuery) {
+	return phonesWhole(caller, { quickSearch, search, status });
+}

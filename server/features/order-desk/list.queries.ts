@@ -1,0 +1,324 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Language } from '#domain/kernel/language.ts';
+import type { OrderFlag } from '#domain/order/order.flags.ts';
+import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { SearchEntry } from '#domain/resource/resource.contract.ts';
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Database } from '#server/database/handle.ts';
+import { inLanguage } from '#server/database/in-language.ts';
+import { columnOf } from '#server/resource/columns.queries.ts';
+import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
+import { indexedTexts } from '#server/resource/text-index.queries.ts';
+
+type Condition = RawBuilder<SqlBool>;
+
+/** What a list of orders may be asked for. */
+export interface OrderFilter {
+	readonly userId?: number;
+	readonly merchantId?: number;
+	readonly status: string;
+	readonly order_no?: string;
+	readonly quickSearch?: string;
+	readonly search?: readonly SearchEntry[];
+}
+
+export interface ListedLine {
+	readonly id: number;
+	readonly goods_id: number;
+	readonly sku_id: number;
+	readonly name: string;
+	readonly spec_text: string;
+	readonly image: string;
+	readonly sku_code: string;
+	readonly num: number;
+	readonly price: number;
+	readonly goods_amount: number;
+	readonly adjust_off: number;
+	readonly pay_amount: number;
+	readonly freight_share: number;
+	readonly commission_amount: number;
+	readonly score_off: number;
+	readonly coupon_platform_cost: number;
+	readonly ship_num: number;
+	readonly refund_num: number;
+	readonly refund_amount: number;
+	readonly evaluate_status: string;
+}
+
+export interface ListedOrder {
+	readonly id: number;
+	readonly order_no: string;
+	readonly pay_no: string;
+	readonly pay_orders: number;
+	readonly pay_total: number;
+	readonly user_id: number;
+	readonly username: string;
+	readonly nickname: string;
+	readonly mobile: string;
+	readonly merchant_id: number;
+	readonly merchant_name: string;
+	readonly type: string;
+	readonly status: OrderStatus;
+	readonly refund_status: string;
+	readonly ship_status: string;
+	readonly ship_hold: number;
+	readonly goods_amount: number;
+	readonly off_amount: number;
+	readonly freight_amount: number;
+	readonly pay_amount: number;
+	readonly refund_amount: number;
+	readonly pay_type: string;
+	readonly create_time: number;
+	readonly pay_time: number;
+	readonly pay_deadline: number;
+	/** When it counts as received; 0 where nothing of it is on its way or the timer is paused. */
+	readonly auto_receive_at: number;
+	readonly receive_extended: number;
+	readonly remind_time: number;
+	readonly goods_num: number;
+	readonly consignee: string;
+	readonly phone: string;
+	readonly flag: OrderFlag;
+	readonly admin_remark: string;
+	readonly merchant_remark: string;
+	readonly packing_print_time: number;
+	readonly waybill_print_time: number;
+	readonly lines: readonly ListedLine[];
+}
+
+/** Up to here a total is counted, beyond it is estimated. */
+const countedExactly = 10_000;
+
+/** What every reader of orders gets of one. */
+export const orderColumns = (language: Language) => sql`
+	o.id, o.order_no, p.pay_no, cardinality(p.biz_ids) as pay_orders, p.amount as pay_total, o.user_id, u.username, u.nickname, u.mobile, o.merchant_id,
+	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
+	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
+	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,
+	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.create_time, coalesce(o.pay_time, 0) as pay_time,
+	coalesce(o.pay_deadline, 0) as pay_deadline, case when o.status = '3' and exists (
+		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = '4'
+	) then 0 else coalesce(o.auto_receive_at, 0) end as auto_receive_at, o.receive_extended,
+	coalesce(o.remind_time, 0) as remind_time, o.goods_num,
+	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,
+	coalesce(o.packing_print_time, 0) as packing_print_time, coalesce(o.waybill_print_time, 0) as waybill_print_time,
+	(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'goods_id', l.goods_id, 'sku_id', l.sku_id,
+		'name', ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)},
+		'spec_text', ${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)},
+		'image', l.image, 'sku_code', l.sku_code, 'num', l.num, 'price', l.price, 'goods_amount', l.goods_amount,
+		'adjust_off', l.adjust_off, 'pay_amount', l.pay_amount, 'freight_share', l.freight_share, 'commission_amount', l.commission_amount,
+		'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost, 'ship_num', l.ship_num,
+		'refund_num', l.refund_num, 'refund_amount', l.refund_amount,
+		'evaluate_status', l.evaluate_status) order by l.id), '[]')
+	from order_goods l where l.order_id = o.id) as lines`;
+
+/** The rows that these are read from beside the order. */
+export const joinedToOrder = sql`join payment p on p.id = o.payment_id join member u on u.id = o.user_id join merchant m on m.id = o.merchant_id`;
+
+/** How a total is told: counted to the end where that is near, estimated beyond. */
+export interface OrderTotal {
+	readonly total: number;
+	readonly isEstimate: boolean;
+}
+
+interface Place {
+	readonly page: number;
+	readonly limit: number;
+	readonly order?: string;
+	readonly language: Language;
+}
+
+/** One page of orders with their lines, newest first unless another order is asked for. */
+export async function listOrders(db: Database, filter: OrderFilter, place: Place): Promise<ListedOrder[]> {
+	const { sorted, paged } = placed(place);
+	const { rows } = await sql<ListedOrder>`
+		with page as (
+			select o.id from shop_order o where ${allOf(filter)} ${paged}
+		)
+		select ${orderColumns(place.language)} from page join shop_order o on o.id = page.id ${joinedToOrder} order by ${sorted}`.execute(
+		db,
+	);
+	return rows;
+}
+
+/** The same with how many there are in all. */
+export async function listAndCount(
+	db: Database,
+	filter: OrderFilter,
+	place: Place,
+): Promise<OrderTotal & { rows: ListedOrder[] }> {
+	if (isSearch(filter)) {
+		const { rows, total } = await searchOrders(db, filter, place);
+		return { rows, ...(total ?? (await countOrders(db, filter))) };
+	}
+	const [rows, total] = await Promise.all([listOrders(db, filter, place), countOrders(db, filter)]);
+	return { rows, ...total };
+}
+
+const isSearch = ({ quickSearch = '', search = [] }: OrderFilter) => quickSearch !== '' || search.length > 0;
+
+function placed({ page, limit, order = '' }: Place) {
+	const sorted = orderOf(sortableOrders, order, sql`o.id`);
+	return { sorted, paged: sql`order by ${sorted} limit ${limit} offset ${(page - 1) * limit}` };
+}
+
+/** The first rows of the list tell whether a search is common … */
+const lookedAt = 300;
+/** … by so many that it finds among them. */
+const commonFrom = 20;
+
+/**
+ * One page of what a search finds, with the total in the same statement; none where the page is empty. What one order in
+ * fifteen holds is taken along the order of the list. What few hold is fetched by its own index and sorted: left to itself
+ * the planner goes along the list for that as well and waits for the next one to come by.
+ */
+async function searchOrders(
+	db: Database,
+	filter: OrderFilter,
+	place: Place,
+): Promise<{ rows: ListedOrder[]; total: OrderTotal | undefined }> {
+	const { sorted, paged } = placed(place);
+	const narrowed = narrowing(filter);
+	const sought = searching(filter, searchableOrders);
+	const seen = searching(filter, searchedAlong);
+	const isWhole = !filter.status && filter.userId === undefined && filter.merchantId === undefined;
+	const { rows } = await sql<ListedOrder & { counted: number; estimate: number }>`
+		with near as materialized (
+			select o.id, o.order_no, o.pay_amount, o.create_time, o.pay_time
+			from (select o.* from shop_order o where ${narrowed} order by ${sorted} limit ${lookedAt}) o where ${seen}
+		), taken as materialized (
+			select count(near.id) as hits, reltuples, ${isWhole} and count(near.id) >= ${Math.max(commonFrom, place.page * place.limit)}
+				and count(near.id) * reltuples > ${lookedAt * countedExactly} as is_common
+			from pg_class left join near on true where pg_class.oid = 'shop_order'::regclass group by reltuples
+		), found as materialized (
+			select o.id, o.order_no, o.pay_amount, o.create_time, o.pay_time from shop_order o
+			where not (select is_common from taken) and ${narrowed} and ${sought} limit ${countedExactly + 1}
+		), counted as materialized (
+			select case when is_common then ${countedExactly + 1} else (select count(*) from found) end as counted, hits, reltuples from taken
+		), page as materialized (
+			(select * from (select o.id from near o ${paged}) common where (select is_common from taken))
+			union all
+			(select * from (select o.id from found o ${paged}) few where (select counted <= ${countedExactly} from counted))
+			union all
+			(select * from (select o.id from shop_order o where ${narrowed} and ${seen} ${paged}) many
+				where (select counted > ${countedExactly} and not is_common from counted, taken))
+		)
+		select ${orderColumns(place.language)}, (select counted::int from counted) as counted,
+			(select greatest(hits * reltuples / ${lookedAt}, ${countedExactly + 1})::float8 from counted) as estimate
+		from page join shop_order o on o.id = page.id ${joinedToOrder} order by ${sorted}`.execute(db);
+	const [first] = rows;
+	if (!first) return { rows, total: place.page === 1 ? { total: 0, isEstimate: false } : undefined };
+	const isEstimate = first.counted > countedExactly;
+	return { rows, total: { total: isEstimate ? Math.round(first.estimate) : first.counted, isEstimate } };
+}
+
+/** How many orders there are: counted to the end where that is near, estimated by the planner beyond. */
+export async function countOrders(db: Database, filter: OrderFilter): Promise<OrderTotal> {
+	const { rows } = await sql<{ counted: number; estimate: number }>`
+		select count(*)::int as counted,
+			greatest((select reltuples::bigint from pg_class where oid = 'shop_order'::regclass), ${countedExactly + 1}) as estimate
+		from (
+			select 1 from shop_order o
+			where ${allOf(filter)} limit ${countedExactly + 1}
+		) found`.execute(db);
+	const { counted = 0, estimate = 0 } = rows[0] ?? {};
+	return counted > countedExactly ? { total: estimate, isEstimate: true } : { total: counted, isEstimate: false };
+}
+
+/** Whose orders a reader may see at all. */
+export function scopeOf({ userId, merchantId }: { userId?: number; merchantId?: number }): Condition {
+	return sql<SqlBool>`${userId === undefined ? sql`true` : sql`o.user_id = ${userId}`}
+		and ${merchantId === undefined ? sql`true` : sql`o.merchant_id = ${merchantId}`}`;
+}
+
+function allOf(filter: OrderFilter): Condition {
+	return sql<SqlBool>`${narrowing(filter)} and ${searching(filter, searchableOrders)}`;
+}
+
+/** Whose orders, and in which status: what every list has an index for. */
+function narrowing(filter: OrderFilter): Condition {
+	const statuses = filter.status.split(',').filter(Boolean);
+	const inStatus = statuses.length > 0 ? sql<SqlBool>`o.status = any(${statuses}::text[])` : sql<SqlBool>`true`;
+	// What its member took off the list is still opened from a refund or a review of it.
+	const isListed = filter.userId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`o.user_delete_time is null`;
+	return sql<SqlBool>`${scopeOf(filter)} and ${isListed} and ${inStatus}`;
+}
+
+function searching(
+	{ merchantId, order_no = '', quickSearch = '', search = [] }: OrderFilter,
+	searchables: typeof searchableOrders,
+): Condition {
+	const isStaff = merchantId === undefined;
+	const conditions = [
+		sql<SqlBool>`true`,
+		...(order_no ? [sql<SqlBool>`o.order_no = ${order_no}`] : []),
+		...(quickSearch ? [quickly(quickSearch, searchables, { isStaff })] : []),
+		...searchBy(isStaff ? searchables : without(searchables, forStaff), search),
+	];
+	return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * A number by its beginning, a phone whole or by its last four digits, a name by any part of it: each by its index.
+ * Creators are never shown a member's own mobile nor login name, and so find nothing by them.
+ */
+function quickly(text: string, searchables: typeof searchableOrders, { isStaff }: { isStaff: boolean }): Condition {
+	const start = `${text.replace(/[\\%_]/g, '\\$&')}%`;
+	const { consignee, 'user.username': username, 'user.nickname': nickname } = searchables;
+	const buyer = isStaff
+		? sql<SqlBool>`(${anyLike([username, nickname], text)} or u.mobile = ${text})`
+		: anyLike([nickname], text);
+	return sql<SqlBool>`(o.order_no like ${start} or o.phone = ${text} or right(o.phone, 4) = ${text}
+		or ${like(consignee, text)} or ${username.through(buyer)})`;
+}
+
+/** Orders of the buyers whom a condition finds: the buyers first, then theirs by the index. */
+function ofBuyers(condition: Condition): Condition {
+	return sql<SqlBool>`o.user_id = any(array(select u.id from member u where ${condition}))`;
+}
+
+/** The same asked of one order after the other, however many buyers there are. */
+function byOneOf(condition: Condition): Condition {
+	return sql<SqlBool>`exists (select from member u where u.id = o.user_id and ${condition})`;
+}
+
+/** Each has its index: what is not paid comes before everything paid. */
+export const sortableOrders = {
+	id: sql`o.id`,
+	order_no: sql`o.order_no`,
+	pay_amount: sql`o.pay_amount`,
+	create_time: sql`o.create_time`,
+	pay_time: sql`coalesce(o.pay_time, 0)`,
+};
+
+function searchedBy(through: typeof ofBuyers) {
+	const ofBuyer = (name: string) => ({
+		...columnOf('string', sql`${sql.id('u', name)}`, { texts: indexedTexts('member', 'u', name) }),
+		through,
+	});
+	return {
+		id: columnOf('number', sql`o.id`),
+		order_no: columnOf('string', sql`o.order_no`),
+		user_id: columnOf('number', sql`o.user_id`),
+		merchant_id: columnOf('number', sql`o.merchant_id`),
+		status: columnOf('select', sql`o.status`),
+		refund_status: columnOf('select', sql`o.refund_status`),
+		pay_type: columnOf('select', sql`o.pay_type`),
+		flag: columnOf('number', sql`o.flag`),
+		consignee: columnOf('string', sql`o.consignee`, { texts: indexedTexts('shop_order', 'o', 'consignee') }),
+		phone: columnOf('string', sql`o.phone`),
+		'user.username': ofBuyer('username'),
+		'user.nickname': ofBuyer('nickname'),
+		'user.mobile': ofBuyer('mobile'),
+		pay_amount: columnOf('money', sql`o.pay_amount`),
+		create_time: columnOf('datetime', sql`o.create_time`),
+		pay_time: columnOf('datetime', sql`o.pay_time`),
+	};
+}
+
+/** What creators are not shown, and so do not search by. */
+const forStaff = ['flag', 'user_id', 'merchant_id', 'user.username', 'user.mobile'] as const;
+
+/** What the order list is searched by. */
+export const searchableOrders = searchedBy(ofBuyers);
+const searchedAlong = searchedBy(byOneOf);

@@ -1,0 +1,39 @@
+import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import { visibleTo } from '#domain/order/order.texts.ts';
+import type { markPrinted as markPrintedContract, printOrders } from '#domain/order/print.contract.ts';
+import { shownPhone } from '#server/auth/phones.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { logEach } from '#server/features/order/order.log.service.ts';
+import { findPrinted, type PrintedOrder, writePrinted } from './print.queries.ts';
+
+/** What the sheets of the chosen orders say. */
+export async function readPrinted(
+	{ db }: Context,
+	{ ids, kind }: InputOf<typeof printOrders>,
+	language: Language,
+): Promise<{ list: PrintedOrder[] }> {
+	const orders = await findPrinted(db, ids, language);
+	// A packing list lies about in the stockroom; the courier needs the number.
+	return { list: orders.map((order) => ({ ...order, phone: shownPhone(order.phone, kind === 'waybill') })) };
+}
+
+/** Sheets go to the printer: staff and the creator read who printed them when, as often as it is done. */
+export async function markPrinted(
+	context: Context,
+	asked: InputOf<typeof markPrintedContract>,
+	by: Operator,
+): Promise<AnswerOf<typeof markPrintedContract>> {
+	const { kind } = asked;
+	return inTransaction(context, async (tx) => {
+		const now = context.clock.now();
+		const held = await writePrinted(tx, asked, now);
+		const orders = held.filter(({ is_moved }) => !is_moved);
+		const moved = held.filter(({ is_moved }) => is_moved).map(({ id, order_no }) => ({ id, order_no }));
+		const line = { event: `${kind}Print`, text: `order.log.${kind}Printed`, visible: visibleTo.staff, by } as const;
+		await logEach(context, tx, orders, line);
+		return { list: orders.map(({ id }) => ({ id, print_time: now })), moved };
+	});
+}

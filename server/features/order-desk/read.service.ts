@@ -1,0 +1,142 @@
+import { refused } from '#domain/errors.ts';
+import { toldPromises } from '#domain/goods/service.rules.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { centsToWire } from '#domain/money/wire.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { factsWithoutPhones, orderLogText } from '#domain/order/order.texts.ts';
+import { canCancelShipment } from '#domain/order/parcel.ts';
+import { trackingUrl } from '#domain/order/tracking.ts';
+import { skuNames, toldSteps } from '#domain/price/price.texts.ts';
+import { refundReasonText } from '#domain/refund/refund.reasons.ts';
+import { stageOf } from '#domain/refund/refund.transitions.ts';
+import { shownPhone } from '#server/auth/phones.ts';
+import type { Context } from '#server/context.ts';
+import { promisesOfOrder } from '#server/features/order/promises.service.ts';
+import { findHistory, findOrder, type OrderHistory } from './detail.queries.ts';
+import { type ListedLine, type ListedOrder, listAndCount, type OrderFilter } from './list.queries.ts';
+
+interface PageOf {
+	readonly page: number;
+	readonly limit: number;
+	/** `field,desc` as in every list. */
+	readonly order?: string;
+	readonly language: Language;
+}
+
+/** One page of orders in their wire form; the total is exact up to 10,000. */
+export async function listOrderRows(context: Context, filter: OrderFilter, page: PageOf) {
+	const { rows, total, isEstimate } = await listAndCount(context.db, filter, page);
+	return { rows, total, ...(isEstimate ? { total_estimated: true } : {}) };
+}
+
+/** One order with its history in its wire form. */
+export async function readOrderDetail(
+	context: Context,
+	{
+		id,
+		visible,
+		language,
+		wholePhones = true,
+		...scope
+	}: {
+		id: number;
+		visible: number;
+		language: Language;
+		/** False for a reader who is not to know whom to call. */
+		wholePhones?: boolean;
+		userId?: number;
+		merchantId?: number;
+	},
+) {
+	const row = await findOrder(context.db, id, scope, language);
+	if (!row) throw refused('order.unknown', { id });
+	const [{ crowd, logs, shipments, refunds, ledger }, promised] = await Promise.all([
+		findHistory(context.db, id, { visible, language }),
+		promisesOfOrder(context, id, language),
+	]);
+	const { calc_trace, lines: _lines, ...rest } = row;
+	return {
+		row,
+		ledger: ledger.map((line) => ({ ...line, amount: centsToWire(line.amount) })),
+		order: {
+			...rest,
+			...orderWire(row),
+			phone: shownPhone(row.phone, wholePhones),
+			freight_off: centsToWire(row.freight_off),
+			cancel_answer_at: context.settings.get('shop.cancelAutoApprove') ? row.cancel_answer_at : 0,
+			crowd,
+			logs: logs.map((log) => logWire(log, { language, wholePhones })),
+			shipments: shipments.map(({ query_url, ...shipment }) => ({
+				...shipment,
+				can_cancel: isOpen(row.status) && canCancelShipment(shipment, context.clock.now()) ? 1 : 0,
+				tracking_url: trackingUrl(query_url, shipment.tracking_no),
+			})),
+			refunds: refunds.map(({ reason, amount, facts, ...refund }) => ({
+				...refund,
+				stage: stageOf({ ...refund, ...facts }),
+				reason: refundReasonText(reason, language),
+				amount: centsToWire(amount),
+			})),
+			trace: toldSteps(calc_trace, language, { skus: skuNames(row.lines) }),
+			promises: toldPromises(promised, language),
+		},
+	};
+}
+
+/** An order row on the wire. */
+export function orderWire(row: ListedOrder) {
+	const { pay_total, goods_amount, off_amount, freight_amount, pay_amount, refund_amount, lines, ...rest } = row;
+	return {
+		...rest,
+		pay_total: centsToWire(pay_total),
+		goods_amount: centsToWire(goods_amount),
+		off_amount: centsToWire(off_amount),
+		freight_amount: centsToWire(freight_amount),
+		pay_amount: centsToWire(pay_amount),
+		refund_amount: centsToWire(refund_amount),
+		lines: lines.map(lineWire),
+	};
+}
+
+/** The member of an order, under the name by which clients search and show it, and whom to call about it. */
+export function buyerWire({ user_id, username, nickname, mobile, phone }: ListedOrder, isWhole: boolean) {
+	return {
+		user_id,
+		user: { id: user_id, username, nickname, mobile: shownPhone(mobile, isWhole) },
+		phone: shownPhone(phone, isWhole),
+	};
+}
+
+/** What an order brings its merchant: freight added, commission taken off. */
+export function incomeWire(row: ListedOrder) {
+	const commission = row.lines.reduce((sum, line) => sum + line.commission_amount, 0);
+	const borne = row.lines.reduce((sum, line) => sum + line.score_off + line.coupon_platform_cost, 0);
+	return { income: centsToWire(row.pay_amount + borne - commission), commission: centsToWire(commission) };
+}
+
+function lineWire({ commission_amount: _c, score_off: _s, coupon_platform_cost: _p, ...line }: ListedLine) {
+	return {
+		...line,
+		price: centsToWire(line.price),
+		goods_amount: centsToWire(line.goods_amount),
+		adjust_off: centsToWire(line.adjust_off),
+		pay_amount: centsToWire(line.pay_amount),
+		freight_share: centsToWire(line.freight_share),
+		refund_amount: centsToWire(line.refund_amount),
+	};
+}
+
+function logWire(
+	log: OrderHistory['logs'][number],
+	{ language, wholePhones }: { language: Language; wholePhones: boolean },
+) {
+	const { id, event, from_status, to_status, operator_type, operator_name, create_time } = log;
+	const facts = wholePhones ? log.params : factsWithoutPhones(log.text, log.params);
+	const text = orderLogText(log.text, facts, language);
+	return { id, event, from_status: from_status ?? '', to_status, text, operator_type, operator_name, create_time };
+}
+
+/** Only of orders that are being sent, or on their way, a parcel is called back. */
+function isOpen(status: string): boolean {
+	return status === orderStatus.toShip || status === orderStatus.toReceive;
+}

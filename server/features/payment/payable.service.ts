@@ -1,0 +1,79 @@
+import type { Cents } from '#domain/money/cents.ts';
+import type { Operator } from '#domain/order/operator.ts';
+import type { PaidBy } from '#domain/payment/payment.status.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { createRegistry } from '#server/events/registry.ts';
+import type { TimerNote } from '#server/features/timer/timer.service.ts';
+import type { AttemptRow, PaymentRow } from './payment.queries.ts';
+
+/** The money that pays a payment. */
+export interface Settlement {
+	/** Null: made here and now, from the balance. */
+	readonly attemptId: number | null;
+	/** Our own number of a payment that is made here and now; the trade number where there is none. */
+	readonly attemptNo?: string;
+	readonly channel: PaidBy;
+	readonly tradeNo: string;
+	readonly notifyRaw: string;
+	readonly paidAt: number;
+	/** Of a balance payment, what was gift money. */
+	readonly gift: number;
+}
+
+/** Money that a channel reports for an attempt of a held payment. */
+export interface Received {
+	readonly payment: PaymentRow;
+	readonly attempt: AttemptRow;
+}
+
+/** What came of money that was there in time. */
+export interface Outcome {
+	/** Whether anything of it paid; otherwise the payment is closed. */
+	readonly isPaid: boolean;
+	/** Sends back what paid nothing, once the attempt says what it was. */
+	returnRest(): Promise<void>;
+}
+
+/**
+ * What payments of one `biz` pay. Payments know attempts, channels and time; what is bought belongs to the feature that
+ * registers this, and moves in the payment's own transaction, behind its lock.
+ */
+export interface Payable {
+	/** Refuses to open a cashier for what cannot be had any more. */
+	refuseGone(tx: Tx, payment: PaymentRow): Promise<void>;
+	/** Holds what is to be paid, refused where it cannot be paid now, and answers how it is paid. */
+	hold(context: Context, tx: Tx, payment: PaymentRow, by: Operator): Promise<(settlement: Settlement) => Promise<void>>;
+	/** Whether money that has come can still pay all of it. */
+	isOpen(context: Context, tx: Tx, payment: PaymentRow): Promise<boolean>;
+	/** Pays what can still be had with money that is there already; what is gone by now ends. */
+	receive(context: Context, tx: Tx, received: Received, settlement: Settlement): Promise<Outcome>;
+	/** Sends money back that pays nothing. */
+	giveBack(
+		context: Context,
+		tx: Tx,
+		received: Received,
+		money: { amount: Cents; reason: 'latePayment' | 'wrongAmount' },
+	): Promise<void>;
+	/** Ends what was not paid in time, and its payment. */
+	expire(context: Context, tx: Tx, payment: PaymentRow): Promise<void>;
+	/** Shows the time that a payment has been given. */
+	putOff(tx: Tx, payment: PaymentRow, at: number, now: number): Promise<void>;
+	/** What staff call it, in notices. */
+	namesOf(tx: Tx, payment: PaymentRow): Promise<readonly { readonly id: number; readonly order_no: string }[]>;
+	/** Tells its history of a step of staff on a timer of the payment. */
+	note(context: Context, tx: Tx, paymentId: number, note: TimerNote): Promise<void>;
+}
+
+const payables = createRegistry<string, Payable>();
+
+/** Names who owns what payments of a `biz` pay. */
+export function onPayments(context: Context, biz: string, payable: Payable): void {
+	payables.add(context, biz, payable);
+}
+
+/** What a payment pays. */
+export function payableOf(context: Context, { biz }: Pick<PaymentRow, 'biz'>): Payable {
+	const payable = payables.find(context, biz);
+	if (!payable) throw new Error(`nobody owns payments of "${biz}"`);
+	return payable;
+}

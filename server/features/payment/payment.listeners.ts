@@ -1,0 +1,24 @@
+import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { onTimer, type TimerNote } from '#server/features/timer/timer.service.ts';
+import { closeAttempt, syncPayment } from './pay.service.ts';
+import { noteOnPayment, putOffPayment, timeOutPayment, warnOfPayment } from './payment.service.ts';
+
+/** The timers of what has to be paid, and the job that closes attempts at their channels. */
+export function registerPayments(context: Context): void {
+	context.jobs.handle('payment.close', ({ attemptId }) => closeAttempt(context, attemptId));
+	// Whoever has paid in time must not lose what they paid for to a callback that got lost, nor be asked for money again.
+	const before = (paymentId: number) => syncPayment(context, paymentId);
+	const note = (tx: Tx, paymentId: number, step: TimerNote) => noteOnPayment(context, tx, paymentId, step);
+	onTimer(context, timerKinds.payTimeout.kind, {
+		before,
+		run: (paymentId) => timeOutPayment(context, paymentId),
+		move: (tx, paymentId, at) => putOffPayment(context, tx, paymentId, at),
+		note,
+	});
+	onTimer(context, timerKinds.payWarn.kind, {
+		before,
+		run: (paymentId) => warnOfPayment(context, paymentId),
+		note,
+	});
+}

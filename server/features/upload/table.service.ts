@@ -1,0 +1,85 @@
+import type { FastifyRequest } from 'fastify';
+import { refused } from '#domain/errors.ts';
+import type { ImportTable } from '#domain/import/import.table.ts';
+import type { Refusal } from '#domain/kernel/refusal.ts';
+import type { Context } from '#server/context.ts';
+import { type Next, programOf, ReaderFailure, type ReaderLimits, withReader } from '#server/reading/reader.ts';
+import { lettersOf, type OpenTable, type TablePiece } from '#server/reading/table.ts';
+import type { Unread } from '#server/reading/unreadable.ts';
+import { type Incoming, withIncoming } from './incoming.service.ts';
+
+/** A file lies on the disk while it is read. */
+export const maxFileMegabytes = 32;
+/** So many rows a product file may have. */
+export const maxFileRows = 20_000;
+/** More than one request should work through. */
+const maxRows = 5000;
+const maxCharacters = 2_000_000;
+
+/** What reading one file may cost. */
+const usualLimits: ReaderLimits = { seconds: 30, megabytes: 256 };
+
+/** The one file of a form that was sent in parts, on the disk until `work` is done. */
+export function withUpload<Result>(
+	context: Pick<Context, 'config'>,
+	request: FastifyRequest,
+	work: (file: Incoming) => Promise<Result>,
+): Promise<Result> {
+	const expected = { folder: 'imports', maxBytes: maxFileMegabytes * 1024 * 1024, refuse: refuseUpload };
+	return withIncoming(context, request, expected, work);
+}
+
+function refuseUpload(why: 'none' | 'tooLarge'): Refusal {
+	return why === 'none' ? refused('import.noFile') : refused('import.fileTooLarge', { max: maxFileMegabytes });
+}
+
+/** Opens a CSV file or a workbook, read by a process of its own as far as `work` asks for rows. */
+export async function withTable<Result>(
+	file: string,
+	work: (table: OpenTable) => Promise<Result>,
+	limits = usualLimits,
+): Promise<Result> {
+	try {
+		return await withReader<TablePiece, Unread, Result>(
+			{ program: programOf('table.worker'), data: { file }, limits },
+			async (next) => {
+				const form = pieceOf(await next());
+				if (!form || 'rows' in form) throw refused('import.fileEmpty');
+				return work({ ...form, rows: rowsOf(next) });
+			},
+		);
+	} catch (error) {
+		const isTooHard = error instanceof ReaderFailure && error.reason !== 'crash';
+		throw isTooHard ? refused('import.tooHard', { seconds: limits.seconds }) : error;
+	}
+}
+
+async function* rowsOf(next: () => Promise<Next<TablePiece, Unread>>): OpenTable['rows'] {
+	for (let piece = pieceOf(await next()); piece; piece = pieceOf(await next())) {
+		if ('rows' in piece) yield* piece.rows;
+	}
+}
+
+function pieceOf(told: Next<TablePiece, Unread>): TablePiece | undefined {
+	if (told === 'done') return undefined;
+	if ('refused' in told) throw refused(told.refused.code, told.refused.facts);
+	return told.piece;
+}
+
+/** The cells of a small table as a whole. */
+export function readTable(file: string): Promise<ImportTable> {
+	return withTable(file, async ({ rows }) => {
+		let header: string[] | undefined;
+		let letters = 0;
+		const others: { row: number; cells: string[] }[] = [];
+		for await (const { row, cells } of rows) {
+			if (!header) header = cells.map((cell) => cell.trim());
+			else others.push({ row, cells });
+			letters += lettersOf(cells);
+			if (others.length > maxRows) throw refused('import.tooManyRows', { max: maxRows });
+			if (letters > maxCharacters) throw refused('import.tooMuchText', { row });
+		}
+		if (!header || others.length === 0) throw refused('import.fileEmpty');
+		return { header, rows: others };
+	});
+}
