@@ -178,6 +178,7 @@ export const merchantReplyEvaluate = endpoint({
 	method: 'POST',
 	path: '/merchant/order.Evaluate/reply',
 	audience: 'merchant',
+	duty: 'reply',
 	summary: "Answers a review of one of the creator's works, or changes the answer",
 	input: replyInput,
 	output: z.object({ id: z.number() }),

@@ -14,6 +14,5 @@ export const evaluateErrors = {
 		'zh-cn': '平台已回复，不能修改',
 		en: 'The shop has answered this review; its answer stays',
 	},
-	'evaluate.notYours': { 'zh-cn': '你的角色不能回复评价', en: 'Your role may not answer reviews' },
 	'evaluate.hideReason': { 'zh-cn': '请填写隐藏原因', en: 'Say why it is hidden' },
 } as const satisfies ErrorTable;

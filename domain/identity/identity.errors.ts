@@ -11,6 +11,7 @@ export const identityErrors = {
 		'zh-cn': '登录凭证已过期',
 		en: 'The login has expired',
 	},
+	'auth.notYourDuty': { 'zh-cn': '你的角色不能进行此操作', en: 'Your role may not do this' },
 	'auth.noPermission': {
 		'zh-cn': '您没有权限进行此操作',
 		en: 'You do not have permission to operate',

@@ -9,6 +9,9 @@ export const publicBodyBytes = 16 * 1024;
 /** A long form: a template with thousands of areas, a thousand parcels, all settings at once. */
 export const longBodyBytes = 512 * 1024;
 
+/** What some of a merchant's people are there for, and others are not; see `roleMay`. */
+export type Duty = 'money' | 'ship' | 'contact' | 'refund' | 'reply' | 'works' | 'backers';
+
 /** Who may call: the three audiences, or anybody. */
 export type Audience = 'admin' | 'member' | 'merchant' | 'public';
 
@@ -20,6 +23,8 @@ export interface EndpointShape {
 	audience: Audience;
 	/** The permission node an admin needs; absent = login is enough. */
 	node?: string;
+	/** What a merchant's people need to be there for; absent = any of them may call. */
+	duty?: Duty;
 	/** A file or stream instead of an envelope; the token may then stand in the query. */
 	download?: boolean;
 	/** The same for everybody and kept for up to a second, told anew when its content changes; a GET for the public. */

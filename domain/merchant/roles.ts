@@ -1,5 +1,4 @@
-/** What a merchant's people may do beyond reading their shop's orders and works. */
-type Duty = 'money' | 'ship' | 'contact' | 'refund' | 'reply' | 'works' | 'backers';
+import type { Duty } from '#domain/kernel/endpoint.ts';
 
 const rolesOf: Readonly<Record<Duty, readonly string[]>> = {
 	money: ['owner', 'manager', 'finance'],
@@ -12,7 +11,7 @@ const rolesOf: Readonly<Record<Duty, readonly string[]>> = {
 };
 
 /**
- * Whether somebody of a merchant may see its income and books (`money`), send parcels and end unpaid orders (`ship`), see
+ * What a merchant's people may do beyond reading their shop's orders and works: whether somebody of a merchant may see its income and books (`money`), send parcels and end unpaid orders (`ship`), see
  * whom to call about an order (`contact`), answer refunds and wishes to cancel (`refund`) or reviews (`reply`), change works
  * and their crowdfundings (`works`), or see who supports a crowdfunding with how much (`backers`).
  */

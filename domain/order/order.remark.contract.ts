@@ -23,6 +23,7 @@ export const merchantRemarkOrder = endpoint({
 	method: 'POST',
 	path: '/merchant/order.Order/remark',
 	audience: 'merchant',
+	duty: 'ship',
 	summary: "The merchant's own remark on one of its orders, in place of the one before; members never see it",
 	input: z.object({ id: idInput, remark: remarkInput }),
 	output: z.object({ id: z.number(), order_no: z.string(), merchant_remark: z.string() }),

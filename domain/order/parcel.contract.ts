@@ -39,6 +39,7 @@ export const merchantAddTrace = endpoint({
 	method: 'POST',
 	path: '/merchant/order.Order/trace',
 	audience: 'merchant',
+	duty: 'ship',
 	summary: 'Writes down where a parcel of an own order is',
 	input: traceInput,
 	output: z.object({ traces }),

@@ -49,6 +49,7 @@ export const merchantReadRefundForm = endpoint({
 	method: 'GET',
 	path: '/merchant/order.Refund/applyForm',
 	audience: 'merchant',
+	duty: 'refund',
 	summary: "What of the merchant's order can be asked to be refunded for its member, and in which way",
 	input: refundFormInput,
 	output: refundFormOutput,
@@ -58,6 +59,7 @@ export const merchantPreviewRefund = endpoint({
 	method: 'POST',
 	path: '/merchant/order.Refund/applyPreview',
 	audience: 'merchant',
+	duty: 'refund',
 	summary: 'What a refund of these pieces would come to, line by line',
 	input: refundPreviewInput,
 	output: refundPreviewOutput,
@@ -67,6 +69,7 @@ export const merchantApplyRefund = endpoint({
 	method: 'POST',
 	path: '/merchant/order.Refund/apply',
 	audience: 'merchant',
+	duty: 'refund',
 	summary:
 		"Asks for a refund of the merchant's order in place of the member; the same request_key again answers the same one",
 	input: requestedWishInput,

@@ -6,6 +6,7 @@ import { refused } from '#domain/errors.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { roleMay } from '#domain/merchant/roles.ts';
 import type { Context } from '#server/context.ts';
 import type { Admission } from '#server/http/route.ts';
 import { accessAt, type Grants } from './access.ts';
@@ -21,11 +22,12 @@ interface Found<Who extends Caller> {
 /** Nobody, somebody, or somebody whose token must be refreshed first. */
 type Lookup<Who extends Caller> = Found<Who> | 'expired' | undefined;
 
-/** Merchants have no nodes: they are scoped by row and role. */
+/** Merchants have no nodes: they are scoped by row and duty. */
 const noGrants: Grants = { isSuper: false, nodes: new Set(), rules: [] };
 
 /**
- * Finds out who calls and refuses who may not: 409 expired, 303 not logged in, 401 no permission, in this order. The body
+ * Finds out who calls and refuses who may not: 409 expired, 303 not logged in, 401 no permission, or a part of
+ * a merchant's people that is not theirs, in this order. The body
  * is not there yet; a node that is granted under a condition is confirmed once it is read.
  */
 export async function authenticate(
@@ -33,7 +35,7 @@ export async function authenticate(
 	request: FastifyRequest,
 	contract: EndpointShape,
 ): Promise<Admission> {
-	const { audience, node } = contract;
+	const { audience, node, duty } = contract;
 	const inQuery = contract.download ?? false;
 	if (audience === 'public') {
 		const caller = visitor(await lookUp.member(context, tokenOf(request, 'member', { inQuery })));
@@ -43,6 +45,7 @@ export async function authenticate(
 	// Known also where it is refused: the log tells whom.
 	request.caller = caller;
 	if (node && !mayBeGranted(grants.nodes, node)) throw noPermission();
+	if (duty && caller.audience === 'merchant' && !roleMay(caller, duty)) throw refused('auth.notYourDuty');
 	return {
 		caller,
 		confirm(brought) {

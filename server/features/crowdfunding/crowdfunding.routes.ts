@@ -1,7 +1,5 @@
 import type { MerchantCaller } from '#domain/access/caller.ts';
 import * as contracts from '#domain/crowdfunding/crowdfunding.contract.ts';
-import { refused } from '#domain/errors.ts';
-import { roleMay } from '#domain/merchant/roles.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import {
@@ -27,12 +25,6 @@ import {
 } from './crowdfunding.service.ts';
 
 const own = ({ merchantId }: MerchantCaller) => ({ merchantId });
-
-/** The caller's merchant, for people of it whose part that is. */
-function ownWith(duty: 'works' | 'backers', caller: MerchantCaller) {
-	if (!roleMay(caller, duty)) throw refused('crowdfunding.notYours');
-	return own(caller);
-}
 
 /** Crowdfundings as staff and as their creators run them. */
 export const crowdfundingRoutes = [
@@ -86,32 +78,32 @@ export const crowdfundingRoutes = [
 		row: await readCrowd(context, input.id, { language, ...own(caller) }),
 	})),
 	route(contracts.ownListBackers, async ({ context, input, caller, language }) =>
-		pageOfBackers(context, input, { language, ...ownWith('backers', caller) }),
+		pageOfBackers(context, input, { language, ...own(caller) }),
 	),
 	route(contracts.ownCrowdWorks, ({ context, input, caller, language }) =>
 		crowdWorks(context, input.quickSearch, { language, ...own(caller) }),
 	),
 	route(contracts.ownAddCrowd, async ({ context, input, caller, request }) =>
-		addCrowd(context, input, ownWith('works', caller), operatorOf(caller, request)),
+		addCrowd(context, input, own(caller), operatorOf(caller, request)),
 	),
 	route(contracts.ownEditCrowd, async ({ context, input: { id, ...form }, caller, request }) =>
-		editCrowd(context, { id, form }, ownWith('works', caller), operatorOf(caller, request)),
+		editCrowd(context, { id, form }, own(caller), operatorOf(caller, request)),
 	),
 	route(contracts.ownSubmitCrowd, async ({ context, input, caller, request }) =>
-		submitCrowd(context, input.id, ownWith('works', caller), operatorOf(caller, request)),
+		submitCrowd(context, input.id, own(caller), operatorOf(caller, request)),
 	),
 	route(contracts.ownDeleteCrowd, async ({ context, input, caller }) => ({
-		ids: await deleteCrowds(context, [input.id], ownWith('works', caller)),
+		ids: await deleteCrowds(context, [input.id], own(caller)),
 	})),
 	route(contracts.ownAskCancelCrowd, async ({ context, input, caller, request }) =>
-		askCancel(context, input, ownWith('works', caller), operatorOf(caller, request)),
+		askCancel(context, input, own(caller), operatorOf(caller, request)),
 	),
 	route(contracts.ownAddCrowdUpdate, async ({ context, input, caller, language }) => {
-		await addUpdate(context, input, ownWith('works', caller));
+		await addUpdate(context, input, own(caller));
 		return updatesOf(context, input.id, language);
 	}),
 	route(contracts.ownDeleteCrowdUpdate, async ({ context, input, caller, language }) => {
-		await deleteUpdate(context, input, ownWith('works', caller));
+		await deleteUpdate(context, input, own(caller));
 		return updatesOf(context, input.id, language);
 	}),
 ];

@@ -1,4 +1,3 @@
-import { refused } from '#domain/errors.ts';
 import { adminHideEvaluates, adminReplyEvaluate, adminTopEvaluates } from '#domain/evaluate/evaluate.admin.contract.ts';
 import * as contracts from '#domain/evaluate/evaluate.contract.ts';
 import { evaluateResource } from '#domain/evaluate/evaluate.resource.ts';
@@ -27,7 +26,6 @@ export const evaluateRoutes = [
 		return evaluatesOfMerchant(context, { ...input, ...asked });
 	}),
 	route(contracts.merchantReplyEvaluate, ({ context, input, caller }) => {
-		if (!roleMay(caller, 'reply')) throw refused('evaluate.notYours');
 		return reply(context, { ...input, by: 'merchant', merchantId: caller.merchantId });
 	}),
 	...resourceRoutes(evaluateResource),

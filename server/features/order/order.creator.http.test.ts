@@ -97,7 +97,7 @@ describe('a wish to cancel, answered by the creator', () => {
 		for (const role of ['finance', 'goods', 'service']) {
 			const { id } = await wished();
 			const headers = await worker(role);
-			expect(await answer(id, 1, { headers }), role).toMatchObject({ code: 0, msg: '无权进行此操作' });
+			expect(await answer(id, 1, { headers }), role).toMatchObject({ code: 0, msg: '你的角色不能进行此操作' });
 			expect(await orderRow(shop.context, id)).toMatchObject({ status: '7' });
 		}
 		for (const role of ['owner', 'manager', 'order']) {
@@ -161,7 +161,7 @@ describe('an unpaid order, ended by its creator', () => {
 	test('by those who send parcels, and by nobody of another creator', async () => {
 		const { id } = await unpaid();
 		for (const role of ['finance', 'goods', 'service']) {
-			expect(await cancel(id, { headers: await worker(role) }), role).toMatchObject({ msg: '无权进行此操作' });
+			expect(await cancel(id, { headers: await worker(role) }), role).toMatchObject({ msg: '你的角色不能进行此操作' });
 		}
 		expect(await cancel(id, { headers: rival.headers })).toMatchObject({ code: 0, msg: '订单不存在' });
 		expect(await orderRow(shop.context, id)).toMatchObject({ status: '1' });

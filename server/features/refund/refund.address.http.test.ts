@@ -88,7 +88,7 @@ test('the addresses are for whoever may audit this refund', async () => {
 	expect((await read(id, { path, by: studio.headers })).data.usual).toEqual(at('仓库'));
 	expect(await read(id, { path, by: rival.headers })).toMatchObject({ code: 0, msg: '退款单不存在' });
 	const service = await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role: 'service' });
-	expect(await read(id, { path, by: service.headers })).toMatchObject({ code: 0, msg: '无权进行此操作' });
+	expect(await read(id, { path, by: service.headers })).toMatchObject({ code: 0, msg: '你的角色不能进行此操作' });
 	const reader = await makeAdmin(shop.context, { nodes: ['shop/order/refund/detail'] });
 	expect(await read(id, { by: reader.headers })).toMatchObject({ code: 401 });
 });

@@ -185,7 +185,7 @@ describe('a creator asks for a refund of an own order', () => {
 		const order = await bought(shop, [1], { merchantId: studio.merchantId });
 		expect(await askAs(rival.headers, wishOf(order, [1]))).toMatchObject({ code: 0, msg: '订单不存在' });
 		const service = await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role: 'service' });
-		expect(await askAs(service.headers, wishOf(order, [1]))).toMatchObject({ code: 0, msg: '无权进行此操作' });
+		expect(await askAs(service.headers, wishOf(order, [1]))).toMatchObject({ code: 0, msg: '你的角色不能进行此操作' });
 		const packer = await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role: 'order' });
 		const { data } = await askAs(packer.headers, wishOf(order, [1]));
 		expect(await refundRow(shop, data.id)).toMatchObject({ initiator: 'merchant', merchant_id: studio.merchantId });

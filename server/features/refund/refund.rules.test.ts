@@ -291,7 +291,7 @@ describe('a merchant', () => {
 			shop.post<Moved>('/merchant/order.Refund/audit', { id, answer: 'refuse', reason: '正常' }, headers);
 		expect(await answer(rival.headers)).toMatchObject({ code: 0, msg: '退款单不存在' });
 		const service = await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role: 'service' });
-		expect(await answer(service.headers)).toMatchObject({ code: 0, msg: '无权进行此操作' });
+		expect(await answer(service.headers)).toMatchObject({ code: 0, msg: '你的角色不能进行此操作' });
 		const list = await shop.get<{ list: object[] }>('/merchant/order.Refund/index', {}, service.headers);
 		expect(list.data.list).toMatchObject([{ id, stage: 'waiting' }]);
 		const packer = await makeMerchantUser(shop.context, { merchantId: studio.merchantId, role: 'order' });
