@@ -11,6 +11,7 @@ const tools = {
 	bench: 'bench/bench.ts',
 	soak: 'bench/soak.ts',
 	generate: 'generator/generate.ts',
+	lists: 'scripts/write-lists.ts',
 	pins: 'scripts/pins.ts',
 };
 /** Programs of the packages, with what they are told. */

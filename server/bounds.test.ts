@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from './routes.ts';
+import { routes } from './features.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 

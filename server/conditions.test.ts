@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { routes } from '#server/routes.ts';
+import { routes } from '#server/features.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { routes } from '#server/routes.ts';
+import { routes } from '#server/features.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { builtPages } from '#server/testing/pages.ts';
 

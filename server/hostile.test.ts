@@ -10,7 +10,7 @@ import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bigResources } from '#server/testing/list-plans.ts';
 import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
-import { routes } from './routes.ts';
+import { routes } from './features.ts';
 
 const searchedResources: readonly Resource[] = [...resources, ...bigResources];
 

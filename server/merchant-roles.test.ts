@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { errorTexts } from '#domain/errors.ts';
+import { errorTexts } from '#domain/errors.generated.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { routes } from '#server/routes.ts';
+import { routes } from '#server/features.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { crowdForm } from '#server/testing/crowdfundings.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isLogged, nodeOfPath, titleOfNode } from '#domain/admin/admin-log.rules.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
-import { routes } from '#server/routes.ts';
+import { routes } from '#server/features.ts';
 import { makeMember, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bigLists, smallLists } from '#server/testing/list-plans.ts';
 import { proveListPlans } from '#server/testing/plan-proof.ts';
-import { routes } from './routes.ts';
+import { routes } from './features.ts';
 
 // Of few rows: with sequential scans forbidden to the planner, one is planned only where no index can answer. A soak
 // fills as many as a grown shop has, and lets the planner do as it likes.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type InputShape, keptParams } from '#domain/admin/admin-log.params.ts';
 import { inputSchema } from '#server/http/openapi.ts';
-import { routes } from './routes.ts';
+import { routes } from './features.ts';
 
 const looksSecret = /pass|pwd|salt|secret|token|ticket|totp|recovery|captcha|credential|(?:code|key|pin|sign)$/i;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { goodsBodyBytes } from '#domain/goods/goods.form.ts';
 import { bodyLimitOf, publicBodyBytes } from '#domain/kernel/endpoint.ts';
 import type { Envelope } from '#domain/kernel/envelope.ts';
-import { routes } from '#server/routes.ts';
+import { routes } from '#server/features.ts';
 import { makeMember } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

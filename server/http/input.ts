@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type ErrorCode, errorTexts, refusalText, refused } from '#domain/errors.ts';
+import { errorTexts } from '#domain/errors.generated.ts';
+import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { fieldLabel } from '#domain/kernel/field.labels.ts';
 import type { Language } from '#domain/kernel/language.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { startSweeper } from '#server/features/timer/timer.service.ts';
-import { registerListeners } from '#server/listeners.ts';
+import { startFeatures } from '#server/features.ts';
 import { closeOtherFormats } from '#server/storage/picture.door.ts';
 
 /** What runs in this process, with the means to end it. */
@@ -20,7 +20,7 @@ export async function serve(
 	{ webFolder, web, worker }: { webFolder: string; web: boolean; worker: boolean },
 ): Promise<Serving> {
 	closeOtherFormats();
-	registerListeners(context);
+	startFeatures(context);
 	const app = web && context.config.parts.includes('web') ? await buildApp(context, { webFolder }) : undefined;
 	const endSilent = app && followSilent(app.server);
 	if (worker) await context.jobs.start();

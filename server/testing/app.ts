@@ -8,7 +8,7 @@ import { createMovableClock, type MovableClock } from '#server/config/clock.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import type { DatabaseAddress, Limits } from '#server/database/pool.ts';
-import { registerListeners } from '#server/listeners.ts';
+import { startFeatures } from '#server/features.ts';
 import { openWorld } from '#server/world.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { testStart } from './server.ts';
@@ -58,7 +58,7 @@ export async function makeApp(
 	const config = { ...readConfig(environment), ...options.config };
 	const address = { ...database.address, limits: { ...database.address.limits, ...options.limits } };
 	const world = await openWorld(config, { address, clock });
-	registerListeners(world.context);
+	startFeatures(world.context);
 	const app = await buildApp(world.context, options.webFolder ? { webFolder: options.webFolder } : {});
 	const send = async <Data>(method: 'GET' | 'POST' | 'DELETE', url: string, payload: unknown, headers: Headers) => {
 		const answer = await app.inject({

@@ -3,8 +3,8 @@ import { exportContract } from '#domain/lists/export.contract.ts';
 import { controllerPath } from '#domain/resource/resource.ts';
 import { adminById } from '#server/auth/admin-by-id.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { exportSources } from '#server/export.lists.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
+import { allFeatures } from '#server/features.ts';
 import type { ExportSource } from '#server/resource/export.source.ts';
 import { makeMerchantUser, type TestAccount } from './accounts.ts';
 import { makeAdmin } from './admins.ts';
@@ -58,7 +58,7 @@ export function proveListPlans({ rows, seqScans }: { rows: number; seqScans: boo
 			},
 		);
 
-		const source = exportSources.find(({ name }) => `${controllerPath(name)}/index` === path);
+		const source = allFeatures.lists.find(({ name }) => `${controllerPath(name)}/index` === path);
 		const narrowed = source ? asked.filter(narrows) : [];
 		test.each(narrowed.map(({ what, query }) => [what, query] as const))(
 			'%s begins a file by an index',

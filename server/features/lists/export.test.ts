@@ -7,9 +7,9 @@ import type { MenuSeed } from '#domain/access/menu.ts';
 import { adminMenus } from '#domain/access/menus.ts';
 import { companyResource } from '#domain/delivery/company.resource.ts';
 import { controllerPath } from '#domain/resource/resource.ts';
-import { exportSources } from '#server/export.lists.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { allFeatures } from '#server/features.ts';
 import { declaredSource } from '#server/resource/export.source.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -68,7 +68,7 @@ async function betweenBatches(look: () => Promise<void>) {
 		},
 	]);
 	await shop.context.jobs.runPending();
-	registerExports(shop.context, exportSources);
+	registerExports(shop.context, allFeatures.lists);
 }
 
 async function companies(...rows: readonly (readonly [name: string, code: string, status: number])[]) {

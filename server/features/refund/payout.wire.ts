@@ -1,4 +1,5 @@
-import { type ErrorCode, errorTexts, refusalText, refused } from '#domain/errors.ts';
+import { errorTexts } from '#domain/errors.generated.ts';
+import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 

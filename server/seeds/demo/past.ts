@@ -2,8 +2,8 @@ import { createMovableClock, type MovableClock } from '#server/config/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Settings } from '#server/database/settings.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
+import { startFeatures } from '#server/features.ts';
 import { createJobs } from '#server/jobs/jobs.ts';
-import { registerListeners } from '#server/listeners.ts';
 import { createPaymentChannels } from '#server/payment/channels.ts';
 
 /** The same shop under a clock of its own: everything done in it is dated as if it had happened then. */
@@ -27,7 +27,7 @@ export function inThePast(from: Context, start: number): Past {
 	const { config, db, pool, log, settings, secret } = from;
 	const payments = createPaymentChannels({ db, config, clock, settings, secret });
 	const context: Context = { ...from, clock, payments, jobs: createJobs(pool, log) };
-	registerListeners(context);
+	startFeatures(context);
 	const get: Settings['get'] = (key) => (key === 'shop.payTimeoutMinutes' ? (weekMinutes as never) : settings.get(key));
 	return {
 		context,

@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl/core';
 import { enumerated, type Language } from '#domain/kernel/language.ts';
 import type kit from './kit.messages.zh-cn.json';
 
-/** The texts of every namespace, by its name; each screen adds its own in `web/i18n-keys.d.ts`. */
+/** The texts of every namespace, by its name; those of screens are in `web/i18n-keys.generated.d.ts`. */
 export interface Namespaces {
 	kit: typeof kit;
 }

@@ -1,0 +1,73 @@
+// Made by `npm run lists` from the names of files; never edited by hand.
+import { addressErrors } from '#domain/address/address.errors.ts';
+import { adlinkErrors } from '#domain/adlink/adlink.errors.ts';
+import { adminErrors } from '#domain/admin/admin.errors.ts';
+import { advertErrors } from '#domain/advert/advert.errors.ts';
+import { hotRecommendErrors } from '#domain/advert/hot-recommend.errors.ts';
+import { ajaxErrors } from '#domain/ajax/ajax.errors.ts';
+import { booksErrors } from '#domain/books/books.errors.ts';
+import { captchaErrors } from '#domain/captcha/captcha.errors.ts';
+import { cartErrors } from '#domain/cart/cart.errors.ts';
+import { configErrors } from '#domain/config/config.errors.ts';
+import { crowdfundingErrors } from '#domain/crowdfunding/crowdfunding.errors.ts';
+import { deliveryErrors } from '#domain/delivery/delivery.errors.ts';
+import { evaluateErrors } from '#domain/evaluate/evaluate.errors.ts';
+import { favouriteErrors } from '#domain/favourite/favourite.errors.ts';
+import { freightErrors } from '#domain/freight/freight.errors.ts';
+import { classifyErrors } from '#domain/goods/classify.errors.ts';
+import { goodsKitErrors } from '#domain/goods/goods-kit.errors.ts';
+import { goodsErrors } from '#domain/goods/goods.errors.ts';
+import { identityErrors } from '#domain/identity/identity.errors.ts';
+import { importErrors } from '#domain/import/import.errors.ts';
+import { jobErrors } from '#domain/job/job.errors.ts';
+import { kernelErrors } from '#domain/kernel/kernel.errors.ts';
+import { listsErrors } from '#domain/lists/lists.errors.ts';
+import { balanceErrors } from '#domain/member/balance.errors.ts';
+import { memberErrors } from '#domain/member/member.errors.ts';
+import { orderErrors } from '#domain/order/order.errors.ts';
+import { paymentErrors } from '#domain/payment/payment.errors.ts';
+import { refundErrors } from '#domain/refund/refund.errors.ts';
+import { resourceErrors } from '#domain/resource/resource.errors.ts';
+import { securityErrors } from '#domain/security/security.errors.ts';
+import { stockErrors } from '#domain/stock/stock.errors.ts';
+import { topicErrors } from '#domain/topic/topic.errors.ts';
+import { uploadErrors } from '#domain/upload/upload.errors.ts';
+import { verificationErrors } from '#domain/verification/verification.errors.ts';
+
+/** The closed table of everything the server may refuse with; each feature brings its own part. */
+export const errorTexts = {
+	...addressErrors,
+	...adlinkErrors,
+	...adminErrors,
+	...advertErrors,
+	...hotRecommendErrors,
+	...ajaxErrors,
+	...booksErrors,
+	...captchaErrors,
+	...cartErrors,
+	...configErrors,
+	...crowdfundingErrors,
+	...deliveryErrors,
+	...evaluateErrors,
+	...favouriteErrors,
+	...freightErrors,
+	...classifyErrors,
+	...goodsKitErrors,
+	...goodsErrors,
+	...identityErrors,
+	...importErrors,
+	...jobErrors,
+	...kernelErrors,
+	...listsErrors,
+	...balanceErrors,
+	...memberErrors,
+	...orderErrors,
+	...paymentErrors,
+	...refundErrors,
+	...resourceErrors,
+	...securityErrors,
+	...stockErrors,
+	...topicErrors,
+	...uploadErrors,
+	...verificationErrors,
+} as const;

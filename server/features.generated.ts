@@ -1,0 +1,90 @@
+// Made by `npm run lists` from the names of files; never edited by hand.
+import type { Feature } from './feature.ts';
+import { feature as accountFeature } from '#server/features/account/account.feature.ts';
+import { feature as addressFeature } from '#server/features/address/address.feature.ts';
+import { feature as adlinkFeature } from '#server/features/adlink/adlink.feature.ts';
+import { feature as adminLogFeature } from '#server/features/admin-log/admin-log.feature.ts';
+import { feature as adminFeature } from '#server/features/admin/admin.feature.ts';
+import { feature as advertFeature } from '#server/features/advert/advert.feature.ts';
+import { feature as ajaxFeature } from '#server/features/ajax/ajax.feature.ts';
+import { feature as areaFeature } from '#server/features/area/area.feature.ts';
+import { feature as booksFeature } from '#server/features/books/books.feature.ts';
+import { feature as captchaFeature } from '#server/features/captcha/captcha.feature.ts';
+import { feature as cartFeature } from '#server/features/cart/cart.feature.ts';
+import { feature as checkoutFeature } from '#server/features/checkout/checkout.feature.ts';
+import { feature as configFeature } from '#server/features/config/config.feature.ts';
+import { feature as crowdfundingFeature } from '#server/features/crowdfunding/crowdfunding.feature.ts';
+import { feature as dashboardFeature } from '#server/features/dashboard/dashboard.feature.ts';
+import { feature as deliveryFeature } from '#server/features/delivery/delivery.feature.ts';
+import { feature as evaluateFeature } from '#server/features/evaluate/evaluate.feature.ts';
+import { feature as favouriteFeature } from '#server/features/favourite/favourite.feature.ts';
+import { feature as freightFeature } from '#server/features/freight/freight.feature.ts';
+import { feature as goodsFeature } from '#server/features/goods/goods.feature.ts';
+import { feature as identityFeature } from '#server/features/identity/identity.feature.ts';
+import { feature as importFeature } from '#server/features/import/import.feature.ts';
+import { feature as jobFeature } from '#server/features/job/job.feature.ts';
+import { feature as ledgerFeature } from '#server/features/ledger/ledger.feature.ts';
+import { feature as listsFeature } from '#server/features/lists/lists.feature.ts';
+import { feature as memberBalanceFeature } from '#server/features/member-balance/member-balance.feature.ts';
+import { feature as memberMailFeature } from '#server/features/member-mail/member-mail.feature.ts';
+import { feature as memberFeature } from '#server/features/member/member.feature.ts';
+import { feature as merchantFeature } from '#server/features/merchant/merchant.feature.ts';
+import { feature as notifyFeature } from '#server/features/notify/notify.feature.ts';
+import { feature as orderChangeFeature } from '#server/features/order-change/order-change.feature.ts';
+import { feature as orderDeskFeature } from '#server/features/order-desk/order-desk.feature.ts';
+import { feature as orderFeature } from '#server/features/order/order.feature.ts';
+import { feature as paletteFeature } from '#server/features/palette/palette.feature.ts';
+import { feature as paymentFeature } from '#server/features/payment/payment.feature.ts';
+import { feature as refundFeature } from '#server/features/refund/refund.feature.ts';
+import { feature as securityFeature } from '#server/features/security/security.feature.ts';
+import { feature as sitemapFeature } from '#server/features/sitemap/sitemap.feature.ts';
+import { feature as stockFeature } from '#server/features/stock/stock.feature.ts';
+import { feature as topicFeature } from '#server/features/topic/topic.feature.ts';
+import { feature as uploadFeature } from '#server/features/upload/upload.feature.ts';
+import { feature as verificationFeature } from '#server/features/verification/verification.feature.ts';
+
+/** Every feature, by the name of its folder. */
+export const features: readonly Feature[] = [
+	accountFeature,
+	addressFeature,
+	adlinkFeature,
+	adminLogFeature,
+	adminFeature,
+	advertFeature,
+	ajaxFeature,
+	areaFeature,
+	booksFeature,
+	captchaFeature,
+	cartFeature,
+	checkoutFeature,
+	configFeature,
+	crowdfundingFeature,
+	dashboardFeature,
+	deliveryFeature,
+	evaluateFeature,
+	favouriteFeature,
+	freightFeature,
+	goodsFeature,
+	identityFeature,
+	importFeature,
+	jobFeature,
+	ledgerFeature,
+	listsFeature,
+	memberBalanceFeature,
+	memberMailFeature,
+	memberFeature,
+	merchantFeature,
+	notifyFeature,
+	orderChangeFeature,
+	orderDeskFeature,
+	orderFeature,
+	paletteFeature,
+	paymentFeature,
+	refundFeature,
+	securityFeature,
+	sitemapFeature,
+	stockFeature,
+	topicFeature,
+	uploadFeature,
+	verificationFeature,
+];

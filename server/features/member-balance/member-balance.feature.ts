@@ -1,0 +1,9 @@
+import type { Feature } from '#server/feature.ts';
+import { balanceRoutes } from './balance.routes.ts';
+import { shopMemberSource } from './shop-member.source.ts';
+
+/** What staff give to and take from members, and the logs of it. */
+export const feature: Feature = {
+	routes: [...balanceRoutes],
+	lists: [shopMemberSource],
+};

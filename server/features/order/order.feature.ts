@@ -1,0 +1,9 @@
+import type { Feature } from '#server/feature.ts';
+import { registerOrders } from './order.listeners.ts';
+import { orderRoutes } from './order.routes.ts';
+
+/** The life of an order: paid, sent, received, finished, or ended unpaid. */
+export const feature: Feature = {
+	routes: [...orderRoutes],
+	start: registerOrders,
+};

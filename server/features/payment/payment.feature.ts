@@ -1,0 +1,9 @@
+import type { Feature } from '#server/feature.ts';
+import { registerPayments } from './payment.listeners.ts';
+import { paymentRoutes } from './payment.routes.ts';
+
+/** Payments, their attempts and channels; what they pay belongs to others. */
+export const feature: Feature = {
+	routes: [...paymentRoutes],
+	start: registerPayments,
+};

@@ -1,0 +1,14 @@
+import type { Feature } from '#server/feature.ts';
+import { cancelRoutes } from './cancel.routes.ts';
+import { adminRefundRoutes, merchantRefundRoutes } from './refund.admin.routes.ts';
+import { refundBehalfRoutes } from './refund.behalf.routes.ts';
+import { refundSource } from './refund.export.service.ts';
+import { registerRefunds } from './refund.listeners.ts';
+import { refundRoutes } from './refund.routes.ts';
+
+/** Refunds from wish to payout, and ending what is paid. */
+export const feature: Feature = {
+	routes: [...cancelRoutes, ...refundRoutes, ...adminRefundRoutes, ...merchantRefundRoutes, ...refundBehalfRoutes],
+	lists: [refundSource],
+	start: registerRefunds,
+};
