@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { Resource } from '#domain/resource/resource.ts';
+import { baseline } from '#server/database/baseline.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { design, designKinds, isChoice } from './design.ts';
 import { withResource } from './list.text.ts';
@@ -64,9 +65,10 @@ test.each([example, everyKind])(
 
 test('files are named after the menu path and numbered behind the newest migration', () => {
 	expect(resourceFile(example)).toBe('domain/goods/brand.resource.ts');
-	expect(migrationFile(example, ['001-identity.sql', '020-goods-import.sql'])).toBe(
-		'server/database/migrations/021-brand.sql',
+	expect(migrationFile(example, ['216-later.sql', '220-goods-import.sql', '.gitkeep'])).toBe(
+		'server/database/migrations/221-brand.sql',
 	);
+	expect(migrationFile(example, [])).toBe(`server/database/migrations/${Number.parseInt(baseline, 10) + 1}-brand.sql`);
 });
 
 test('the list of resources gets one more, once', () => {

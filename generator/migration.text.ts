@@ -64,8 +64,11 @@ function columnText({ name, kind, max, options }: DesignField): string {
 	return columnOf[kind] === text && max ? `${column} check (length(${name}) <= ${max})` : column;
 }
 
-/** `020-goods-import.sql` among the known files → `021-<table>.sql`. */
+/** Numbers go on from the one of the baseline. */
+const baselineNumber = 215;
+
+/** `220-goods-import.sql` among the known files → `221-<table>.sql`. */
 export function migrationFile({ table }: Pick<Design, 'table'>, known: readonly string[]): string {
-	const last = Math.max(0, ...known.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite));
+	const last = Math.max(baselineNumber, ...known.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite));
 	return `server/database/migrations/${String(last + 1).padStart(3, '0')}-${table.replaceAll('_', '-')}.sql`;
 }

@@ -76,6 +76,7 @@ export function serverBundle() {
 /** SQL and fonts that the bundle reads from beside itself. */
 export function copyAssets() {
 	for (const [from, to] of [
+		['server/database/schema', 'schema'],
 		['server/database/migrations', 'migrations'],
 		['server/features/captcha/font', 'font'],
 		['server/features/lists/xlsx', 'xlsx'],

@@ -7,7 +7,7 @@ import { generateTypes } from '#server/database/generate-types.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/pool.ts';
 
-// Always from an empty database, so that what is generated depends on the migrations alone.
+// Always from an empty database, so that what is generated depends on the schema and its migrations alone.
 const file = path.resolve(import.meta.dirname, '../server/database/tables.generated.ts');
 const dataDir = await mkdtemp(path.join(tmpdir(), 'atelier-types-'));
 const embedded = await startEmbedded({ dataDir, forTests: true });

@@ -28,7 +28,7 @@ async function folderOf(files: Readonly<Record<string, string>>): Promise<string
 	return folder;
 }
 
-test('the generated table types are those of the migrations', async () => {
+test('the generated table types are those of the schema and its migrations', async () => {
 	const { db } = (await emptyDatabase()).open();
 	await migrate(db);
 	const committed = await readFile(path.join(import.meta.dirname, 'tables.generated.ts'), 'utf8');
@@ -46,21 +46,21 @@ test('of programs that start at once each finds a migrated database, and each mi
 test('a migration that fails leaves nothing of itself behind and says its name', async () => {
 	const { db } = (await emptyDatabase()).open();
 	const dir = await folderOf({
-		'001-good.sql': 'create table kept (id bigint);',
-		'002-bad.sql': 'create table half (id bigint); select 1 / 0;',
+		'216-good.sql': 'create table kept (id bigint);',
+		'217-bad.sql': 'create table half (id bigint); select 1 / 0;',
 	});
-	await expect(migrate(db, { dir })).rejects.toThrow('002-bad');
+	await expect(migrate(db, { dir })).rejects.toThrow('217-bad');
 	const { rows } = await sql<{ half: string | null }>`select to_regclass('half')::text as half`.execute(db);
 	expect(rows[0]?.half).toBeNull();
-	await writeFile(path.join(dir, '002-bad.sql'), 'create table half (id bigint);');
+	await writeFile(path.join(dir, '217-bad.sql'), 'create table half (id bigint);');
 	await migrate(db, { dir });
 	expect(await migrate(db, { dir })).toEqual([]);
 });
 
 test('only what is new is run on a database that has the older versions', async () => {
 	const { db } = (await emptyDatabase()).open();
-	const dir = await folderOf({ '001-first.sql': 'create table first (id bigint);' });
-	expect(await migrate(db, { dir })).toEqual(['001-first']);
-	await writeFile(path.join(dir, '002-second.sql'), 'create table second (id bigint);');
-	expect(await migrate(db, { dir })).toEqual(['002-second']);
+	const dir = await folderOf({ '216-first.sql': 'create table first (id bigint);' });
+	expect(await migrate(db, { dir })).toEqual(['215-baseline', '216-first']);
+	await writeFile(path.join(dir, '217-second.sql'), 'create table second (id bigint);');
+	expect(await migrate(db, { dir })).toEqual(['217-second']);
 });

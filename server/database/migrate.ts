@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { baseline, makeBaseline, takeOverEarlier } from './baseline.ts';
 
 /** In the bundle too, the SQL files lie beside the program. */
 const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -10,12 +11,13 @@ const ownFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 /**
  * Brings the database to the newest version, forward only: all that is missing in one transaction,
  * under an advisory lock, so that of two programs starting at once one waits for the other.
- * `only` names the migrations to stop at, for data that was written by an earlier release.
+ * It begins with the baseline; `only` names the migrations after it to stop at, for data that was written by an earlier release.
  */
 export async function migrate<Tables>(
 	db: Kysely<Tables>,
 	{ dir = ownFolder, only }: { dir?: string; only?: readonly string[] } = {},
 ): Promise<readonly string[]> {
+	await takeOverEarlier(db);
 	const provider = { getMigrations: () => readMigrations(dir, only) };
 	// By name, or tables that a restore has set aside in another schema would be taken for ours.
 	const migrator = new Migrator({ db, provider, migrationTableSchema: 'public' });
@@ -39,5 +41,5 @@ async function readMigrations(dir: string, only?: readonly string[]): Promise<Re
 			return [path.basename(file, '.sql'), { up: async (db) => void (await sql.raw(text).execute(db)) }];
 		}),
 	);
-	return Object.fromEntries(migrations);
+	return { [baseline]: makeBaseline, ...Object.fromEntries(migrations) };
 }

@@ -18,12 +18,12 @@ export interface AdminTable {
 	last_login_time: number | null;
 	last_login_ip: Generated<string>;
 	password: string;
+	epoch: Generated<number>;
 	motto: Generated<string>;
+	two_step: Generated<string>;
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
-	two_step: Generated<string>;
-	epoch: Generated<number>;
 }
 
 export interface AdminDefaultViewTable {
@@ -42,14 +42,14 @@ export interface AdminExportTable {
 	query: JsonColumn<unknown>;
 	status: Generated<string>;
 	rows_done: Generated<number>;
+	rows_total: number | null;
 	file: Generated<string>;
+	has_phones: Generated<number>;
 	bytes: Generated<number>;
 	error: Generated<string>;
 	create_time: number;
 	finish_time: number | null;
 	expire_time: number | null;
-	rows_total: number | null;
-	has_phones: Generated<number>;
 }
 
 export interface AdminGridLayoutTable {
@@ -95,14 +95,14 @@ export interface AdminLogTable {
 	username: Generated<string>;
 	url: Generated<string>;
 	title: Generated<string>;
+	i18n: JsonWithDefault<I18n>;
 	data: string | null;
+	changes: Generated<string>;
 	ip: Generated<string>;
 	useragent: Generated<string>;
 	duration_ms: Generated<number>;
 	code: Generated<number>;
 	create_time: number;
-	i18n: JsonWithDefault<I18n>;
-	changes: Generated<string>;
 }
 
 export interface AdminRecoveryCodeTable {
@@ -188,6 +188,7 @@ export interface BannerTable {
 	link_goods_id: number | null;
 	link_classify_id: number | null;
 	link_crowdfunding_id: number | null;
+	link_topic_id: number | null;
 	link_url: Generated<string>;
 	start_time: number | null;
 	end_time: number | null;
@@ -198,7 +199,6 @@ export interface BannerTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
-	link_topic_id: number | null;
 }
 
 export interface BookCheckTable {
@@ -251,9 +251,9 @@ export interface CartTable {
 	checked: Generated<number>;
 	price_at_add: number;
 	adlink_id: number | null;
+	landing_id: number | null;
 	create_time: number;
 	update_time: number;
-	landing_id: number | null;
 }
 
 export interface ClassifyTable {
@@ -269,13 +269,13 @@ export interface ClassifyTable {
 	show_home: Generated<number>;
 	commission_rate: number | null;
 	seo: JsonWithDefault<unknown>;
+	seo_title: Generated<string>;
+	seo_keywords: Generated<string>;
+	seo_description: Generated<string>;
 	weigh: Generated<number>;
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
-	seo_title: Generated<string>;
-	seo_keywords: Generated<string>;
-	seo_description: Generated<string>;
 }
 
 export interface ConfigTable {
@@ -290,9 +290,9 @@ export interface ConfigTable {
 	content: string | null;
 	rule: Generated<string>;
 	extend: Generated<string>;
+	input_extend: Generated<string>;
 	allow_del: Generated<number>;
 	weigh: Generated<number>;
-	input_extend: Generated<string>;
 }
 
 export interface CrowdfundingTable {
@@ -307,6 +307,7 @@ export interface CrowdfundingTable {
 	start_time: number;
 	end_time: number;
 	ship_days: Generated<number>;
+	advance_percent: number | null;
 	status: Generated<string>;
 	audit_reason: Generated<string>;
 	cancel_wish: Generated<string>;
@@ -323,7 +324,6 @@ export interface CrowdfundingTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
-	advance_percent: number | null;
 }
 
 export interface CrowdfundingLogTable {
@@ -346,13 +346,13 @@ export interface CrowdfundingTierTable {
 	title: string;
 	description: Generated<string>;
 	i18n: JsonWithDefault<I18n>;
+	image: Generated<string>;
 	price: number;
 	stock: Generated<number>;
 	limit_per_user: Generated<number>;
+	est_ship_date: string | null;
 	sold: Generated<number>;
 	weigh: Generated<number>;
-	image: Generated<string>;
-	est_ship_date: string | null;
 }
 
 export interface CrowdfundingToldTable {
@@ -369,19 +369,24 @@ export interface CrowdfundingUpdateTable {
 	id: Generated<number>;
 	crowdfunding_id: number;
 	title: string;
+	i18n: JsonWithDefault<I18n>;
 	content: string;
 	public: Generated<number>;
+	fixed: Generated<number>;
 	create_time: number;
 	update_time: number;
-	i18n: JsonWithDefault<I18n>;
-	fixed: Generated<number>;
 }
 
 export interface DeliveryAddressTable {
 	id: Generated<number>;
 	merchant_id: Generated<number>;
+	types: Generated<string[]>;
+	defaults: Generated<string[]>;
+	type: GeneratedAlways<number>;
+	is_default: GeneratedAlways<number>;
 	contact: string;
 	phone: string;
+	place: Generated<string[]>;
 	province_id: Generated<number>;
 	city_id: Generated<number>;
 	area_id: Generated<number>;
@@ -397,11 +402,6 @@ export interface DeliveryAddressTable {
 	weigh: Generated<number>;
 	create_time: number;
 	update_time: number;
-	types: Generated<string[]>;
-	defaults: Generated<string[]>;
-	place: Generated<string[]>;
-	type: GeneratedAlways<number>;
-	is_default: GeneratedAlways<number>;
 }
 
 export interface DeliveryCompanyTable {
@@ -537,6 +537,7 @@ export interface GoodsTable {
 	video: Generated<string>;
 	detail: Generated<string>;
 	params: JsonWithDefault<unknown>;
+	facets: GeneratedAlways<string[]>;
 	price_min: Generated<number>;
 	price_max: Generated<number>;
 	origin_price: Generated<number>;
@@ -545,11 +546,17 @@ export interface GoodsTable {
 	sales: Generated<number>;
 	sales_virtual: Generated<number>;
 	views: Generated<number>;
+	stars: Generated<number[]>;
+	service_sum: Generated<number>;
+	delivery_sum: Generated<number>;
+	star_num: GeneratedAlways<number>;
+	star_rank: GeneratedAlways<number>;
 	unit: Generated<string>;
 	delivery_type: Generated<string>;
 	delivery_fee: Generated<number>;
 	fixed_per: Generated<string>;
 	delivery_template_id: number | null;
+	measure_missing: Generated<number>;
 	service_ids: Generated<number[]>;
 	pretag_ids: Generated<number[]>;
 	limit_per_user: Generated<number>;
@@ -564,11 +571,13 @@ export interface GoodsTable {
 	commission_rate: number | null;
 	stock_mode: Generated<string>;
 	stock_warn: Generated<number>;
+	stock_state: GeneratedAlways<string>;
 	publish_at: number | null;
 	unpublish_at: number | null;
 	status: Generated<string>;
 	audit_status: Generated<string>;
 	audit_reason: Generated<string>;
+	audit_waiting: Generated<number>;
 	off_reason: Generated<string>;
 	keywords: Generated<string>;
 	seo: JsonWithDefault<unknown>;
@@ -590,23 +599,14 @@ export interface GoodsTable {
 	showcase: Generated<number>;
 	import_source: string | null;
 	import_key: string | null;
+	import_cells: JsonOrNull<unknown>;
 	search_text: GeneratedAlways<string>;
+	search_sign: Generated<string>;
 	weigh: Generated<number>;
 	version: Generated<number>;
 	delete_time: number | null;
 	create_time: number;
 	update_time: number;
-	import_cells: JsonOrNull<unknown>;
-	stock_state: GeneratedAlways<string>;
-	stars: Generated<number[]>;
-	service_sum: Generated<number>;
-	delivery_sum: Generated<number>;
-	star_num: GeneratedAlways<number>;
-	star_rank: GeneratedAlways<number>;
-	facets: GeneratedAlways<string[]>;
-	audit_waiting: Generated<number>;
-	measure_missing: Generated<number>;
-	search_sign: Generated<string>;
 }
 
 export interface GoodsAdlinkTable {
@@ -615,8 +615,11 @@ export interface GoodsAdlinkTable {
 	code: string;
 	channel: Generated<string>;
 	position: Generated<string>;
+	target: Generated<string>;
 	goods_id: number | null;
 	path: Generated<string>;
+	mini_path: Generated<string>;
+	params: JsonWithDefault<unknown>;
 	keep_days: Generated<string>;
 	start_time: number | null;
 	end_time: number | null;
@@ -626,9 +629,6 @@ export interface GoodsAdlinkTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
-	params: JsonWithDefault<unknown>;
-	target: Generated<string>;
-	mini_path: Generated<string>;
 }
 
 export interface GoodsLogTable {
@@ -712,6 +712,7 @@ export interface HotRecommendTable {
 	classify_id: number | null;
 	rule: Generated<string>;
 	goods_id: number | null;
+	topic_id: number | null;
 	num: Generated<number>;
 	title: Generated<string>;
 	i18n: JsonWithDefault<I18n>;
@@ -722,7 +723,6 @@ export interface HotRecommendTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
-	topic_id: number | null;
 }
 
 export interface ImportGoodsTable {
@@ -771,25 +771,25 @@ export interface ImportTaskTable {
 	file: Generated<string>;
 	file_name: Generated<string>;
 	mapping: JsonWithDefault<unknown>;
+	header: Generated<string[]>;
+	language: Generated<string>;
 	dry_run: JsonWithDefault<unknown>;
+	report: JsonWithDefault<unknown>;
+	issues: JsonWithDefault<unknown>;
 	status: Generated<string>;
 	total: Generated<number>;
+	goods_num: Generated<number>;
 	created_num: Generated<number>;
 	updated_num: Generated<number>;
 	skipped_num: Generated<number>;
+	undone_num: Generated<number>;
+	pages_num: Generated<number>;
+	dead_hosts: Generated<string[]>;
 	error_num: Generated<number>;
 	error: Generated<string>;
 	finish_time: number | null;
 	create_time: number;
 	update_time: number;
-	report: JsonWithDefault<unknown>;
-	header: Generated<string[]>;
-	language: Generated<string>;
-	issues: JsonWithDefault<unknown>;
-	goods_num: Generated<number>;
-	undone_num: Generated<number>;
-	pages_num: Generated<number>;
-	dead_hosts: Generated<string[]>;
 }
 
 export interface KnownDeviceTable {
@@ -814,22 +814,22 @@ export interface LandingLogTable {
 	id: Generated<number>;
 	adlink_id: number;
 	goods_id: number | null;
+	url: Generated<string>;
+	utm: Generated<string>;
 	visitor_id: string;
+	user_id: number | null;
 	is_first: Generated<number>;
 	is_bot: Generated<number>;
 	device: Generated<string>;
 	referer: Generated<string>;
 	useragent: Generated<string>;
 	ip_hash: Generated<string>;
-	create_time: number;
-	url: Generated<string>;
-	utm: Generated<string>;
-	day: string;
+	ip_region: Generated<string>;
+	stay_ms: number | null;
 	order_id: number | null;
 	is_converted: GeneratedAlways<number>;
-	stay_ms: number | null;
-	ip_region: Generated<string>;
-	user_id: number | null;
+	day: string;
+	create_time: number;
 }
 
 export interface MemberTable {
@@ -852,6 +852,7 @@ export interface MemberTable {
 	growth: Generated<number>;
 	password: string;
 	pay_password: Generated<string>;
+	epoch: Generated<number>;
 	login_failure: Generated<number>;
 	last_login_time: number | null;
 	last_login_ip: Generated<string>;
@@ -872,7 +873,6 @@ export interface MemberTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
-	epoch: Generated<number>;
 }
 
 export interface MemberAddressTable {
@@ -997,6 +997,7 @@ export interface MerchantUserTable {
 	admin_id: number | null;
 	username: string;
 	password: string;
+	epoch: Generated<number>;
 	real_name: Generated<string>;
 	phone: Generated<string>;
 	avatar: Generated<string>;
@@ -1008,7 +1009,6 @@ export interface MerchantUserTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
-	epoch: Generated<number>;
 }
 
 export interface MockTradeTable {
@@ -1099,6 +1099,7 @@ export interface OrderGoodsTable {
 	image: Generated<string>;
 	sku_code: Generated<string>;
 	type: Generated<string>;
+	refund_allowed: Generated<number>;
 	stock_mode: Generated<string>;
 	num: number;
 	price: number;
@@ -1118,6 +1119,7 @@ export interface OrderGoodsTable {
 	freight_share: Generated<number>;
 	score_used: Generated<number>;
 	score_give: Generated<number>;
+	give_score: Generated<number>;
 	commission_rate: Generated<number>;
 	commission_amount: Generated<number>;
 	coupon_platform_cost: Generated<number>;
@@ -1127,16 +1129,14 @@ export interface OrderGoodsTable {
 	refund_ing_num: Generated<number>;
 	refund_amount: Generated<number>;
 	refund_freight: Generated<number>;
-	evaluate_status: Generated<string>;
-	service_snap: JsonWithDefault<unknown>;
-	adlink_id: number | null;
-	create_time: number;
 	refund_held: Generated<number>;
 	refund_freight_held: Generated<number>;
 	refund_score: Generated<number>;
 	refund_worth: Generated<number>;
-	give_score: Generated<number>;
-	refund_allowed: Generated<number>;
+	evaluate_status: Generated<string>;
+	service_snap: JsonWithDefault<unknown>;
+	adlink_id: number | null;
+	create_time: number;
 }
 
 export interface OrderLogTable {
@@ -1235,12 +1235,12 @@ export interface PaymentAttemptTable {
 export interface PendingLoginTable {
 	ticket: string;
 	admin_id: number;
+	epoch: Generated<number>;
+	device: string;
 	keep: number;
+	rotates: Generated<number>;
 	tries: Generated<number>;
 	expire_time: number;
-	epoch: Generated<number>;
-	rotates: Generated<number>;
-	device: string;
 }
 
 export interface PretagTable {
@@ -1248,6 +1248,7 @@ export interface PretagTable {
 	name: string;
 	i18n: JsonWithDefault<I18n>;
 	type: Generated<string>;
+	scope: Generated<string>;
 	color: Generated<string>;
 	bg_color: Generated<string>;
 	icon: Generated<string>;
@@ -1258,7 +1259,6 @@ export interface PretagTable {
 	status: Generated<string>;
 	create_time: number;
 	update_time: number;
-	scope: Generated<string>;
 }
 
 export interface RateLimitTable {
@@ -1271,6 +1271,8 @@ export interface RateLimitTable {
 export interface RefundTable {
 	id: Generated<number>;
 	refund_no: string;
+	request_key: string | null;
+	request_hash: string | null;
 	order_id: number;
 	order_no: string;
 	user_id: number;
@@ -1280,8 +1282,12 @@ export interface RefundTable {
 	apply_amount: number;
 	amount: Generated<number>;
 	freight_amount: Generated<number>;
+	offer_amount: number | null;
+	offer_freight: number | null;
+	offer_reason: Generated<string>;
 	score_back: Generated<number>;
 	score_give_back: Generated<number>;
+	calc_trace: JsonWithDefault<unknown>;
 	coupon_return: Generated<number>;
 	reason_id: number | null;
 	reason: Generated<string>;
@@ -1304,9 +1310,12 @@ export interface RefundTable {
 	receive_result: Generated<string>;
 	receive_remark: Generated<string>;
 	restock: JsonWithDefault<unknown>;
+	return_fee: Generated<number>;
+	return_fee_time: number | null;
 	refund_to: Generated<string>;
 	split: JsonWithDefault<unknown>;
 	refund_time: number | null;
+	payout_time: number | null;
 	deadline_at: number | null;
 	withdraw_time: number | null;
 	escalated: Generated<number>;
@@ -1314,15 +1323,6 @@ export interface RefundTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
-	offer_amount: number | null;
-	offer_freight: number | null;
-	offer_reason: Generated<string>;
-	payout_time: number | null;
-	calc_trace: JsonWithDefault<unknown>;
-	request_key: string | null;
-	request_hash: string | null;
-	return_fee: Generated<number>;
-	return_fee_time: number | null;
 }
 
 export interface RefundGoodsTable {
@@ -1330,11 +1330,11 @@ export interface RefundGoodsTable {
 	refund_id: number;
 	order_goods_id: number;
 	num: number;
+	worth: Generated<number>;
 	goods_amount: Generated<number>;
 	freight_amount: Generated<number>;
 	score_back: Generated<number>;
 	coupon_part: Generated<number>;
-	worth: Generated<number>;
 }
 
 export interface RefundLogTable {
@@ -1345,6 +1345,7 @@ export interface RefundLogTable {
 	event: string;
 	text: Generated<string>;
 	params: JsonWithDefault<unknown>;
+	images: Generated<string[]>;
 	visible: Generated<number>;
 	operator_type: string;
 	operator_id: Generated<number>;
@@ -1352,7 +1353,6 @@ export interface RefundLogTable {
 	ip: Generated<string>;
 	data: JsonOrNull<unknown>;
 	create_time: number;
-	images: Generated<string[]>;
 }
 
 export interface ScoreLogTable {
@@ -1466,6 +1466,8 @@ export interface ShipmentTable {
 	traces: JsonWithDefault<unknown>;
 	weight: Generated<number>;
 	label_url: Generated<string>;
+	follow_at: Generated<number>;
+	follow_tries: Generated<number>;
 	operator_type: Generated<string>;
 	operator_id: Generated<number>;
 	ship_time: number;
@@ -1473,8 +1475,6 @@ export interface ShipmentTable {
 	cancel_time: number | null;
 	create_time: number;
 	update_time: number;
-	follow_at: Generated<number>;
-	follow_tries: Generated<number>;
 }
 
 export interface ShopOrderTable {
@@ -1484,6 +1484,7 @@ export interface ShopOrderTable {
 	user_id: number;
 	merchant_id: Generated<number>;
 	type: Generated<string>;
+	crowdfunding_id: number | null;
 	status: Generated<string>;
 	prev_status: string | null;
 	refund_status: Generated<string>;
@@ -1503,6 +1504,7 @@ export interface ShopOrderTable {
 	refund_amount: Generated<number>;
 	score_used: Generated<number>;
 	score_give: Generated<number>;
+	earn_rate: Generated<number>;
 	growth_give: Generated<number>;
 	currency: Generated<string>;
 	fx: JsonOrNull<unknown>;
@@ -1525,7 +1527,10 @@ export interface ShopOrderTable {
 	ship_hold: Generated<number>;
 	hold_reason: Generated<string>;
 	ship_status: Generated<string>;
+	packing_print_time: number | null;
+	waybill_print_time: number | null;
 	ship_time: number | null;
+	remind_time: number | null;
 	auto_receive_at: number | null;
 	receive_extended: Generated<number>;
 	receive_time: number | null;
@@ -1546,21 +1551,16 @@ export interface ShopOrderTable {
 	client: Generated<string>;
 	language: Generated<string>;
 	ip: Generated<string>;
+	unproven_from: Generated<string>;
 	adlink_id: number | null;
+	landing_id: number | null;
+	landed_day: string | null;
 	invoice: JsonOrNull<unknown>;
 	calc_trace: JsonWithDefault<unknown>;
 	user_delete_time: number | null;
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
-	crowdfunding_id: number | null;
-	remind_time: number | null;
-	earn_rate: Generated<number>;
-	packing_print_time: number | null;
-	waybill_print_time: number | null;
-	landing_id: number | null;
-	landed_day: string | null;
-	unproven_from: Generated<string>;
 }
 
 export interface SkuTable {
@@ -1651,16 +1651,16 @@ export interface TokenTable {
 	token: string;
 	type: string;
 	user_id: number;
+	epoch: Generated<number>;
 	session: Generated<string>;
 	keep: Generated<number>;
+	rotates: Generated<number>;
 	ip: Generated<string>;
 	useragent: Generated<string>;
 	create_time: number;
 	expire_time: Generated<number>;
 	replaced_at: number | null;
-	epoch: Generated<number>;
 	proved_at: Generated<number>;
-	rotates: Generated<number>;
 }
 
 export interface TopicTable {
@@ -1689,12 +1689,12 @@ export interface TopicGoodsTable {
 export interface VerificationCodeTable {
 	key: string;
 	code_hash: string;
-	create_time: number;
-	expire_time: number;
-	user_id: number | null;
-	epoch: Generated<number>;
 	sealed: string;
 	digits: number;
+	user_id: number | null;
+	epoch: Generated<number>;
+	create_time: number;
+	expire_time: number;
 }
 
 export interface DB {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The texts that one index a table covers, as migrations 129 and 160 write them. */
+/** The texts that one index a table covers, as server/database/schema writes them. */
 const indexed: Readonly<Record<string, { columns: readonly string[]; translated?: readonly string[] }>> = {
 	member: { columns: ['username', 'nickname', 'mobile', 'email'] },
 	admin_log: { columns: ['username', 'title', 'url', 'ip'], translated: ['title'] },

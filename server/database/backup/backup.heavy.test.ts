@@ -5,7 +5,6 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createMovableClock } from '#server/config/clock.ts';
-import { migrate } from '#server/database/migrate.ts';
 import type { DatabaseAddress } from '#server/database/pool.ts';
 import { prepareJobs } from '#server/jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -92,16 +91,48 @@ test('a backup is one moment: what is written meanwhile is in it wholly or not a
 	}
 });
 
-test('a backup of an earlier release is brought to the newest migration', async () => {
-	const [earlier, target] = [await emptyDatabase(), await emptyDatabase()];
-	const database = earlier.open({ max: 2 });
-	await migrate(database.db, { only: ['001-identity'] });
-	await withDirectClient(earlier.address, (client) => insertAdmins(client, 2));
-	await restore(target, await backUp(earlier));
-	expect(await ask(target, `select count(*)::int as admins from admin where username like 'backup-%'`)).toEqual([
-		{ admins: 2 },
-	]);
+test('a backup made before the baseline is restored and brought to the newest migration', async () => {
+	const target = await emptyDatabase();
+	// Of a small shop of the previous version, whose secret this was.
+	const file = path.join(import.meta.dirname, 'before-baseline.fixture.backup');
+	await restore(target, file, { using: { secret: 'the secret of a shop made before the baseline' } });
 	expect(await migrationsOf(target)).toEqual(await migrationsOf(source));
+	expect(await guards(target)).toEqual(await guards(source));
+	expect(
+		await ask(
+			target,
+			`select m.username, m.money, o.order_no, o.pay_amount, l.num, g.name, g.search_text like '%vase%' as "isFound", g.facets,
+				g.stars, k.stock, a.is_default
+			from member m join shop_order o on o.user_id = m.id join order_goods l on l.order_id = o.id
+			join goods g on g.id = l.goods_id join sku k on k.id = l.sku_id, delivery_address a`,
+		),
+	).toEqual([
+		{
+			...{
+				username: 'earlier',
+				money: 500,
+				order_no: 'O1',
+				pay_amount: 2500,
+				num: 2,
+				name: '青花瓶 Earlier',
+				isFound: true,
+			},
+			...{ facets: ['size=L'], stars: [0, 0, 0, 0, 1], stock: 7, is_default: 1 },
+		},
+	]);
+});
+
+test('a backup of before the last version without the baseline is refused', async () => {
+	const [older, target] = [await createTestDatabase(), await createTestDatabase()];
+	onTestFinished(() => older.drop());
+	onTestFinished(() => target.drop());
+	await withDirectClient(older.address, (client) =>
+		client.query(`update kysely_migration set name = '206-fees-agreed' where name = '215-baseline'`),
+	);
+	const before = await fingerprint(target);
+	const file = await backUp(older);
+	await expect(restore(target, file, { force: true })).rejects.toThrow(/stands at the migration 206.*previous version/);
+	expect(await fingerprint(target)).toEqual(before);
 });
 
 test('jobs of a backup that was made with pg-boss 10 are in the queue of today', async () => {

@@ -8,6 +8,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { pino } from 'pino';
 import { readConfig } from '#server/config/config.ts';
 import { findSecret } from '#server/config/secret.ts';
+import { sinceBaseline } from '#server/database/baseline.ts';
 import {
 	areEarlierJobs,
 	earlierQueue,
@@ -118,6 +119,7 @@ async function fill(
 	frames: Frames,
 	{ address, prepareJobs }: RestoreOptions,
 ): Promise<BackupResult> {
+	const migrations = sinceBaseline(header.migrations, { whose: 'backup' });
 	const log = pino({ level: 'silent' });
 	const database = openDatabase({
 		...address,
@@ -128,9 +130,9 @@ async function fill(
 		applicationName: 'atelier restore',
 	});
 	try {
-		await migrate(database.db, { only: header.migrations });
+		await migrate(database.db, { only: migrations });
 		const made = await readMigrationNames(client);
-		const unknown = header.migrations.filter((name) => !made.includes(name));
+		const unknown = migrations.filter((name) => !made.includes(name));
 		if (unknown.length > 0) {
 			throw new Error(
 				`The backup was made by a newer release (${header.version}): this one does not know ${unknown.join(', ')}.`,
