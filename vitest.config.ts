@@ -21,7 +21,7 @@ export default defineConfig({
 			{
 				test: {
 					name: 'server',
-					include: ['{server,generator}/**/*.test.ts'],
+					include: ['{demo,server,generator}/**/*.test.ts'],
 					exclude: isFast ? ['**/*.heavy.test.ts'] : [],
 					globalSetup: ['server/testing/global-setup.ts'],
 					setupFiles,

@@ -1,11 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import chromium from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core';
-
-const require = createRequire(import.meta.url);
 
 export interface View {
 	width?: 1440 | 390;
@@ -17,7 +14,7 @@ export interface View {
 	stored?: Readonly<Record<string, string>>;
 }
 
-/** Starts the Chromium that comes as a package, with a Chinese font that comes as one too. */
+/** Starts the Chromium that comes as a package, with the Chinese font that lies in fixtures/. */
 export async function openBrowser(): Promise<Browser> {
 	return playwright.launch({
 		executablePath: await chromium.executablePath(),
@@ -66,14 +63,14 @@ export async function enter(context: BrowserContext, url: string, view: View): P
 }
 
 function fontConfig(): string {
-	const fonts = path.dirname(require.resolve('@expo-google-fonts/noto-sans-sc/package.json'));
+	const fonts = path.join(import.meta.dirname, 'fixtures/font');
 	const folder = path.join(tmpdir(), 'atelier-fonts');
 	mkdirSync(folder, { recursive: true });
 	const file = path.join(folder, 'fonts.conf');
 	writeFileSync(
 		file,
 		`<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
-<dir>${path.join(fonts, '400Regular')}</dir><dir>${path.join(fonts, '500Medium')}</dir><dir>${path.join(fonts, '700Bold')}</dir>
+<dir>${fonts}</dir>
 <cachedir>${path.join(folder, 'cache')}</cachedir></fontconfig>`,
 	);
 	return file;

@@ -6,7 +6,7 @@ import { floor } from './current-node.mjs';
 import { root, step } from './house.mjs';
 import { prepare } from './install.mjs';
 
-const sources = ['domain', 'server', 'web', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts'];
+const sources = ['demo', 'domain', 'server', 'web', 'package-lock.json', 'package.json', 'vite.config.ts', 'scripts'];
 const stampFile = path.join(root, 'build', 'stamp');
 
 /** Bundles the server and builds the front ends where a source has changed since the last build. */

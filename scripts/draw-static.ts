@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { atelierIcon, atelierLogo, silhouette } from '#server/seeds/demo/art/marks.ts';
-import { toPng } from '#server/seeds/demo/art/render.ts';
-import { drawBanner, drawPlaceholder } from '#server/seeds/demo/brand.ts';
+import { atelierIcon, atelierLogo, silhouette } from '#demo/art/marks.ts';
+import { toPng } from '#demo/art/render.ts';
+import { drawBanner, drawPlaceholder } from '#demo/brand.ts';
 
 /** Everything below `/static/` that is drawn by our own code; run it again after a change of the drawings. */
 const root = join(import.meta.dirname, '..', 'web', 'public', 'static');

@@ -7,7 +7,7 @@ import { parseSync } from 'vite';
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
 const root = path.resolve(import.meta.dirname, '..');
-const rooms = ['domain', 'server', 'web', 'generator', 'scripts'];
+const rooms = ['demo', 'domain', 'server', 'web', 'generator', 'scripts'];
 
 /** A regular expression that stands in a source as such. */
 export interface Pattern {

@@ -5,8 +5,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type DatabaseAddress, noLimits, type OpenDatabase, openDatabase } from '#server/database/pool.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { prepareJobs } from '#server/jobs/jobs.ts';
-import { seedBase } from '#server/seeds/base/base.ts';
-import { seedDemo } from '#server/seeds/demo/seed.ts';
+import { seedBase } from '#server/seeds/base.ts';
 
 /** What the first start made and nobody can read again. */
 export interface News {
@@ -42,6 +41,8 @@ async function seed(context: Context, say: (text: string) => void): Promise<News
 	await seedBase(context);
 	const { adminPassword } = await seedIdentity(context);
 	if (config.seed !== 'demo') return { adminPassword };
+	// Loaded by the one start that fills an empty shop: it is a large room that nobody else enters.
+	const { seedDemo } = await import('#demo/seed.ts');
 	const { demoPassword } = await seedDemo(context, { log: say, demoPassword: config.demoPassword });
 	return { adminPassword, demoPassword };
 }

@@ -8,7 +8,7 @@ import { startEmbedded } from '#server/database/embedded/embedded.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type DatabaseAddress, openDatabase } from '#server/database/pool.ts';
 import { prepareJobs } from '#server/jobs/jobs.ts';
-import { seedBase } from '#server/seeds/base/base.ts';
+import { seedBase } from '#server/seeds/base.ts';
 import { addressOf, type TestServer, testStart, withAdminClient } from './server.ts';
 
 declare module 'vitest' {

@@ -1,14 +1,15 @@
-import { createSha1 } from '#web/kit/upload/sha1.ts';
+import { sha1 } from '@noble/hashes/legacy.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 const pieceBytes = 50 * 1024 * 1024;
 
-/** Reads a file piece by piece and tells its digest. */
+/** Reads a file piece by piece and tells its digest: the browser's own wants a file whole in memory. */
 async function digest(file: Blob): Promise<void> {
-	const sha1 = createSha1();
+	const hash = sha1.create();
 	for (let at = 0; at < file.size; at += pieceBytes) {
-		sha1.add(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));
+		hash.update(new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer()));
 	}
-	postMessage(sha1.hex());
+	postMessage(bytesToHex(hash.digest()));
 }
 
 addEventListener('message', (event: MessageEvent<Blob>) => {

@@ -1,0 +1,27 @@
+import { type AdvertMotif, type AdvertShape, advertDrawing } from '#demo/art/adverts.ts';
+import { emptyFrame, merchantBanner, storeBanner } from '#demo/art/banners.ts';
+import { gardenLogo, mistLogo, portrait } from '#demo/art/marks.ts';
+import { toWebp } from '#demo/art/render.ts';
+import { type TopicMotif, topicDrawing } from '#demo/art/topics.ts';
+import type { DemoMerchant } from '#demo/shop/shop.types.ts';
+
+/** The picture of goods whose own picture is missing. */
+export const drawPlaceholder = (): Promise<Buffer> => toWebp(emptyFrame(), 800);
+
+/** A creator's logo. */
+export const drawLogo = (merchant: DemoMerchant['key']): Promise<Buffer> =>
+	toWebp(merchant === 'studio' ? mistLogo() : gardenLogo(), 400);
+
+/** The head of the store, or of a creator's page. */
+export const drawBanner = (of: 'store' | DemoMerchant['key']): Promise<Buffer> =>
+	of === 'store' ? toWebp(storeBanner(), 1600) : toWebp(merchantBanner(of), 1200);
+
+/** A banner that the shop advertises with. */
+export const drawAdvert = (motif: AdvertMotif, shape: AdvertShape): Promise<Buffer> =>
+	toWebp(advertDrawing(motif, shape), shape === 'wide' ? 1600 : 1080);
+
+/** The cover of a topic. */
+export const drawTopic = (motif: TopicMotif): Promise<Buffer> => toWebp(topicDrawing(motif), 1600);
+
+/** A member's portrait; the same seed gives the same face. */
+export const drawAvatar = (seed: number): Promise<Buffer> => toWebp(portrait(seed), 240);

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { demoCategories } from '#demo/shop/categories.ts';
+import { demoMembers } from '#demo/shop/members.ts';
+import { demoMerchants } from '#demo/shop/merchants.ts';
+import type { DemoSku, DemoWork } from '#demo/shop/shop.types.ts';
+import { demoTopics } from '#demo/shop/topics.ts';
+import { demoWorks } from '#demo/works/works.ts';
+
+const unique = (values: readonly string[]) => new Set(values).size === values.length;
+const chinese = /[\u4e00-\u9fff]/;
+
+function combinations(work: DemoWork): number {
+	return work.specs.reduce((count, spec) => count * spec.values.length, 1);
+}
+
+function valuesOfSku(work: DemoWork, sku: DemoSku): boolean {
+	return (
+		sku.values.length === work.specs.length &&
+		work.specs.every((spec, index) => spec.values.some((value) => value.key === sku.values[index]))
+	);
+}
+
+describe('the demo shop', () => {
+	test('has some sixty works in seven categories and a share of every seller', () => {
+		expect(demoWorks.length).toBeGreaterThanOrEqual(60);
+		expect(demoCategories.filter((category) => !category.parent)).toHaveLength(7);
+		for (const merchant of ['platform', 'studio', 'garden'])
+			expect(demoWorks.filter((work) => work.merchant === merchant).length).toBeGreaterThan(10);
+	});
+
+	test('names every work, goods number and sku once', () => {
+		expect(unique(demoWorks.map((work) => work.key))).toBe(true);
+		expect(unique(demoWorks.map((work) => work.goodsNo))).toBe(true);
+		expect(unique(demoWorks.flatMap((work) => work.skus.map((sku) => sku.code)))).toBe(true);
+		expect(unique(demoCategories.map((category) => category.key))).toBe(true);
+	});
+
+	test('has a sold-out sku and a scarce one, as a real shop does', () => {
+		const stocks = demoWorks.flatMap((work) => work.skus.map((sku) => sku.stock));
+		expect(stocks).toContain(0);
+		expect(stocks.filter((stock) => stock > 0 && stock < 5).length).toBeGreaterThan(3);
+	});
+
+	test('has topics of works that it sells, each once, in both languages', () => {
+		expect(demoTopics).toHaveLength(2);
+		for (const { title, intro, works } of demoTopics) {
+			expect(works.length).toBeGreaterThan(5);
+			expect(unique(works)).toBe(true);
+			for (const key of works) expect(demoWorks.map((work) => work.key)).toContain(key);
+			for (const [first, second] of [title, intro]) {
+				expect(first).toMatch(chinese);
+				expect(second).not.toMatch(chinese);
+			}
+		}
+	});
+
+	test('puts every parent category before its children', () => {
+		const seen = new Set<string>();
+		for (const category of demoCategories) {
+			if (category.parent) expect(seen).toContain(category.parent);
+			seen.add(category.key);
+		}
+	});
+
+	test.each(demoWorks.map((work) => [work.key, work] as const))('%s is complete', (_key, work) => {
+		expect(demoCategories.some((category) => category.key === work.category)).toBe(true);
+		expect(demoCategories.some((category) => category.parent === work.category)).toBe(false);
+		expect(work.skus).toHaveLength(combinations(work));
+		expect(unique(work.skus.map((sku) => sku.values.join('/')))).toBe(true);
+		for (const sku of work.skus) {
+			expect(valuesOfSku(work, sku)).toBe(true);
+			expect(sku.price).toBeGreaterThan(0);
+			expect(sku.stock).toBeGreaterThanOrEqual(0);
+			expect(sku.weight).toBeGreaterThan(0);
+			expect(sku.volume).toBeGreaterThan(0);
+		}
+		if (work.originPrice > 0) expect(work.originPrice).toBeGreaterThan(work.skus[0]?.price ?? 0);
+		expect(work.deliveryFee).toBeGreaterThanOrEqual(0);
+	});
+
+	test.each(demoWorks.map((work) => [work.key, work] as const))('%s speaks both languages', (_key, work) => {
+		const texts = [
+			work.name,
+			work.subtitle,
+			work.detail,
+			...work.params.map((param) => param.name),
+			...work.specs.map((spec) => spec.name),
+		];
+		for (const text of texts) {
+			expect(text['zh-cn']).toMatch(chinese);
+			expect(text.en).not.toBe('');
+			expect(text.en).not.toMatch(chinese);
+		}
+		expect(work.name['zh-cn'].length).toBeLessThanOrEqual(120);
+		expect(work.detail.en.match(/<p>/g)?.length ?? 0).toBeGreaterThanOrEqual(3);
+		for (const tag of work.detail.en.match(/<\/?(\w+)/g) ?? []) expect(tag).toMatch(/^<\/?(p|h3|ul|li)$/);
+	});
+
+	test('its people live where national area codes say', () => {
+		const areas = [
+			...demoMembers.flatMap((member) => member.addresses.map((address) => address.area)),
+			...demoMerchants.map((merchant) => merchant.area),
+		];
+		for (const [province, city, district] of areas) {
+			expect(province % 10_000).toBe(0);
+			expect(Math.floor(city / 10_000)).toBe(Math.floor(province / 10_000));
+			expect(city % 100).toBe(0);
+			expect(Math.floor(district / 100)).toBe(Math.floor(city / 100));
+			expect(district % 100).toBeGreaterThan(0);
+		}
+	});
+
+	test('its accounts keep the rules of accounts', () => {
+		const accounts = [...demoMembers.map((member) => member.username), ...demoMerchants.map((m) => m.user.username)];
+		for (const account of accounts) expect(account).toMatch(/^[a-zA-Z][a-zA-Z0-9_]{2,14}$/);
+		expect(unique(accounts)).toBe(true);
+		expect(demoMembers[0]?.username).toBe('demo');
+		for (const member of demoMembers) expect(member.mobile).toMatch(/^138000000\d\d$/);
+	});
+});
