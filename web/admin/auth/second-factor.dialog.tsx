@@ -10,7 +10,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from './auth.module.css';

@@ -7,11 +7,11 @@ import type {
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
 import { call } from '#web/kit/api/call.ts';
-import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
+import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 import classes from './step.module.css';
 
 export type CrowdStep = 'audit' | 'extend' | 'cancel';

@@ -11,7 +11,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { type ResourceRow, refreshLists } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { Stars } from '#web/kit/shop/stars.tsx';
+import { Stars } from '#web/shared/review/stars.tsx';
 import classes from './evaluate.module.css';
 import type { Asking } from './evaluate.types.ts';
 

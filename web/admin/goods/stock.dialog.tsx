@@ -9,8 +9,8 @@ import { type StockStep, stockChange, stockStepProblem, stockSteps } from '#doma
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { newUuid } from '#web/kit/auth/uuid.ts';
 import { textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';

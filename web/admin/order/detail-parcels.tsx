@@ -9,15 +9,15 @@ import { useAction } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { Parcels } from '#web/kit/shop/parcels.tsx';
-import { TraceDialog } from '#web/kit/shop/trace-dialog.tsx';
+import { Parcels } from '#web/shared/order/parcels.tsx';
+import { TraceDialog } from '#web/shared/order/trace-dialog.tsx';
 import type { OrderDetail } from './order.types.ts';
 
 type Parcel = OrderDetail['shipments'][number];
 
 /** The parcels of an order with what staff may do to each: follow it, write down where it is, call it back. */
 export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }): ReactNode {
-	const { t } = useTranslation(['admin-order', 'shop']);
+	const { t } = useTranslation(['admin-order', 'shop-order']);
 	const auth = useAuth();
 	const [toCallBack, setToCallBack] = useState<Parcel>();
 	const [toTrace, setToTrace] = useState<Parcel>();
@@ -50,7 +50,7 @@ export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChan
 						</Button>
 						{auth('delivery') && (
 							<Button size="compact-sm" variant="subtle" onClick={() => setToTrace(parcel)}>
-								{t('shop:parcel.write')}
+								{t('shop-order:parcel.write')}
 							</Button>
 						)}
 						{auth('delivery') && parcel.can_cancel === 1 && (

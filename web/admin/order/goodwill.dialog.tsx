@@ -5,7 +5,7 @@ import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminGoodwillRefund } from '#domain/refund/refund.admin.contract.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { newUuid } from '#web/kit/auth/cart-token.ts';
+import { newUuid } from '#web/kit/auth/uuid.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './order.module.css';

@@ -6,7 +6,7 @@ import type { OrderRow } from './order.types.ts';
 
 /** Which order a dialog is about: its number, its member and what was bought. */
 export function StepSummary({ order }: { order: OrderRow }): ReactNode {
-	const { t } = useTranslation(['admin-order', 'shop']);
+	const { t } = useTranslation(['admin-order', 'shop-order']);
 	return (
 		<div className={classes['summary']}>
 			<p className={classes['summaryHead']}>
@@ -21,7 +21,7 @@ export function StepSummary({ order }: { order: OrderRow }): ReactNode {
 							{line.name}
 							{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
 						</span>
-						<span className="at-figures">{t('shop:line.pieces', { num: line.num - line.refund_num })}</span>
+						<span className="at-figures">{t('shop-order:line.pieces', { num: line.num - line.refund_num })}</span>
 					</li>
 				))}
 			</ul>

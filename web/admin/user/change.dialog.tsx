@@ -7,7 +7,7 @@ import { remoteSelect } from '#domain/resource/fields.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { newUuid } from '#web/kit/auth/cart-token.ts';
+import { newUuid } from '#web/kit/auth/uuid.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { RemoteSelectField } from '#web/kit/fields/remote-input.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

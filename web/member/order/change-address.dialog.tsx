@@ -4,11 +4,11 @@ import type { changeOrderAddress, tryOrderAddress } from '#domain/order/order.re
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { AddressChoice } from '#web/kit/shop/address-choice.tsx';
-import { AddressForm } from '#web/kit/shop/address-form.tsx';
-import { type Address, useAddresses, useRereadAddresses } from '#web/kit/shop/use-addresses.ts';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
+import { AddressChoice } from '#web/shared/address/address-choice.tsx';
+import { AddressForm } from '#web/shared/address/address-form.tsx';
+import { type Address, useAddresses, useRereadAddresses } from '#web/shared/address/use-addresses.ts';
 import classes from './change-address.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 import { PriceThere } from './price-there.tsx';

@@ -5,9 +5,9 @@ import { isTrackingNo } from '#domain/order/tracking.ts';
 import type { readRefund, sendBackRefund } from '#domain/refund/refund.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
 import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { useFields } from '#web/kit/ui/use-fields.ts';
+import { PicturesField } from '#web/shared/refund/pictures-field.tsx';
 import classes from './refund.module.css';
 
 interface ParcelDialogProps {

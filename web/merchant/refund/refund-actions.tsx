@@ -14,10 +14,10 @@ import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const AuditDialog = lazy(() =>
-	import('#web/kit/shop/refund-audit.dialog.tsx').then((module) => ({ default: module.RefundAuditDialog })),
+	import('#web/shared/refund/refund-audit.dialog.tsx').then((module) => ({ default: module.RefundAuditDialog })),
 );
 const ReceiveDialog = lazy(() =>
-	import('#web/kit/shop/refund-receive.dialog.tsx').then((module) => ({ default: module.RefundReceiveDialog })),
+	import('#web/shared/refund/refund-receive.dialog.tsx').then((module) => ({ default: module.RefundReceiveDialog })),
 );
 
 interface RefundActionsProps {
