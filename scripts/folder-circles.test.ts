@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { circlesIn, foldersIn } from './folder-circles.ts';
 
-test('the folders of the shared features are layers without circles', () => {
-	const folders = foldersIn(['web/shared']);
+test.each([['web/kit', 'web/shared']])('the folders of %s and %s are layers without circles', (...rooms) => {
+	const folders = foldersIn(rooms);
 	expect(folders.size).toBeGreaterThan(0);
 	expect(circlesIn(folders)).toEqual([]);
 });

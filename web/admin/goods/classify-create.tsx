@@ -8,7 +8,7 @@ import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { saveRow } from '#web/kit/resource/resource.client.ts';
+import { saveRow } from '#web/kit/rows/resource.client.ts';
 import classes from '#web/shared/goods/editor.module.css';
 import { QuickCreate } from './quick-create.tsx';
 

@@ -6,7 +6,7 @@ import { classifyResource } from '#domain/goods/classify.resource.ts';
 import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { type ResourceRow, rowKey, rowName, useResourceList } from '#web/kit/resource/resource.client.ts';
+import { type ResourceRow, rowKey, rowName, useResourceList } from '#web/kit/rows/resource.client.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { childTargets, goodsTargets } from './classify.targets.ts';
 import classes from './goods-desk.module.css';

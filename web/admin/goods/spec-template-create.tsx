@@ -5,7 +5,7 @@ import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { saveRow } from '#web/kit/resource/resource.client.ts';
+import { saveRow } from '#web/kit/rows/resource.client.ts';
 import { templateOf } from '#web/shared/goods/goods-kit.ts';
 import type { DraftSpec } from '#web/shared/sku/sku.draft.ts';
 import { QuickCreate } from './quick-create.tsx';

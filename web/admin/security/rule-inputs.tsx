@@ -8,8 +8,8 @@ import { screenKey } from '#domain/security/screen-key.ts';
 import type { dataRecycleScreens, sensitiveDataScreens } from '#domain/security/security.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
-import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { asText, type InputProps, wrapperProps } from '#web/kit/ui/input.props.ts';
 import classes from './security.module.css';
 
 type InputRef = Ref<HTMLInputElement>;

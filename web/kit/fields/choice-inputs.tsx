@@ -1,9 +1,9 @@
 import { Checkbox, Group, MultiSelect, NativeSelect, Radio, Select } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
-import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { asText, type InputProps, wrapperProps } from '#web/kit/ui/input.props.ts';
 
 function choicesOf({ field }: InputProps): { value: string; label: string }[] {
 	const language = currentLanguage();

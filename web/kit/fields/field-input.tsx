@@ -6,7 +6,6 @@ import { CityField } from '#web/kit/fields/city-input.tsx';
 import { EditorField } from '#web/kit/fields/editor-input.tsx';
 import type { FormValues } from '#web/kit/fields/form.values.ts';
 import { IconField } from '#web/kit/fields/icon-input.tsx';
-import type { InputProps } from '#web/kit/fields/input.props.ts';
 import { PairsField } from '#web/kit/fields/pairs-input.tsx';
 import { RecordsField } from '#web/kit/fields/records-input.tsx';
 import { RemoteSelectField, RemoteSelectsField } from '#web/kit/fields/remote-input.tsx';
@@ -19,6 +18,7 @@ import {
 	TextField,
 	TimeField,
 } from '#web/kit/fields/simple-inputs.tsx';
+import type { InputProps } from '#web/kit/ui/input.props.ts';
 import { UploadField } from '#web/kit/upload/upload-input.tsx';
 
 const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {

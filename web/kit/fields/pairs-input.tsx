@@ -2,9 +2,9 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Pair } from '#domain/resource/field.ts';
-import type { InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { InputProps } from '#web/kit/ui/input.props.ts';
 
 /** A list of names and values. */
 export function PairsField({

@@ -16,8 +16,8 @@ import {
 } from '#web/kit/fields/form.values.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { type ResourceRow, rowKey, savedByOthers, saveRow } from '#web/kit/resource/resource.client.ts';
 import classes from '#web/kit/resource/resource-form.module.css';
+import { type ResourceRow, rowKey, savedByOthers, saveRow } from '#web/kit/rows/resource.client.ts';
 import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
