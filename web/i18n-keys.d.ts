@@ -32,7 +32,7 @@ import type captcha from '#web/kit/captcha/captcha.messages.zh-cn.json';
 import type editor from '#web/kit/editor/editor.messages.zh-cn.json';
 import type grid from '#web/kit/grid/grid.messages.zh-cn.json';
 import type resource from '#web/kit/resource/resource.messages.zh-cn.json';
-import type shortcuts from '#web/kit/shortcuts/shortcuts.messages.zh-cn.json';
+import type shortcuts from '#web/kit/shell/shortcuts.messages.zh-cn.json';
 import type upload from '#web/kit/upload/upload.messages.zh-cn.json';
 import type memberAccount from '#web/member/account/member-account.messages.zh-cn.json';
 import type memberProfile from '#web/member/account/member-profile.messages.zh-cn.json';

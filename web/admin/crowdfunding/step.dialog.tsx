@@ -7,10 +7,10 @@ import type {
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 import classes from './step.module.css';
 

@@ -6,11 +6,11 @@ import { type DashboardRange, dashboardRanges } from '#domain/dashboard/period.r
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useTab } from '#web/kit/shell/tab-context.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { greetingAt } from '#web/kit/ui/greeting.rules.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useTab } from '#web/kit/ui/tab-context.ts';
 import classes from './dashboard.module.css';
 import type { Home } from './dashboard.types.ts';
 import { FigureCards } from './figure-cards.tsx';

@@ -1,10 +1,10 @@
 import { Radio, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import type { adminAnswerCancel } from '#domain/order/order.admin.contract.ts';
 import { leftToPayBack } from '#domain/order/pay-back.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
@@ -23,9 +23,17 @@ interface CancelValues {
 export function CancelDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const detail = useOrderDetail(order.id).data?.order;
-	const form = useForm<CancelValues>({ defaultValues: { answer: '', reason: '' } });
-	const answer = form.watch('answer');
-	const { errors } = form.formState;
+	const fields = useFields<CancelValues>(
+		{ answer: '', reason: '' },
+		{
+			reason: (values) =>
+				values.answer === 'reject' && values.reason.trim() === ''
+					? t('required', { field: t('cancel.reasonShown') })
+					: undefined,
+		},
+		reply,
+	);
+	const { answer } = fields.values;
 	const amount = leftToPayBack(order);
 
 	async function reply(values: CancelValues): Promise<void> {
@@ -51,9 +59,8 @@ export function CancelDialog({ order, onClose, onTaken }: StepDialogProps): Reac
 				)
 			}
 			tone={answer === 'agree' ? 'danger' : 'accent'}
-			form={form}
+			fields={fields}
 			isReady={answer !== ''}
-			onSubmit={reply}
 			onClose={onClose}
 		>
 			<StepSummary order={order} />
@@ -70,46 +77,37 @@ export function CancelDialog({ order, onClose, onTaken }: StepDialogProps): Reac
 					<span>{detail.apply_cancel_reason || t('cancel.noReason')}</span>
 				</p>
 			)}
-			<Controller
+			<Radio.Group
 				name="answer"
-				control={form.control}
-				render={({ field }) => (
-					<Radio.Group
-						{...field}
-						onChange={(chosen) => {
-							field.onChange(chosen);
-							form.clearErrors('reason');
-						}}
-						label={t('cancel.answer')}
-						withAsterisk
-					>
-						<Stack gap="xs">
-							<Radio
-								value="agree"
-								data-autofocus
-								label={t('cancel.agree')}
-								description={
-									<>
-										{t('cancel.agreeText')} <Money amount={amount} /> → <PayTypeText payType={order.pay_type} />
-									</>
-								}
-							/>
-							<Radio value="reject" label={t('cancel.reject')} description={t('cancel.rejectText')} />
-						</Stack>
-					</Radio.Group>
-				)}
-			/>
+				value={answer}
+				onChange={(chosen) => {
+					fields.set('answer', chosen === 'agree' ? 'agree' : 'reject');
+					fields.setErrors({});
+				}}
+				label={t('cancel.answer')}
+				withAsterisk
+			>
+				<Stack gap="xs">
+					<Radio
+						value="agree"
+						data-autofocus
+						label={t('cancel.agree')}
+						description={
+							<>
+								{t('cancel.agreeText')} <Money amount={amount} /> → <PayTypeText payType={order.pay_type} />
+							</>
+						}
+					/>
+					<Radio value="reject" label={t('cancel.reject')} description={t('cancel.rejectText')} />
+				</Stack>
+			</Radio.Group>
 			<Textarea
 				label={t(answer === 'reject' ? 'cancel.reasonShown' : 'cancel.reason')}
 				withAsterisk={answer === 'reject'}
 				autosize
 				minRows={2}
 				maxLength={255}
-				error={errors.reason?.message}
-				{...form.register('reason', {
-					validate: (text, { answer: chosen }) =>
-						chosen !== 'reject' || text.trim() !== '' || t('required', { field: t('cancel.reasonShown') }),
-				})}
+				{...fields.text('reason')}
 			/>
 		</ActionDialog>
 	);

@@ -14,6 +14,7 @@ interface CompanySelectProps {
 	/** Common ones first; absent where they could not be fetched. */
 	companies: readonly Company[] | undefined;
 	isLoading: boolean;
+	name: string;
 	value: string;
 	onChange(value: string): void;
 	error?: string | undefined;
@@ -34,8 +35,14 @@ function byNameOrCode(companies: readonly Company[]): OptionsFilter {
 /** Chooses who carries the parcel; where the list cannot be had, the name or code is typed. */
 export function CompanySelect(props: CompanySelectProps): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const { companies, isLoading, value, onChange, error, hasFocus } = props;
-	const shared = { label: t('delivery.company'), withAsterisk: true, error, 'data-autofocus': hasFocus || undefined };
+	const { companies, isLoading, name, value, onChange, error, hasFocus } = props;
+	const shared = {
+		name,
+		label: t('delivery.company'),
+		withAsterisk: true,
+		error,
+		'data-autofocus': hasFocus || undefined,
+	};
 	if (!companies && !isLoading) {
 		return (
 			<TextInput

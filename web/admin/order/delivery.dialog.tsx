@@ -1,14 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import type { adminShipOrder } from '#domain/order/order.admin.contract.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { isTrackingNo } from '#domain/order/tracking.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { type Pieces, PiecesInput, parcelOf } from '#web/shared/order/pieces-input.tsx';
 import { CompanySelect } from './company-select.tsx';
@@ -21,7 +20,7 @@ import { useOrderDetail } from './use-order-detail.ts';
 interface DeliveryValues {
 	company: string;
 	tracking_no: string;
-	pieces: Pieces;
+	lines: Pieces;
 }
 
 /** Sends an order off: who carries it, under which number, what is in it and where it goes. */
@@ -29,12 +28,23 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 	const { t } = useTranslation('admin-order');
 	const detail = useOrderDetail(order.id);
 	const usual = useDeliveryHabit((habit) => habit.company);
-	const form = useValidatedForm<DeliveryValues>({
-		defaultValues: { company: usual, tracking_no: '', pieces: {} },
-	});
-	const { errors } = form.formState;
+	const fields = useFields<DeliveryValues>(
+		{ company: usual, tracking_no: '', lines: {} },
+		{
+			company: ({ company }) => (company.trim() === '' ? t('required', { field: t('delivery.company') }) : undefined),
+			tracking_no: ({ tracking_no }) => trackingProblem(tracking_no.trim()),
+		},
+		ship,
+		{ checksLeft: true },
+	);
+	const { values, errors } = fields;
 
-	async function ship({ company, tracking_no, pieces }: DeliveryValues): Promise<void> {
+	function trackingProblem(text: string): string | undefined {
+		if (text === '') return t('required', { field: t('delivery.trackingNo') });
+		return isTrackingNo(text) ? undefined : orderErrors['order.trackingNo'][currentLanguage()];
+	}
+
+	async function ship({ company, tracking_no, lines: pieces }: DeliveryValues): Promise<void> {
 		const lines = parcelOf(order.lines, pieces);
 		const parcel = {
 			id: order.id,
@@ -49,13 +59,7 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 	}
 
 	return (
-		<ActionDialog
-			title={t('delivery.title')}
-			submitLabel={t('delivery.submit')}
-			form={form}
-			onSubmit={ship}
-			onClose={onClose}
-		>
+		<ActionDialog title={t('delivery.title')} submitLabel={t('delivery.submit')} fields={fields} onClose={onClose}>
 			<StepSummary order={order} />
 			{detail.data && (
 				<div className={classes['parcelTo']}>
@@ -66,33 +70,21 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 				</div>
 			)}
 			{order.lines.reduce((sum, line) => sum + line.num, 0) > 1 && (
-				<Controller
-					name="pieces"
-					control={form.control}
-					render={({ field }) => (
-						<PiecesInput
-							lines={order.lines}
-							value={field.value}
-							onChange={field.onChange}
-							error={(errors as Partial<Record<'lines', { message?: string }>>).lines?.message}
-						/>
-					)}
+				<PiecesInput
+					lines={order.lines}
+					value={values.lines}
+					onChange={(pieces) => fields.set('lines', pieces)}
+					error={errors.lines}
 				/>
 			)}
-			<Controller
+			<CompanySelect
 				name="company"
-				control={form.control}
-				rules={{ validate: (text) => text.trim() !== '' || t('required', { field: t('delivery.company') }) }}
-				render={({ field }) => (
-					<CompanySelect
-						companies={detail.data?.companies}
-						isLoading={detail.isPending}
-						value={field.value}
-						onChange={field.onChange}
-						error={errors.company?.message}
-						hasFocus={usual === ''}
-					/>
-				)}
+				companies={detail.data?.companies}
+				isLoading={detail.isPending}
+				value={values.company}
+				onChange={(company) => fields.set('company', company)}
+				error={errors.company}
+				hasFocus={usual === ''}
 			/>
 			<TextInput
 				label={t('delivery.trackingNo')}
@@ -100,13 +92,7 @@ export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): Re
 				autoComplete="off"
 				maxLength={64}
 				data-autofocus={usual !== '' || undefined}
-				error={errors.tracking_no?.message}
-				{...form.register('tracking_no', {
-					validate: (text) =>
-						(text.trim() === '' && t('required', { field: t('delivery.trackingNo') })) ||
-						isTrackingNo(text.trim()) ||
-						orderErrors['order.trackingNo'][currentLanguage()],
-				})}
+				{...fields.text('tracking_no')}
 			/>
 		</ActionDialog>
 	);

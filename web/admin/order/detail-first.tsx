@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import type { OrderDetail } from './order.types.ts';
@@ -19,18 +19,11 @@ interface DetailFirstProps {
 export function DetailFirst({ orderId, title, submitLabel, onClose, children }: DetailFirstProps): ReactNode {
 	// The dialog that follows opens out of this one, and would give the focus back to what is gone.
 	useFocusReturn();
-	const form = useForm();
+	const fields = useFields({}, {}, () => Promise.resolve());
 	const { data, error, isPending, refetch } = useOrderDetail(orderId);
 	if (data) return children(data.order);
 	return (
-		<ActionDialog
-			title={title}
-			submitLabel={submitLabel}
-			form={form}
-			isReady={false}
-			onSubmit={() => Promise.resolve()}
-			onClose={onClose}
-		>
+		<ActionDialog title={title} submitLabel={submitLabel} fields={fields} isReady={false} onClose={onClose}>
 			{isPending && <ListSkeleton rows={4} height={56} />}
 			<ErrorState error={error} onRetry={() => void refetch()} />
 		</ActionDialog>

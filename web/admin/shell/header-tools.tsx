@@ -19,7 +19,7 @@ import { useConfig } from '#web/kit/config/config.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
-import { showShortcuts } from '#web/kit/shortcuts/shortcut-host.tsx';
+import { showShortcuts } from '#web/kit/shell/shortcut-host.tsx';
 import { TaskTray } from '#web/kit/tasks/task-tray.tsx';
 import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { Bell } from './bell.tsx';

@@ -2,8 +2,8 @@ import { Checkbox, Group, MultiSelect, NativeSelect, Radio, Select } from '@mant
 import type { ReactNode, Ref } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import { asText, type InputProps, wrapperProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { asText, type InputProps, wrapperProps } from '#web/kit/ui/input.props.ts';
 
 function choicesOf({ field }: InputProps): { value: string; label: string }[] {
 	const language = currentLanguage();

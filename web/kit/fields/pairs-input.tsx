@@ -3,8 +3,8 @@ import { Plus, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Pair } from '#domain/resource/field.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import type { InputProps } from '#web/kit/ui/input.props.ts';
 
 /** A list of names and values. */
 export function PairsField({

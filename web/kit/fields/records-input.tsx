@@ -7,8 +7,8 @@ import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { SelectField } from '#web/kit/fields/choice-inputs.tsx';
 import classes from '#web/kit/fields/records-input.module.css';
 import { ColorField, NumberField, SwitchField, TextareaField, TextField } from '#web/kit/fields/simple-inputs.tsx';
+import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import type { InputProps } from '#web/kit/ui/input.props.ts';
 import { UploadField } from '#web/kit/upload/upload-input.tsx';
 
 /** The kinds an entry may hold. */

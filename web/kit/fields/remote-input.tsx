@@ -4,9 +4,9 @@ import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import type { Relation } from '#domain/resource/field.ts';
 import classes from '#web/kit/fields/inputs.module.css';
 import { type RemoteChoice, useRemoteChoices } from '#web/kit/fields/remote-choices.ts';
+import { asText, type InputProps, wrapperProps } from '#web/kit/form/input.props.ts';
 import type { FilterWidgetProps } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { asText, type InputProps, wrapperProps } from '#web/kit/ui/input.props.ts';
 
 const typingMs = 300;
 const allMatch = ({ options }: { options: unknown[] }) => options as never[];

@@ -2,7 +2,7 @@ import { ColorSwatch, PasswordInput, Switch, Textarea, TextInput } from '@mantin
 import type { ReactNode, Ref } from 'react';
 import { momentOf } from '#domain/resource/field.reader.ts';
 import classes from '#web/kit/fields/inputs.module.css';
-import { asText, type InputProps, wrapperProps } from '#web/kit/ui/input.props.ts';
+import { asText, type InputProps, wrapperProps } from '#web/kit/form/input.props.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
 
 type TextRef = Ref<HTMLInputElement>;

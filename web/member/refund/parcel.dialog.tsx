@@ -4,9 +4,9 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { isTrackingNo } from '#domain/order/tracking.ts';
 import type { readRefund, sendBackRefund } from '#domain/refund/refund.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import { PicturesField } from '#web/shared/refund/pictures-field.tsx';
 import classes from './refund.module.css';
 

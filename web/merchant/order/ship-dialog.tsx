@@ -6,11 +6,11 @@ import type { merchantReadOrder, merchantShipOrder } from '#domain/order/order.a
 import { isTrackingNo } from '#domain/order/tracking.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { parcelLabel } from '#web/shared/order/parcel-label.ts';
 import { type Pieces, PiecesInput, parcelOf } from '#web/shared/order/pieces-input.tsx';

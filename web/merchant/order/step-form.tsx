@@ -1,7 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Fields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import type { Fields } from '#web/kit/ui/use-fields.ts';
 import classes from './dialog.module.css';
 
 interface StepFormProps {

@@ -4,9 +4,9 @@ import type { addAddress, editAddress } from '#domain/address/address.contract.t
 import { isPhone } from '#domain/address/address.rules.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from '#web/shared/address/address-form.module.css';
 import { type AreaChoice, AreaPicker, noArea } from '#web/shared/address/area-picker.tsx';
 import type { Address } from '#web/shared/address/use-addresses.ts';

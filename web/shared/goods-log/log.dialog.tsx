@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { GoodsLog } from './goods-log.tsx';
 
 interface LogDialogProps {

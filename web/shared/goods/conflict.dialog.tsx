@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import classes from './conflict.module.css';
 import { type Draft, draftOf } from './editor.draft.ts';
 import type { Merge } from './editor.merge.ts';

@@ -1,8 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 
 type State = '1' | '2' | '3' | '4' | '5';
 

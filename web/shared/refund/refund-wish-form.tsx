@@ -10,12 +10,12 @@ import type {
 } from '#domain/refund/refund.behalf.contract.ts';
 import type { applyRefund, previewRefund } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import { PriceTrace } from '#web/shared/order/price-trace.tsx';
 import { PicturesField } from '#web/shared/refund/pictures-field.tsx';
 import classes from '#web/shared/refund/refund-wish.module.css';

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adminReturnAddresses, merchantReturnAddresses } from '#domain/refund/refund.admin.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import type { Fields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import type { Fields } from '#web/kit/ui/use-fields.ts';
 import classes from '#web/shared/refund/refund-dialog.module.css';
 import { isTyped, type ReturnAddress, storedAs } from '#web/shared/refund/return-address.rules.ts';
 

@@ -4,7 +4,7 @@ import { loadNamespaces } from '#web/kit/i18n/texts.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 
 const ShortcutSheet = lazy(async () => {
-	const [module] = await Promise.all([import('#web/kit/shortcuts/shortcut-sheet.tsx'), loadNamespaces(['shortcuts'])]);
+	const [module] = await Promise.all([import('#web/kit/shell/shortcut-sheet.tsx'), loadNamespaces(['shortcuts'])]);
 	return { default: module.ShortcutSheet };
 });
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Wait } from '#web/kit/ui/use-wait.ts';
-import { WaitNotice } from '#web/kit/ui/wait-notice.tsx';
+import type { Wait } from '#web/kit/form/use-wait.ts';
+import { WaitNotice } from '#web/kit/form/wait-notice.tsx';
 
 /** The button of a form that may have to wait before it is sent, and above it why and how long. */
 export function WaitSubmit({

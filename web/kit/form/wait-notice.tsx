@@ -1,8 +1,8 @@
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Wait } from '#web/kit/form/use-wait.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { clockText } from '#web/kit/ui/countdown.ts';
-import type { Wait } from '#web/kit/ui/use-wait.ts';
 import classes from './wait-notice.module.css';
 
 /** Tells why a form cannot be sent yet, and how long that lasts; the clock is not read out every second. */

@@ -1,9 +1,9 @@
 import { Kbd } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import classes from '#web/kit/shortcuts/shortcut-sheet.module.css';
+import classes from '#web/kit/shell/shortcut-sheet.module.css';
 import { type ShortcutName, shortcutPlaces, shortcuts, signsOf } from '#web/kit/shortcuts/shortcuts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 
 const names = Object.keys(shortcuts) as ShortcutName[];
 
