@@ -57,6 +57,7 @@ import type goodsEditor from '#web/shared/goods/goods-editor.messages.zh-cn.json
 import type goodsLog from '#web/shared/goods-log/goods-log.messages.zh-cn.json';
 import type shopOrder from '#web/shared/order/shop-order.messages.zh-cn.json';
 import type shopPromise from '#web/shared/order/shop-promise.messages.zh-cn.json';
+import type shopSteps from '#web/shared/order/shop-steps.messages.zh-cn.json';
 import type shopRefund from '#web/shared/refund/shop-refund.messages.zh-cn.json';
 import type shopReview from '#web/shared/review/shop-review.messages.zh-cn.json';
 import type storeCart from '#web/store/cart/store-cart.messages.zh-cn.json';
@@ -85,6 +86,7 @@ interface Screens {
 	'shop-crowd': typeof shopCrowd;
 	'shop-promise': typeof shopPromise;
 	'shop-refund': typeof shopRefund;
+	'shop-steps': typeof shopSteps;
 	'shop-review': typeof shopReview;
 	'admin-adlink': typeof adminAdlink;
 	'admin-hot-recommend': typeof adminHotRecommend;

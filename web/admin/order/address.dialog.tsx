@@ -10,9 +10,10 @@ import { useFields } from '#web/kit/form/use-fields.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { type AreaChoice, AreaPicker } from '#web/shared/address/area-picker.tsx';
-import { DetailFirst } from './detail-first.tsx';
+import { DetailFirst } from '#web/shared/order/detail-first.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
+import { useOrderDetail } from './use-order-detail.ts';
 
 interface AddressValues {
 	consignee: string;
@@ -28,8 +29,8 @@ export function AddressDialog(props: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const texts = { title: t('address.title'), submitLabel: t('address.submit') };
 	return (
-		<DetailFirst {...texts} orderId={props.order.id} onClose={props.onClose}>
-			{(detail) => <AddressForm {...props} detail={detail} />}
+		<DetailFirst {...texts} detail={useOrderDetail(props.order.id)} onClose={props.onClose}>
+			{({ order: detail }) => <AddressForm {...props} detail={detail} />}
 		</DetailFirst>
 	);
 }

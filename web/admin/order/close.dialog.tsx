@@ -10,10 +10,10 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { OrderRow, StepDialogProps } from './order.types.ts';
 import { PayTypeText } from './pay-type-text.tsx';
-import { StepSummary } from './step-summary.tsx';
 
 interface CloseValues {
 	reason: string;
@@ -97,7 +97,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 			isReady={isConfirmed}
 			onClose={onClose}
 		>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			<p className={classes['hint']}>{t(isPaid ? 'close.textPaid' : 'close.textUnpaid')}</p>
 			<Textarea
 				data-autofocus

@@ -8,9 +8,9 @@ import { newUuid } from '#web/kit/auth/uuid.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { OrderDetail } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 
 interface GoodwillValues {
 	goods_amount: string;
@@ -67,7 +67,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 			fields={fields}
 			onClose={onClose}
 		>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			<p className={classes['hint']}>{t('goodwill.text')}</p>
 			<TextInput
 				data-autofocus

@@ -8,9 +8,9 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 
 interface OfflineValues {
 	amount: string;
@@ -50,7 +50,7 @@ export function OfflineDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 
 	return (
 		<ActionDialog title={t('offline.title')} submitLabel={t('offline.submit')} fields={fields} onClose={onClose}>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			{order.pay_orders > 1 && <p className={classes['hint']}>{t('offline.together', { count: order.pay_orders })}</p>}
 			<p className={classes['change']}>
 				<span className={classes['muted']}>{t('offline.due')}</span>

@@ -9,19 +9,20 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { DetailFirst } from './detail-first.tsx';
+import { DetailFirst } from '#web/shared/order/detail-first.tsx';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
 import { offsOf, type PriceValues, payAfter, sumOf, worthsOf } from './price.rules.ts';
-import { StepSummary } from './step-summary.tsx';
+import { useOrderDetail } from './use-order-detail.ts';
 
 /** Changes what an unpaid order costs, as a whole or line by line. */
 export function PriceDialog(props: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const texts = { title: t('price.title'), submitLabel: t('price.submit') };
 	return (
-		<DetailFirst {...texts} orderId={props.order.id} onClose={props.onClose}>
-			{(detail) => <PriceForm {...props} detail={detail} />}
+		<DetailFirst {...texts} detail={useOrderDetail(props.order.id)} onClose={props.onClose}>
+			{({ order: detail }) => <PriceForm {...props} detail={detail} />}
 		</DetailFirst>
 	);
 }
@@ -83,7 +84,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 			isReady={after !== undefined}
 			onClose={onClose}
 		>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			<p className={classes['hint']}>{t('price.text')}</p>
 			<Radio.Group
 				name="mode"

@@ -5,9 +5,9 @@ import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 
 /** Confirms for the member that the goods have arrived, and says why. */
 export function ReceiveDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
@@ -27,7 +27,7 @@ export function ReceiveDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 
 	return (
 		<ActionDialog title={t('receive.title')} submitLabel={t('receive.submit')} fields={fields} onClose={onClose}>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			<p className={classes['hint']}>{t('receive.text')}</p>
 			<Textarea
 				data-autofocus

@@ -6,10 +6,10 @@ import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import { FlagSign, useFlagChoices } from './flag-mark.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 
 interface RemarkValues {
 	flag: OrderFlag;
@@ -32,7 +32,7 @@ export function RemarkDialog({ order, onClose, onTaken }: StepDialogProps): Reac
 
 	return (
 		<ActionDialog title={t('remark.title')} submitLabel={t('remark.submit')} fields={fields} onClose={onClose}>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			<Radio.Group
 				name="flag"
 				label={t('remark.flag')}

@@ -63,7 +63,7 @@ export function OrderDetailPage(): ReactNode {
 								<span>{t(`next.${order.status}`)}</span>
 								{reason && <span>{t('detail.reason', { text: reason })}</span>}
 								{order.cancel_answer_at > 0 && (
-									<span>{t('answer.byItself', { time: formatTime(order.cancel_answer_at, 'mm-dd hh:MM') })}</span>
+									<span>{t('answerCancel.byItself', { time: formatTime(order.cancel_answer_at, 'mm-dd hh:MM') })}</span>
 								)}
 								<RemindedMark order={order} />
 							</span>

@@ -1,5 +1,6 @@
-import { Button, Group, NativeSelect, Stack, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -23,8 +24,8 @@ const states = ['2', '3', '4', '5'] as const;
 
 /** Writes down where a parcel is now, for carriers that no service tells about. */
 export function TraceDialog({ trackingNo, onSend, onClose }: TraceDialogProps): ReactNode {
-	const { t } = useTranslation(['shop-order', 'kit']);
-	const { text, refusal, form, isSending, values, set } = useFields<TypedTrace>(
+	const { t } = useTranslation('shop-order');
+	const fields = useFields<TypedTrace>(
 		{ text: '', state: '2' },
 		{ text: (typed) => (typed.text.trim() === '' ? t('parcel.textNeeded') : undefined) },
 		async (typed) => {
@@ -32,35 +33,18 @@ export function TraceDialog({ trackingNo, onSend, onClose }: TraceDialogProps): 
 			onClose();
 		},
 	);
+	const { text, values, set } = fields;
 	return (
 		<FormDialog title={t('parcel.addTrace', { no: trackingNo })} onClose={onClose}>
-			<form {...form}>
-				<Stack gap="md">
-					<NativeSelect
-						label={t('parcel.state')}
-						value={values.state}
-						data={states.map((value) => ({ value, label: t(`parcel.states.${value}`) }))}
-						onChange={(event) => set('state', event.currentTarget.value as State)}
-					/>
-					<Textarea
-						label={t('parcel.traceText')}
-						data-autofocus
-						autosize
-						minRows={2}
-						maxLength={500}
-						{...text('text')}
-					/>
-					{refusal && <p role="alert">{refusal}</p>}
-					<Group justify="flex-end" gap="sm">
-						<Button variant="default" onClick={onClose}>
-							{t('kit:dialog.cancel')}
-						</Button>
-						<Button type="submit" loading={isSending}>
-							{t('parcel.save')}
-						</Button>
-					</Group>
-				</Stack>
-			</form>
+			<DialogForm fields={fields} submitLabel={t('parcel.save')} onClose={onClose}>
+				<NativeSelect
+					label={t('parcel.state')}
+					value={values.state}
+					data={states.map((value) => ({ value, label: t(`parcel.states.${value}`) }))}
+					onChange={(event) => set('state', event.currentTarget.value as State)}
+				/>
+				<Textarea label={t('parcel.traceText')} data-autofocus autosize minRows={2} maxLength={500} {...text('text')} />
+			</DialogForm>
 		</FormDialog>
 	);
 }

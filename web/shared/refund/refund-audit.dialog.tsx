@@ -1,8 +1,9 @@
-import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -123,7 +124,7 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 			onClose();
 		},
 	);
-	const { values, text, set, form, refusal, isSending } = fields;
+	const { values, text, set } = fields;
 	const isAgreed = values.answer === 'agree';
 	const isExplained = values.answer === 'refuse' || isLower(values);
 
@@ -141,77 +142,63 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 
 	return (
 		<FormDialog title={t('audit.title')} onClose={onClose}>
-			<form {...form}>
-				<Stack gap="md">
-					<div className={classes['summary']}>
-						<p className={classes['head']}>
-							<span className="at-figures">{refund.refund_no}</span>
-							<Money amount={refund.amount} look="price" />
-						</p>
-						{refund.reason && <p className={classes['muted']}>{refund.reason}</p>}
-						<RefundLines lines={refund.lines} />
-					</div>
-					<Radio.Group
-						label={t('audit.answer')}
-						value={values.answer}
-						onChange={(answer) => set('answer', answer === 'refuse' ? 'refuse' : 'agree')}
-						withAsterisk
-					>
-						<Group gap="lg" mt={6}>
-							<Radio value="agree" label={t('audit.agree')} data-autofocus />
-							<Radio value="refuse" label={t('audit.refuse')} />
-						</Group>
-					</Radio.Group>
-					{isAgreed && (
-						<div className={classes['pair']}>
-							<TextInput
-								label={t('audit.goods')}
-								description={t('audit.most', { amount: yuan(goods) })}
-								inputMode="decimal"
-								leftSection="¥"
-								{...text('goods_amount')}
-							/>
-							<TextInput
-								label={t('audit.freight')}
-								description={t('audit.askedFreight', { amount: yuan(refund.freight_amount) })}
-								inputMode="decimal"
-								leftSection="¥"
-								{...text('freight_amount')}
-							/>
-						</div>
-					)}
-					{isLower(values) && <p className={classes['note']}>{t('audit.lower')}</p>}
-					{isAgreed && isFeeOffered && <ReturnFeeField most={refund.return_fee_most} {...text('return_fee')} />}
-					{isAgreed && isReturn && <ReturnAddressFields refundId={refund.id} area={area} fields={fields} />}
-					<Textarea
-						label={t('audit.reason')}
-						withAsterisk={isExplained}
-						autosize
-						minRows={2}
-						maxLength={255}
-						{...text('reason')}
-					/>
-					{isExplained && <PicturesField label={t('audit.images')} value={images} onChange={setImages} />}
-					{refusal && (
-						<p className={classes['refusal']} role="alert">
-							{refusal}
-						</p>
-					)}
-					<Group justify="flex-end" gap="sm">
-						<Button variant="default" onClick={onClose}>
-							{t('cancel')}
-						</Button>
-						<Button
-							type="submit"
-							color={values.answer === 'refuse' ? 'red' : 'pine'}
-							loading={isSending}
-							disabled={values.answer === ''}
-						>
-							{submitLabel()}
-						</Button>
+			<DialogForm
+				fields={fields}
+				submitLabel={submitLabel()}
+				isDanger={values.answer === 'refuse'}
+				isReady={values.answer !== ''}
+				onClose={onClose}
+			>
+				<div className={classes['summary']}>
+					<p className={classes['head']}>
+						<span className="at-figures">{refund.refund_no}</span>
+						<Money amount={refund.amount} look="price" />
+					</p>
+					{refund.reason && <p className={classes['muted']}>{refund.reason}</p>}
+					<RefundLines lines={refund.lines} />
+				</div>
+				<Radio.Group
+					label={t('audit.answer')}
+					value={values.answer}
+					onChange={(answer) => set('answer', answer === 'refuse' ? 'refuse' : 'agree')}
+					withAsterisk
+				>
+					<Group gap="lg" mt={6}>
+						<Radio value="agree" label={t('audit.agree')} data-autofocus />
+						<Radio value="refuse" label={t('audit.refuse')} />
 					</Group>
-				</Stack>
-			</form>
+				</Radio.Group>
+				{isAgreed && (
+					<div className={classes['pair']}>
+						<TextInput
+							label={t('audit.goods')}
+							description={t('audit.most', { amount: yuan(goods) })}
+							inputMode="decimal"
+							leftSection="¥"
+							{...text('goods_amount')}
+						/>
+						<TextInput
+							label={t('audit.freight')}
+							description={t('audit.askedFreight', { amount: yuan(refund.freight_amount) })}
+							inputMode="decimal"
+							leftSection="¥"
+							{...text('freight_amount')}
+						/>
+					</div>
+				)}
+				{isLower(values) && <p className={classes['note']}>{t('audit.lower')}</p>}
+				{isAgreed && isFeeOffered && <ReturnFeeField most={refund.return_fee_most} {...text('return_fee')} />}
+				{isAgreed && isReturn && <ReturnAddressFields refundId={refund.id} area={area} fields={fields} />}
+				<Textarea
+					label={t('audit.reason')}
+					withAsterisk={isExplained}
+					autosize
+					minRows={2}
+					maxLength={255}
+					{...text('reason')}
+				/>
+				{isExplained && <PicturesField label={t('audit.images')} value={images} onChange={setImages} />}
+			</DialogForm>
 		</FormDialog>
 	);
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Radio, Stack, Textarea, TextInput } from '@mantine/core';
+import { Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import { receiveRefusal } from '#domain/refund/refund.rules.ts';
 import { type ReceiveResult, receiveResults } from '#domain/refund/refund.status.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -78,7 +79,7 @@ export function RefundReceiveDialog({ refund, area, isArbiter = false, send, onC
 		setCounts((now) => ({ ...now, [id]: { ...countsOf(id), ...change } }));
 	}
 
-	const { values, text, set, form, refusal, isSending } = useFields<Values>(
+	const fields = useFields<Values>(
 		{ result: 'ok', amount: '', return_fee: firstReturnFee(refund), reason: '' },
 		{
 			amount: ({ result, amount }) => {
@@ -103,91 +104,77 @@ export function RefundReceiveDialog({ refund, area, isArbiter = false, send, onC
 		},
 	);
 
+	const { values, text, set } = fields;
+
 	return (
 		<FormDialog title={t('receive.title')} onClose={onClose}>
-			<form {...form}>
-				<Stack gap="md">
-					<ul className={classes['counts']}>
-						{pieces.map((line) => {
-							const { good, damaged } = countsOf(line.order_goods_id);
-							const problem = isRight(line.order_goods_id, line.num)
-								? undefined
-								: t('receive.countsRule', { num: line.num });
-							return (
-								<li key={line.order_goods_id} className={classes['count']}>
-									<Thumb src={line.image} size={48} />
-									<span className={classes['name']}>
-										{line.name} ×{line.num}
-									</span>
-									<TextInput
-										label={t('receive.good')}
-										inputMode="numeric"
-										value={good}
-										error={problem}
-										onChange={(event) => put(line.order_goods_id, { good: event.currentTarget.value })}
-									/>
-									<TextInput
-										label={t('receive.damaged')}
-										inputMode="numeric"
-										value={damaged}
-										onChange={(event) => put(line.order_goods_id, { damaged: event.currentTarget.value })}
-									/>
-								</li>
-							);
-						})}
-					</ul>
-					<p className={classes['muted']}>{t('receive.countsHint')}</p>
-					<Radio.Group
-						label={t('receive.result')}
-						value={values.result}
-						onChange={(result) => set('result', receiveResults.find((one) => one === result) ?? 'ok')}
-					>
-						<Stack gap="xs" mt={6}>
-							{possible.map((result) => (
-								<Radio
-									key={result}
-									value={result}
-									label={t(result === 'bad' && area === 'merchant' ? 'receive.dispute' : `receive.${result}`)}
+			<DialogForm
+				fields={fields}
+				submitLabel={t('receive.submit')}
+				isDanger={values.result === 'bad'}
+				onClose={onClose}
+			>
+				<ul className={classes['counts']}>
+					{pieces.map((line) => {
+						const { good, damaged } = countsOf(line.order_goods_id);
+						const problem = isRight(line.order_goods_id, line.num)
+							? undefined
+							: t('receive.countsRule', { num: line.num });
+						return (
+							<li key={line.order_goods_id} className={classes['count']}>
+								<Thumb src={line.image} size={48} />
+								<span className={classes['name']}>
+									{line.name} ×{line.num}
+								</span>
+								<TextInput
+									label={t('receive.good')}
+									inputMode="numeric"
+									value={good}
+									error={problem}
+									onChange={(event) => put(line.order_goods_id, { good: event.currentTarget.value })}
 								/>
-							))}
-						</Stack>
-					</Radio.Group>
-					{values.result === 'part' && (
-						<TextInput
-							label={t('receive.amount')}
-							inputMode="decimal"
-							leftSection="¥"
-							withAsterisk
-							{...text('amount')}
-						/>
-					)}
-					{isFeeOffered && values.result !== 'bad' && (
-						<ReturnFeeField most={refund.return_fee_most} {...text('return_fee')} />
-					)}
-					<Textarea
-						label={t('receive.reason')}
-						withAsterisk={values.result !== 'ok'}
-						autosize
-						minRows={2}
-						maxLength={255}
-						{...text('reason')}
-					/>
-					{values.result !== 'ok' && <PicturesField label={t('receive.images')} value={images} onChange={setImages} />}
-					{refusal && (
-						<p className={classes['refusal']} role="alert">
-							{refusal}
-						</p>
-					)}
-					<Group justify="flex-end" gap="sm">
-						<Button variant="default" onClick={onClose}>
-							{t('cancel')}
-						</Button>
-						<Button type="submit" color={values.result === 'bad' ? 'red' : 'pine'} loading={isSending}>
-							{t('receive.submit')}
-						</Button>
-					</Group>
-				</Stack>
-			</form>
+								<TextInput
+									label={t('receive.damaged')}
+									inputMode="numeric"
+									value={damaged}
+									onChange={(event) => put(line.order_goods_id, { damaged: event.currentTarget.value })}
+								/>
+							</li>
+						);
+					})}
+				</ul>
+				<p className={classes['muted']}>{t('receive.countsHint')}</p>
+				<Radio.Group
+					label={t('receive.result')}
+					value={values.result}
+					onChange={(result) => set('result', receiveResults.find((one) => one === result) ?? 'ok')}
+				>
+					<Stack gap="xs" mt={6}>
+						{possible.map((result) => (
+							<Radio
+								key={result}
+								value={result}
+								label={t(result === 'bad' && area === 'merchant' ? 'receive.dispute' : `receive.${result}`)}
+							/>
+						))}
+					</Stack>
+				</Radio.Group>
+				{values.result === 'part' && (
+					<TextInput label={t('receive.amount')} inputMode="decimal" leftSection="¥" withAsterisk {...text('amount')} />
+				)}
+				{isFeeOffered && values.result !== 'bad' && (
+					<ReturnFeeField most={refund.return_fee_most} {...text('return_fee')} />
+				)}
+				<Textarea
+					label={t('receive.reason')}
+					withAsterisk={values.result !== 'ok'}
+					autosize
+					minRows={2}
+					maxLength={255}
+					{...text('reason')}
+				/>
+				{values.result !== 'ok' && <PicturesField label={t('receive.images')} value={images} onChange={setImages} />}
+			</DialogForm>
 		</FormDialog>
 	);
 }

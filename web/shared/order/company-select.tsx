@@ -1,14 +1,17 @@
 import { type ComboboxItem, type OptionsFilter, Select, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { adminReadOrder } from '#domain/order/order.admin.contract.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import classes from './order.module.css';
+import classes from './company-select.module.css';
 
 /** Beside its input, so that it belongs to the dialog for those who hear the page; fixed and above its header, so that it is not cut off. */
 const inDialog = { withinPortal: false, floatingStrategy: 'fixed', zIndex: 1001 } as const;
 
-type Company = AnswerOf<typeof adminReadOrder>['companies'][number];
+/** Who carries parcels. */
+export interface Company {
+	readonly id: number;
+	readonly name: string;
+	readonly code: string;
+}
 
 interface CompanySelectProps {
 	/** Common ones first; absent where they could not be fetched. */
@@ -34,11 +37,11 @@ function byNameOrCode(companies: readonly Company[]): OptionsFilter {
 
 /** Chooses who carries the parcel; where the list cannot be had, the name or code is typed. */
 export function CompanySelect(props: CompanySelectProps): ReactNode {
-	const { t } = useTranslation('admin-order');
+	const { t } = useTranslation('shop-steps');
 	const { companies, isLoading, name, value, onChange, error, hasFocus } = props;
 	const shared = {
 		name,
-		label: t('delivery.company'),
+		label: t('ship.company'),
 		withAsterisk: true,
 		error,
 		'data-autofocus': hasFocus || undefined,
@@ -47,7 +50,7 @@ export function CompanySelect(props: CompanySelectProps): ReactNode {
 		return (
 			<TextInput
 				{...shared}
-				description={t('delivery.companyTyped')}
+				description={t('ship.companyTyped')}
 				value={value}
 				onChange={(event) => onChange(event.currentTarget.value)}
 			/>
@@ -61,8 +64,8 @@ export function CompanySelect(props: CompanySelectProps): ReactNode {
 			withScrollArea={false}
 			comboboxProps={inDialog}
 			classNames={{ options: classes['options'] }}
-			placeholder={t(isLoading ? 'delivery.loading' : 'delivery.companyHint')}
-			nothingFoundMessage={t('delivery.noCompany')}
+			placeholder={t(isLoading ? 'ship.loading' : 'ship.companyHint')}
+			nothingFoundMessage={t('ship.noCompany')}
 			data={(companies ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
 			filter={byNameOrCode(companies ?? [])}
 			value={value || null}

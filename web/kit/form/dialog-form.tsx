@@ -1,43 +1,42 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Fields } from '#web/kit/form/use-fields.ts';
+import type { FormState } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import classes from './dialog.module.css';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 
-interface StepFormProps {
-	fields: Pick<Fields<object>, 'form' | 'refusal' | 'isSending'>;
+interface DialogFormProps {
+	fields: FormState;
 	submitLabel: ReactNode;
 	isDanger?: boolean;
+	/** False keeps the button off, whatever the fields say. */
+	isReady?: boolean;
 	/** Without it the second button says that nothing is done. */
 	keepLabel?: string | undefined;
 	onClose: () => void;
 	children: ReactNode;
 }
 
-/** The fields of a dialog about an order, what the server refused, and its two buttons. */
-export function StepForm({
+/** The form of a dialog: its fields, what the server refused, and its two buttons. */
+export function DialogForm({
 	fields: { form, refusal, isSending },
 	submitLabel,
 	isDanger = false,
+	isReady = true,
 	keepLabel,
 	onClose,
 	children,
-}: StepFormProps): ReactNode {
+}: DialogFormProps): ReactNode {
 	const { t } = useTranslation('kit');
 	return (
 		<form {...form}>
 			<Stack gap="md">
 				{children}
-				{refusal && (
-					<p className={classes['refusal']} role="alert">
-						{refusal}
-					</p>
-				)}
+				<Refusal>{refusal}</Refusal>
 				<Group justify="flex-end" gap="sm">
 					<Button variant="default" onClick={onClose}>
 						{keepLabel ?? t('dialog.cancel')}
 					</Button>
-					<Button type="submit" color={isDanger ? 'red' : 'pine'} loading={isSending}>
+					<Button type="submit" color={isDanger ? 'red' : 'pine'} loading={isSending} disabled={!isReady}>
 						{submitLabel}
 					</Button>
 				</Group>
