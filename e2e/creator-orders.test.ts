@@ -11,13 +11,14 @@ const visit = visitsTo(shop);
 
 const say = {
 	ship: 'Ship',
+	companies: 'Delivery company',
 	company: 'SF Express',
 	trackingNo: 'Tracking number',
 	shipped: 'To receive',
 	answer: 'Answer request',
-	refuse: /^Refuse/,
+	refuse: /^Reject/,
 	reason: /^Reason/,
-	submitRefuse: 'Refuse the request',
+	submitRefuse: 'Reject',
 	toShip: 'To ship',
 	agree: /^Agree/,
 	submitAgree: /^Agree and pay back/,
@@ -44,7 +45,8 @@ test('a creator sends, answers, takes back and ends orders on a phone', async ()
 
 	const toShip = await order();
 	await step(page, toShip, say.ship, async (dialog) => {
-		await dialog.locator('select').selectOption({ label: say.company });
+		await dialog.getByRole('combobox', { name: say.companies }).click();
+		await dialog.getByRole('option', { name: say.company }).click();
 		await dialog.getByLabel(say.trackingNo).fill('SF1029384756102');
 		await dialog.getByRole('button', { name: say.ship, exact: false }).last().click();
 	});

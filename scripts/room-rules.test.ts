@@ -34,7 +34,11 @@ const planted: readonly [file: string, reachesFor: string][] = [
 	['server/features/order/planted.ts', '#server/features/cart/cart.routes.ts'],
 	['server/features/order/planted.ts', '#demo/shop/members.ts'],
 	['web/kit/ui/planted.tsx', '#web/admin/routes.tsx'],
+	['web/kit/ui/planted.tsx', '#web/shared/order/amounts.tsx'],
+	['web/kit/ui/planted.tsx', '#domain/order/order.status.ts'],
 	['web/kit/ui/planted.tsx', '#server/context.ts'],
+	['web/shared/order/planted.tsx', '#web/admin/common/paths.ts'],
+	['web/shared/order/planted.tsx', '#server/context.ts'],
 	['web/admin/order/planted.tsx', '#web/admin/goods/goods-list.page.tsx'],
 	['web/admin/order/planted.tsx', '#web/store/routes.tsx'],
 	['web/member/order/planted.tsx', '#web/merchant/order/order-list.page.tsx'],
@@ -55,6 +59,10 @@ const allowed: readonly [file: string, reachesFor: string][] = [
 	['server/features/order/planted.ts', '#server/features/ledger/ledger.service.ts'],
 	['server/app.ts', '#server/features/order/order.routes.ts'],
 	['web/admin/order/planted.tsx', '#web/admin/common/money.tsx'],
+	['web/admin/order/planted.tsx', '#web/shared/order/amounts.tsx'],
+	['web/kit/ui/planted.tsx', '#domain/resource/field.ts'],
+	['web/shared/refund/planted.tsx', '#web/shared/order/amounts.tsx'],
+	['web/shared/order/planted.tsx', '#domain/order/order.status.ts'],
 	['web/admin/routes.tsx', '#web/admin/order/order-list.page.tsx'],
 ];
 

@@ -2,9 +2,6 @@ import { type GoodsProblem, goodsProblem } from '#domain/goods/goods.errors.ts';
 import { deliveryType, goodsAudit, goodsType } from '#domain/goods/goods.status.ts';
 import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
 
-/** The goods picture that stands in for one that could not be had; the goods bears a mark then. */
-export const placeholderImage = '/static/images/placeholder.webp';
-
 /** What the decision to put a goods on shelf looks at. */
 export interface ShelfCandidate {
 	readonly name: string;

@@ -1,15 +1,9 @@
-import { lineEvaluateStatus, waitsForReview } from '#domain/evaluate/evaluate.rules.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import { orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { type OrderFacts, orderRefusal } from '#domain/order/order.transitions.ts';
 
-export const canPay = (order: OrderFacts) => !orderRefusal(order, 'pay');
-export const canCancel = (order: OrderFacts) => !orderRefusal(order, 'cancel');
 export const canApplyCancel = (order: OrderFacts) => !orderRefusal(order, 'applyCancel');
-export const canWithdrawCancel = (order: OrderFacts) => !orderRefusal(order, 'withdrawCancel');
-export const canApproveCancel = (order: OrderFacts) => !orderRefusal(order, 'approveCancel');
 export const canShip = (order: OrderFacts) => !orderRefusal(order, 'ship');
-export const canReceive = (order: OrderFacts) => !orderRefusal(order, 'receive');
 export const canLeave = (order: OrderFacts) => !orderRefusal(order, 'leave');
 export const canClose = (order: OrderFacts) => !closeRefusal(order);
 
@@ -36,17 +30,6 @@ export function addressRefusal(order: OrderFacts): OrderErrorCode | undefined {
 /** Why its own member cannot send it elsewhere: what bears a label may lie at the carrier's, and only the shop knows. */
 export function ownAddressRefusal(order: OrderFacts & { waybill_print_time: number }): OrderErrorCode | undefined {
 	return addressRefusal(order) ?? (order.waybill_print_time > 0 ? 'order.waybillPrinted' : undefined);
-}
-
-/** Whether the close button stands in the row at all; it is off where `closeRefusal` has a reason. */
-export function offersClose(order: Pick<OrderFacts, 'status' | 'refund_amount'>): boolean {
-	const ended: readonly string[] = [orderStatus.complete, orderStatus.cancelled, orderStatus.cancelApplied];
-	return !ended.includes(order.status) && !(Number(order.refund_amount) > 0);
-}
-
-/** Whether the delivery button stands in the row at all; it is off where `canShip` says no. */
-export function offersShip(order: Pick<OrderFacts, 'status'>): boolean {
-	return order.status === orderStatus.toShip;
 }
 
 /** Why the delivery button is off. */
@@ -88,40 +71,4 @@ export interface OwnFacts extends OrderFacts {
 	readonly receive_extended: number;
 	/** When the member took it off their list; 0 = it stands there. */
 	readonly user_delete_time?: number;
-}
-
-export type MemberButton =
-	| 'pay'
-	| 'cancel'
-	| 'applyCancel'
-	| 'withdrawCancel'
-	| 'receive'
-	| 'review'
-	| 'append'
-	| 'remind'
-	| 'extendReceive'
-	| 'del';
-
-interface ReviewedLine {
-	readonly num: number;
-	readonly refund_num: number;
-	readonly evaluate_status: string;
-}
-
-/** The buttons of an order in the member centre, the main one first. */
-export function memberButtons(order: OwnFacts & { readonly lines: readonly ReviewedLine[] }): MemberButton[] {
-	const isOver = order.status === orderStatus.complete;
-	const may: Readonly<Record<MemberButton, boolean>> = {
-		pay: canPay(order),
-		receive: canReceive(order),
-		review: order.lines.some((line) => waitsForReview(order.status, line)),
-		remind: canShip(order),
-		extendReceive: !extendRefusal(order),
-		cancel: canCancel(order),
-		applyCancel: canApplyCancel(order),
-		withdrawCancel: canWithdrawCancel(order),
-		append: isOver && order.lines.some(({ evaluate_status }) => evaluate_status === lineEvaluateStatus.done),
-		del: !order.user_delete_time && !deleteRefusal(order),
-	};
-	return (Object.keys(may) as MemberButton[]).filter((button) => may[button]);
 }

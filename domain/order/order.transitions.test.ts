@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { memberButtons } from './order.buttons.ts';
 import {
 	canApplyCancel,
 	canClose,
@@ -7,9 +8,7 @@ import {
 	closeRefusal,
 	deleteRefusal,
 	extendRefusal,
-	memberButtons,
 	type OwnFacts,
-	offersClose,
 	remindRefusal,
 } from './order.rules.ts';
 import { type OrderStatus, orderStatus, orderStatusCodes } from './order.status.ts';
@@ -98,12 +97,6 @@ describe('row buttons', () => {
 		expect(orderStatusCodes.filter((status) => canShip(at(status)))).toEqual(['2']);
 		expect(canShip(at('2', { ship_hold: 1 }))).toBe(false);
 		expect(canShip(at('2', { refund_status: '1' }))).toBe(false);
-	});
-
-	test('close is offered unless money went back or the status is 5, 6 or 7', () => {
-		expect(orderStatusCodes.filter((status) => offersClose(at(status)))).toEqual(['1', '2', '3', '4']);
-		expect(offersClose(at('2', { refund_amount: '0.01' }))).toBe(false);
-		expect(offersClose(at('2', { refund_amount: '0.00' }))).toBe(true);
 	});
 
 	test('close is on until the order is complete, also once something was shipped', () => {

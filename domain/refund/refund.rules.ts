@@ -27,8 +27,8 @@ export function refundButtons(refund: RefundFacts): RefundButton[] {
 	return (Object.keys(may) as RefundButton[]).filter((button) => may[button]);
 }
 
-/** Whether the audit button is on: the answer to the request itself. */
-export function canAudit(refund: RefundFacts, actor: 'admin' | 'merchant'): boolean {
+/** Whether the request itself can be answered. */
+function canAudit(refund: RefundFacts, actor: 'admin' | 'merchant'): boolean {
 	return (actor === 'admin' ? adminMay : merchantMay)(refund, 'refuse');
 }
 
@@ -38,7 +38,7 @@ export function needsArbiter({ escalated }: Pick<RefundFacts, 'escalated'>): boo
 }
 
 /** Whether the goods that were sent back can be received. */
-export function canReceiveReturn(refund: RefundFacts, actor: 'admin' | 'merchant'): boolean {
+function canReceiveReturn(refund: RefundFacts, actor: 'admin' | 'merchant'): boolean {
 	return (actor === 'admin' ? adminMay : merchantMay)(refund, 'receive');
 }
 
@@ -54,9 +54,16 @@ export function receiveRefusal(
 	return 'refund.notArbiter';
 }
 
-/** Whether a failed payout waits for staff. */
-export function canPayOut(refund: RefundFacts): boolean {
-	return adminMay(refund, 'retry');
+export type StaffRefundButton = 'audit' | 'receive' | 'payout';
+
+/** The buttons of a refund for staff or its merchant's people, the main one first. */
+export function staffRefundButtons(refund: RefundFacts, actor: 'admin' | 'merchant'): StaffRefundButton[] {
+	const may: Readonly<Record<StaffRefundButton, boolean>> = {
+		audit: canAudit(refund, actor),
+		receive: canReceiveReturn(refund, actor),
+		payout: !refundRefusal(refund, 'retry', actor),
+	};
+	return (Object.keys(may) as StaffRefundButton[]).filter((button) => may[button]);
 }
 
 const afterPaying: readonly string[] = [

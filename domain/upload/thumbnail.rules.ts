@@ -1,3 +1,6 @@
+/** The goods picture that stands in for one that could not be had; the goods bears a mark then. */
+export const placeholderImage = '/static/images/placeholder.webp';
+
 /** The sides in pixels that small pictures are made in; nobody can ask for others. */
 export const thumbnailSides = [80, 160, 320, 640] as const;
 

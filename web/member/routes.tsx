@@ -12,11 +12,11 @@ import {
 	Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { startMember } from '#web/kit/auth/member.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
+import { startMember } from '#web/shared/member/member.session.ts';
 
 const LoginPage = lazyScreen(['member-login'], () => import('#web/member/login/login.page.tsx'), 'LoginPage');
 
@@ -27,7 +27,7 @@ const routes = [
 		title: 'nav.overview',
 		icon: House,
 		screen: lazyScreen(
-			['member-account', 'shop'],
+			['member-account', 'shop-order'],
 			() => import('#web/member/account/overview.page.tsx'),
 			'OverviewPage',
 		),
@@ -37,7 +37,7 @@ const routes = [
 		title: 'nav.orders',
 		icon: ClipboardList,
 		screen: lazyScreen(
-			['member-order', 'shop'],
+			['member-order', 'shop-order'],
 			() => import('#web/member/order/order-list.page.tsx'),
 			'OrderListPage',
 		),
@@ -46,7 +46,7 @@ const routes = [
 		path: 'order/detail/:id',
 		title: 'nav.order',
 		screen: lazyScreen(
-			['member-order', 'shop', 'shop-address'],
+			['member-order', 'shop-order', 'shop-address'],
 			() => import('#web/member/order/order-detail.page.tsx'),
 			'OrderDetailPage',
 		),
@@ -56,7 +56,7 @@ const routes = [
 		title: 'nav.refunds',
 		icon: Undo2,
 		screen: lazyScreen(
-			['member-refund', 'shop-refund', 'shop'],
+			['member-refund', 'shop-refund', 'shop-order'],
 			() => import('#web/member/refund/refund-list.page.tsx'),
 			'RefundListPage',
 		),
@@ -65,7 +65,7 @@ const routes = [
 		path: 'refund/detail/:id',
 		title: 'nav.refund',
 		screen: lazyScreen(
-			['member-refund', 'shop-refund', 'shop'],
+			['member-refund', 'shop-refund', 'shop-order'],
 			() => import('#web/member/refund/refund-detail.page.tsx'),
 			'RefundDetailPage',
 		),
@@ -74,7 +74,7 @@ const routes = [
 		path: 'refund/apply/:orderId',
 		title: 'nav.applyRefund',
 		screen: lazyScreen(
-			['member-refund', 'shop-refund', 'shop'],
+			['member-refund', 'shop-refund', 'shop-order'],
 			() => import('#web/member/refund/refund-apply.page.tsx'),
 			'RefundApplyPage',
 		),
@@ -84,7 +84,7 @@ const routes = [
 		title: 'nav.reviews',
 		icon: MessageSquareHeart,
 		screen: lazyScreen(
-			['member-review', 'shop-review', 'shop'],
+			['member-review', 'shop-review'],
 			() => import('#web/member/review/review-list.page.tsx'),
 			'ReviewListPage',
 		),
@@ -93,7 +93,7 @@ const routes = [
 		path: 'evaluate/form/:orderId',
 		title: 'nav.review',
 		screen: lazyScreen(
-			['member-review', 'shop-review', 'shop'],
+			['member-review', 'shop-review'],
 			() => import('#web/member/review/review-form.page.tsx'),
 			'ReviewFormPage',
 		),
@@ -113,7 +113,7 @@ const routes = [
 		title: 'nav.favourites',
 		icon: Heart,
 		screen: lazyScreen(
-			['member-favourite', 'shop'],
+			['member-favourite'],
 			() => import('#web/member/favourite/favourites.page.tsx'),
 			'FavouritesPage',
 		),
@@ -123,7 +123,7 @@ const routes = [
 		title: 'nav.footprints',
 		icon: Footprints,
 		screen: lazyScreen(
-			['member-favourite', 'shop'],
+			['member-favourite'],
 			() => import('#web/member/favourite/footprints.page.tsx'),
 			'FootprintsPage',
 		),
@@ -132,17 +132,13 @@ const routes = [
 		path: 'account/balance',
 		title: 'nav.balance',
 		icon: Wallet,
-		screen: lazyScreen(['member-account', 'shop'], () => import('#web/member/account/balance.page.tsx'), 'BalancePage'),
+		screen: lazyScreen(['member-account'], () => import('#web/member/account/balance.page.tsx'), 'BalancePage'),
 	},
 	{
 		path: 'account/integral',
 		title: 'nav.points',
 		icon: Coins,
-		screen: lazyScreen(
-			['member-account', 'shop'],
-			() => import('#web/member/account/integral.page.tsx'),
-			'IntegralPage',
-		),
+		screen: lazyScreen(['member-account'], () => import('#web/member/account/integral.page.tsx'), 'IntegralPage'),
 	},
 	{
 		path: 'account/profile',

@@ -3,7 +3,7 @@ import { MerchantRoutes } from '#web/merchant/routes.tsx';
 
 void startApp({
 	area: 'merchant',
-	messages: import.meta.glob('./**/*.messages.*.json', { import: 'default' }),
+	messages: import.meta.glob(['./**/*.messages.*.json', '#web/shared/**/*.messages.*.json'], { import: 'default' }),
 	namespaces: ['merchant-shell'],
 	routes: <MerchantRoutes />,
 });

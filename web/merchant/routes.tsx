@@ -1,10 +1,10 @@
 import { ClipboardList, House, IdCard, MessageSquareHeart, Rocket, Shapes, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { startMerchant } from '#web/kit/auth/merchant.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
+import { startMerchant } from '#web/merchant/common/merchant.session.ts';
 
 const LoginPage = lazyScreen(['merchant-login'], () => import('#web/merchant/login/login.page.tsx'), 'LoginPage');
 
@@ -17,7 +17,7 @@ const routes = [
 		title: 'nav.dashboard',
 		icon: House,
 		screen: lazyScreen(
-			['merchant-dashboard', 'shop'],
+			['merchant-dashboard'],
 			() => import('#web/merchant/dashboard/dashboard.page.tsx'),
 			'DashboardPage',
 		),
@@ -31,11 +31,7 @@ const routes = [
 		path: 'goods/goods/index',
 		title: 'nav.works',
 		icon: Shapes,
-		screen: lazyScreen(
-			['merchant-goods', 'shop'],
-			() => import('#web/merchant/goods/work-list.page.tsx'),
-			'WorkListPage',
-		),
+		screen: lazyScreen(['merchant-goods'], () => import('#web/merchant/goods/work-list.page.tsx'), 'WorkListPage'),
 	},
 	{
 		path: 'goods/goods/add',
@@ -52,7 +48,7 @@ const routes = [
 		title: 'nav.crowds',
 		icon: Rocket,
 		screen: lazyScreen(
-			['shop-crowd', 'shop'],
+			['shop-crowd', 'shop-order'],
 			() => import('#web/merchant/crowdfunding/crowd-list.page.tsx'),
 			'CrowdListPage',
 		),
@@ -61,7 +57,7 @@ const routes = [
 		path: 'goods/crowdfunding/add',
 		title: 'nav.crowd',
 		screen: lazyScreen(
-			['shop-crowd', 'shop'],
+			['shop-crowd', 'shop-order'],
 			() => import('#web/merchant/crowdfunding/crowd-edit.page.tsx'),
 			'CrowdAddPage',
 		),
@@ -70,7 +66,7 @@ const routes = [
 		path: 'goods/crowdfunding/edit/:id',
 		title: 'nav.crowd',
 		screen: lazyScreen(
-			['shop-crowd', 'shop'],
+			['shop-crowd', 'shop-order'],
 			() => import('#web/merchant/crowdfunding/crowd-edit.page.tsx'),
 			'CrowdEditPage',
 		),
@@ -79,7 +75,7 @@ const routes = [
 		path: 'goods/crowdfunding/detail/:id',
 		title: 'nav.crowd',
 		screen: lazyScreen(
-			['shop-crowd', 'shop'],
+			['shop-crowd', 'shop-order'],
 			() => import('#web/merchant/crowdfunding/crowd-detail.page.tsx'),
 			'CrowdDetailPage',
 		),
@@ -89,7 +85,7 @@ const routes = [
 		title: 'nav.orders',
 		icon: ClipboardList,
 		screen: lazyScreen(
-			['merchant-order', 'shop'],
+			['merchant-order', 'shop-order'],
 			() => import('#web/merchant/order/order-list.page.tsx'),
 			'OrderListPage',
 		),
@@ -98,7 +94,7 @@ const routes = [
 		path: 'order/detail/:id',
 		title: 'nav.order',
 		screen: lazyScreen(
-			['merchant-order', 'shop', 'shop-address', 'shop-crowd', 'shop-refund'],
+			['merchant-order', 'shop-order', 'shop-address', 'shop-crowd', 'shop-refund'],
 			() => import('#web/merchant/order/order-detail.page.tsx'),
 			'OrderDetailPage',
 		),
@@ -108,7 +104,7 @@ const routes = [
 		title: 'nav.refunds',
 		icon: Undo2,
 		screen: lazyScreen(
-			['merchant-refund', 'shop-refund', 'shop'],
+			['merchant-refund', 'shop-refund', 'shop-order'],
 			() => import('#web/merchant/refund/refund-list.page.tsx'),
 			'RefundListPage',
 		),
@@ -117,7 +113,7 @@ const routes = [
 		path: 'refund/detail/:id',
 		title: 'nav.refund',
 		screen: lazyScreen(
-			['merchant-refund', 'shop-refund', 'shop'],
+			['merchant-refund', 'shop-refund', 'shop-order'],
 			() => import('#web/merchant/refund/refund-detail.page.tsx'),
 			'RefundDetailPage',
 		),
@@ -127,7 +123,7 @@ const routes = [
 		title: 'nav.reviews',
 		icon: MessageSquareHeart,
 		screen: lazyScreen(
-			['merchant-review', 'shop-review', 'shop'],
+			['merchant-review', 'shop-review'],
 			() => import('#web/merchant/review/review-list.page.tsx'),
 			'ReviewListPage',
 		),

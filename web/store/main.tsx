@@ -3,8 +3,6 @@ import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { makeQueryClient } from '#web/kit/api/queries.ts';
-import { cartHeaders } from '#web/kit/auth/cart-token.ts';
-import { startMember } from '#web/kit/auth/member.session.ts';
 import { currentLanguage, useConfig } from '#web/kit/config/config.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { startI18n } from '#web/kit/i18n/i18n.ts';
@@ -12,6 +10,8 @@ import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { followHash } from '#web/kit/shell/hash-address.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { wireArea } from '#web/kit/shell/wire-area.ts';
+import { cartHeaders } from '#web/shared/cart/cart-token.ts';
+import { startMember } from '#web/shared/member/member.session.ts';
 import { replayEarlyClick } from '#web/store/common/early-click.ts';
 import { type PageState, setFirstRender } from '#web/store/common/first-render.ts';
 import { namespaceOf, type StorePages, StoreRoutes } from '#web/store/routes.tsx';
@@ -83,7 +83,9 @@ async function start(): Promise<void> {
 	tellLanguage();
 	useConfig.subscribe(tellLanguage);
 	const namespace = namespaceOf(location.pathname);
-	const messages = import.meta.glob('./**/*.messages.*.json', { import: 'default' });
+	const messages = import.meta.glob(['./**/*.messages.*.json', '#web/shared/**/*.messages.*.json'], {
+		import: 'default',
+	});
 	const [present] = await Promise.all([
 		pagesFrom(namespace),
 		startI18n(messages, ['store-shell', ...(namespace ? [namespace] : [])]),

@@ -3,7 +3,7 @@ import { refused } from '#domain/errors.ts';
 import { keptFurther } from '#domain/goods/further.rules.ts';
 import { isNothing, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
-import { mostFixedFee, placeholderImage, shelfProblem } from '#domain/goods/goods.rules.ts';
+import { mostFixedFee, shelfProblem } from '#domain/goods/goods.rules.ts';
 import {
 	canEditGoods,
 	canMoveGoods,
@@ -15,6 +15,7 @@ import {
 import { namesIn } from '#domain/kernel/translated.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
+import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';

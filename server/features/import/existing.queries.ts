@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { codeOf, type ExistingGoods } from '#domain/import/import.plan.ts';
 import { variantKey } from '#domain/import/import.reader.ts';
+import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** A goods of the shop under the key by which the file calls it. */

@@ -1,11 +1,11 @@
 import { goodsListing, goodsStatusOptions } from '#domain/goods/goods.listing.ts';
-import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { type ImportField, importFields, optionFields } from '#domain/import/import.fields.ts';
 import { asSafe, furtherBetween, ownFields } from '#domain/import/own.source.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Cell } from '#domain/lists/cell.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { stockModeNames } from '#domain/stock/stock.rules.ts';
+import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { declaredSource, type ExportColumn, type ExportSource } from '#server/resource/export.source.ts';
 import { type OwnRow, rowsOfGoods } from './goods-file.queries.ts';

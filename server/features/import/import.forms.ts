@@ -1,6 +1,5 @@
 import { type GoodsForm, goodsForm } from '#domain/goods/goods.form.ts';
 import { gramsToWire } from '#domain/goods/goods.measures.ts';
-import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { type SpecPick, specKey } from '#domain/goods/goods.specs.ts';
 import { goodsType, specType } from '#domain/goods/goods.status.ts';
 import type { readGoods } from '#domain/goods/goods-admin.contract.ts';
@@ -10,6 +9,7 @@ import { type ImportedGoods, type ImportedVariant, variantKey } from '#domain/im
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
+import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 
 /** Fetched pictures by the address they had. */
 export type Pictures = ReadonlyMap<string, string>;

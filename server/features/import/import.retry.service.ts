@@ -1,9 +1,9 @@
 import { goodsForm } from '#domain/goods/goods.form.ts';
-import { placeholderImage } from '#domain/goods/goods.rules.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { ImportChoices } from '#domain/import/import.contract.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -5,8 +5,8 @@ import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import classes from './adlink.module.css';
 import { StayCell } from './stay-cell.tsx';
 

@@ -4,8 +4,8 @@ import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
 import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import classes from './adlink.module.css';
 import { StayCell } from './stay-cell.tsx';
 

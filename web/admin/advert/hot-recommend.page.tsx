@@ -4,8 +4,8 @@ import { hotRule } from '#domain/advert/hot-recommend.rules.ts';
 import { windowCells } from '#web/admin/common/window-cell.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './hot-recommend.module.css';
 

@@ -5,8 +5,8 @@ import type { attachmentContracts } from '#domain/upload/attachment.contract.ts'
 import { fileKind } from '#domain/upload/upload.rules.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { FilePreview } from '#web/kit/upload/file-preview.tsx';
 import { FileSize } from '#web/kit/upload/file-size.tsx';

@@ -9,7 +9,7 @@ import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { isNarrowed, listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { type ResourceList, refreshLists, useResourceList } from '#web/kit/resource/resource.client.ts';
+import { type ResourceList, refreshLists, useResourceList } from '#web/kit/rows/resource.client.ts';
 import { enqueue } from '#web/kit/upload/queue.ts';
 import { useAttachmentColumns } from './attachment.columns.tsx';
 import classes from './attachment.module.css';

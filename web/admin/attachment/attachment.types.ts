@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { attachmentContracts } from '#domain/upload/attachment.contract.ts';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 
 /** A file as lists tell it. */
 export interface AttachmentRow extends ResourceRow {

@@ -4,7 +4,7 @@ import { send } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { refreshLists } from '#web/kit/resource/resource.client.ts';
+import { refreshLists } from '#web/kit/rows/resource.client.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import type { AttachmentPlaces } from './attachment.types.ts';
 

@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { adminLogResource } from '#domain/admin/admin-log.resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import classes from './auth.module.css';
 

@@ -3,8 +3,8 @@ import { groupResource } from '#domain/admin/group.resource.ts';
 import { RuleTreeInput } from '#web/admin/common/rule-tree.input.tsx';
 import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceList, ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceList, ResourceRow } from '#web/kit/rows/resource.client.ts';
 
 const cells: OwnCells = { rules: (row) => String(row['rules']) };
 const inputs: OwnInputs = { rules: RuleTreeInput };

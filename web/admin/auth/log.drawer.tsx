@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './auth.module.css';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import classes from './auth.module.css';
 
 /** The recovery codes, the one time they are shown. */

@@ -8,11 +8,11 @@ import type {
 } from '#domain/identity/second-factor.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { CopyButton } from '#web/kit/shop/copy-button.tsx';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import classes from './auth.module.css';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

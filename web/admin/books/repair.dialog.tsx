@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { type BookCheckName, isRecounted, type RepairMode } from '#domain/books/books.checks.ts';
 import type { repairDrift } from '#domain/books/books.contract.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './books.module.css';
 import type { DriftAnswer, DriftRow } from './books.types.ts';
 
@@ -26,22 +26,26 @@ function textOf(check: BookCheckName, mode: RepairMode): RepairMode | 'recount' 
 /** Confirms a compensating entry, which needs a reason. */
 export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogProps): ReactNode {
 	const { t } = useTranslation('admin-books');
-	const form = useValidatedForm({ defaultValues: { reason: '' } });
+	const fields = useFields(
+		{ reason: '' },
+		{ reason: ({ reason }) => (reason.trim() === '' ? t('reasonNeeded') : undefined) },
+		async ({ reason }) => {
+			const { ref, expected, found } = row;
+			const sent = { check, ref, mode, expected, found, reason: reason.trim() };
+			const options = { errors: 'silent', success: t('repaired') } as const;
+			await call<typeof repairDrift>('POST', '/admin/system.Health/repair', sent, options);
+			onClose();
+		},
+		{ checksLeft: true },
+	);
 	const shown = (value: string) => (unit === 'money' ? yuan(value) : value);
 	return (
 		<ActionDialog
 			title={`${t(`mode.${mode}`)} · ${row.label}`}
 			submitLabel={t(`mode.${mode}`)}
 			tone="danger"
-			form={form}
+			fields={fields}
 			onClose={onClose}
-			onSubmit={async ({ reason }) => {
-				const { ref, expected, found } = row;
-				const sent = { check, ref, mode, expected, found, reason: reason.trim() };
-				const options = { errors: 'silent', success: t('repaired') } as const;
-				await call<typeof repairDrift>('POST', '/admin/system.Health/repair', sent, options);
-				onClose();
-			}}
 		>
 			<p className={classes['note']}>
 				{t(`modeText.${textOf(check, mode)}`, {
@@ -55,8 +59,7 @@ export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogPr
 				withAsterisk
 				data-autofocus
 				maxLength={200}
-				error={form.formState.errors.reason?.message}
-				{...form.register('reason', { validate: (text) => text.trim() !== '' || t('reasonNeeded') })}
+				{...fields.text('reason')}
 			/>
 		</ActionDialog>
 	);

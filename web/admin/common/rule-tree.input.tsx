@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useState } from 'react';
 import { controllerPath } from '#domain/resource/resource.ts';
 import { send } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
-import type { InputProps } from '#web/kit/fields/input.props.ts';
+import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './rule-tree.module.css';

@@ -1,45 +1,50 @@
-import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
+import type { CrowdButton } from '#domain/crowdfunding/crowdfunding.buttons.ts';
 import type {
 	adminDeleteCrowd,
 	adminReadCrowd,
 	adminRetryPaybacks,
 	adminSubmitCrowd,
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
-import { mayEdit } from '#domain/crowdfunding/crowdfunding.rules.ts';
-import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { crowdRefusal } from '#domain/crowdfunding/crowdfunding.transitions.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { OrderLink } from '#web/admin/common/order-link.tsx';
 import { crowdsPath } from '#web/admin/common/paths.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
-import { CrowdBackers } from '#web/kit/crowd/crowd-backers.tsx';
-import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
-import { CrowdPaybacks } from '#web/kit/crowd/crowd-paybacks.tsx';
-import { CrowdUpdates } from '#web/kit/crowd/crowd-updates.tsx';
-import { CrowdView } from '#web/kit/crowd/crowd-view.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useTabTitle } from '#web/kit/shell/tab-context.ts';
-import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useTabTitle } from '#web/kit/ui/tab-context.ts';
+import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
+import { CrowdBackers } from '#web/shared/crowdfunding/crowd-backers.tsx';
+import { CrowdButtons } from '#web/shared/crowdfunding/crowd-buttons.tsx';
+import { CrowdFrame } from '#web/shared/crowdfunding/crowd-frame.tsx';
+import { CrowdPaybacks } from '#web/shared/crowdfunding/crowd-paybacks.tsx';
+import { CrowdUpdates } from '#web/shared/crowdfunding/crowd-updates.tsx';
+import { CrowdView } from '#web/shared/crowdfunding/crowd-view.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
-import classes from './crowd.module.css';
 import { editCrowdPath } from './crowd.paths.ts';
 import type { CrowdStep } from './step.dialog.tsx';
 
 const StepDialog = lazy(() => import('./step.dialog.tsx').then((module) => ({ default: module.StepDialog })));
+
+/** The right that each button needs. */
+const nodes = {
+	edit: 'edit',
+	submit: 'edit',
+	delete: 'del',
+	audit: 'audit',
+	extend: 'audit',
+	cancel: 'cancel',
+	askCancel: 'cancel',
+} as const satisfies Record<CrowdButton, string>;
 
 function Actions({ crowd, onBegin }: { crowd: Crowd; onBegin(step: CrowdStep): void }): ReactNode {
 	const { t } = useTranslation('shop-crowd');
 	const auth = useAuth();
 	const navigate = useNavigate();
 	const renew = useRenewCrowds();
-	const may = (event: 'submit' | 'pass' | 'cancel') => !crowdRefusal(crowd.status, event, 'admin');
-	const isDraft = crowd.status === crowdStatus.draft || crowd.status === crowdStatus.refused;
 	async function submit(): Promise<void> {
 		const input = { id: crowd.id };
 		await call<typeof adminSubmitCrowd>('POST', '/admin/shop.goods.Crowdfunding/submit', input, {
@@ -48,38 +53,17 @@ function Actions({ crowd, onBegin }: { crowd: Crowd; onBegin(step: CrowdStep): v
 		renew();
 	}
 	async function remove(): Promise<void> {
-		const title = t('actions.deleteAsk', { name: crowd.goods_name });
-		if (!(await confirm({ title, confirmLabel: t('actions.delete'), tone: 'danger' }))) return;
 		await call<typeof adminDeleteCrowd>('DELETE', '/admin/shop.goods.Crowdfunding/del', { ids: [crowd.id] });
 		renew();
 		void navigate(crowdsPath);
 	}
-	return (
-		<div className={classes['actions']}>
-			{auth('edit') && mayEdit(crowd.status, 'admin') && (
-				<Button variant="default" onClick={() => void navigate(editCrowdPath(crowd.id))}>
-					{t('actions.edit')}
-				</Button>
-			)}
-			{auth('edit') && may('submit') && <Button onClick={() => void submit()}>{t('actions.submit')}</Button>}
-			{auth('del') && isDraft && (
-				<Button color="red" variant="light" onClick={() => void remove()}>
-					{t('actions.delete')}
-				</Button>
-			)}
-			{auth('audit') && may('pass') && <Button onClick={() => onBegin('audit')}>{t('actions.audit')}</Button>}
-			{auth('audit') && crowd.status === crowdStatus.running && crowd.first_end_time === 0 && (
-				<Button variant="default" onClick={() => onBegin('extend')}>
-					{t('actions.extend')}
-				</Button>
-			)}
-			{auth('cancel') && may('cancel') && (
-				<Button color="red" variant="light" onClick={() => onBegin('cancel')}>
-					{t('actions.cancel')}
-				</Button>
-			)}
-		</div>
-	);
+	function press(button: CrowdButton): void {
+		if (button === 'edit') void navigate(editCrowdPath(crowd.id));
+		else if (button === 'submit') void submit();
+		else if (button === 'delete') void remove();
+		else if (button !== 'askCancel') onBegin(button);
+	}
+	return <CrowdButtons crowd={crowd} area="admin" may={(button) => auth(nodes[button])} onPress={press} />;
 }
 
 /** One crowdfunding with everything staff need to know about it, and what they can do. */

@@ -3,11 +3,11 @@ import { useNavigate, useParams } from 'react-router';
 import type { adminReadCrowd } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { crowdPath, crowdsPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { CrowdForm } from '#web/kit/crowd/crowd-form.tsx';
-import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
+import { CrowdForm } from '#web/shared/crowdfunding/crowd-form.tsx';
+import { CrowdFrame } from '#web/shared/crowdfunding/crowd-frame.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
 
 /** A new crowdfunding. */

@@ -1,6 +1,6 @@
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
-const texts = ['shop-crowd', 'shop', 'admin-crowd'] as const;
+const texts = ['shop-crowd', 'shop-order', 'admin-crowd'] as const;
 
 /** The list of crowdfundings, the page of one, and the form. */
 export const crowdScreen = {

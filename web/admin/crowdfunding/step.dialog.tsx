@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type {
 	adminAuditCrowd,
@@ -7,51 +7,18 @@ import type {
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
 import { call } from '#web/kit/api/call.ts';
-import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
-import classes from './step.module.css';
+import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 
 export type CrowdStep = 'audit' | 'extend' | 'cancel';
 
 interface StepProps {
 	crowd: Crowd;
 	onClose(): void;
-}
-
-function Foot({
-	label,
-	color,
-	isSending,
-	refusal,
-	onClose,
-}: {
-	label: string;
-	color: 'pine' | 'red';
-	isSending: boolean;
-	refusal: string;
-	onClose(): void;
-}): ReactNode {
-	const { t } = useTranslation('kit');
-	return (
-		<>
-			{refusal && (
-				<p role="alert" className={classes['refusal']}>
-					{refusal}
-				</p>
-			)}
-			<div className={classes['actions']}>
-				<Button variant="default" onClick={onClose}>
-					{t('dialog.cancel')}
-				</Button>
-				<Button type="submit" color={color} loading={isSending}>
-					{label}
-				</Button>
-			</div>
-		</>
-	);
 }
 
 function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
@@ -75,7 +42,12 @@ function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 	const { answer } = fields.values;
 	return (
 		<FormDialog title={t('audit.title', { name: crowd.goods_name })} onClose={onClose}>
-			<form {...fields.form} className={classes['form']}>
+			<DialogForm
+				fields={fields}
+				submitLabel={t(`audit.${answer as 'pass'}`)}
+				isDanger={answer === 'refuse'}
+				onClose={onClose}
+			>
 				<SegmentedControl
 					aria-label={t('shop-crowd:actions.audit')}
 					value={answer}
@@ -93,14 +65,7 @@ function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 						minRows={2}
 					/>
 				)}
-				<Foot
-					label={t(`audit.${answer as 'pass'}`)}
-					color={answer === 'pass' ? 'pine' : 'red'}
-					isSending={fields.isSending}
-					refusal={fields.refusal}
-					onClose={onClose}
-				/>
-			</form>
+			</DialogForm>
 		</FormDialog>
 	);
 }
@@ -123,18 +88,11 @@ function ExtendDialog({ crowd, onClose }: StepProps): ReactNode {
 	);
 	return (
 		<FormDialog title={t('extend.title', { name: crowd.goods_name })} onClose={onClose}>
-			<form {...fields.form} className={classes['form']}>
+			<DialogForm fields={fields} submitLabel={t('shop-crowd:actions.extend')} onClose={onClose}>
 				<Text c="dimmed">{t('extend.text')}</Text>
 				<TextInput {...fields.text('end_time')} type="datetime-local" label={t('extend.end')} required />
 				<Textarea {...fields.text('reason')} label={t('extend.reason')} required maxLength={255} autosize minRows={2} />
-				<Foot
-					label={t('shop-crowd:actions.extend')}
-					color="pine"
-					isSending={fields.isSending}
-					refusal={fields.refusal}
-					onClose={onClose}
-				/>
-			</form>
+			</DialogForm>
 		</FormDialog>
 	);
 }
@@ -159,18 +117,11 @@ function CancelDialog({ crowd, onClose }: StepProps): ReactNode {
 	);
 	return (
 		<FormDialog title={t('cancel.title', { name: crowd.goods_name })} onClose={onClose}>
-			<form {...fields.form} className={classes['form']}>
+			<DialogForm fields={fields} submitLabel={t('shop-crowd:actions.cancel')} isDanger onClose={onClose}>
 				<Text c="dimmed">{t('cancel.text', { count: crowd.backer_num })}</Text>
 				<Textarea {...fields.text('reason')} label={t('cancel.reason')} required maxLength={255} autosize minRows={2} />
 				<TextInput {...fields.text('typed')} label={t('cancel.typed')} placeholder={crowd.goods_name} required />
-				<Foot
-					label={t('shop-crowd:actions.cancel')}
-					color="red"
-					isSending={fields.isSending}
-					refusal={fields.refusal}
-					onClose={onClose}
-				/>
-			</form>
+			</DialogForm>
 		</FormDialog>
 	);
 }

@@ -6,11 +6,11 @@ import { type DashboardRange, dashboardRanges } from '#domain/dashboard/period.r
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useTab } from '#web/kit/shell/tab-context.ts';
-import { greetingAt } from '#web/kit/shop/greeting.rules.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { greetingAt } from '#web/kit/ui/greeting.rules.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useTab } from '#web/kit/ui/tab-context.ts';
 import classes from './dashboard.module.css';
 import type { Home } from './dashboard.types.ts';
 import { FigureCards } from './figure-cards.tsx';
@@ -45,7 +45,7 @@ function Figures({ home, range }: { home: Home; range: ReactNode }): ReactNode {
 
 /** `/admin/dashboard`: the first page of the back office. */
 export function DashboardPage(): ReactNode {
-	const { t } = useTranslation(['admin-dashboard', 'shop']);
+	const { t } = useTranslation(['admin-dashboard', 'kit']);
 	const { nickname, username } = useAdminInfo();
 	const { path, query } = useTab();
 	const range = dashboardRanges.find((known) => known === query.get('range')) ?? usual;
@@ -55,7 +55,7 @@ export function DashboardPage(): ReactNode {
 		{ range },
 		{ keepPrevious: true, errors: 'silent' },
 	);
-	const greeting = t(`shop:greeting.${greetingAt(new Date().getHours())}`);
+	const greeting = t(`kit:greeting.${greetingAt(new Date().getHours())}`);
 	const ranges = (
 		<div className={classes['ranges']}>
 			<FilterTabs

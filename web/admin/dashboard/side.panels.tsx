@@ -5,11 +5,11 @@ import { orderStatus } from '#domain/order/order.status.ts';
 import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { statesOption } from './chart.options.ts';
 import { Chart } from './chart.tsx';
 import classes from './dashboard.module.css';
@@ -45,10 +45,10 @@ export function WaitingPanel({ waiting }: Pick<Home, 'waiting'>): ReactNode {
 
 /** Where the orders of the range stand now: the list below the ring is its table and its legend. */
 export function StatesPanel({ home, states }: { home: Home; states: NonNullable<Home['states']> }): ReactNode {
-	const { t } = useTranslation(['admin-dashboard', 'shop']);
+	const { t } = useTranslation(['admin-dashboard', 'shop-order']);
 	const navigate = useNavigate();
 	const option = useMemo(
-		() => statesOption(states.map((state) => ({ ...state, name: t(`shop:status.${state.status}`) }))),
+		() => statesOption(states.map((state) => ({ ...state, name: t(`shop-order:status.${state.status}`) }))),
 		[states, t],
 	);
 	const open = (index: number) => states[index] && void navigate(paths.ordersPlaced(home, states[index].status));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { deliveryAddressResource } from '#domain/delivery/address.resource.ts';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
 import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
-import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
+import { asText, type InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 
 /** Whose row it is: the platform's own or a merchant's. */
 export function OwnerCell({ row }: { row: ResourceRow }): ReactNode {

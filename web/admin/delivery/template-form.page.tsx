@@ -5,9 +5,9 @@ import type { addTemplate, editTemplate, readTemplate } from '#domain/freight/te
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { formOfDraft, type TemplateDraft, type TemplateRow } from './template.draft.ts';
 import { TemplateForm } from './template-form.tsx';
 import { VersionList } from './version-list.tsx';

@@ -6,8 +6,8 @@ import { templateResource } from '#domain/freight/template.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { formPath } from './delivery.paths.ts';
 import { OwnerCell } from './owner.cell.tsx';
 

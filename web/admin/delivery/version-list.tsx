@@ -4,8 +4,8 @@ import type { readTemplate, readTemplateVersion } from '#domain/freight/template
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './delivery.module.css';
 import { useAreaTree } from './use-areas.ts';

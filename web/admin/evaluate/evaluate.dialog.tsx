@@ -1,10 +1,10 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import type { adminHideEvaluates, adminReplyEvaluate } from '#domain/evaluate/evaluate.admin.contract.ts';
 import { mostLetters } from '#domain/evaluate/evaluate.rules.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { Asking } from './evaluate.types.ts';
 
@@ -19,10 +19,8 @@ const longest = { reply: mostLetters, hide: 255 } as const;
 /** Answers a review in the name of the shop, or says why reviews are hidden. */
 export function EvaluateDialog({ asking: { kind, ids, text }, onDone, onClose }: EvaluateDialogProps): ReactNode {
 	const { t } = useTranslation('admin-evaluate');
-	const form = useForm({ defaultValues: { text } });
-	const words = form.watch('text').trim();
 
-	async function send(): Promise<void> {
+	async function send(words: string): Promise<void> {
 		const options = { errors: 'silent', success: t(`${kind}Done`) } as const;
 		if (kind === 'reply') {
 			const input = { id: ids[0] ?? 0, reply: words };
@@ -34,14 +32,15 @@ export function EvaluateDialog({ asking: { kind, ids, text }, onDone, onClose }:
 		onDone();
 	}
 
+	const fields = useFields({ text }, {}, (values) => send(values.text.trim()));
+
 	return (
 		<ActionDialog
 			title={t(`${kind}Title`, { count: ids.length })}
 			submitLabel={t(kind)}
 			tone={kind === 'hide' ? 'danger' : 'accent'}
-			form={form}
-			isReady={words !== ''}
-			onSubmit={send}
+			fields={fields}
+			isReady={fields.values.text.trim() !== ''}
 			onClose={onClose}
 		>
 			<Textarea
@@ -51,7 +50,7 @@ export function EvaluateDialog({ asking: { kind, ids, text }, onDone, onClose }:
 				autosize
 				minRows={3}
 				maxLength={longest[kind]}
-				{...form.register('text')}
+				{...fields.text('text')}
 			/>
 		</ActionDialog>
 	);

@@ -9,9 +9,9 @@ import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import { type ResourceRow, refreshLists } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
-import { Stars } from '#web/kit/shop/stars.tsx';
+import { type ResourceRow, refreshLists } from '#web/kit/rows/resource.client.ts';
+import { Stars } from '#web/shared/review/stars.tsx';
 import classes from './evaluate.module.css';
 import type { Asking } from './evaluate.types.ts';
 

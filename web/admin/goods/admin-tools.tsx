@@ -2,8 +2,8 @@ import type { listGoodsTemplates, TemplateChoice } from '#domain/freight/templat
 import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
 import { useCall } from '#web/kit/api/queries.ts';
-import type { EditorTools } from '#web/kit/goods/editor.tools.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import type { EditorTools } from '#web/shared/goods/editor.tools.ts';
 import { ClassifyCreate } from './classify-create.tsx';
 import { SpecTemplateCreate } from './spec-template-create.tsx';
 

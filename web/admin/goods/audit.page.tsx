@@ -1,19 +1,19 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import type { answerAudit, readAudit } from '#domain/goods/goods-audit.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { listed, textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
 import classes from './audit.module.css';
 import { AuditValue, type WatchedField, watchedFields } from './audit-value.tsx';
 
@@ -152,15 +152,14 @@ interface RefuseDialogProps {
 
 function RefuseDialog({ name, onClose, onRefuse }: RefuseDialogProps): ReactNode {
 	const { t } = useTranslation('admin-goods-audit');
-	const form = useForm({ defaultValues: { reason: '' } });
+	const fields = useFields({ reason: '' }, {}, ({ reason }) => onRefuse(reason.trim()));
 	return (
 		<ActionDialog
 			title={t('refuseTitle', { name })}
 			submitLabel={t('refuse')}
 			tone="danger"
-			form={form}
-			isReady={form.watch('reason').trim() !== ''}
-			onSubmit={({ reason }) => onRefuse(reason.trim())}
+			fields={fields}
+			isReady={fields.values.reason.trim() !== ''}
 			onClose={onClose}
 		>
 			<p className={classes['text']}>{t('refuseText')}</p>
@@ -171,8 +170,7 @@ function RefuseDialog({ name, onClose, onRefuse }: RefuseDialogProps): ReactNode
 				maxLength={255}
 				autosize
 				minRows={3}
-				error={form.formState.errors.reason?.message}
-				{...form.register('reason')}
+				{...fields.text('reason')}
 			/>
 		</ActionDialog>
 	);

@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { labelOf } from '#web/kit/goods/sku-fields.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { labelOf } from '#web/shared/sku/sku-fields.ts';
 import classes from './bulk.module.css';
 import type { CellChange } from './bulk.rows.ts';
 

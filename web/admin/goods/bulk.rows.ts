@@ -1,8 +1,8 @@
 import type { readBulk, saveBulk } from '#domain/goods/goods-bulk.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
-import type { DraftSku } from '#web/kit/goods/editor.draft.ts';
-import { newSku } from '#web/kit/goods/editor.draft.ts';
-import { bulkFields, type SkuField, textOfField } from '#web/kit/goods/sku-fields.ts';
+import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
+import { newSku } from '#web/shared/sku/sku.draft.ts';
+import { bulkFields, type SkuField, textOfField } from '#web/shared/sku/sku-fields.ts';
 
 export type BulkRow = AnswerOf<typeof readBulk>['list'][number];
 export type BulkChange = SentTo<typeof saveBulk>['list'][number];

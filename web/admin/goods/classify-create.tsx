@@ -7,9 +7,9 @@ import type { classifyTree } from '#domain/goods/goods.contract.ts';
 import type { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import classes from '#web/kit/goods/editor.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { saveRow } from '#web/kit/resource/resource.client.ts';
+import { saveRow } from '#web/kit/rows/resource.client.ts';
+import classes from '#web/shared/goods/editor.module.css';
 import { QuickCreate } from './quick-create.tsx';
 
 const page = '/admin/shop/goods/classify';

@@ -1,12 +1,12 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import type { emptyClassify } from '#domain/goods/classify.contract.ts';
 import { classifyResource } from '#domain/goods/classify.resource.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { type ResourceRow, rowKey, rowName, useResourceList } from '#web/kit/resource/resource.client.ts';
+import { type ResourceRow, rowKey, rowName, useResourceList } from '#web/kit/rows/resource.client.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { childTargets, goodsTargets } from './classify.targets.ts';
 import classes from './goods-desk.module.css';
@@ -31,11 +31,11 @@ export function ClassifyDeleteDialog({ row, held, onClose, onDeleted }: Classify
 	const [id, name] = [rowKey(classifyResource, row), rowName(classifyResource, row)];
 	const [goods, children] = [held[String(id)] ?? 0, row.children?.length ?? 0];
 	const parent = String(row['pid'] ?? 0);
-	const form = useForm<Places>({ defaultValues: { goods_to: '', children_to: '' } });
+	const fields = useFields<Places>({ goods_to: '', children_to: '' }, {}, remove);
 	const rows = tree.data?.list ?? [];
 	const top = { value: '0', label: t('classify.top') };
 	const parents = children > 0 ? [top, ...childTargets(rows, row, held)] : [];
-	const chosen = form.watch();
+	const chosen = fields.values;
 	const childrenTo = chosen.children_to || (parents.some(({ value }) => value === parent) ? parent : '0');
 
 	async function remove(): Promise<void> {
@@ -56,9 +56,8 @@ export function ClassifyDeleteDialog({ row, held, onClose, onDeleted }: Classify
 			title={t('classify.deleteTitle', { name })}
 			submitLabel={t('classify.delete')}
 			tone="danger"
-			form={form}
+			fields={fields}
 			isReady={tree.data !== undefined && (goods === 0 || chosen.goods_to !== '')}
-			onSubmit={remove}
 			onClose={onClose}
 		>
 			{tree.isPending && <ListSkeleton rows={2} />}
@@ -74,8 +73,8 @@ export function ClassifyDeleteDialog({ row, held, onClose, onDeleted }: Classify
 							data-autofocus
 							data={goodsTargets(rows, id)}
 							value={chosen.goods_to || null}
-							error={form.formState.errors.goods_to?.message}
-							onChange={(to) => form.setValue('goods_to', to ?? '', { shouldDirty: true })}
+							error={fields.errors.goods_to}
+							onChange={(to) => fields.set('goods_to', to ?? '')}
 						/>
 					)}
 					{children > 0 && (
@@ -86,8 +85,8 @@ export function ClassifyDeleteDialog({ row, held, onClose, onDeleted }: Classify
 							allowDeselect={false}
 							data={parents}
 							value={childrenTo}
-							error={form.formState.errors.children_to?.message}
-							onChange={(to) => form.setValue('children_to', to ?? '', { shouldDirty: true })}
+							error={fields.errors.children_to}
+							onChange={(to) => fields.set('children_to', to ?? '')}
 						/>
 					)}
 				</>

@@ -7,9 +7,9 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import { type ResourceRow, refreshLists } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
 import type { MoveTo } from '#web/kit/resource/use-row-moves.ts';
+import { type ResourceRow, refreshLists } from '#web/kit/rows/resource.client.ts';
 import classes from './goods-desk.module.css';
 
 const ClassifyDeleteDialog = lazy(() =>

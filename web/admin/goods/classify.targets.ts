@@ -1,5 +1,5 @@
 import { classifyResource } from '#domain/goods/classify.resource.ts';
-import { type ResourceRow, rowKey, rowName } from '#web/kit/resource/resource.client.ts';
+import { type ResourceRow, rowKey, rowName } from '#web/kit/rows/resource.client.ts';
 
 interface Target {
 	readonly value: string;

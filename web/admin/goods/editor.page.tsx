@@ -10,20 +10,22 @@ import type { CallError } from '#web/kit/api/call-error.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import { ConflictDialog } from '#web/kit/goods/conflict.dialog.tsx';
-import { copyOf, type Draft, formOf } from '#web/kit/goods/editor.draft.ts';
-import { type Merge, merged } from '#web/kit/goods/editor.merge.ts';
-import type { EditorRow } from '#web/kit/goods/goods.types.ts';
-import { GoodsEditor } from '#web/kit/goods/goods-editor.tsx';
-import { draftKey, dropDraft } from '#web/kit/goods/kept-draft.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { useTab, useTabTitle } from '#web/kit/shell/tab-context.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
+import { ConflictDialog } from '#web/shared/goods/conflict.dialog.tsx';
+import { copyOf, type Draft, formOf } from '#web/shared/goods/editor.draft.ts';
+import { type Merge, merged } from '#web/shared/goods/editor.merge.ts';
+import type { EditorRow } from '#web/shared/goods/goods.types.ts';
+import { GoodsEditor } from '#web/shared/goods/goods-editor.tsx';
+import { draftKey, dropDraft } from '#web/shared/goods/kept-draft.ts';
 import { useAdminTools } from './admin-tools.tsx';
 
-const LogDialog = lazy(() => import('#web/kit/goods/log.dialog.tsx').then((module) => ({ default: module.LogDialog })));
+const LogDialog = lazy(() =>
+	import('#web/shared/goods-log/log.dialog.tsx').then((module) => ({ default: module.LogDialog })),
+);
 
 const editorPath = '/admin/shop/goods/goods';
 const isStale = (error: CallError) =>

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
 import { goodsStatuses } from '#domain/goods/goods.status.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
-import { useClassifyPlaces } from '#web/kit/goods/classify-select.tsx';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { useClassifyPlaces } from '#web/shared/goods/classify-select.tsx';
 import classes from './goods.module.css';
 import type { GoodsRow } from './goods.types.ts';
 import desk from './goods-desk.module.css';

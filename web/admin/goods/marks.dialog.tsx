@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { listMarks, markGoods } from '#domain/goods/goods-marks.contract.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './goods-desk.module.css';
@@ -35,8 +35,8 @@ export function MarksDialog({ ids, onClose, onChanged }: MarksDialogProps): Reac
 	const client = useQueryClient();
 	const path = '/admin/shop.goods.Goods/marks';
 	const answer = useCall<typeof listMarks>('GET', path, { ids: [...ids] }, { staleTime: 0 });
-	const form = useForm<Record<Kind, Wanted>>({ defaultValues: { pretags: {}, services: {} } });
-	const wanted = form.watch();
+	const fields = useFields<Record<Kind, Wanted>>({ pretags: {}, services: {} }, {}, save);
+	const wanted = fields.values;
 	const isChanged = kinds.some((kind) => Object.keys(wanted[kind]).length > 0);
 
 	function changeOf(kind: Kind, values: Wanted) {
@@ -64,16 +64,15 @@ export function MarksDialog({ ids, onClose, onChanged }: MarksDialogProps): Reac
 		const wasMixed = mark.count > 0 && mark.count < ids.length;
 		const next = wasMixed && now === false ? undefined : !isOn;
 		const isBack = next === undefined || (!wasMixed && next === mark.count > 0);
-		form.setValue(kind, isBack ? others : { ...others, [keyOf(mark)]: next }, { shouldDirty: true });
+		fields.set(kind, isBack ? others : { ...others, [keyOf(mark)]: next });
 	}
 
 	return (
 		<ActionDialog
 			title={t('marks.title', { number: ids.length })}
 			submitLabel={t('marks.submit')}
-			form={form}
+			fields={fields}
 			isReady={isChanged}
-			onSubmit={save}
 			onClose={onClose}
 		>
 			{answer.isPending && <ListSkeleton rows={3} />}

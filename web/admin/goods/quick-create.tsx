@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CallError } from '#web/kit/api/call-error.ts';
-import classes from '#web/kit/goods/editor.module.css';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import classes from '#web/shared/goods/editor.module.css';
 
 interface QuickCreateProps {
 	title: string;

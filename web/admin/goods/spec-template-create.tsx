@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { specTemplateResource } from '#domain/goods/spec-template.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import type { DraftSpec } from '#web/kit/goods/editor.draft.ts';
-import { templateOf } from '#web/kit/goods/goods-kit.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { saveRow } from '#web/kit/resource/resource.client.ts';
+import { saveRow } from '#web/kit/rows/resource.client.ts';
+import { templateOf } from '#web/shared/goods/goods-kit.ts';
+import type { DraftSpec } from '#web/shared/sku/sku.draft.ts';
 import { QuickCreate } from './quick-create.tsx';
 
 const page = '/admin/shop/goods/specTemplate';

@@ -1,19 +1,18 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import type { Path, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adjustStock, readStock } from '#domain/stock/stock.contract.ts';
 import { type StockStep, stockChange, stockStepProblem, stockSteps } from '#domain/stock/stock.rules.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { newUuid } from '#web/kit/auth/cart-token.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { newUuid } from '#web/kit/auth/uuid.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { type Fields, FormRefusal, useFields } from '#web/kit/form/use-fields.ts';
 import { textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './goods-desk.module.css';
 
 type SkuStock = AnswerOf<typeof readStock>['list'][number];
@@ -32,6 +31,7 @@ interface StockDialogProps {
 }
 
 const keyOf = (sku: SkuStock) => `s${sku.id}`;
+const pathOf = (sku: SkuStock) => `num.${keyOf(sku)}` as const;
 
 /** A typed number of pieces; `undefined` where it is none. */
 function piecesOf(text: string | undefined): number | undefined {
@@ -44,10 +44,28 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 	const client = useQueryClient();
 	const auth = useAuth();
 	const answer = useCall<typeof readStock>('GET', '/admin/shop.goods.Goods/stock', { id: goods.id }, { staleTime: 0 });
-	const form = useValidatedForm<StockValues>({ defaultValues: { kind: 'in', reason: '', num: {} } });
 	const sent = useRef({ content: '', key: '' });
-	const kind = form.watch('kind');
 	const skus = answer.data?.list ?? [];
+	const fields = useFields<StockValues>(
+		{ kind: 'in', reason: '', num: {} },
+		{
+			...Object.fromEntries(skus.map((sku) => [pathOf(sku), (values: StockValues) => problemOf(sku, values)])),
+			reason: ({ reason }) => (reason.trim() === '' ? t('stock.required', { field: t('stock.reason') }) : undefined),
+		},
+		save,
+		{ checksLeft: true },
+	);
+	const { kind, num: typed } = fields.values;
+
+	function problemOf(sku: SkuStock, { kind: step, num }: StockValues): string | undefined {
+		const text = num[keyOf(sku)];
+		if (!text?.trim()) return undefined;
+		const pieces = piecesOf(text);
+		if (pieces === undefined) return t('stock.rule');
+		const found = stockStepProblem(step, pieces, sku);
+		if (found === 'stock.promised') return t('stock.promised', { reserved: sku.reserved });
+		return found ? t('stock.tooMany') : undefined;
+	}
 
 	async function save({ kind, reason, num }: StockValues): Promise<void> {
 		const lines = skus.flatMap((sku) => {
@@ -55,7 +73,7 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 			if (pieces === undefined || stockChange(kind, pieces, sku.stock) === 0) return [];
 			return [{ sku_id: sku.id, num: pieces, seen: sku.stock }];
 		});
-		if (lines.length === 0) return form.setError('root', { message: t('stock.nothing') });
+		if (lines.length === 0) throw new FormRefusal(t('stock.nothing'));
 		// The same step sent again, as after a lost answer, keeps its key; another step has another.
 		const content = JSON.stringify([kind, reason.trim(), num]);
 		if (sent.current.content !== content) sent.current = { content, key: newUuid() };
@@ -71,8 +89,9 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 
 	function fillAll(text: string): void {
 		for (const sku of skus) {
-			const path = `num.${keyOf(sku)}` as Path<StockValues>;
-			form.setValue(path, text, { shouldDirty: true, shouldValidate: true });
+			const input = fields.text(pathOf(sku));
+			input.onChange({ currentTarget: { value: text } });
+			input.onBlur();
 		}
 	}
 
@@ -80,15 +99,14 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 		<ActionDialog
 			title={t('stock.title', { name: goods.name })}
 			submitLabel={t('stock.submit')}
-			form={form}
+			fields={fields}
 			isReady={skus.length > 0}
-			onSubmit={save}
 			onClose={onClose}
 		>
 			<SegmentedControl
 				aria-label={t('stock.kind')}
 				value={kind}
-				onChange={(next) => form.setValue('kind', next as StockStep, { shouldValidate: form.formState.isSubmitted })}
+				onChange={(next) => fields.set('kind', next as StockStep)}
 				data={stockSteps.map((value) => ({ value, label: t(`stock.${value}`) }))}
 			/>
 			<p className={classes['hint']}>
@@ -131,7 +149,14 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 								</tr>
 							)}
 							{skus.map((sku, at) => (
-								<SkuLine key={sku.id} sku={sku} kind={kind} form={form} isFirst={at === 0} />
+								<SkuLine
+									key={sku.id}
+									sku={sku}
+									kind={kind}
+									pieces={piecesOf(typed[keyOf(sku)])}
+									input={fields.text(pathOf(sku))}
+									isFirst={at === 0}
+								/>
 							))}
 						</tbody>
 					</table>
@@ -142,19 +167,11 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 				description={t('stock.reasonHint')}
 				withAsterisk
 				maxLength={100}
-				error={form.formState.errors.reason?.message}
-				{...form.register('reason', {
-					validate: (text) => text.trim() !== '' || t('stock.required', { field: t('stock.reason') }),
-				})}
+				{...fields.text('reason')}
 			/>
 			<div className={classes['picks']}>
 				{Object.values(textTable('admin-goods-desk', `stock.reasons.${kind}`)).map((reason) => (
-					<Button
-						key={reason}
-						size="compact-xs"
-						variant="default"
-						onClick={() => form.setValue('reason', reason, { shouldDirty: true, shouldValidate: true })}
-					>
+					<Button key={reason} size="compact-xs" variant="default" onClick={() => fields.set('reason', reason)}>
 						{reason}
 					</Button>
 				))}
@@ -166,25 +183,16 @@ export function StockDialog({ goods, onClose, onChanged }: StockDialogProps): Re
 interface SkuLineProps {
 	sku: SkuStock;
 	kind: StockStep;
-	form: ReturnType<typeof useForm<StockValues>>;
+	/** What was typed; absent where it is no number. */
+	pieces: number | undefined;
+	input: ReturnType<Fields<StockValues>['text']>;
 	isFirst: boolean;
 }
 
 /** One variant: what is there, what is typed, what there will be. */
-function SkuLine({ sku, kind, form, isFirst }: SkuLineProps): ReactNode {
+function SkuLine({ sku, kind, pieces, input, isFirst }: SkuLineProps): ReactNode {
 	const { t } = useTranslation('admin-goods-desk');
-	const name = `num.${keyOf(sku)}` as const;
-	const pieces = piecesOf(form.watch(name));
 	const label = sku.spec_text || t('stock.single');
-
-	function problem(text: string | undefined): true | string {
-		if (!text?.trim()) return true;
-		const typed = piecesOf(text);
-		if (typed === undefined) return t('stock.rule');
-		const found = stockStepProblem(form.getValues('kind'), typed, sku);
-		if (found === 'stock.promised') return t('stock.promised', { reserved: sku.reserved });
-		return found ? t('stock.tooMany') : true;
-	}
 
 	return (
 		<tr>
@@ -203,8 +211,7 @@ function SkuLine({ sku, kind, form, isFirst }: SkuLineProps): ReactNode {
 					autoComplete="off"
 					aria-label={t('stock.amount', { sku: label })}
 					data-autofocus={isFirst || undefined}
-					error={form.formState.errors.num?.[keyOf(sku)]?.message}
-					{...form.register(name, { validate: problem })}
+					{...input}
 				/>
 			</td>
 			<td className="at-figures">{pieces === undefined ? '–' : sku.stock + stockChange(kind, pieces, sku.stock)}</td>

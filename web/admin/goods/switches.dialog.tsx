@@ -1,17 +1,23 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { readAuditSwitches, setAuditSwitches } from '#domain/goods/goods-audit.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState } from '#web/kit/ui/states.tsx';
 import classes from './switches.module.css';
 
 type Switches = AnswerOf<typeof readAuditSwitches>;
 type Own = '' | '0' | '1';
+
+interface SwitchValues {
+	shop: boolean;
+	/** What was chosen, by `m<merchant id>`. */
+	own: Record<string, Own>;
+}
 
 const path = '/admin/shop.goods.Goods/auditSwitches';
 const mostShown = 30;
@@ -26,13 +32,11 @@ export function SwitchesDialog({ onClose }: { onClose(): void }): ReactNode {
 
 function SwitchesForm({ switches, onClose }: { switches: Switches; onClose(): void }): ReactNode {
 	const { t } = useTranslation('admin-goods-audit');
-	const form = useForm<{ shop: boolean; own: Record<string, Own> }>({
-		defaultValues: { shop: switches.shop === 1, own: {} },
-	});
+	const fields = useFields<SwitchValues>({ shop: switches.shop === 1, own: {} }, {}, save);
 	const [words, setWords] = useState('');
-	const values = form.watch();
+	const { values } = fields;
 	const found = switches.list.filter(({ merchant_name }) => merchant_name.toLowerCase().includes(words.toLowerCase()));
-	async function save({ shop, own }: typeof values): Promise<void> {
+	async function save({ shop, own }: SwitchValues): Promise<void> {
 		const changed = switches.list.filter((row) => own[`m${row.id}`] !== undefined && own[`m${row.id}`] !== row.own);
 		await call<typeof setAuditSwitches>(
 			'POST',
@@ -49,16 +53,15 @@ function SwitchesForm({ switches, onClose }: { switches: Switches; onClose(): vo
 		<ActionDialog
 			title={t('switchesTitle')}
 			submitLabel={t('save')}
-			form={form}
-			isReady={form.formState.isDirty}
-			onSubmit={save}
+			fields={fields}
+			isReady={fields.isDirty}
 			onClose={onClose}
 		>
 			<Switch
 				label={t('shop')}
 				description={t('shopHint')}
 				checked={values.shop}
-				onChange={(event) => form.setValue('shop', event.currentTarget.checked, { shouldDirty: true })}
+				onChange={(event) => fields.set('shop', event.currentTarget.checked)}
 			/>
 			<fieldset className={classes['own']}>
 				<legend>{t('own')}</legend>
@@ -83,7 +86,7 @@ function SwitchesForm({ switches, onClose }: { switches: Switches; onClose(): vo
 								{ value: '0', label: t('choices.off') },
 							]}
 							onChange={(event) =>
-								form.setValue(`own.m${row.id}`, event.currentTarget.value as Own, { shouldDirty: true })
+								fields.set('own', { ...values.own, [`m${row.id}`]: event.currentTarget.value as Own })
 							}
 						/>
 					</div>

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { readBulk, saveBulk } from '#domain/goods/goods-bulk.contract.ts';
 import type { AnswerOf, SentTo } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
-import type { DraftSku } from '#web/kit/goods/editor.draft.ts';
+import type { DraftSku } from '#web/shared/sku/sku.draft.ts';
 import {
 	type BulkRow,
 	type BulkWords,

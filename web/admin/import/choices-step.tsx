@@ -1,8 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { OwnerSelect } from '#web/admin/common/owner-select.tsx';
-import { ClassifySelect } from '#web/kit/goods/classify-select.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { ClassifySelect } from '#web/shared/goods/classify-select.tsx';
 import classes from './import.module.css';
 import { type Choices, type Mapping, missingFields, type Task } from './import.types.ts';
 

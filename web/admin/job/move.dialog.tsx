@@ -5,12 +5,12 @@ import { jobErrors } from '#domain/job/job.errors.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
 import type { TimerKind } from '#domain/timer/timer.kinds.ts';
 import { moveRefusal } from '#domain/timer/timer.rules.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import type { TimerRow } from './job.types.ts';
 
 interface MoveDialogProps {
@@ -25,38 +25,30 @@ const secondsOf = (typed: string) => momentOf(typed) ?? 0;
 /** Another time for what falls due. */
 export function MoveDialog({ timer, name, onClose, onMoved }: MoveDialogProps): ReactNode {
 	const { t } = useTranslation('admin-job');
-	const form = useValidatedForm({
-		defaultValues: { due_at: formatTime(timer.due_at, 'yyyy-mm-ddThh:MM') },
-	});
+	const fields = useFields(
+		{ due_at: formatTime(timer.due_at, 'yyyy-mm-ddThh:MM') },
+		{ due_at: ({ due_at }) => problemOf(due_at) },
+		async ({ due_at }) => {
+			const sent = { id: timer.id, due_at: secondsOf(due_at) };
+			await call<typeof moveTimer>('POST', '/admin/routine.Job/move', sent, { errors: 'fields' });
+			onMoved();
+		},
+		{ checksLeft: true },
+	);
+	function problemOf(local: string): string | undefined {
+		const now = Math.floor(Date.now() / 1000);
+		const refusal = moveRefusal({ ...timer, kind: timer.kind as TimerKind }, secondsOf(local), now);
+		return refusal && jobErrors[refusal][currentLanguage()];
+	}
 	return (
-		<ActionDialog
-			title={t('ask.move', { name })}
-			submitLabel={t('step.move')}
-			form={form}
-			onClose={onClose}
-			onSubmit={async ({ due_at }) => {
-				const sent = { id: timer.id, due_at: secondsOf(due_at) };
-				await call<typeof moveTimer>('POST', '/admin/routine.Job/move', sent, { errors: 'fields' });
-				onMoved();
-			}}
-		>
+		<ActionDialog title={t('ask.move', { name })} submitLabel={t('step.move')} fields={fields} onClose={onClose}>
 			<TextInput
 				type="datetime-local"
 				label={t('timer.due')}
 				description={t('ask.moveText')}
 				withAsterisk
 				data-autofocus
-				error={form.formState.errors.due_at?.message}
-				{...form.register('due_at', {
-					validate(local) {
-						const refusal = moveRefusal(
-							{ ...timer, kind: timer.kind as TimerKind },
-							secondsOf(local),
-							Math.floor(Date.now() / 1000),
-						);
-						return refusal ? jobErrors[refusal][currentLanguage()] : true;
-					},
-				})}
+				{...fields.text('due_at')}
 			/>
 		</ActionDialog>
 	);

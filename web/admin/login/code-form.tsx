@@ -1,11 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { verifyAdminCode } from '#web/admin/common/admin.session.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
-import { verifyAdminCode } from '#web/kit/auth/admin.session.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
+import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useFields } from '#web/kit/ui/use-fields.ts';
-import { WaitSubmit } from '#web/kit/ui/wait-submit.tsx';
 
 interface CodeFormProps {
 	/** The login that waits for its code. */

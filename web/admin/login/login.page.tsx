@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { adminLoginForm } from '#domain/identity/admin.contract.ts';
+import { loginAdmin } from '#web/admin/common/admin.session.ts';
 import { call } from '#web/kit/api/call.ts';
-import { loginAdmin } from '#web/kit/auth/admin.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goOnAfterLogin } from '#web/kit/login/after-login.ts';
 import { LoginForm } from '#web/kit/login/login-form.tsx';

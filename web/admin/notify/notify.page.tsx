@@ -5,8 +5,8 @@ import { notifyResource } from '#domain/notify/notify.resource.ts';
 import { type Notice, useNotices } from '#web/admin/common/notices.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import classes from './notify.module.css';
 
 const cells: OwnCells = {

@@ -1,19 +1,19 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import { isPhone } from '#domain/address/address.rules.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
 import type { adminChangeAddress, adminTryAddress } from '#domain/order/order.change.contract.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
-import { type AreaChoice, AreaPicker } from '#web/kit/shop/area-picker.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
-import { DetailFirst } from './detail-first.tsx';
+import { type AreaChoice, AreaPicker } from '#web/shared/address/area-picker.tsx';
+import { DetailFirst } from '#web/shared/order/detail-first.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
+import { useOrderDetail } from './use-order-detail.ts';
 
 interface AddressValues {
 	consignee: string;
@@ -29,8 +29,8 @@ export function AddressDialog(props: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const texts = { title: t('address.title'), submitLabel: t('address.submit') };
 	return (
-		<DetailFirst {...texts} orderId={props.order.id} onClose={props.onClose}>
-			{(detail) => <AddressForm {...props} detail={detail} />}
+		<DetailFirst {...texts} detail={useOrderDetail(props.order.id)} onClose={props.onClose}>
+			{({ order: detail }) => <AddressForm {...props} detail={detail} />}
 		</DetailFirst>
 	);
 }
@@ -47,8 +47,10 @@ function useFreightThere(id: number, areaId: number, wasId: number) {
 
 function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { detail: OrderDetail }): ReactNode {
 	const { t } = useTranslation(['admin-order', 'shop-address']);
-	const form = useValidatedForm<AddressValues>({
-		defaultValues: {
+	const needed = (name: 'consignee' | 'detail') => (values: AddressValues) =>
+		values[name].trim() === '' ? t('required', { field: t(`shop-address:${name}`) }) : undefined;
+	const fields = useFields<AddressValues>(
+		{
 			consignee: detail.consignee,
 			phone: detail.phone,
 			area_id: { province_id: detail.province_id, city_id: detail.city_id, area_id: detail.area_id },
@@ -56,9 +58,16 @@ function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { de
 			zip: detail.zip,
 			freight: '',
 		},
-	});
-	const { errors } = form.formState;
-	const { area_id: area, freight } = form.watch();
+		{
+			consignee: needed('consignee'),
+			phone: ({ phone }) => (isPhone(phone) ? undefined : t('shop-address:phoneRule')),
+			area_id: (values) => (values.area_id.area_id > 0 ? undefined : t('shop-address:areaRule')),
+			detail: needed('detail'),
+		},
+		change,
+		{ checksLeft: true },
+	);
+	const { area_id: area, freight } = fields.values;
 	const isElsewhere = area.area_id > 0 && area.area_id !== detail.area_id;
 	const there = useFreightThere(order.id, area.area_id, detail.area_id);
 	const tried = isElsewhere ? there.data : undefined;
@@ -80,16 +89,12 @@ function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { de
 		await call<typeof adminChangeAddress>('POST', '/admin/shop.order.Order/address', input, options);
 		onTaken();
 	}
-	const needed = (name: 'consignee' | 'detail') => (text: string) =>
-		text.trim() !== '' || t('required', { field: t(`shop-address:${name}`) });
-
 	return (
 		<ActionDialog
 			title={t('address.title')}
 			submitLabel={t('address.submit')}
-			form={form}
+			fields={fields}
 			isReady={isAnswered}
-			onSubmit={change}
 			onClose={onClose}
 		>
 			{detail.waybill_print_time > 0 && (
@@ -102,41 +107,20 @@ function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { de
 				label={t('shop-address:consignee')}
 				withAsterisk
 				maxLength={40}
-				error={errors.consignee?.message}
-				{...form.register('consignee', { validate: needed('consignee') })}
+				{...fields.text('consignee')}
 			/>
-			<TextInput
-				label={t('shop-address:phone')}
-				withAsterisk
-				type="tel"
-				maxLength={20}
-				error={errors.phone?.message}
-				{...form.register('phone', { validate: (text) => isPhone(text) || t('shop-address:phoneRule') })}
-			/>
-			<Controller
+			<TextInput label={t('shop-address:phone')} withAsterisk type="tel" maxLength={20} {...fields.text('phone')} />
+			<AreaPicker
 				name="area_id"
-				control={form.control}
-				rules={{ validate: (choice) => choice.area_id > 0 || t('shop-address:areaRule') }}
-				render={({ field }) => (
-					<AreaPicker
-						name="area_id"
-						value={field.value}
-						onChange={(choice) => {
-							field.onChange(choice);
-							form.setValue('freight', '');
-						}}
-						error={errors.area_id?.message}
-					/>
-				)}
+				value={area}
+				onChange={(choice) => {
+					fields.set('area_id', choice);
+					fields.set('freight', '');
+				}}
+				error={fields.errors.area_id}
 			/>
-			<TextInput
-				label={t('shop-address:detail')}
-				withAsterisk
-				maxLength={200}
-				error={errors.detail?.message}
-				{...form.register('detail', { validate: needed('detail') })}
-			/>
-			<TextInput label={t('address.zip')} maxLength={12} {...form.register('zip')} />
+			<TextInput label={t('shop-address:detail')} withAsterisk maxLength={200} {...fields.text('detail')} />
+			<TextInput label={t('address.zip')} maxLength={12} {...fields.text('zip')} />
 			{isUndeliverable && (
 				<p className={classes['warning']} role="alert">
 					{t('address.undeliverable', { names: listed(tried?.undeliverable ?? []) })}
@@ -148,32 +132,28 @@ function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { de
 				</p>
 			)}
 			{differs && (
-				<Controller
+				<Radio.Group
 					name="freight"
-					control={form.control}
-					render={({ field }) => (
-						<Radio.Group
-							{...field}
-							label={t('address.freight', { now: yuan(tried.freight_now), there: yuan(tried.freight_then) })}
-							withAsterisk
-						>
-							<Stack gap="xs">
-								<Radio
-									value="keep"
-									label={t('address.keep', { amount: yuan(tried.freight_now) })}
-									description={t(tried.can_charge ? 'address.keepText' : 'address.keepPaidText')}
-								/>
-								{tried.can_charge === 1 && (
-									<Radio
-										value="charge"
-										label={t('address.charge', { amount: yuan(tried.freight_then) })}
-										description={t('address.chargeText')}
-									/>
-								)}
-							</Stack>
-						</Radio.Group>
-					)}
-				/>
+					value={freight}
+					onChange={(answer) => fields.set('freight', answer === 'charge' ? 'charge' : 'keep')}
+					label={t('address.freight', { now: yuan(tried.freight_now), there: yuan(tried.freight_then) })}
+					withAsterisk
+				>
+					<Stack gap="xs">
+						<Radio
+							value="keep"
+							label={t('address.keep', { amount: yuan(tried.freight_now) })}
+							description={t(tried.can_charge ? 'address.keepText' : 'address.keepPaidText')}
+						/>
+						{tried.can_charge === 1 && (
+							<Radio
+								value="charge"
+								label={t('address.charge', { amount: yuan(tried.freight_then) })}
+								description={t('address.chargeText')}
+							/>
+						)}
+					</Stack>
+				</Radio.Group>
 			)}
 		</ActionDialog>
 	);

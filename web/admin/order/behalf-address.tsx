@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import type { behalfAddAddress } from '#domain/order/order.behalf.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { AddressForm } from '#web/kit/shop/address-form.tsx';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { AddressForm } from '#web/shared/address/address-form.tsx';
 import classes from './behalf.module.css';
 import type { BehalfAddress } from './use-behalf.ts';
 

@@ -1,26 +1,25 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminCloseOrder } from '#domain/order/order.admin.contract.ts';
 import { shipStatus } from '#domain/order/order.status.ts';
 import { leftToPayBack } from '#domain/order/pay-back.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { OrderRow, StepDialogProps } from './order.types.ts';
 import { PayTypeText } from './pay-type-text.tsx';
-import { StepSummary } from './step-summary.tsx';
 
 interface CloseValues {
 	reason: string;
 	amount: string;
 	/** Of each line, by its id: how many pieces go back on the shelf. */
-	restock: Record<string, number>;
+	restock: Record<string, number | string>;
 	typed: string;
 }
 
@@ -40,9 +39,9 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 	const { t } = useTranslation(['admin-order', 'kit']);
 	const isPaid = order.pay_time > 0;
 	const left = leftToPayBack(order);
-	const form = useValidatedForm<CloseValues>({
+	const fields = useFields<CloseValues>(
 		// What has left the house is not on the shelf again before somebody has looked.
-		defaultValues: {
+		{
 			reason: '',
 			amount: left,
 			restock: Object.fromEntries(
@@ -50,15 +49,20 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 			),
 			typed: '',
 		},
-	});
-	const { errors } = form.formState;
-	const [amount, typed] = form.watch(['amount', 'typed']);
+		{
+			reason: ({ reason }) => (reason.trim() === '' ? t('required', { field: t('close.reason') }) : undefined),
+			amount: (values) => (isPaid ? amountProblem(values.amount) : undefined),
+		},
+		close,
+		{ checksLeft: true },
+	);
+	const { amount, typed } = fields.values;
 	const isConfirmed = !isPaid || spelled(typed) === spelled(amount);
 
-	function amountProblem(text: string): true | string {
+	function amountProblem(text: string): string | undefined {
 		const wanted = wireToCents(text);
 		if (wanted === undefined || wanted < 0) return t('close.amountRule');
-		return wanted <= (wireToCents(left) ?? 0) || t('close.amountTooMuch', { left: yuan(left) });
+		return wanted <= (wireToCents(left) ?? 0) ? undefined : t('close.amountTooMuch', { left: yuan(left) });
 	}
 
 	async function close(values: CloseValues): Promise<void> {
@@ -89,12 +93,11 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 				)
 			}
 			tone="danger"
-			form={form}
+			fields={fields}
 			isReady={isConfirmed}
-			onSubmit={close}
 			onClose={onClose}
 		>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			<p className={classes['hint']}>{t(isPaid ? 'close.textPaid' : 'close.textUnpaid')}</p>
 			<Textarea
 				data-autofocus
@@ -103,10 +106,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 				autosize
 				minRows={2}
 				maxLength={255}
-				error={errors.reason?.message}
-				{...form.register('reason', {
-					validate: (text) => text.trim() !== '' || t('required', { field: t('close.reason') }),
-				})}
+				{...fields.text('reason')}
 			/>
 			{isPaid && (
 				<>
@@ -120,8 +120,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 						withAsterisk
 						inputMode="decimal"
 						leftSection="¥"
-						error={errors.amount?.message}
-						{...form.register('amount', { validate: amountProblem })}
+						{...fields.text('amount')}
 					/>
 					<fieldset className={classes['restock']}>
 						<legend>{t('close.restock')}</legend>
@@ -129,23 +128,18 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 						{order.lines
 							.filter((line) => piecesOf(line) > 0)
 							.map((line) => (
-								<Controller
+								<NumberInput
 									key={line.id}
 									name={`restock.${line.id}`}
-									control={form.control}
-									render={({ field: { ref, ...field } }) => (
-										<NumberInput
-											{...field}
-											ref={ref}
-											label={[line.name, line.spec_text].filter(Boolean).join(' ')}
-											description={t('close.restockMost', { num: piecesOf(line) })}
-											min={0}
-											max={piecesOf(line)}
-											clampBehavior="strict"
-											allowDecimal={false}
-											allowNegative={false}
-										/>
-									)}
+									value={fields.values.restock[line.id] ?? 0}
+									onChange={(pieces) => fields.set('restock', { ...fields.values.restock, [line.id]: pieces })}
+									label={[line.name, line.spec_text].filter(Boolean).join(' ')}
+									description={t('close.restockMost', { num: piecesOf(line) })}
+									min={0}
+									max={piecesOf(line)}
+									clampBehavior="strict"
+									allowDecimal={false}
+									allowNegative={false}
 								/>
 							))}
 					</fieldset>
@@ -153,7 +147,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 						label={t('kit:dialog.typeToConfirm', { word: spelled(amount) })}
 						autoComplete="off"
 						inputMode="decimal"
-						{...form.register('typed')}
+						{...fields.text('typed')}
 					/>
 				</>
 			)}

@@ -1,113 +1,31 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import type { adminShipOrder } from '#domain/order/order.admin.contract.ts';
-import { orderErrors } from '#domain/order/order.errors.ts';
-import { isTrackingNo } from '#domain/order/tracking.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { AddressText } from '#web/kit/shop/address-text.tsx';
-import { type Pieces, PiecesInput, parcelOf } from '#web/kit/shop/pieces-input.tsx';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
-import { CompanySelect } from './company-select.tsx';
+import { ShipDialog } from '#web/shared/order/ship.dialog.tsx';
 import { useDeliveryHabit } from './delivery-habit.store.ts';
-import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 
-interface DeliveryValues {
-	company: string;
-	tracking_no: string;
-	pieces: Pieces;
-}
-
-/** Sends an order off: who carries it, under which number, what is in it and where it goes. */
+/** Sends an order off; who carried the last parcel is offered first. */
 export function DeliveryDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
-	const { t } = useTranslation('admin-order');
+	const { t } = useTranslation('shop-steps');
 	const detail = useOrderDetail(order.id);
 	const usual = useDeliveryHabit((habit) => habit.company);
-	const form = useValidatedForm<DeliveryValues>({
-		defaultValues: { company: usual, tracking_no: '', pieces: {} },
-	});
-	const { errors } = form.formState;
-
-	async function ship({ company, tracking_no, pieces }: DeliveryValues): Promise<void> {
-		const lines = parcelOf(order.lines, pieces);
-		const parcel = {
-			id: order.id,
-			company: company.trim(),
-			tracking_no: tracking_no.trim(),
-			...(lines && { lines }),
-		};
-		const options = { errors: 'silent', success: t('delivery.done', { no: order.order_no }) } as const;
-		await call<typeof adminShipOrder>('POST', '/admin/shop.order.Order/delivery', parcel, options);
-		useDeliveryHabit.setState({ company });
-		onTaken();
-	}
-
 	return (
-		<ActionDialog
-			title={t('delivery.title')}
-			submitLabel={t('delivery.submit')}
-			form={form}
-			onSubmit={ship}
+		<ShipDialog
+			order={order}
+			to={detail.data?.order}
+			companies={detail.data?.companies}
+			isLoading={detail.isPending}
+			usual={usual}
+			send={async (parcel) => {
+				const options = { errors: 'silent', success: t('ship.done', { no: order.order_no }) } as const;
+				await call<typeof adminShipOrder>('POST', '/admin/shop.order.Order/delivery', parcel, options);
+				useDeliveryHabit.setState({ company: parcel.company });
+				onTaken();
+			}}
 			onClose={onClose}
-		>
-			<StepSummary order={order} />
-			{detail.data && (
-				<div className={classes['parcelTo']}>
-					<AddressText address={{ ...detail.data.order, detail: detail.data.order.address }} />
-					{detail.data.order.user_remark && (
-						<p className={classes['remark']}>{t('delivery.remark', { text: detail.data.order.user_remark })}</p>
-					)}
-				</div>
-			)}
-			{order.lines.reduce((sum, line) => sum + line.num, 0) > 1 && (
-				<Controller
-					name="pieces"
-					control={form.control}
-					render={({ field }) => (
-						<PiecesInput
-							lines={order.lines}
-							value={field.value}
-							onChange={field.onChange}
-							error={(errors as Partial<Record<'lines', { message?: string }>>).lines?.message}
-						/>
-					)}
-				/>
-			)}
-			<Controller
-				name="company"
-				control={form.control}
-				rules={{ validate: (text) => text.trim() !== '' || t('required', { field: t('delivery.company') }) }}
-				render={({ field }) => (
-					<CompanySelect
-						companies={detail.data?.companies}
-						isLoading={detail.isPending}
-						value={field.value}
-						onChange={field.onChange}
-						error={errors.company?.message}
-						hasFocus={usual === ''}
-					/>
-				)}
-			/>
-			<TextInput
-				label={t('delivery.trackingNo')}
-				withAsterisk
-				autoComplete="off"
-				maxLength={64}
-				data-autofocus={usual !== '' || undefined}
-				error={errors.tracking_no?.message}
-				{...form.register('tracking_no', {
-					validate: (text) =>
-						(text.trim() === '' && t('required', { field: t('delivery.trackingNo') })) ||
-						isTrackingNo(text.trim()) ||
-						orderErrors['order.trackingNo'][currentLanguage()],
-				})}
-			/>
-		</ActionDialog>
+		/>
 	);
 }

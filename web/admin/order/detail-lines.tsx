@@ -24,13 +24,13 @@ function GoodsCell({ line }: { line: Line }): ReactNode {
 }
 
 function NumberCell({ line }: { line: Line }): ReactNode {
-	const { t } = useTranslation(['admin-order', 'shop']);
+	const { t } = useTranslation(['admin-order', 'shop-order']);
 	return (
 		<span className={classes['pieces']}>
 			<span className="at-figures">{line.num}</span>
 			{line.ship_num > 0 && <span className={classes['muted']}>{t('lines.shipped', { num: line.ship_num })}</span>}
 			{line.refund_num > 0 && (
-				<span className={classes['refunded']}>{t('shop:line.refunded', { num: line.refund_num })}</span>
+				<span className={classes['refunded']}>{t('shop-order:line.refunded', { num: line.refund_num })}</span>
 			)}
 		</span>
 	);

@@ -2,7 +2,7 @@ import { Check, Clock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isCancelType, orderStatus } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { Countdown } from '#web/kit/ui/countdown.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';

@@ -1,23 +1,23 @@
 import { Button, Textarea } from '@mantine/core';
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { adminAddTrace, adminCancelShipment, adminFollowParcel } from '#domain/order/parcel.contract.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { Parcels } from '#web/kit/shop/parcels.tsx';
-import { TraceDialog } from '#web/kit/shop/trace-dialog.tsx';
+import { Parcels } from '#web/shared/order/parcels.tsx';
+import { TraceDialog } from '#web/shared/order/trace-dialog.tsx';
 import type { OrderDetail } from './order.types.ts';
 
 type Parcel = OrderDetail['shipments'][number];
 
 /** The parcels of an order with what staff may do to each: follow it, write down where it is, call it back. */
 export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChanged(): void }): ReactNode {
-	const { t } = useTranslation(['admin-order', 'shop']);
+	const { t } = useTranslation(['admin-order', 'shop-order']);
 	const auth = useAuth();
 	const [toCallBack, setToCallBack] = useState<Parcel>();
 	const [toTrace, setToTrace] = useState<Parcel>();
@@ -50,7 +50,7 @@ export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChan
 						</Button>
 						{auth('delivery') && (
 							<Button size="compact-sm" variant="subtle" onClick={() => setToTrace(parcel)}>
-								{t('shop:parcel.write')}
+								{t('shop-order:parcel.write')}
 							</Button>
 						)}
 						{auth('delivery') && parcel.can_cancel === 1 && (
@@ -90,7 +90,11 @@ export function DetailParcels({ order, onChanged }: { order: OrderDetail; onChan
 /** A parcel under a wrong number, or one that never left: its pieces are to be sent again. */
 function CallBackDialog({ parcel, onClose, onDone }: { parcel: Parcel; onClose(): void; onDone(): void }): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } });
+	const fields = useFields(
+		{ reason: '' },
+		{ reason: ({ reason }) => (reason.trim() === '' ? t('required', { field: t('parcels.reason') }) : undefined) },
+		callBack,
+	);
 	async function callBack({ reason }: { reason: string }): Promise<void> {
 		const options = { errors: 'silent', success: t('parcels.calledBack') } as const;
 		const input = { id: parcel.id, reason: reason.trim() };
@@ -102,8 +106,7 @@ function CallBackDialog({ parcel, onClose, onDone }: { parcel: Parcel; onClose()
 			title={t('parcels.callBackTitle', { no: parcel.tracking_no })}
 			submitLabel={t('parcels.callBack')}
 			tone="danger"
-			form={form}
-			onSubmit={callBack}
+			fields={fields}
 			onClose={onClose}
 		>
 			<p>{t('parcels.callBackText')}</p>
@@ -114,10 +117,7 @@ function CallBackDialog({ parcel, onClose, onDone }: { parcel: Parcel; onClose()
 				autosize
 				minRows={2}
 				maxLength={255}
-				error={form.formState.errors.reason?.message}
-				{...form.register('reason', {
-					validate: (text) => text.trim() !== '' || t('required', { field: t('parcels.reason') }),
-				})}
+				{...fields.text('reason')}
 			/>
 		</ActionDialog>
 	);

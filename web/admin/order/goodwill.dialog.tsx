@@ -3,14 +3,14 @@ import { type ReactNode, useState } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminGoodwillRefund } from '#domain/refund/refund.admin.contract.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
-import { newUuid } from '#web/kit/auth/cart-token.ts';
+import { newUuid } from '#web/kit/auth/uuid.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { OrderDetail } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 
 interface GoodwillValues {
 	goods_amount: string;
@@ -21,22 +21,18 @@ interface GoodwillValues {
 /** Gives some of an order's money back without goods, freight on its own. */
 export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose(): void }): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const form = useValidatedForm<GoodwillValues>({
-		defaultValues: { goods_amount: '', freight_amount: '', reason: '' },
-	});
 	const [requestKey] = useState(newUuid);
-	const { errors } = form.formState;
 	const sum = (amounts: readonly string[]) => amounts.reduce((total, one) => total + (wireToCents(one) ?? 0), 0);
 	const goods = sum(order.lines.map((line) => line.pay_amount)) - sum(order.lines.map((line) => line.refund_amount));
 	const freightPaid = sum(order.lines.map((line) => line.freight_share));
 	const freightBack = (wireToCents(order.refund_amount) ?? 0) - sum(order.lines.map((line) => line.refund_amount));
 	const freight = freightPaid - freightBack;
 
-	function problemOf(text: string, most: number): true | string {
-		if (text.trim() === '') return true;
+	function problemOf(text: string, most: number): string | undefined {
+		if (text.trim() === '') return undefined;
 		const amount = wireToCents(text);
 		const isRight = amount !== undefined && amount >= 0 && amount <= most;
-		return isRight || t('goodwill.rule', { amount: yuan(centsToWire(most)) });
+		return isRight ? undefined : t('goodwill.rule', { amount: yuan(centsToWire(most)) });
 	}
 	async function give({ reason, goods_amount, freight_amount }: GoodwillValues): Promise<void> {
 		const input = {
@@ -51,16 +47,27 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 		onClose();
 	}
 
+	const fields = useFields<GoodwillValues>(
+		{ goods_amount: '', freight_amount: '', reason: '' },
+		{
+			goods_amount: ({ goods_amount, freight_amount }) =>
+				sum([goods_amount, freight_amount]) > 0 ? problemOf(goods_amount, goods) : t('goodwill.nothing'),
+			freight_amount: ({ freight_amount }) => problemOf(freight_amount, freight),
+			reason: ({ reason }) => (reason.trim() === '' ? t('required', { field: t('goodwill.reason') }) : undefined),
+		},
+		give,
+		{ checksLeft: true },
+	);
+
 	return (
 		<ActionDialog
 			title={t('goodwill.title')}
 			submitLabel={t('goodwill.submit')}
 			tone="danger"
-			form={form}
-			onSubmit={give}
+			fields={fields}
 			onClose={onClose}
 		>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			<p className={classes['hint']}>{t('goodwill.text')}</p>
 			<TextInput
 				data-autofocus
@@ -68,11 +75,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 				description={t('goodwill.most', { amount: yuan(centsToWire(goods)) })}
 				inputMode="decimal"
 				leftSection="¥"
-				error={errors.goods_amount?.message}
-				{...form.register('goods_amount', {
-					validate: (text, { freight_amount }) =>
-						sum([text, freight_amount]) > 0 ? problemOf(text, goods) : t('goodwill.nothing'),
-				})}
+				{...fields.text('goods_amount')}
 			/>
 			{freight > 0 && (
 				<TextInput
@@ -80,8 +83,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 					description={t('goodwill.most', { amount: yuan(centsToWire(freight)) })}
 					inputMode="decimal"
 					leftSection="¥"
-					error={errors.freight_amount?.message}
-					{...form.register('freight_amount', { validate: (text) => problemOf(text, freight) })}
+					{...fields.text('freight_amount')}
 				/>
 			)}
 			<Textarea
@@ -90,10 +92,7 @@ export function GoodwillDialog({ order, onClose }: { order: OrderDetail; onClose
 				autosize
 				minRows={2}
 				maxLength={255}
-				error={errors.reason?.message}
-				{...form.register('reason', {
-					validate: (text) => text.trim() !== '' || t('required', { field: t('goodwill.reason') }),
-				})}
+				{...fields.text('reason')}
 			/>
 		</ActionDialog>
 	);

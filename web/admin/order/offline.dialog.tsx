@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import type { adminPayOffline } from '#domain/order/order.change.contract.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 
 interface OfflineValues {
 	amount: string;
@@ -21,10 +21,19 @@ interface OfflineValues {
 /** Takes in money that came outside of the shop: the amount is typed, not confirmed. */
 export function OfflineDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const form = useValidatedForm<OfflineValues>({
-		defaultValues: { amount: '', reference: '', memo: '' },
-	});
-	const { errors } = form.formState;
+	const fields = useFields<OfflineValues>(
+		{ amount: '', reference: '', memo: '' },
+		{
+			amount: ({ amount }) =>
+				wireToCents(amount) === wireToCents(order.pay_total)
+					? undefined
+					: t('offline.amountRule', { amount: yuan(order.pay_total) }),
+			reference: ({ reference }) =>
+				reference.trim() === '' ? t('required', { field: t('offline.reference') }) : undefined,
+		},
+		take,
+		{ checksLeft: true },
+	);
 
 	async function take({ amount, reference, memo }: OfflineValues): Promise<void> {
 		const input = {
@@ -40,14 +49,8 @@ export function OfflineDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 	}
 
 	return (
-		<ActionDialog
-			title={t('offline.title')}
-			submitLabel={t('offline.submit')}
-			form={form}
-			onSubmit={take}
-			onClose={onClose}
-		>
-			<StepSummary order={order} />
+		<ActionDialog title={t('offline.title')} submitLabel={t('offline.submit')} fields={fields} onClose={onClose}>
+			<OrderSummary order={order} />
 			{order.pay_orders > 1 && <p className={classes['hint']}>{t('offline.together', { count: order.pay_orders })}</p>}
 			<p className={classes['change']}>
 				<span className={classes['muted']}>{t('offline.due')}</span>
@@ -59,22 +62,14 @@ export function OfflineDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 				withAsterisk
 				inputMode="decimal"
 				leftSection="¥"
-				error={errors.amount?.message}
-				{...form.register('amount', {
-					validate: (text) =>
-						wireToCents(text) === wireToCents(order.pay_total) ||
-						t('offline.amountRule', { amount: yuan(order.pay_total) }),
-				})}
+				{...fields.text('amount')}
 			/>
 			<TextInput
 				label={t('offline.reference')}
 				description={t('offline.referenceText')}
 				withAsterisk
 				maxLength={64}
-				error={errors.reference?.message}
-				{...form.register('reference', {
-					validate: (text) => text.trim() !== '' || t('required', { field: t('offline.reference') }),
-				})}
+				{...fields.text('reference')}
 			/>
 			<Textarea
 				label={t('offline.memo')}
@@ -82,7 +77,7 @@ export function OfflineDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 				autosize
 				minRows={2}
 				maxLength={255}
-				{...form.register('memo')}
+				{...fields.text('memo')}
 			/>
 		</ActionDialog>
 	);

@@ -1,22 +1,25 @@
 import { Ban, HandCoins, MapPin, PackageCheck, PackageOpen, Tag, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type AdminButton, adminButtons } from '#domain/order/order.buttons.ts';
 import { orderErrors } from '#domain/order/order.errors.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ReasonedButton } from '#web/kit/ui/reasoned-button.tsx';
 import type { OrderRow, OrderStep } from './order.types.ts';
-import { stepsOf } from './order-steps.rules.ts';
 
 const looks = {
-	delivery: { color: 'pine', rowVariant: 'light', pageVariant: 'filled', Icon: PackageCheck },
-	cancel: { color: 'amber', rowVariant: 'light', pageVariant: 'light', Icon: Undo2 },
+	ship: { color: 'pine', rowVariant: 'light', pageVariant: 'filled', Icon: PackageCheck },
+	answerCancel: { color: 'amber', rowVariant: 'light', pageVariant: 'light', Icon: Undo2 },
 	price: { color: 'pine', rowVariant: 'light', pageVariant: 'default', Icon: Tag },
 	offlinePaid: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: HandCoins },
 	address: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: MapPin },
 	receive: { color: 'pine', rowVariant: 'subtle', pageVariant: 'default', Icon: PackageOpen },
 	close: { color: 'red', rowVariant: 'subtle', pageVariant: 'light', Icon: Ban },
-} as const satisfies Record<Exclude<OrderStep, 'remark'>, object>;
+} as const satisfies Record<AdminButton, object>;
+
+/** The right that a step needs, where it is not called like the step. */
+const nodes: Partial<Readonly<Record<AdminButton, string>>> = { ship: 'delivery', answerCancel: 'cancel' };
 
 interface OrderActionsProps {
 	order: OrderRow;
@@ -29,8 +32,8 @@ interface OrderActionsProps {
 export function OrderActions({ order, place, onBegin }: OrderActionsProps): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const auth = useAuth();
-	return stepsOf(order, place)
-		.filter(({ step }) => auth(step))
+	return adminButtons(order, place)
+		.filter(({ step }) => auth(nodes[step] ?? step))
 		.map(({ step, refusal }) => {
 			const { color, rowVariant, pageVariant, Icon } = looks[step];
 			const isRow = place === 'row';

@@ -1,39 +1,5 @@
-import type { OrderErrorCode } from '#domain/order/order.errors.ts';
-import {
-	addressRefusal,
-	canApproveCancel,
-	canReceive,
-	closeRefusal,
-	offersClose,
-	offersShip,
-	priceRefusal,
-	shipRefusal,
-} from '#domain/order/order.rules.ts';
 import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderFacts } from '#domain/order/order.transitions.ts';
-import type { OrderStep } from './order.types.ts';
-
-/** A button of an order; with a reason it is off. */
-export interface OfferedStep {
-	step: Exclude<OrderStep, 'remark'>;
-	refusal?: OrderErrorCode | undefined;
-}
-
-/**
- * The buttons that an order's status offers, the main one first; who may press them is another question. A row of the
- * list has no room for what is rarely changed.
- */
-export function stepsOf(order: OrderFacts, place: 'row' | 'page' = 'row'): OfferedStep[] {
-	const steps: OfferedStep[] = [];
-	if (offersShip(order)) steps.push({ step: 'delivery', refusal: shipRefusal(order) });
-	if (canApproveCancel(order)) steps.push({ step: 'cancel' });
-	if (!priceRefusal(order)) steps.push({ step: 'price' });
-	if (place === 'page' && !priceRefusal(order)) steps.push({ step: 'offlinePaid' });
-	if (place === 'page' && !addressRefusal(order)) steps.push({ step: 'address' });
-	if (place === 'page' && canReceive(order)) steps.push({ step: 'receive' });
-	if (offersClose(order)) steps.push({ step: 'close', refusal: closeRefusal(order) });
-	return steps;
-}
 
 export type NextKey =
 	| 'toPay'

@@ -25,14 +25,14 @@ interface OrderTabsProps {
 
 /** One tab a status, with the number of orders where staff have to act. */
 export function OrderTabs({ status, addressOf }: OrderTabsProps): ReactNode {
-	const { t } = useTranslation(['admin-order', 'shop']);
+	const { t } = useTranslation(['admin-order', 'shop-order']);
 	const waiting: Partial<Record<OrderStatus, number | undefined>> = {
 		[orderStatus.toShip]: useWaiting(orderStatus.toShip),
 		[orderStatus.cancelApplied]: useWaiting(orderStatus.cancelApplied),
 	};
 	const byStatus = orderStatusCodes.map((code) => ({
 		value: code,
-		label: t(`shop:status.${code}`),
+		label: t(`shop-order:status.${code}`),
 		count: waiting[code],
 		to: addressOf(code),
 	}));

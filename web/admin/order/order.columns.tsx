@@ -4,11 +4,11 @@ import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
+import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { FlagMark, useFlagChoices } from './flag-mark.tsx';
 import classes from './order.module.css';
 import { memberPath, orderPath } from './order.paths.ts';
@@ -40,7 +40,7 @@ function NumberCell({ order }: { order: OrderRow }): ReactNode {
 }
 
 function GoodsCell({ order }: { order: OrderRow }): ReactNode {
-	const { t } = useTranslation('shop');
+	const { t } = useTranslation('shop-order');
 	const [first] = order.lines;
 	const hidden = order.lines.length - picturesShown;
 	return (
@@ -130,7 +130,7 @@ function StatusCell({ order }: { order: OrderRow }): ReactNode {
 
 /** The columns of the order list; the status is filtered by the tabs above it. */
 export function useOrderColumns(): readonly GridColumn<OrderRow>[] {
-	const { t } = useTranslation(['admin-order', 'shop']);
+	const { t } = useTranslation(['admin-order', 'shop-order']);
 	const flags = useFlagChoices();
 	return useMemo(
 		(): GridColumn<OrderRow>[] => [

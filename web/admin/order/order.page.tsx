@@ -11,7 +11,7 @@ import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { changed, isNarrowed, type ListState, listQuery, writeListState } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useTab } from '#web/kit/shell/tab-context.ts';
+import { useTab } from '#web/kit/ui/tab-context.ts';
 import { useOrderColumns } from './order.columns.tsx';
 import classes from './order.module.css';
 import { behalfPath, orderPath } from './order.paths.ts';

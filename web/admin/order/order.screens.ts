@@ -2,15 +2,15 @@ import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 
 /** The order list and the page of one order. */
 export const orderScreen = {
-	page: lazyScreen(['admin-order', 'grid', 'resource', 'shop'], () => import('./order.page.tsx'), 'OrderPage'),
+	page: lazyScreen(['admin-order', 'grid', 'resource', 'shop-order'], () => import('./order.page.tsx'), 'OrderPage'),
 	below: {
 		onBehalf: lazyScreen(
-			['admin-behalf', 'shop', 'shop-address', 'resource'],
+			['admin-behalf', 'shop-order', 'shop-address', 'resource'],
 			() => import('./behalf.page.tsx'),
 			'BehalfPage',
 		),
 		'detail/:id': lazyScreen(
-			['admin-order', 'shop', 'shop-address', 'shop-crowd', 'shop-refund'],
+			['admin-order', 'shop-order', 'shop-address', 'shop-crowd', 'shop-refund'],
 			() => import('./order-detail.page.tsx'),
 			'OrderDetailPage',
 		),

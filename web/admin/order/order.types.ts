@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { adminListOrders, adminReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { AdminButton } from '#domain/order/order.buttons.ts';
 
 /** An order of the list. */
 export type OrderRow = AnswerOf<typeof adminListOrders>['list'][number];
@@ -7,8 +8,8 @@ export type OrderRow = AnswerOf<typeof adminListOrders>['list'][number];
 /** An order with its history. */
 export type OrderDetail = AnswerOf<typeof adminReadOrder>['order'];
 
-/** What staff do with an order; each step has its button, its node and its dialog. */
-export type OrderStep = 'delivery' | 'cancel' | 'price' | 'offlinePaid' | 'address' | 'receive' | 'close' | 'remark';
+/** What staff do with an order; each step has its node and its dialog, and all but the remark have a button. */
+export type OrderStep = AdminButton | 'remark';
 
 /** What the dialog of a step is given. */
 export interface StepDialogProps {

@@ -1,28 +1,28 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import type { adminChangePrice } from '#domain/order/order.change.contract.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
-import { DetailFirst } from './detail-first.tsx';
+import { DetailFirst } from '#web/shared/order/detail-first.tsx';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { OrderDetail, StepDialogProps } from './order.types.ts';
 import { offsOf, type PriceValues, payAfter, sumOf, worthsOf } from './price.rules.ts';
-import { StepSummary } from './step-summary.tsx';
+import { useOrderDetail } from './use-order-detail.ts';
 
 /** Changes what an unpaid order costs, as a whole or line by line. */
 export function PriceDialog(props: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const texts = { title: t('price.title'), submitLabel: t('price.submit') };
 	return (
-		<DetailFirst {...texts} orderId={props.order.id} onClose={props.onClose}>
-			{(detail) => <PriceForm {...props} detail={detail} />}
+		<DetailFirst {...texts} detail={useOrderDetail(props.order.id)} onClose={props.onClose}>
+			{({ order: detail }) => <PriceForm {...props} detail={detail} />}
 		</DetailFirst>
 	);
 }
@@ -33,23 +33,34 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 	const worth = sumOf(rows.map((row) => row.worth));
 	const now = (text: string) => wireToCents(text) ?? zeroCents;
 	const freightMost = now(detail.freight_amount);
-	const form = useValidatedForm<PriceValues>({
-		defaultValues: {
+	const lineRules = rows.map(({ id, worth: most }) => [
+		`lines.${id}`,
+		({ mode, lines }: PriceValues) => (mode === 'whole' ? undefined : problemOf(lines[id] ?? '', most)),
+	]);
+	const fields = useFields<PriceValues>(
+		{
 			mode: 'whole',
 			goods: centsToWire(sumOf(detail.lines.map((line) => now(line.pay_amount)))),
 			lines: Object.fromEntries(detail.lines.map((line) => [line.id, line.pay_amount])),
 			freight: centsToWire(subtractCents(freightMost, now(detail.freight_off))),
 			reason: '',
 		},
-	});
-	const values = form.watch();
-	const { errors } = form.formState;
+		{
+			goods: ({ mode, goods }) => (mode === 'lines' ? undefined : problemOf(goods, worth)),
+			...Object.fromEntries(lineRules),
+			freight: ({ freight }) => (freightMost > 0 ? problemOf(freight, freightMost) : undefined),
+			reason: ({ reason }) => (reason.trim() === '' ? t('required', { field: t('price.reason') }) : undefined),
+		},
+		change,
+		{ checksLeft: true },
+	);
+	const { values } = fields;
 	const after = payAfter(rows, values);
 
-	function problemOf(text: string, most: number): true | string {
+	function problemOf(text: string, most: number): string | undefined {
 		const amount = wireToCents(text);
 		const isRight = amount !== undefined && amount >= 0 && amount <= most;
-		return isRight || t('price.rule', { amount: yuan(centsToWire(cents(most))) });
+		return isRight ? undefined : t('price.rule', { amount: yuan(centsToWire(cents(most))) });
 	}
 	async function change(given: PriceValues): Promise<void> {
 		const offs = offsOf(rows, given) ?? new Map<number, number>();
@@ -69,25 +80,23 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 		<ActionDialog
 			title={t('price.title')}
 			submitLabel={t('price.submit')}
-			form={form}
+			fields={fields}
 			isReady={after !== undefined}
-			onSubmit={change}
 			onClose={onClose}
 		>
-			<StepSummary order={order} />
+			<OrderSummary order={order} />
 			<p className={classes['hint']}>{t('price.text')}</p>
-			<Controller
+			<Radio.Group
 				name="mode"
-				control={form.control}
-				render={({ field }) => (
-					<Radio.Group {...field} label={t('price.mode')}>
-						<Group gap="lg">
-							<Radio value="whole" data-autofocus label={t('price.whole')} />
-							<Radio value="lines" label={t('price.lines')} />
-						</Group>
-					</Radio.Group>
-				)}
-			/>
+				label={t('price.mode')}
+				value={values.mode}
+				onChange={(mode) => fields.set('mode', mode === 'lines' ? 'lines' : 'whole')}
+			>
+				<Group gap="lg">
+					<Radio value="whole" data-autofocus label={t('price.whole')} />
+					<Radio value="lines" label={t('price.lines')} />
+				</Group>
+			</Radio.Group>
 			{values.mode === 'whole' ? (
 				<TextInput
 					key="goods"
@@ -96,10 +105,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 					withAsterisk
 					inputMode="decimal"
 					leftSection="¥"
-					error={errors.goods?.message}
-					{...form.register('goods', {
-						validate: (text, { mode }) => mode === 'lines' || problemOf(text, worth),
-					})}
+					{...fields.text('goods')}
 				/>
 			) : (
 				detail.lines.map((line, index) => (
@@ -113,10 +119,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 						withAsterisk
 						inputMode="decimal"
 						leftSection="¥"
-						error={errors.lines?.[line.id]?.message}
-						{...form.register(`lines.${line.id}`, {
-							validate: (text, { mode }) => mode === 'whole' || problemOf(text, rows[index]?.worth ?? 0),
-						})}
+						{...fields.text(`lines.${line.id}`)}
 					/>
 				))
 			)}
@@ -127,8 +130,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 					withAsterisk
 					inputMode="decimal"
 					leftSection="¥"
-					error={errors.freight?.message}
-					{...form.register('freight', { validate: (text) => problemOf(text, freightMost) })}
+					{...fields.text('freight')}
 				/>
 			)}
 			<Textarea
@@ -138,10 +140,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 				autosize
 				minRows={2}
 				maxLength={255}
-				error={errors.reason?.message}
-				{...form.register('reason', {
-					validate: (text) => text.trim() !== '' || t('required', { field: t('price.reason') }),
-				})}
+				{...fields.text('reason')}
 			/>
 			<p className={classes['change']} aria-live="polite">
 				<span className={classes['muted']}>{t('price.pay')}</span>

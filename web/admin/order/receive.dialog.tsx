@@ -1,18 +1,22 @@
 import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import type { adminReceiveOrder } from '#domain/order/order.admin.contract.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 
 /** Confirms for the member that the goods have arrived, and says why. */
 export function ReceiveDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
-	const form = useForm<{ reason: string }>({ defaultValues: { reason: '' } });
+	const fields = useFields(
+		{ reason: '' },
+		{ reason: ({ reason }) => (reason.trim() === '' ? t('required', { field: t('receive.reason') }) : undefined) },
+		receive,
+	);
 
 	async function receive({ reason }: { reason: string }): Promise<void> {
 		const input = { id: order.id, reason: reason.trim() };
@@ -22,14 +26,8 @@ export function ReceiveDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 	}
 
 	return (
-		<ActionDialog
-			title={t('receive.title')}
-			submitLabel={t('receive.submit')}
-			form={form}
-			onSubmit={receive}
-			onClose={onClose}
-		>
-			<StepSummary order={order} />
+		<ActionDialog title={t('receive.title')} submitLabel={t('receive.submit')} fields={fields} onClose={onClose}>
+			<OrderSummary order={order} />
 			<p className={classes['hint']}>{t('receive.text')}</p>
 			<Textarea
 				data-autofocus
@@ -39,10 +37,7 @@ export function ReceiveDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 				autosize
 				minRows={2}
 				maxLength={255}
-				error={form.formState.errors.reason?.message}
-				{...form.register('reason', {
-					validate: (text) => text.trim() !== '' || t('required', { field: t('receive.reason') }),
-				})}
+				{...fields.text('reason')}
 			/>
 		</ActionDialog>
 	);

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OrderDetail } from './order.types.ts';
 
 const RefundWishDialog = lazy(() =>
-	import('#web/kit/shop/refund-wish.dialog.tsx').then((module) => ({ default: module.RefundWishDialog })),
+	import('#web/shared/refund/refund-wish.dialog.tsx').then((module) => ({ default: module.RefundWishDialog })),
 );
 
 /** Asks for a refund in place of the member; which lines are free for one, the form says. */

@@ -1,15 +1,15 @@
 import { Group, Radio, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import { type OrderFlag, orderFlagCodes } from '#domain/order/order.flags.ts';
 import type { adminRemarkOrder } from '#domain/order/order.remark.contract.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import { FlagSign, useFlagChoices } from './flag-mark.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
-import { StepSummary } from './step-summary.tsx';
 
 interface RemarkValues {
 	flag: OrderFlag;
@@ -20,7 +20,7 @@ interface RemarkValues {
 export function RemarkDialog({ order, onClose, onTaken }: StepDialogProps): ReactNode {
 	const { t } = useTranslation('admin-order');
 	const flag = orderFlagCodes.find((code) => code === order.flag) ?? '0';
-	const form = useForm<RemarkValues>({ defaultValues: { flag, remark: order.admin_remark } });
+	const fields = useFields<RemarkValues>({ flag, remark: order.admin_remark }, {}, save);
 	const choices = [{ value: '0', label: t('flag.0') }, ...useFlagChoices()] as const;
 
 	async function save(values: RemarkValues): Promise<void> {
@@ -31,36 +31,29 @@ export function RemarkDialog({ order, onClose, onTaken }: StepDialogProps): Reac
 	}
 
 	return (
-		<ActionDialog
-			title={t('remark.title')}
-			submitLabel={t('remark.submit')}
-			form={form}
-			onSubmit={save}
-			onClose={onClose}
-		>
-			<StepSummary order={order} />
-			<Controller
+		<ActionDialog title={t('remark.title')} submitLabel={t('remark.submit')} fields={fields} onClose={onClose}>
+			<OrderSummary order={order} />
+			<Radio.Group
 				name="flag"
-				control={form.control}
-				render={({ field }) => (
-					<Radio.Group {...field} label={t('remark.flag')}>
-						<Group gap="sm" mt={4}>
-							{choices.map(({ value, label }) => (
-								<Radio
-									key={value}
-									value={value}
-									label={
-										<span className={classes['flagChoice']}>
-											{value !== '0' && <FlagSign flag={value} />}
-											{label}
-										</span>
-									}
-								/>
-							))}
-						</Group>
-					</Radio.Group>
-				)}
-			/>
+				label={t('remark.flag')}
+				value={fields.values.flag}
+				onChange={(chosen) => fields.set('flag', chosen as OrderFlag)}
+			>
+				<Group gap="sm" mt={4}>
+					{choices.map(({ value, label }) => (
+						<Radio
+							key={value}
+							value={value}
+							label={
+								<span className={classes['flagChoice']}>
+									{value !== '0' && <FlagSign flag={value} />}
+									{label}
+								</span>
+							}
+						/>
+					))}
+				</Group>
+			</Radio.Group>
 			<Textarea
 				data-autofocus
 				label={t('remark.text')}
@@ -69,7 +62,7 @@ export function RemarkDialog({ order, onClose, onTaken }: StepDialogProps): Reac
 				minRows={3}
 				maxRows={8}
 				maxLength={500}
-				{...form.register('remark')}
+				{...fields.text('remark')}
 			/>
 		</ActionDialog>
 	);

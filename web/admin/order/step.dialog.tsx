@@ -10,8 +10,8 @@ import { ReceiveDialog } from './receive.dialog.tsx';
 import { RemarkDialog } from './remark.dialog.tsx';
 
 const dialogs: Readonly<Record<OrderStep, (props: StepDialogProps) => ReactNode>> = {
-	delivery: DeliveryDialog,
-	cancel: CancelDialog,
+	ship: DeliveryDialog,
+	answerCancel: CancelDialog,
 	price: PriceDialog,
 	offlinePaid: OfflineDialog,
 	address: AddressDialog,

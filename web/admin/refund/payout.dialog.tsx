@@ -1,9 +1,9 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Controller, useForm } from 'react-hook-form';
 import type { adminPayOutRefund } from '#domain/refund/refund.admin.contract.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { call } from '#web/kit/api/call.ts';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import classes from './refund.module.css';
@@ -19,8 +19,6 @@ interface PayoutValues {
 /** Handles money that could not be paid back: once more, to the balance, or by hand. */
 export function PayoutDialog({ refund, onClose }: { refund: RefundRow; onClose(): void }): ReactNode {
 	const { t } = useTranslation('admin-refund');
-	const form = useForm<PayoutValues>({ defaultValues: { way: 'retry', voucher: '' } });
-	const way = form.watch('way');
 
 	async function handle(values: PayoutValues): Promise<void> {
 		const input = { id: refund.id, way: values.way, voucher: values.way === 'offline' ? values.voucher.trim() : '' };
@@ -29,43 +27,44 @@ export function PayoutDialog({ refund, onClose }: { refund: RefundRow; onClose()
 		onClose();
 	}
 
+	const fields = useFields<PayoutValues>(
+		{ way: 'retry', voucher: '' },
+		{ voucher: ({ way, voucher }) => (way === 'offline' && !voucher.trim() ? t('payout.voucherNeeded') : undefined) },
+		handle,
+	);
+	const { way } = fields.values;
+
 	return (
 		<ActionDialog
 			title={t('payout.title')}
 			submitLabel={t(`payout.submit.${way}`)}
 			tone={way === 'offline' ? 'danger' : 'accent'}
-			form={form}
-			onSubmit={handle}
+			fields={fields}
 			onClose={onClose}
 		>
 			<p className={classes['summaryHead']}>
 				<span className="at-figures">{refund.refund_no}</span>
 				<Money amount={refund.amount} look="price" />
 			</p>
-			<Controller
+			<Radio.Group
 				name="way"
-				control={form.control}
-				render={({ field }) => (
-					<Radio.Group {...field} label={t('payout.way')}>
-						<Stack gap="xs">
-							{ways.map((one) => (
-								<Radio key={one} value={one} label={t(`payout.${one}`)} description={t(`payout.${one}Text`)} />
-							))}
-						</Stack>
-					</Radio.Group>
-				)}
-			/>
+				label={t('payout.way')}
+				value={way}
+				onChange={(chosen) => fields.set('way', ways.find((one) => one === chosen) ?? 'retry')}
+			>
+				<Stack gap="xs">
+					{ways.map((one) => (
+						<Radio key={one} value={one} label={t(`payout.${one}`)} description={t(`payout.${one}Text`)} />
+					))}
+				</Stack>
+			</Radio.Group>
 			{way === 'offline' && (
 				<TextInput
 					label={t('payout.voucher')}
 					description={t('payout.voucherText')}
 					withAsterisk
 					maxLength={255}
-					error={form.formState.errors.voucher?.message}
-					{...form.register('voucher', {
-						validate: (text, { way: chosen }) =>
-							chosen !== 'offline' || text.trim() !== '' || t('payout.voucherNeeded'),
-					})}
+					{...fields.text('voucher')}
 				/>
 			)}
 		</ActionDialog>

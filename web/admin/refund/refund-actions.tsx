@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ClipboardCheck, PackageOpen, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { canAudit, canPayOut, canReceiveReturn, needsArbiter } from '#domain/refund/refund.rules.ts';
+import { needsArbiter, staffRefundButtons } from '#domain/refund/refund.rules.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { RefundRow, RefundStep } from './refund.types.ts';
@@ -11,12 +11,6 @@ const looks = {
 	receive: { color: 'pine', Icon: PackageOpen },
 	payout: { color: 'red', Icon: RefreshCw },
 } as const satisfies Record<RefundStep, object>;
-
-const possible: Readonly<Record<RefundStep, (refund: RefundRow) => boolean>> = {
-	audit: (refund) => canAudit(refund, 'admin'),
-	receive: (refund) => canReceiveReturn(refund, 'admin'),
-	payout: canPayOut,
-};
 
 interface RefundActionsProps {
 	refund: RefundRow;
@@ -31,8 +25,8 @@ export function RefundActions({ refund, place, onBegin }: RefundActionsProps): R
 	const auth = useAuth();
 	const isRow = place === 'row';
 	const may = (step: RefundStep) => auth(step) && (step !== 'audit' || !needsArbiter(refund) || auth('arbitrate'));
-	return (Object.keys(looks) as RefundStep[])
-		.filter((step) => possible[step](refund) && may(step))
+	return staffRefundButtons(refund, 'admin')
+		.filter(may)
 		.map((step) => {
 			const { color, Icon } = looks[step];
 			return (

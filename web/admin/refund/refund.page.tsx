@@ -10,7 +10,7 @@ import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { changed, isNarrowed, type ListState, listQuery, writeListState } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useTab } from '#web/kit/shell/tab-context.ts';
+import { useTab } from '#web/kit/ui/tab-context.ts';
 import { useRefundColumns } from './refund.columns.tsx';
 import classes from './refund.module.css';
 import { refundPath } from './refund.paths.ts';

@@ -3,8 +3,8 @@ import type { adminAuditRefund, adminReceiveRefund } from '#domain/refund/refund
 import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { RefundAuditDialog } from '#web/kit/shop/refund-audit.dialog.tsx';
-import { RefundReceiveDialog } from '#web/kit/shop/refund-receive.dialog.tsx';
+import { RefundAuditDialog } from '#web/shared/refund/refund-audit.dialog.tsx';
+import { RefundReceiveDialog } from '#web/shared/refund/refund-receive.dialog.tsx';
 import { PayoutDialog } from './payout.dialog.tsx';
 import type { RefundRow, RefundStep } from './refund.types.ts';
 

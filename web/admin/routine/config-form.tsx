@@ -1,18 +1,16 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { configEdit } from '#domain/config/config.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { FieldInput } from '#web/kit/fields/field-input.tsx';
 import type { FormValues } from '#web/kit/fields/form.values.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { showFieldErrors } from '#web/kit/ui/form-errors.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import classes from './config.module.css';
 import { type ConfigGroup, type ConfigItem, fieldOfItem, formValue, problemOf, sentValue } from './config.values.ts';
 
@@ -30,32 +28,20 @@ function valuesOf(items: readonly ConfigItem[]): FormValues {
 	return { ...Object.fromEntries(items.map((item) => [item.name, formValue(item)])), i18n: { en: {} } };
 }
 
-function resolverOf(items: readonly ConfigItem[]): Resolver<FormValues> {
-	return (values) => {
-		const errors: FieldErrors<FormValues> = {};
-		for (const item of items) {
-			const message = problemOf(item, values[item.name], currentLanguage());
-			if (message) errors[item.name] = { type: 'declared', message };
-		}
-		return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-	};
+function problemsOf(items: readonly ConfigItem[], values: FormValues): Record<string, string> {
+	const problems = items.map((item) => [item.name, problemOf(item, values[item.name], currentLanguage())] as const);
+	return Object.fromEntries(problems.flatMap(([name, problem]) => (problem ? [[name, problem]] : [])));
 }
-
-/** Answers of the server leave typed values alone; what is told to go, goes. */
-const whole = { keepDirtyValues: false };
 
 /** One group of settings; only what was changed is sent. */
 export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action }: ConfigFormProps): ReactNode {
 	const { t } = useTranslation('admin-config');
 	const auth = useAuth();
 	const items = group.list ?? [];
-	const form = useValidatedForm<FormValues>({
-		values: valuesOf(items),
-		resetOptions: { keepDirtyValues: true },
-		resolver: resolverOf(items),
+	const form = useFields<FormValues>(valuesOf(items), (values) => problemsOf(items, values), save, {
+		checksLeft: true,
 	});
-	const { control, formState, handleSubmit, setError, getValues, reset } = form;
-	const { isDirty, isSubmitting, dirtyFields } = formState;
+	const { isDirty, isSending, changed, reset } = form;
 	const mayEdit = auth('edit');
 	useEffect(
 		function tellDirty() {
@@ -64,31 +50,36 @@ export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action 
 		[group.name, isDirty, onDirty],
 	);
 
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is stored now is shown, what is typed stays
+	useEffect(
+		function takeStored() {
+			reset(valuesOf(items), { keepTyped: true });
+		},
+		[group.list],
+	);
+
 	async function save(values: FormValues) {
-		const changed = items.filter(({ name }) => dirtyFields[name]);
-		const sent = Object.fromEntries(changed.map((item) => [item.name, sentValue(item, values[item.name])]));
-		try {
-			await call<typeof configEdit>('POST', '/admin/routine.Config/edit', sent, { errors: 'fields' });
-		} catch (error) {
-			return showFieldErrors(error, setError);
-		}
+		const sent = Object.fromEntries(
+			items.flatMap((item) => (changed.includes(item.name) ? [[item.name, sentValue(item, values[item.name])]] : [])),
+		);
+		await call<typeof configEdit>('POST', '/admin/routine.Config/edit', sent, { errors: 'fields' });
 		const hidden = items.filter(({ type }) => type === 'password').map(({ name }) => [name, '']);
-		reset({ ...values, ...Object.fromEntries(hidden) }, whole);
+		reset({ ...values, ...Object.fromEntries(hidden) });
 		toast.success(t('saved'));
 		onSaved(sent);
+		return false;
 	}
-	const submit = handleSubmit(save);
 
 	function saveByKeys(event: KeyboardEvent) {
 		if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
 		event.preventDefault();
-		if (mayEdit && isDirty) void submit();
+		if (mayEdit && isDirty) void form.submit();
 	}
 
 	const present = () =>
-		Object.fromEntries(items.map((item) => [item.name, sentValue(item, getValues(item.name))] as const));
+		Object.fromEntries(items.map((item) => [item.name, sentValue(item, form.values[item.name])] as const));
 	return (
-		<form hidden={!isShown} noValidate onSubmit={submit} onKeyDown={saveByKeys} aria-label={group.title}>
+		<form {...form.form} hidden={!isShown} onKeyDown={saveByKeys} aria-label={group.title}>
 			<Panel>
 				<div className={classes['items']}>
 					{items.length === 0 && <p className={classes['none']}>{t('empty')}</p>}
@@ -100,7 +91,7 @@ export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action 
 									field={fieldOfItem(item)}
 									label={item.title}
 									hint={item.tip || undefined}
-									control={control}
+									form={form}
 									isFirst={false}
 								/>
 							</div>
@@ -125,14 +116,10 @@ export function ConfigForm({ group, isShown, onDirty, onSaved, onDelete, action 
 					{action?.(present)}
 					{mayEdit && (
 						<>
-							<Button
-								variant="default"
-								disabled={!isDirty || isSubmitting}
-								onClick={() => reset(valuesOf(items), whole)}
-							>
+							<Button variant="default" disabled={!isDirty || isSending} onClick={() => reset(valuesOf(items))}>
 								{t('reset')}
 							</Button>
-							<Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+							<Button type="submit" disabled={!isDirty} loading={isSending}>
 								{t('save')}
 							</Button>
 						</>

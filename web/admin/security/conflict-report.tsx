@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import classes from './security.module.css';
 import type { Conflict } from './use-taking-back.ts';
 

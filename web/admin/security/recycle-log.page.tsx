@@ -4,8 +4,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { type ResourceRow, rowKey, rowName } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import { type ResourceRow, rowKey, rowName } from '#web/kit/rows/resource.client.ts';
 import { ConflictReport } from './conflict-report.tsx';
 import { useTakingBack } from './use-taking-back.ts';
 

@@ -1,14 +1,13 @@
 import { ActionIcon, Autocomplete, Button, Input, Select, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import { screenKey } from '#domain/security/screen-key.ts';
 import type { dataRecycleScreens, sensitiveDataScreens } from '#domain/security/security.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
-import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
+import type { OwnInputProps, OwnInputs } from '#web/kit/fields/field-input.tsx';
+import { asText, type InputProps, wrapperProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './security.module.css';
 
@@ -47,14 +46,13 @@ function ScreenInput({ path, ...props }: InputProps & { path: ChoicesPath }): Re
 }
 
 /** The table that the screen writes; its key is filled in with it. */
-function TableInput({ path, ...props }: InputProps & { path: ChoicesPath }): ReactNode {
-	const { setValue } = useFormContext();
+function TableInput({ path, form, ...props }: OwnInputProps & { path: ChoicesPath }): ReactNode {
 	const { tables } = useChoices(path);
 
 	function choose(table: string): void {
 		props.onChange(table);
 		const key = tables[table]?.key;
-		if (key) setValue('primary_key', key, { shouldDirty: true, shouldValidate: true });
+		if (key) form.set('primary_key', key);
 	}
 
 	return (
@@ -83,9 +81,9 @@ export const sensitiveInputs: OwnInputs = {
 };
 
 /** The columns to watch, each with the label that the log shows. */
-function SensitiveFieldsInput({ field, label, error, value, onChange, inputRef }: InputProps): ReactNode {
+function SensitiveFieldsInput({ field, label, error, value, onChange, inputRef, form }: OwnInputProps): ReactNode {
 	const { t } = useTranslation('admin-security');
-	const table = asText(useWatch({ name: 'data_table' }));
+	const table = asText(form.values['data_table']);
 	const columns = useChoices('/admin/security.SensitiveData/add').tables[table]?.columns ?? {};
 	const pairs = (value as Pair[] | '') || [];
 	const put = (place: number, change: Partial<Pair>) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
 import { sensitiveDataForm } from '#domain/security/sensitive-data.resource.ts';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { recycleInputs, sensitiveInputs } from './rule-inputs.tsx';
 import classes from './security.module.css';

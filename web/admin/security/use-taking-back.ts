@@ -5,7 +5,7 @@ import { controllerPath } from '#domain/resource/resource.ts';
 import { send } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { refreshLists } from '#web/kit/resource/resource.client.ts';
+import { refreshLists } from '#web/kit/rows/resource.client.ts';
 
 /** Why one entry cannot be taken back. */
 export interface Conflict {

@@ -13,13 +13,13 @@ import {
 	Sun,
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { logoutAdmin } from '#web/admin/common/admin.session.ts';
 import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
-import { logoutAdmin } from '#web/kit/auth/admin.session.ts';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
-import { showShortcuts } from '#web/kit/shortcuts/shortcut-host.tsx';
+import { showShortcuts } from '#web/kit/shell/shortcut-host.tsx';
 import { TaskTray } from '#web/kit/tasks/task-tray.tsx';
 import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { Bell } from './bell.tsx';

@@ -5,7 +5,7 @@ import { shortcuts } from '#web/kit/shortcuts/shortcuts.ts';
 import { showPalette, usePalette } from './palette.store.ts';
 
 const Palette = lazy(async () => {
-	const [module] = await Promise.all([import('./palette.tsx'), loadNamespaces(['admin-palette', 'shop'])]);
+	const [module] = await Promise.all([import('./palette.tsx'), loadNamespaces(['admin-palette', 'shop-order'])]);
 	return { default: module.Palette };
 });
 

@@ -27,7 +27,7 @@ function screenEntry(group: 'recent' | 'screens', { id, title, path, icon }: Pal
 
 /** What the palette offers for what was typed; `isSearching` while rows are on their way. */
 export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isSearching: boolean } {
-	const { t } = useTranslation('shop');
+	const { t } = useTranslation('shop-order');
 	const pages = useMenus((menus) => menus.pages);
 	const recent = usePalette((state) => state.recent);
 	const sounds = useCall<typeof paletteScreens>(

@@ -9,8 +9,8 @@ import { call } from '#web/kit/api/call.ts';
 import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { WorksInput } from './works-input.tsx';
 
 function WorksCell({ row }: { row: ResourceRow }): ReactNode {

@@ -6,8 +6,8 @@ import { memberResource } from '#domain/member/member.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { OwnCells } from '#web/kit/resource/field.columns.tsx';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
 import { ResourcePage } from '#web/kit/resource/resource-page.tsx';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 import { MemberCell } from './member.cell.tsx';
 
 const cells: OwnCells = {

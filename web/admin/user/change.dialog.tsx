@@ -1,18 +1,17 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import type { moneyLogMember } from '#domain/member/balance-log.contract.ts';
 import { memberRelation } from '#domain/member/member.resource.ts';
 import { remoteSelect } from '#domain/resource/fields.ts';
-import { ActionDialog } from '#web/admin/common/action-dialog.tsx';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { newUuid } from '#web/kit/auth/cart-token.ts';
+import { newUuid } from '#web/kit/auth/uuid.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { RemoteSelectField } from '#web/kit/fields/remote-input.tsx';
+import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
+import { FormRefusal, useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
 import { previewOf } from './balance.rules.ts';
 import { changeKinds, type Standing } from './change.kinds.tsx';
 import classes from './member.module.css';
@@ -52,11 +51,18 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 	const [requestKey] = useState(newUuid);
 	// Without an answer the change may have been made: only the very same may then be sent again.
 	const [isUnanswered, setUnanswered] = useState(false);
-	const form = useValidatedForm<ChangeValues>({
-		defaultValues: { user_id: '', money: '', score: '', memo: '' },
-	});
-	const { errors } = form.formState;
-	const chosen = Number(form.watch('user_id'));
+	const needed = (name: 'member' | 'memo') => t('change.required', { field: t(`change.${name}`) });
+	const fields = useFields<ChangeValues>(
+		{ user_id: '', money: '', score: '', memo: '' },
+		{
+			user_id: ({ user_id }) => (given || Number(user_id) > 0 ? undefined : needed('member')),
+			[kind]: (values: ChangeValues) => amountProblem(values[kind]),
+			memo: ({ memo }) => (memo.trim() === '' ? needed('memo') : undefined),
+		},
+		change,
+		{ checksLeft: true },
+	);
+	const chosen = Number(fields.values.user_id);
 	const given = 'id' in whose ? whose : undefined;
 	const standing = useCall<typeof moneyLogMember>(
 		'GET',
@@ -65,28 +71,28 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 		{ enabled: !given && chosen > 0, staleTime: 0 },
 	);
 	const member: Standing | undefined = given ?? (chosen > 0 ? standing.data?.user : undefined);
-	const preview = member && previewOf(held(member), read(form.watch(kind)));
+	const preview = member && previewOf(held(member), read(fields.values[kind]));
 
-	function amountProblem(text: string): true | string {
+	function amountProblem(text: string): string | undefined {
 		const change = read(text);
 		if (change === undefined) return t(`change.${kind}.rule`);
 		if (change === 0) return noChange[currentLanguage()];
-		return !member || held(member) + change >= 0 || tooLow[currentLanguage()];
+		return !member || held(member) + change >= 0 ? undefined : tooLow[currentLanguage()];
 	}
 
-	async function change({ [kind]: amount, memo }: ChangeValues): Promise<void> {
-		if (!member) return;
+	async function change({ [kind]: amount, memo }: ChangeValues): Promise<unknown> {
+		if (!member) return false;
 		const wanted = { user_id: member.id, change: read(amount) ?? 0, memo: memo.trim(), request_key: requestKey };
 		try {
 			const told = await book(wanted);
 			toast.success(t(`change.${kind}.done`, { name: nameOf(member), ...told }));
-			onChanged();
+			return onChanged();
 		} catch (error) {
 			const isLost = error instanceof CallError && error.failure !== 'refused' && !isCancelled(error);
 			setUnanswered(isLost);
 			if (!given && !isLost) void standing.refetch();
 			if (!isLost) throw error;
-			form.setError('root', { type: 'server', message: t(`change.${kind}.unanswered`, { why: error.message }) });
+			throw new FormRefusal(t(`change.${kind}.unanswered`, { why: error.message }));
 		}
 	}
 
@@ -94,27 +100,17 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 		<ActionDialog
 			title={given ? t(`change.${kind}.title`, { name: nameOf(given) }) : t(`change.${kind}.titleNew`)}
 			submitLabel={t(isUnanswered ? 'change.again' : 'change.submit')}
-			form={form}
-			onSubmit={change}
+			fields={fields}
 			onClose={onClose}
 		>
 			{!given && (
 				<fieldset className={classes['picker']} disabled={isUnanswered}>
-					<Controller
-						name="user_id"
-						control={form.control}
-						rules={{ validate: (id) => Number(id) > 0 || t('change.required', { field: t('change.member') }) }}
-						render={({ field: { ref, ...field }, fieldState }) => (
-							<RemoteSelectField
-								{...field}
-								field={memberField}
-								label={t('change.member')}
-								hint={t('change.memberHint')}
-								error={fieldState.error?.message}
-								inputRef={ref}
-								isFirst
-							/>
-						)}
+					<RemoteSelectField
+						{...fields.input('user_id')}
+						field={memberField}
+						label={t('change.member')}
+						hint={t('change.memberHint')}
+						isFirst
 					/>
 				</fieldset>
 			)}
@@ -127,8 +123,7 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 				autoComplete="off"
 				leftSection={sign || undefined}
 				readOnly={isUnanswered}
-				error={errors[kind]?.message}
-				{...form.register(kind, { validate: amountProblem })}
+				{...fields.text(kind)}
 			/>
 			<dl className={classes['preview']} aria-live="polite">
 				<div>
@@ -152,10 +147,7 @@ export function ChangeDialog({ kind, whose, book, onClose, onChanged }: ChangeDi
 				minRows={2}
 				maxLength={200}
 				readOnly={isUnanswered}
-				error={errors.memo?.message}
-				{...form.register('memo', {
-					validate: (text) => text.trim() !== '' || t('change.required', { field: t('change.memo') }),
-				})}
+				{...fields.text('memo')}
 			/>
 		</ActionDialog>
 	);

@@ -5,9 +5,9 @@ import { envelopeCode } from '#domain/kernel/envelope.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { callSettings } from '#web/kit/api/call-settings.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 
 const fieldErrors = { errors: 'fields' } as const;
 

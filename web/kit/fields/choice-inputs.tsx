@@ -1,8 +1,8 @@
 import { Checkbox, Group, MultiSelect, NativeSelect, Radio, Select } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
-import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import { asText, type InputProps, wrapperProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 function choicesOf({ field }: InputProps): { value: string; label: string }[] {

@@ -5,7 +5,7 @@ import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { type Area, useAreasBelow, useAreasNamed } from '#web/kit/fields/areas.ts';
 import classes from '#web/kit/fields/cascade.module.css';
 import { CascadeLevel } from '#web/kit/fields/cascade-level.tsx';
-import type { InputProps } from '#web/kit/fields/input.props.ts';
+import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const typingMs = 300;

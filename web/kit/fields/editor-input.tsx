@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { RichText } from '#web/kit/editor/rich-text.tsx';
-import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
+import { asText, type InputProps } from '#web/kit/form/input.props.ts';
 
 /** Formatted text of a declared screen. */
 export function EditorField(props: InputProps): ReactNode {

@@ -1,12 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
-import { type Control, Controller } from 'react-hook-form';
 import type { Field, FieldKind } from '#domain/resource/field.ts';
 import { CheckboxField, RadioField, SelectField, SelectsField } from '#web/kit/fields/choice-inputs.tsx';
 import { CityField } from '#web/kit/fields/city-input.tsx';
 import { EditorField } from '#web/kit/fields/editor-input.tsx';
 import type { FormValues } from '#web/kit/fields/form.values.ts';
 import { IconField } from '#web/kit/fields/icon-input.tsx';
-import type { InputProps } from '#web/kit/fields/input.props.ts';
 import { PairsField } from '#web/kit/fields/pairs-input.tsx';
 import { RecordsField } from '#web/kit/fields/records-input.tsx';
 import { RemoteSelectField, RemoteSelectsField } from '#web/kit/fields/remote-input.tsx';
@@ -19,6 +17,8 @@ import {
 	TextField,
 	TimeField,
 } from '#web/kit/fields/simple-inputs.tsx';
+import type { InputProps } from '#web/kit/form/input.props.ts';
+import type { Fields } from '#web/kit/form/use-fields.ts';
 import { UploadField } from '#web/kit/upload/upload-input.tsx';
 
 const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
@@ -52,8 +52,13 @@ const inputs: Readonly<Record<FieldKind, ComponentType<InputProps>>> = {
 	city: CityField,
 };
 
+/** What an input of a screen's own is given: the values beside it as well. */
+export interface OwnInputProps extends InputProps {
+	form: Pick<Fields<FormValues>, 'values' | 'set'>;
+}
+
 /** Inputs of a screen's own, by field; the others follow from the kind. */
-export type OwnInputs = Readonly<Record<string, ComponentType<InputProps>>>;
+export type OwnInputs = Readonly<Record<string, ComponentType<OwnInputProps>>>;
 
 interface FieldInputProps {
 	/** The path in the form's values. */
@@ -61,10 +66,10 @@ interface FieldInputProps {
 	field: Field;
 	label: string;
 	hint?: string | undefined;
-	control: Control<FormValues>;
+	form: Fields<FormValues>;
 	isFirst: boolean;
 	/** In place of the kind's own input. */
-	own?: ComponentType<InputProps> | undefined;
+	own?: ComponentType<OwnInputProps> | undefined;
 }
 
 /** The input of a field's kind. */
@@ -73,25 +78,8 @@ export function inputFor(field: Field): ComponentType<InputProps> {
 }
 
 /** The input that fits a declared field. */
-export function FieldInput({ name, field, label, hint, control, isFirst, own }: FieldInputProps): ReactNode {
-	const Input = own ?? inputFor(field);
-	return (
-		<Controller
-			name={name}
-			control={control}
-			render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-				<Input
-					field={field}
-					label={label}
-					hint={hint}
-					value={value}
-					onChange={onChange}
-					onBlur={onBlur}
-					error={fieldState.error?.message}
-					inputRef={ref}
-					isFirst={isFirst}
-				/>
-			)}
-		/>
-	);
+export function FieldInput({ name, field, label, hint, form, isFirst, own: Own }: FieldInputProps): ReactNode {
+	const props = { ...form.input(name), field, label, hint, isFirst };
+	const Input = inputFor(field);
+	return Own ? <Own {...props} form={form} /> : <Input {...props} />;
 }

@@ -3,7 +3,7 @@ import { fill, type Language, type Texts } from '#domain/kernel/language.ts';
 import { initialValue, readField } from '#domain/resource/field.reader.ts';
 import { type Field, isEditable, shapeOf } from '#domain/resource/field.ts';
 import { fieldEntries, type Resource, translatableFields } from '#domain/resource/resource.ts';
-import type { ResourceRow } from '#web/kit/resource/resource.client.ts';
+import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
 
 /** What the form holds: a value a field, and the English texts below `i18n.en`. */
 export interface FormValues {

@@ -1,8 +1,8 @@
 import { Input, Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
-import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import { asText, type InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { NamedIcon } from '#web/kit/icons/named-icon.tsx';
 import { ListSkeleton } from '#web/kit/ui/states.tsx';

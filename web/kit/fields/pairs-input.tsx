@@ -2,8 +2,8 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { Pair } from '#domain/resource/field.ts';
-import type { InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 /** A list of names and values. */

@@ -5,9 +5,9 @@ import { initialValue } from '#domain/resource/field.reader.ts';
 import type { Entry, Field, FieldKind } from '#domain/resource/field.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { SelectField } from '#web/kit/fields/choice-inputs.tsx';
-import type { InputProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/records-input.module.css';
 import { ColorField, NumberField, SwitchField, TextareaField, TextField } from '#web/kit/fields/simple-inputs.tsx';
+import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { UploadField } from '#web/kit/upload/upload-input.tsx';
 

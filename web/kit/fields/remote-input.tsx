@@ -2,9 +2,9 @@ import { Loader, MultiSelect, Select } from '@mantine/core';
 import { useDebouncedValue, useIntersection } from '@mantine/hooks';
 import { type ReactNode, type Ref, useEffect, useState } from 'react';
 import type { Relation } from '#domain/resource/field.ts';
-import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
 import { type RemoteChoice, useRemoteChoices } from '#web/kit/fields/remote-choices.ts';
+import { asText, type InputProps, wrapperProps } from '#web/kit/form/input.props.ts';
 import type { FilterWidgetProps } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 

@@ -1,8 +1,8 @@
 import { ColorSwatch, PasswordInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { momentOf } from '#domain/resource/field.reader.ts';
-import { asText, type InputProps, wrapperProps } from '#web/kit/fields/input.props.ts';
 import classes from '#web/kit/fields/inputs.module.css';
+import { asText, type InputProps, wrapperProps } from '#web/kit/form/input.props.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
 
 type TextRef = Ref<HTMLInputElement>;

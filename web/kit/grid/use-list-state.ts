@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { changed, type ListState, readListState, writeListState } from '#web/kit/grid/list-state.ts';
-import { useTab } from '#web/kit/shell/tab-context.ts';
+import { useTab } from '#web/kit/ui/tab-context.ts';
 
 type Change = (change: Partial<ListState>) => void;
 

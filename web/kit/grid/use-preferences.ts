@@ -7,7 +7,7 @@ import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { inOrder, isShown } from '#web/kit/grid/grid-layout.rules.ts';
 import { adoptLayouts, placeKey, setLayout, useGridLayouts } from '#web/kit/grid/grid-layout.store.ts';
 import { viewParameter } from '#web/kit/grid/views.rules.ts';
-import { useTab } from '#web/kit/shell/tab-context.ts';
+import { useTab } from '#web/kit/ui/tab-context.ts';
 
 export type SavedView = AnswerOf<typeof listPreferences>['views'][number];
 

@@ -6,7 +6,7 @@ import { call } from '#web/kit/api/call.ts';
 import { setLayout } from '#web/kit/grid/grid-layout.store.ts';
 import { type SavedView, usePreferences } from '#web/kit/grid/use-preferences.ts';
 import { keptOf, queryOf, viewParameter } from '#web/kit/grid/views.rules.ts';
-import { useTab } from '#web/kit/shell/tab-context.ts';
+import { useTab } from '#web/kit/ui/tab-context.ts';
 
 export interface Views {
 	list: readonly SavedView[];

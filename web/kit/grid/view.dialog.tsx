@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Switch, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CallError } from '#web/kit/api/call-error.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import type { SavedView } from '#web/kit/grid/use-preferences.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 
 interface ViewDialogProps {
 	/** Absent = a new one. */

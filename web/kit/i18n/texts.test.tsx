@@ -3,8 +3,8 @@ import { renderToReadableStream, renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { setTexts, textsOf, textTable, useTranslation } from '#web/kit/i18n/texts.ts';
 
-function ShopLine(): ReactNode {
-	const { t } = useTranslation(['shop', 'kit']);
+function GridLine(): ReactNode {
+	const { t } = useTranslation(['grid', 'kit']);
 	return `${t('count' as never, { n: 3 })}, ${t('kit:save' as never)}`;
 }
 
@@ -14,13 +14,13 @@ function LateLine(): ReactNode {
 
 beforeEach(() =>
 	setTexts('en', {
-		texts: { kit: { save: 'Save', status: { 404: 'Not found' } }, shop: { count: '{n} works' } },
+		texts: { kit: { save: 'Save', status: { 404: 'Not found' } }, grid: { count: '{n} rows' } },
 		from: async (namespace) => ({ title: `fetched ${namespace}` }),
 	}),
 );
 
 test('the first namespace is meant unless another one is named', () => {
-	expect(renderToStaticMarkup(<ShopLine />)).toBe('3 works, Save');
+	expect(renderToStaticMarkup(<GridLine />)).toBe('3 rows, Save');
 });
 
 test('a screen waits for the texts that are still to be fetched', async () => {

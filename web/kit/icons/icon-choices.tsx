@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import classes from '#web/kit/fields/inputs.module.css';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import classes from './icon-choices.module.css';
 import { iconSet } from './icon-set.ts';
 
 interface IconChoicesProps {

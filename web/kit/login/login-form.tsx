@@ -2,9 +2,9 @@ import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isAccountName, isPassword } from '#domain/identity/account.rules.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
+import { useWait } from '#web/kit/form/use-wait.ts';
+import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useWait } from '#web/kit/ui/use-wait.ts';
-import { WaitSubmit } from '#web/kit/ui/wait-submit.tsx';
 
 const ClickCaptcha = lazy(() =>
 	import('#web/kit/captcha/click-captcha.tsx').then((module) => ({ default: module.ClickCaptcha })),

@@ -6,8 +6,8 @@ import type { ColumnFilter, GridColumn } from '#web/kit/grid/grid.column.ts';
 import type { Translate } from '#web/kit/i18n/texts.ts';
 import { FieldCell } from '#web/kit/resource/cells.tsx';
 import { PersonCell } from '#web/kit/resource/person-cell.tsx';
-import { type ResourceRow, rowName } from '#web/kit/resource/resource.client.ts';
 import { SwitchCell } from '#web/kit/resource/switch-cell.tsx';
+import { type ResourceRow, rowName } from '#web/kit/rows/resource.client.ts';
 
 const RemoteFilter = lazy(() =>
 	import('#web/kit/fields/remote-input.tsx').then((module) => ({ default: module.RemoteFilter })),

@@ -8,8 +8,8 @@ import type { OwnInputs } from '#web/kit/fields/field-input.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import classes from '#web/kit/resource/form-drawer.module.css';
-import { fetchRow, refreshLists } from '#web/kit/resource/resource.client.ts';
 import { ResourceForm } from '#web/kit/resource/resource-form.tsx';
+import { fetchRow, refreshLists } from '#web/kit/rows/resource.client.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 

@@ -1,6 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { type FieldErrors, FormProvider, type Resolver, set, useWatch } from 'react-hook-form';
 import type { Field } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
@@ -14,13 +13,13 @@ import {
 	formValues,
 	valuesToSend,
 } from '#web/kit/fields/form.values.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { type ResourceRow, rowKey, savedByOthers, saveRow } from '#web/kit/resource/resource.client.ts';
 import classes from '#web/kit/resource/resource-form.module.css';
-import { useLeaveGuard } from '#web/kit/shell/tab-context.ts';
+import { type ResourceRow, rowKey, savedByOthers, saveRow } from '#web/kit/rows/resource.client.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
-import { useValidatedForm } from '#web/kit/ui/use-validated-form.ts';
+import { useLeaveGuard } from '#web/kit/ui/tab-context.ts';
 
 const StaleDialog = lazy(() =>
 	import('#web/kit/resource/stale.dialog.tsx').then((module) => ({ default: module.StaleDialog })),
@@ -42,16 +41,6 @@ function isAskedFor({ when }: Field, values: Readonly<Record<string, unknown>>):
 	return !when || when.is.includes(String(values[when.field] ?? ''));
 }
 
-function resolverOf(resource: Resource): Resolver<FormValues> {
-	return (values) => {
-		const errors: FieldErrors<FormValues> = {};
-		for (const [path, message] of Object.entries(formProblems(resource, values, currentLanguage()))) {
-			set(errors, path, { type: 'declared', message });
-		}
-		return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-	};
-}
-
 /** The form of a declared screen: checks as one types on, saves by Ctrl/⌘+Enter, jumps to what is wrong. */
 export function ResourceForm({
 	resource,
@@ -68,14 +57,14 @@ export function ResourceForm({
 	const [base, setBase] = useState(row);
 	const [stale, setStale] = useState<{ mine: FormValues; present: ResourceRow }>();
 	const before = base && formValues(resource, base);
-	const form = useValidatedForm<FormValues>({
-		defaultValues: before ?? formValues(resource),
-		resolver: resolverOf(resource),
-	});
-	const { control, formState, handleSubmit, setError, reset } = form;
-	const { isDirty, isSubmitting } = formState;
-	const values = useWatch({ control });
-	const fields = formFields(resource).filter(([, field]) => isAskedFor(field, values));
+	const form = useFields<FormValues>(
+		before ?? formValues(resource),
+		(values) => formProblems(resource, values, language),
+		save,
+		{ checksLeft: true },
+	);
+	const { isDirty, isSending } = form;
+	const fields = formFields(resource).filter(([, field]) => isAskedFor(field, form.values));
 	useLeaveGuard(isDirty);
 	useEffect(
 		function tellDirty() {
@@ -84,7 +73,7 @@ export function ResourceForm({
 		[isDirty, onDirty],
 	);
 
-	async function save(values: FormValues) {
+	async function save(values: FormValues): Promise<unknown> {
 		const sent = valuesToSend(resource, values, before);
 		try {
 			if (!base) await saveRow(resource, 'add', sent, 'silent');
@@ -93,18 +82,21 @@ export function ResourceForm({
 				const read = { [resource.pk]: rowKey(resource, base), ...(row_version !== undefined && { row_version }) };
 				await saveRow(resource, 'edit', { ...sent, ...read }, 'silent');
 			}
-			onSaved();
+			return onSaved();
 		} catch (error) {
 			if (!(error instanceof CallError)) throw error;
 			const present = savedByOthers(error);
-			if (present) return setStale({ mine: values, present });
-			if (Object.keys(error.fields).length === 0 && !isCancelled(error)) toast.error(error.message);
-			const shown = fields.map(([name]) => name);
-			for (const message of errorsElsewhere(error.fields, shown)) toast.error(message);
-			for (const [index, [path, message]] of Object.entries(error.fields).entries()) {
-				setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
-			}
+			if (present) setStale({ mine: values, present });
+			else tell(error);
+			return false;
 		}
+	}
+
+	function tell(error: CallError) {
+		if (Object.keys(error.fields).length === 0 && !isCancelled(error)) toast.error(error.message);
+		const shown = fields.map(([name]) => name);
+		for (const message of errorsElsewhere(error.fields, shown)) toast.error(message);
+		form.setErrors(error.fields);
 	}
 
 	/** Writes what was changed here over the row of now; what was not touched here stays as the other saved it. */
@@ -126,18 +118,18 @@ export function ResourceForm({
 	function takeTheirs(present: ResourceRow) {
 		setStale(undefined);
 		setBase(present);
-		reset(formValues(resource, present));
+		form.reset(formValues(resource, present));
 	}
 
 	function saveByKeys(event: KeyboardEvent) {
 		if (!isPressed(event, 'save')) return;
 		event.preventDefault();
-		void handleSubmit(save)();
+		void form.submit();
 	}
 
 	return (
-		<FormProvider {...form}>
-			<form className={classes['form']} noValidate onSubmit={handleSubmit(save)} onKeyDown={saveByKeys}>
+		<>
+			<form {...form.form} className={classes['form']} onKeyDown={saveByKeys}>
 				<div className={classes['fields']}>
 					{fields.map(([name, field], index) => (
 						<div key={name} className={classes['field']}>
@@ -146,7 +138,7 @@ export function ResourceForm({
 								field={field}
 								label={field.translatable ? `${field.label[language]} · ${t('chinese')}` : field.label[language]}
 								hint={field.hint?.[language]}
-								control={control}
+								form={form}
 								isFirst={index === 0}
 								own={inputs?.[name]}
 							/>
@@ -155,7 +147,7 @@ export function ResourceForm({
 									name={`i18n.en.${name}`}
 									field={{ ...field, required: false }}
 									label={`${field.label[language]} · ${t('english')}`}
-									control={control}
+									form={form}
 									isFirst={false}
 								/>
 							)}
@@ -169,7 +161,7 @@ export function ResourceForm({
 					<Button variant="default" onClick={onCancel}>
 						{t('cancel')}
 					</Button>
-					<Button type="submit" loading={isSubmitting}>
+					<Button type="submit" loading={isSending}>
 						{left > 0 ? t('saveNext', { left }) : t('save')}
 					</Button>
 				</footer>
@@ -187,6 +179,6 @@ export function ResourceForm({
 					/>
 				</Suspense>
 			)}
-		</FormProvider>
+		</>
 	);
 }

@@ -15,6 +15,8 @@ import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { fieldColumns, type OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { Editing } from '#web/kit/resource/form-drawer.tsx';
+import { RowEditing } from '#web/kit/resource/switch-cell.tsx';
+import { type MoveTo, useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import {
 	deleteRows,
 	matchingKeys,
@@ -25,9 +27,7 @@ import {
 	rowName,
 	undoDelete,
 	useResourceList,
-} from '#web/kit/resource/resource.client.ts';
-import { RowEditing } from '#web/kit/resource/switch-cell.tsx';
-import { type MoveTo, useRowMoves } from '#web/kit/resource/use-row-moves.ts';
+} from '#web/kit/rows/resource.client.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 
 // A list is read more often than written: the form's code comes when it is first opened.

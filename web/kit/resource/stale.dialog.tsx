@@ -4,10 +4,10 @@ import type { Field } from '#domain/resource/field.ts';
 import { type Resource, translatableFields } from '#domain/resource/resource.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { type FormValues, formFields } from '#web/kit/fields/form.values.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FieldCell } from '#web/kit/resource/cells.tsx';
 import classes from '#web/kit/resource/stale.dialog.module.css';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 
 interface StaleDialogProps {
 	resource: Resource;

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { Resource } from '#domain/resource/resource.ts';
-import { patchLists, type ResourceRow, rowKey, saveRow } from '#web/kit/resource/resource.client.ts';
+import { patchLists, type ResourceRow, rowKey, saveRow } from '#web/kit/rows/resource.client.ts';
 
 interface SwitchCellProps {
 	resource: Resource;

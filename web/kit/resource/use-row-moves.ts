@@ -4,7 +4,7 @@ import type { Resource } from '#domain/resource/resource.ts';
 import type { RowMoves } from '#web/kit/grid/use-row-drag.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { type ResourceRow, refreshLists, rowKey, swapRows } from '#web/kit/resource/resource.client.ts';
+import { type ResourceRow, refreshLists, rowKey, swapRows } from '#web/kit/rows/resource.client.ts';
 
 interface Place {
 	siblings: readonly ResourceRow[];

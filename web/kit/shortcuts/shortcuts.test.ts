@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import en from '#web/kit/shortcuts/shortcuts.messages.en.json' with { type: 'json' };
+import en from '#web/kit/shell/shortcuts.messages.en.json' with { type: 'json' };
 import { isPressed, shortcuts, signsOf } from '#web/kit/shortcuts/shortcuts.ts';
 
 const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean } = {}) => ({

@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { placeholderImage } from '#domain/goods/goods.rules.ts';
+import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import classes from '#web/kit/ui/thumb.module.css';
 import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 

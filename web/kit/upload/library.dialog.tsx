@@ -5,7 +5,7 @@ import { Check, ChevronLeft, ChevronRight, Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { refreshLists, useResourceList } from '#web/kit/resource/resource.client.ts';
+import { refreshLists, useResourceList } from '#web/kit/rows/resource.client.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';

@@ -3,7 +3,7 @@ import { ImagePlus, Images, Upload } from 'lucide-react';
 import { type DragEvent, lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
 import { callSettings } from '#web/kit/api/call-settings.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
-import { asText, type InputProps } from '#web/kit/fields/input.props.ts';
+import { asText, type InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { FileIcon } from '#web/kit/upload/file-preview.tsx';

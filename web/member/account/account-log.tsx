@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/shop/page-links.tsx';
-import type { ListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import type { ListAddress } from '#web/kit/pages/use-list-address.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './account-log.module.css';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';

@@ -17,7 +17,7 @@ const places = [
 
 /** Where the member's orders stand, and how many in each place. */
 export function OrderPlaces(): ReactNode {
-	const { t } = useTranslation('shop');
+	const { t } = useTranslation('shop-order');
 	const countOf = useOrderCounts();
 	return (
 		<ul className={classes['places']}>

@@ -5,19 +5,19 @@ import { Link } from 'react-router';
 import type { memberOverview } from '#domain/identity/member.contract.ts';
 import { addCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
-import { useAdverts } from '#web/kit/advert/adverts.ts';
-import { Banners } from '#web/kit/advert/banners.tsx';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { greetingAt } from '#web/kit/shop/greeting.rules.ts';
-import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
+import { greetingAt } from '#web/kit/ui/greeting.rules.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { useOrders } from '#web/member/common/use-orders.ts';
+import { useAdverts } from '#web/shared/advert/adverts.ts';
+import { Banners } from '#web/shared/advert/banners.tsx';
+import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
 import { OrderPlaces } from './order-places.tsx';
 import classes from './overview.module.css';
 
@@ -112,10 +112,10 @@ function RecentOrders(): ReactNode {
 
 /** `/user/account/overview`: the account at a glance. */
 export function OverviewPage(): ReactNode {
-	const { t } = useTranslation(['member-account', 'shop']);
+	const { t } = useTranslation(['member-account', 'kit']);
 	const { nickname, username, motto } = useUserInfo();
 	const { banners } = useAdverts();
-	const greeting = t(`shop:greeting.${greetingAt(new Date().getHours())}`);
+	const greeting = t(`kit:greeting.${greetingAt(new Date().getHours())}`);
 	return (
 		<>
 			<PageHeader

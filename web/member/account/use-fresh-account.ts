@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { startMember } from '#web/kit/auth/member.session.ts';
+import { startMember } from '#web/shared/member/member.session.ts';
 
 /** Reads balance and points anew: an order may have moved them since the area opened. */
 export function useFreshAccount(): void {

@@ -4,15 +4,15 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { deleteAddresses, editAddress } from '#domain/address/address.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { AddressText } from '#web/kit/shop/address-text.tsx';
-import { type Address, useAddresses, useRereadAddresses } from '#web/kit/shop/use-addresses.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { AddressText } from '#web/shared/address/address-text.tsx';
+import { type Address, useAddresses, useRereadAddresses } from '#web/shared/address/use-addresses.ts';
 import classes from './address-list.module.css';
 
 const AddressDialog = lazy(() =>
-	import('#web/kit/shop/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
+	import('#web/shared/address/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
 );
 
 interface AddressItemProps {

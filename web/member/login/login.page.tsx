@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { memberLoginForm } from '#domain/identity/member.contract.ts';
 import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
-import { checkInMember } from '#web/kit/auth/member.login.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goOnAfterLogin } from '#web/kit/login/after-login.ts';
 import { LoginForm } from '#web/kit/login/login-form.tsx';
 import { LoginFrame } from '#web/kit/login/login-frame.tsx';
+import { checkInMember } from '#web/member/common/member.login.ts';
 import classes from './login.module.css';
 
 // Only for shops that send codes.

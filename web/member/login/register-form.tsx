@@ -2,11 +2,11 @@ import { PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core
 import { type ReactNode, useState } from 'react';
 import { isAccountName, isEmail, isMobile, isPassword } from '#domain/identity/account.rules.ts';
 import type { Channel } from '#domain/verification/verification.rules.ts';
-import { registerMember } from '#web/kit/auth/member.login.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
+import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
-import { WaitSubmit } from '#web/kit/ui/wait-submit.tsx';
+import { registerMember } from '#web/member/common/member.login.ts';
 
 interface RegisterFormProps {
 	/** How the shop can send a code, at least one. */

@@ -6,11 +6,11 @@ import type { retrievePassword } from '#domain/verification/verification.contrac
 import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
+import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { useFields } from '#web/kit/ui/use-fields.ts';
-import { WaitSubmit } from '#web/kit/ui/wait-submit.tsx';
 
 interface RetrieveFormProps {
 	/** How the shop can send a code, at least one. */

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { type MemberButton, memberButtons } from '#domain/order/order.buttons.ts';
 import type { receiveOrder, withdrawCancelOrder } from '#domain/order/order.contract.ts';
-import { isReminded, type MemberButton, memberButtons } from '#domain/order/order.rules.ts';
+import { isReminded } from '#domain/order/order.rules.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';

@@ -6,19 +6,19 @@ import type { readOrder } from '#domain/order/order.contract.ts';
 import { offersRefund } from '#domain/refund/refund.rules.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { AddressText } from '#web/kit/shop/address-text.tsx';
-import { Amounts } from '#web/kit/shop/amounts.tsx';
-import { CopyButton } from '#web/kit/shop/copy-button.tsx';
-import { OrderLines } from '#web/kit/shop/order-lines.tsx';
-import { sumOf } from '#web/kit/shop/order-sum.ts';
-import { Parcels } from '#web/kit/shop/parcels.tsx';
-import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
-import { Promises } from '#web/kit/shop/promises.tsx';
-import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
+import { AddressText } from '#web/shared/address/address-text.tsx';
+import { Amounts } from '#web/shared/order/amounts.tsx';
+import { OrderLines } from '#web/shared/order/order-lines.tsx';
+import { sumOf } from '#web/shared/order/order-sum.ts';
+import { Parcels } from '#web/shared/order/parcels.tsx';
+import { PriceTrace } from '#web/shared/order/price-trace.tsx';
+import { Promises } from '#web/shared/order/promises.tsx';
+import { Timeline } from '#web/shared/order/timeline.tsx';
 import { ChangeAddress } from './change-address.tsx';
 import classes from './order-detail.module.css';
 import { OrderFacts } from './order-facts.tsx';
@@ -28,7 +28,7 @@ import { OrderSupport } from './order-support.tsx';
 
 /** `/user/order/detail/:id`: everything about one order. */
 export function OrderDetailPage(): ReactNode {
-	const { t } = useTranslation(['member-order', 'shop']);
+	const { t } = useTranslation(['member-order', 'shop-order']);
 	const id = Number(useParams()['id']);
 	const { data, error, isPending, refetch } = useCall<typeof readOrder>(
 		'GET',

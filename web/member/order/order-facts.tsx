@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type PaidBy, payChannels } from '#domain/payment/payment.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { CopyButton } from '#web/kit/shop/copy-button.tsx';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './order-facts.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
@@ -14,7 +14,7 @@ function isChannel(text: string): text is PaidBy {
 
 /** Numbers and times of an order. */
 export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
-	const { t } = useTranslation(['member-order', 'shop']);
+	const { t } = useTranslation(['member-order', 'shop-order']);
 	const times = [
 		['placed', order.create_time],
 		['paid', order.pay_time],
@@ -26,7 +26,7 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
 	return (
 		<dl className={classes['facts']}>
 			<div>
-				<dt>{t('shop:order.no')}</dt>
+				<dt>{t('shop-order:order.no')}</dt>
 				<dd className={classes['number']}>
 					<span className="at-figures">{order.order_no}</span>
 					<CopyButton text={order.order_no} label={t('detail.copyNo')} />

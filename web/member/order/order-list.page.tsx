@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
-import { PageLinks } from '#web/kit/shop/page-links.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { useOrderCounts, useOrders } from '#web/member/common/use-orders.ts';
+import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-list.module.css';
 import { PaidTogether } from './paid-together.tsx';
@@ -34,7 +34,7 @@ function statusOf(text: string): OrderStatus | '' {
 
 /** `/user/order/index`: the member's orders. */
 export function OrderListPage(): ReactNode {
-	const { t } = useTranslation(['member-order', 'shop', 'kit']);
+	const { t } = useTranslation(['member-order', 'shop-order', 'kit']);
 	const [address, change] = useListAddress();
 	const status = statusOf(address.status);
 	const orders = useOrders({ ...address, status });
@@ -60,7 +60,7 @@ export function OrderListPage(): ReactNode {
 						{ value: '', label: t('all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
 						...tabs.map((value) => ({
 							value,
-							label: t(`shop:status.${value}`),
+							label: t(`shop-order:status.${value}`),
 							count: ended.includes(value) ? 0 : countOf(value),
 							to: listQueryOf({ ...address, status: value, page: 1 }),
 						})),

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/member/common/paths.ts';
+import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import classes from './order-refunds.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
 

@@ -7,7 +7,7 @@ import type { readOrder } from '#domain/order/order.contract.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { Countdown } from '#web/kit/shop/countdown.tsx';
+import { Countdown } from '#web/kit/ui/countdown.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -124,7 +124,7 @@ function OffTheList({ order }: { order: OrderDetail }): ReactNode {
 
 /** Where the order stands, what happens next, what the member can do. */
 export function OrderStatusHeader({ order }: { order: OrderDetail }): ReactNode {
-	const { t } = useTranslation('shop');
+	const { t } = useTranslation('shop-order');
 	return (
 		<section className={classes['header']} data-status={order.status}>
 			<div className={classes['row']}>

@@ -2,9 +2,9 @@ import { Button, Group, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { applyCancelOrder, cancelOrder } from '#domain/order/order.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from './reason-dialog.module.css';
 
 interface ReasonDialogProps {

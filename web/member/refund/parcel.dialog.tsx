@@ -1,14 +1,14 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { isTrackingNo } from '#domain/order/tracking.ts';
 import type { readRefund, sendBackRefund } from '#domain/refund/refund.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PicturesField } from '#web/kit/shop/pictures-field.tsx';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
-import classes from './refund.module.css';
+import { PicturesField } from '#web/shared/refund/pictures-field.tsx';
 
 interface ParcelDialogProps {
 	detail: AnswerOf<typeof readRefund>;
@@ -17,11 +17,11 @@ interface ParcelDialogProps {
 
 /** By which parcel the goods come back; what was told before stands in it to be corrected. */
 export function ParcelDialog({ detail: { refund, companies }, onClose }: ParcelDialogProps): ReactNode {
-	const { t } = useTranslation(['member-refund', 'kit']);
+	const { t } = useTranslation('member-refund');
 	const { id } = refund;
 	const told = companies.find(({ name }) => name === refund.return_company);
 	const [images, setImages] = useState<readonly string[]>(refund.return_images);
-	const { text, refusal, form, isSending } = useFields(
+	const fields = useFields(
 		{ company: told ? String(told.id) : '', tracking_no: refund.return_tracking_no },
 		{
 			company: ({ company }) => (company ? undefined : t('ship.companyNeeded')),
@@ -36,42 +36,27 @@ export function ParcelDialog({ detail: { refund, companies }, onClose }: ParcelD
 	);
 	return (
 		<FormDialog title={t('ship.title')} onClose={onClose}>
-			<form {...form}>
-				<Stack gap="md">
-					<NativeSelect
-						size="md"
-						label={t('ship.company')}
-						data={[
-							{ value: '', label: t('ship.companyNeeded') },
-							...companies.map((company) => ({ value: String(company.id), label: company.name })),
-						]}
-						{...text('company')}
-					/>
-					<TextInput
-						size="md"
-						label={t('ship.trackingNo')}
-						autoComplete="off"
-						autoCapitalize="characters"
-						spellCheck={false}
-						maxLength={64}
-						{...text('tracking_no')}
-					/>
-					<PicturesField label={t('ship.images')} value={images} onChange={setImages} />
-					{refusal && (
-						<p className={classes['refusal']} role="alert">
-							{refusal}
-						</p>
-					)}
-					<Group justify="flex-end" gap="sm">
-						<Button variant="default" onClick={onClose}>
-							{t('kit:dialog.cancel')}
-						</Button>
-						<Button type="submit" loading={isSending}>
-							{t('ship.submit')}
-						</Button>
-					</Group>
-				</Stack>
-			</form>
+			<DialogForm fields={fields} submitLabel={t('ship.submit')} onClose={onClose}>
+				<NativeSelect
+					size="md"
+					label={t('ship.company')}
+					data={[
+						{ value: '', label: t('ship.companyNeeded') },
+						...companies.map((company) => ({ value: String(company.id), label: company.name })),
+					]}
+					{...fields.text('company')}
+				/>
+				<TextInput
+					size="md"
+					label={t('ship.trackingNo')}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={64}
+					{...fields.text('tracking_no')}
+				/>
+				<PicturesField label={t('ship.images')} value={images} onChange={setImages} />
+			</DialogForm>
 		</FormDialog>
 	);
 }

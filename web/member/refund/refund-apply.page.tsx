@@ -6,12 +6,12 @@ import type { applyRefund, readRefundForm } from '#domain/refund/refund.contract
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { RefundWishForm } from '#web/kit/shop/refund-wish-form.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
+import { RefundWishForm } from '#web/shared/refund/refund-wish-form.tsx';
 
 /** `/user/refund/apply/:orderId`: asks for a refund of some pieces of an order. */
 export function RefundApplyPage(): ReactNode {

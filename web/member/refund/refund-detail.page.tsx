@@ -3,11 +3,11 @@ import { Link, useParams } from 'react-router';
 import type { readRefund } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { RefundDeadline } from '#web/kit/shop/refund-deadline.tsx';
-import { RefundView } from '#web/kit/shop/refund-view.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
+import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
+import { RefundView } from '#web/shared/refund/refund-view.tsx';
 import classes from './refund.module.css';
 import { RefundActions } from './refund-actions.tsx';
 

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { answerRefundOffer, escalateRefund } from '#domain/refund/refund.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from './refund.module.css';
 
 interface WordsDialogProps {
@@ -15,8 +16,8 @@ interface WordsDialogProps {
 
 /** Says no to an amount, or calls in the platform, with a few words if there are any. */
 export function WordsDialog({ id, kind, onClose }: WordsDialogProps): ReactNode {
-	const { t } = useTranslation(['member-refund', 'kit']);
-	const { text, refusal, form, isSending } = useFields({ reason: '' }, {}, async ({ reason }) => {
+	const { t } = useTranslation('member-refund');
+	const fields = useFields({ reason: '' }, {}, async ({ reason }) => {
 		const options = { errors: 'silent', success: t(`${kind}.done`) } as const;
 		const words = reason.trim();
 		if (kind === 'escalate') {
@@ -29,25 +30,10 @@ export function WordsDialog({ id, kind, onClose }: WordsDialogProps): ReactNode 
 	});
 	return (
 		<FormDialog title={t(`${kind}.title`)} onClose={onClose}>
-			<form {...form}>
-				<Stack gap="md">
-					<p className={classes['muted']}>{t(`${kind}.text`)}</p>
-					<Textarea label={t(`${kind}.reason`)} autosize minRows={2} maxLength={255} {...text('reason')} />
-					{refusal && (
-						<p className={classes['refusal']} role="alert">
-							{refusal}
-						</p>
-					)}
-					<Group justify="flex-end" gap="sm">
-						<Button variant="default" onClick={onClose}>
-							{t('kit:dialog.cancel')}
-						</Button>
-						<Button type="submit" loading={isSending}>
-							{t(`${kind}.submit`)}
-						</Button>
-					</Group>
-				</Stack>
-			</form>
+			<DialogForm fields={fields} submitLabel={t(`${kind}.submit`)} onClose={onClose}>
+				<p className={classes['muted']}>{t(`${kind}.text`)}</p>
+				<Textarea label={t(`${kind}.reason`)} autosize minRows={2} maxLength={255} {...fields.text('reason')} />
+			</DialogForm>
 		</FormDialog>
 	);
 }

@@ -6,11 +6,11 @@ import { mostLetters } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { StarsInput } from '#web/kit/shop/stars.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
+import { StarsInput } from '#web/shared/review/stars.tsx';
 import classes from './review.module.css';
 import { ReviewPicturesField } from './review-pictures-field.tsx';
 

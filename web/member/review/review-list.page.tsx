@@ -8,15 +8,15 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/shop/page-links.tsx';
-import { ReviewView } from '#web/kit/shop/review-view.tsx';
-import { useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { useOrderCounts, useRereadOrders } from '#web/member/common/use-orders.ts';
+import { ReviewView } from '#web/shared/review/review-view.tsx';
 import classes from './review.module.css';
 
 const AppendDialog = lazy(() => import('./append.dialog.tsx').then((module) => ({ default: module.AppendDialog })));

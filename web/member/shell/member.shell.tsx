@@ -2,15 +2,15 @@ import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { useAdvertEdges, useAdverts } from '#web/kit/advert/adverts.ts';
-import { NoticeBars } from '#web/kit/advert/notice-bars.tsx';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
-import { logoutMember } from '#web/kit/auth/member.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { HeaderAnchor, type LightNavItem, LightShell } from '#web/kit/shell/light.tsx';
 import { ShellProfile } from '#web/kit/shell/shell-profile.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { useOrderCounts } from '#web/member/common/use-orders.ts';
+import { useAdvertEdges, useAdverts } from '#web/shared/advert/adverts.ts';
+import { NoticeBars } from '#web/shared/advert/notice-bars.tsx';
+import { logoutMember } from '#web/shared/member/member.session.ts';
 
 /** The member centre's frame; `nav` comes from the routes. */
 export function MemberShell({ nav }: { nav: readonly LightNavItem[] }): ReactNode {

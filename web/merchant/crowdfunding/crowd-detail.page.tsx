@@ -1,35 +1,35 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
+import type { CrowdButton } from '#domain/crowdfunding/crowdfunding.buttons.ts';
 import type {
 	ownAskCancelCrowd,
 	ownDeleteCrowd,
 	ownReadCrowd,
 	ownSubmitCrowd,
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
-import { mayEdit } from '#domain/crowdfunding/crowdfunding.rules.ts';
-import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
-import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
-import { CrowdBackers } from '#web/kit/crowd/crowd-backers.tsx';
-import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
-import { CrowdPaybacks } from '#web/kit/crowd/crowd-paybacks.tsx';
-import { CrowdUpdates } from '#web/kit/crowd/crowd-updates.tsx';
-import { CrowdView } from '#web/kit/crowd/crowd-view.tsx';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { confirm } from '#web/kit/ui/confirm.store.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import { paths } from '#web/merchant/common/paths.ts';
+import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
+import { CrowdBackers } from '#web/shared/crowdfunding/crowd-backers.tsx';
+import { CrowdButtons } from '#web/shared/crowdfunding/crowd-buttons.tsx';
+import { CrowdFrame } from '#web/shared/crowdfunding/crowd-frame.tsx';
+import { CrowdPaybacks } from '#web/shared/crowdfunding/crowd-paybacks.tsx';
+import { CrowdUpdates } from '#web/shared/crowdfunding/crowd-updates.tsx';
+import { CrowdView } from '#web/shared/crowdfunding/crowd-view.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
 import classes from './crowd.module.css';
 
 function AskCancelDialog({ id, onClose }: { id: number; onClose(): void }): ReactNode {
-	const { t } = useTranslation(['shop-crowd', 'kit']);
+	const { t } = useTranslation('shop-crowd');
 	const fields = useFields(
 		{ reason: '' },
 		{ reason: ({ reason }) => (reason.trim() ? undefined : t('form.needed')) },
@@ -43,18 +43,9 @@ function AskCancelDialog({ id, onClose }: { id: number; onClose(): void }): Reac
 	);
 	return (
 		<FormDialog title={t('actions.askCancel')} onClose={onClose}>
-			<form {...fields.form} className={classes['form']}>
+			<DialogForm fields={fields} submitLabel={t('actions.askCancel')} onClose={onClose}>
 				<Textarea {...fields.text('reason')} label={t('ask.reason')} required maxLength={255} autosize minRows={2} />
-				{fields.refusal && <p role="alert">{fields.refusal}</p>}
-				<div className={classes['actions']}>
-					<Button variant="default" onClick={onClose}>
-						{t('kit:dialog.cancel')}
-					</Button>
-					<Button type="submit" loading={fields.isSending}>
-						{t('actions.askCancel')}
-					</Button>
-				</div>
-			</form>
+			</DialogForm>
 		</FormDialog>
 	);
 }
@@ -63,8 +54,6 @@ function Actions({ crowd, onAskCancel }: { crowd: Crowd; onAskCancel(): void }):
 	const { t } = useTranslation('shop-crowd');
 	const navigate = useNavigate();
 	const renew = useRenewCrowds();
-	const isDraft = mayEdit(crowd.status, 'merchant');
-	const isOpen = crowd.status === crowdStatus.scheduled || crowd.status === crowdStatus.running;
 	async function submit(): Promise<void> {
 		const input = { id: crowd.id };
 		await call<typeof ownSubmitCrowd>('POST', '/merchant/goods.Crowdfunding/submit', input, {
@@ -73,32 +62,17 @@ function Actions({ crowd, onAskCancel }: { crowd: Crowd; onAskCancel(): void }):
 		renew();
 	}
 	async function remove(): Promise<void> {
-		const title = t('actions.deleteAsk', { name: crowd.goods_name });
-		if (!(await confirm({ title, confirmLabel: t('actions.delete'), tone: 'danger' }))) return;
 		await call<typeof ownDeleteCrowd>('POST', '/merchant/goods.Crowdfunding/del', { id: crowd.id });
 		renew();
 		void navigate(paths.crowds);
 	}
-	return (
-		<div className={classes['actions']}>
-			{isDraft && (
-				<>
-					<Button variant="default" onClick={() => void navigate(paths.editCrowd(crowd.id))}>
-						{t('actions.edit')}
-					</Button>
-					<Button onClick={() => void submit()}>{t('actions.submit')}</Button>
-					<Button color="red" variant="light" onClick={() => void remove()}>
-						{t('actions.delete')}
-					</Button>
-				</>
-			)}
-			{isOpen && !crowd.cancel_wish && (
-				<Button variant="default" onClick={onAskCancel}>
-					{t('actions.askCancel')}
-				</Button>
-			)}
-		</div>
-	);
+	function press(button: CrowdButton): void {
+		if (button === 'edit') void navigate(paths.editCrowd(crowd.id));
+		else if (button === 'submit') void submit();
+		else if (button === 'delete') void remove();
+		else if (button === 'askCancel') onAskCancel();
+	}
+	return <CrowdButtons crowd={crowd} area="merchant" may={() => true} onPress={press} />;
 }
 
 /** One crowdfunding of the creator: how far it has come, who supports it, what to tell them. */

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ownReadCrowd } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { CrowdForm } from '#web/kit/crowd/crowd-form.tsx';
-import { CrowdFrame } from '#web/kit/crowd/crowd-frame.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { CrowdForm } from '#web/shared/crowdfunding/crowd-form.tsx';
+import { CrowdFrame } from '#web/shared/crowdfunding/crowd-frame.tsx';
 import { useRenewCrowds } from './crowd.calls.ts';
 
 /** A new crowdfunding of the creator. */

@@ -8,16 +8,16 @@ import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
-import { CrowdProgress } from '#web/kit/crowd/crowd-progress.tsx';
-import { CrowdStatusTag } from '#web/kit/crowd/crowd-status-tag.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/shop/page-links.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { CrowdProgress } from '#web/shared/crowdfunding/crowd-progress.tsx';
+import { CrowdStatusTag } from '#web/shared/crowdfunding/crowd-status-tag.tsx';
 import classes from './crowd.module.css';
 
 const tabs = [

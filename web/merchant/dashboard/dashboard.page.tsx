@@ -5,8 +5,8 @@ import { yuan } from '#domain/kernel/yuan.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { greetingAt } from '#web/kit/shop/greeting.rules.ts';
 import { Figures as FigureRow } from '#web/kit/ui/figures.tsx';
+import { greetingAt } from '#web/kit/ui/greeting.rules.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -77,10 +77,10 @@ function Earned({ money }: Required<Pick<Figures, 'money'>>): ReactNode {
 
 /** `/merchant/dashboard`: the creator's home. */
 export function DashboardPage(): ReactNode {
-	const { t } = useTranslation(['merchant-dashboard', 'shop']);
+	const { t } = useTranslation(['merchant-dashboard', 'kit']);
 	const { merchant_name, real_name, username } = useMerchantInfo();
 	const figures = useFigures();
-	const greeting = t(`shop:greeting.${greetingAt(new Date().getHours())}`);
+	const greeting = t(`kit:greeting.${greetingAt(new Date().getHours())}`);
 	return (
 		<>
 			<PageHeader title={t('greeting', { greeting, name: real_name || username })} text={merchant_name} />

@@ -10,22 +10,24 @@ import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
-import { ConflictDialog } from '#web/kit/goods/conflict.dialog.tsx';
-import { type Draft, formOf } from '#web/kit/goods/editor.draft.ts';
-import { type Merge, merged } from '#web/kit/goods/editor.merge.ts';
-import type { EditorTools } from '#web/kit/goods/editor.tools.ts';
-import { GoodsEditor } from '#web/kit/goods/goods-editor.tsx';
-import { draftKey, dropDraft } from '#web/kit/goods/kept-draft.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { ConflictDialog } from '#web/shared/goods/conflict.dialog.tsx';
+import { type Draft, formOf } from '#web/shared/goods/editor.draft.ts';
+import { type Merge, merged } from '#web/shared/goods/editor.merge.ts';
+import type { EditorTools } from '#web/shared/goods/editor.tools.ts';
+import { GoodsEditor } from '#web/shared/goods/goods-editor.tsx';
+import { draftKey, dropDraft } from '#web/shared/goods/kept-draft.ts';
 import classes from './work-editor.module.css';
 import { WorkReview } from './work-review.tsx';
 
-const LogDialog = lazy(() => import('#web/kit/goods/log.dialog.tsx').then((module) => ({ default: module.LogDialog })));
+const LogDialog = lazy(() =>
+	import('#web/shared/goods-log/log.dialog.tsx').then((module) => ({ default: module.LogDialog })),
+);
 
 type Work = AnswerOf<typeof readWork>;
 

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { merchantCancelOrder } from '#domain/order/order.admin.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
+import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { useFields } from '#web/kit/ui/use-fields.ts';
 import classes from './dialog.module.css';
 import { type Order, OrderDialog } from './order-dialog.tsx';
 import type { StepDialogProps } from './order-step.ts';
-import { StepForm } from './step-form.tsx';
 
 function CancelForm({ order, onClose }: { order: Order; onClose: () => void }): ReactNode {
 	const { t } = useTranslation('merchant-order');
@@ -32,7 +32,13 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }): 
 		},
 	);
 	return (
-		<StepForm fields={fields} isDanger submitLabel={t('cancel.button')} keepLabel={t('cancel.keep')} onClose={onClose}>
+		<DialogForm
+			fields={fields}
+			isDanger
+			submitLabel={t('cancel.button')}
+			keepLabel={t('cancel.keep')}
+			onClose={onClose}
+		>
 			<p className={classes['note']}>{t('cancel.text')}</p>
 			<Textarea
 				label={t('cancel.reason')}
@@ -43,7 +49,7 @@ function CancelForm({ order, onClose }: { order: Order; onClose: () => void }): 
 				maxLength={255}
 				{...fields.text('reason')}
 			/>
-		</StepForm>
+		</DialogForm>
 	);
 }
 

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { roleMay } from '#domain/merchant/roles.ts';
-import { canApproveCancel, canCancel, canShip, offersShip, shipRefusal } from '#domain/order/order.rules.ts';
+import { merchantButtons } from '#domain/order/order.buttons.ts';
 import type { OrderFacts } from '#domain/order/order.transitions.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -20,30 +19,19 @@ export function OrderButtons({ order, size = 'sm', onStep }: OrderButtonsProps):
 	const { t } = useTranslation('merchant-order');
 	const { role, is_master } = useMerchantInfo();
 	const worker = { role, isMaster: is_master === 1 };
-	const mayShip = roleMay(worker, 'ship');
-	const held = shipRefusal(order) === 'order.shipHeld' ? t('ship.held') : t('ship.refundRunning');
-	return (
-		<>
-			{mayShip && canCancel(order) && (
-				<Button size={size} variant="default" onClick={() => onStep('cancel')}>
-					{t('cancel.button')}
-				</Button>
-			)}
-			{mayShip && offersShip(order) && (
-				<ReasonedButton
-					size={size}
-					leftSection={<Truck size={16} />}
-					reason={canShip(order) ? undefined : held}
-					onClick={() => onStep('ship')}
-				>
-					{t('ship.button')}
-				</ReasonedButton>
-			)}
-			{roleMay(worker, 'refund') && canApproveCancel(order) && (
-				<Button size={size} onClick={() => onStep('answer')}>
-					{t('answer.button')}
-				</Button>
-			)}
-		</>
-	);
+	const rights = { cancel: 'ship', ship: 'ship', answerCancel: 'refund' } as const;
+	return merchantButtons(order)
+		.filter(({ step }) => roleMay(worker, rights[step]))
+		.map(({ step, refusal }) => (
+			<ReasonedButton
+				key={step}
+				size={size}
+				variant={step === 'cancel' ? 'default' : 'filled'}
+				leftSection={step === 'ship' && <Truck size={16} />}
+				reason={refusal && t(refusal === 'order.shipHeld' ? 'ship.held' : 'ship.refundRunning')}
+				onClick={() => onStep(step)}
+			>
+				{t(`${step}.button`)}
+			</ReasonedButton>
+		));
 }

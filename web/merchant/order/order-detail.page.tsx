@@ -3,26 +3,26 @@ import { Link, useParams } from 'react-router';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { OrderCrowd } from '#web/kit/crowd/order-crowd.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { AddressText } from '#web/kit/shop/address-text.tsx';
-import { Amounts } from '#web/kit/shop/amounts.tsx';
-import { CopyButton } from '#web/kit/shop/copy-button.tsx';
-import { OrderLines } from '#web/kit/shop/order-lines.tsx';
-import { OrderStatusTag } from '#web/kit/shop/order-status-tag.tsx';
-import { sumOf } from '#web/kit/shop/order-sum.ts';
-import { parcelLabel } from '#web/kit/shop/parcel-label.ts';
-import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
-import { Promises } from '#web/kit/shop/promises.tsx';
-import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
-import { Timeline } from '#web/kit/shop/timeline.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
+import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { AddressText } from '#web/shared/address/address-text.tsx';
+import { OrderCrowd } from '#web/shared/crowdfunding/order-crowd.tsx';
+import { Amounts } from '#web/shared/order/amounts.tsx';
+import { OrderLines } from '#web/shared/order/order-lines.tsx';
+import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
+import { sumOf } from '#web/shared/order/order-sum.ts';
+import { parcelLabel } from '#web/shared/order/parcel-label.ts';
+import { PriceTrace } from '#web/shared/order/price-trace.tsx';
+import { Promises } from '#web/shared/order/promises.tsx';
+import { Timeline } from '#web/shared/order/timeline.tsx';
+import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-detail.module.css';
 import { expectedOf } from './order-income.rules.ts';
@@ -63,7 +63,7 @@ export function OrderDetailPage(): ReactNode {
 								<span>{t(`next.${order.status}`)}</span>
 								{reason && <span>{t('detail.reason', { text: reason })}</span>}
 								{order.cancel_answer_at > 0 && (
-									<span>{t('answer.byItself', { time: formatTime(order.cancel_answer_at, 'mm-dd hh:MM') })}</span>
+									<span>{t('answerCancel.byItself', { time: formatTime(order.cancel_answer_at, 'mm-dd hh:MM') })}</span>
 								)}
 								<RemindedMark order={order} />
 							</span>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { OrderLines } from '#web/kit/shop/order-lines.tsx';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { OrderLines } from '#web/shared/order/order-lines.tsx';
 import classes from './dialog.module.css';
 import type { StepDialogProps } from './order-step.ts';
 

@@ -5,9 +5,8 @@ import type { merchantListOrders } from '#domain/order/order.admin.contract.ts';
 import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { OrderCard, OrderCards } from '#web/kit/shop/order-card.tsx';
-import { PageLinks } from '#web/kit/shop/page-links.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -16,6 +15,7 @@ import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
+import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
 import { OrderButtons } from './order-buttons.tsx';
 import classes from './order-list.module.css';
 import { RemindedMark } from './reminded-mark.tsx';
@@ -34,7 +34,7 @@ const tabs: readonly OrderStatus[] = [
 
 /** `/merchant/order/index`: the orders of the creator's works. */
 export function OrderListPage(): ReactNode {
-	const { t } = useTranslation(['merchant-order', 'shop', 'kit']);
+	const { t } = useTranslation(['merchant-order', 'shop-order', 'kit']);
 	const [address, change] = useListAddress();
 	const orders = useCall<typeof merchantListOrders>('GET', '/merchant/order.Order/index', address, {
 		keepPrevious: true,
@@ -68,7 +68,7 @@ export function OrderListPage(): ReactNode {
 						{ value: '', label: t('all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
 						...tabs.map((status) => ({
 							value: status,
-							label: t(`shop:status.${status}`),
+							label: t(`shop-order:status.${status}`),
 							count: counts[status],
 							to: listQueryOf({ ...address, status, page: 1 }),
 						})),

@@ -8,14 +8,14 @@ import type { merchantAddTrace } from '#domain/order/parcel.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { Parcels } from '#web/kit/shop/parcels.tsx';
-import { TraceDialog } from '#web/kit/shop/trace-dialog.tsx';
+import { Parcels } from '#web/shared/order/parcels.tsx';
+import { TraceDialog } from '#web/shared/order/trace-dialog.tsx';
 
 type Order = AnswerOf<typeof merchantReadOrder>['order'];
 
 /** The parcels of an own order; who may ship writes down where each is. */
 export function OrderParcels({ order }: { order: Order }): ReactNode {
-	const { t } = useTranslation('shop');
+	const { t } = useTranslation('shop-order');
 	const cache = useQueryClient();
 	const { role, is_master } = useMerchantInfo();
 	const [toTrace, setToTrace] = useState<Order['shipments'][number]>();

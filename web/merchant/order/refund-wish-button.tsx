@@ -9,7 +9,7 @@ import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const RefundWishDialog = lazy(() =>
-	import('#web/kit/shop/refund-wish.dialog.tsx').then((module) => ({ default: module.RefundWishDialog })),
+	import('#web/shared/refund/refund-wish.dialog.tsx').then((module) => ({ default: module.RefundWishDialog })),
 );
 
 /** Asks for a refund of an own order in place of its member, as the role allows. */

@@ -8,16 +8,16 @@ import type {
 	merchantListRefunds,
 	merchantReceiveRefund,
 } from '#domain/refund/refund.admin.contract.ts';
-import { canAudit, canReceiveReturn } from '#domain/refund/refund.rules.ts';
+import { type StaffRefundButton, staffRefundButtons } from '#domain/refund/refund.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
 const AuditDialog = lazy(() =>
-	import('#web/kit/shop/refund-audit.dialog.tsx').then((module) => ({ default: module.RefundAuditDialog })),
+	import('#web/shared/refund/refund-audit.dialog.tsx').then((module) => ({ default: module.RefundAuditDialog })),
 );
 const ReceiveDialog = lazy(() =>
-	import('#web/kit/shop/refund-receive.dialog.tsx').then((module) => ({ default: module.RefundReceiveDialog })),
+	import('#web/shared/refund/refund-receive.dialog.tsx').then((module) => ({ default: module.RefundReceiveDialog })),
 );
 
 interface RefundActionsProps {
@@ -28,10 +28,10 @@ interface RefundActionsProps {
 export function RefundActions({ refund }: RefundActionsProps): ReactNode {
 	const { t } = useTranslation(['merchant-refund', 'shop-refund']);
 	const cache = useQueryClient();
-	const [open, setOpen] = useState<'audit' | 'receive'>();
+	const [open, setOpen] = useState<StaffRefundButton>();
 	const { role, is_master } = useMerchantInfo();
 	const mayAnswer = roleMay({ role, isMaster: is_master === 1 }, 'refund');
-	const step = canAudit(refund, 'merchant') ? 'audit' : canReceiveReturn(refund, 'merchant') ? 'receive' : undefined;
+	const [step] = staffRefundButtons(refund, 'merchant');
 
 	function close(): void {
 		setOpen(undefined);
@@ -39,7 +39,7 @@ export function RefundActions({ refund }: RefundActionsProps): ReactNode {
 	}
 	return (
 		<>
-			{step && mayAnswer && (
+			{step && step !== 'payout' && mayAnswer && (
 				<Button size="sm" onClick={() => setOpen(step)}>
 					{t(`button.${step}`)}
 				</Button>

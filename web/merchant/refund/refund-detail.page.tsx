@@ -3,13 +3,13 @@ import { Link, useParams } from 'react-router';
 import type { merchantReadRefund } from '#domain/refund/refund.admin.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { RefundDeadline } from '#web/kit/shop/refund-deadline.tsx';
-import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
-import { RefundView } from '#web/kit/shop/refund-view.tsx';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
+import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
+import { RefundView } from '#web/shared/refund/refund-view.tsx';
 import classes from './refund.module.css';
 import { RefundActions } from './refund-actions.tsx';
 

@@ -5,10 +5,8 @@ import type { merchantListRefunds } from '#domain/refund/refund.admin.contract.t
 import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/shop/page-links.tsx';
-import { RefundStageTag } from '#web/kit/shop/refund-stage-tag.tsx';
-import { RefundLines } from '#web/kit/shop/refund-view.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -16,6 +14,8 @@ import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
+import { RefundLines } from '#web/shared/refund/refund-view.tsx';
 import classes from './refund.module.css';
 import { RefundActions } from './refund-actions.tsx';
 

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { merchantReplyEvaluate } from '#domain/evaluate/evaluate.contract.ts';
 import { mostLetters } from '#domain/evaluate/evaluate.rules.ts';
 import { useAction } from '#web/kit/api/queries.ts';
+import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { FormDialog } from '#web/kit/ui/form-dialog.tsx';
 
 interface ReplyDialogProps {
 	review: { readonly id: number; readonly reply: string; readonly name: string };

@@ -6,15 +6,15 @@ import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/shop/page-links.tsx';
-import { ReviewView } from '#web/kit/shop/review-view.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/shop/use-list-address.ts';
+import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere } from '#web/merchant/common/paths.ts';
+import { ReviewView } from '#web/shared/review/review-view.tsx';
 import classes from './review.module.css';
 
 const ReplyDialog = lazy(() => import('./reply.dialog.tsx').then((module) => ({ default: module.ReplyDialog })));

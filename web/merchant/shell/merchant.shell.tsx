@@ -2,10 +2,10 @@ import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
-import { logoutMerchant } from '#web/kit/auth/merchant.session.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { HeaderAnchor, type LightNavItem, LightShell } from '#web/kit/shell/light.tsx';
 import { ShellProfile } from '#web/kit/shell/shell-profile.tsx';
+import { logoutMerchant } from '#web/merchant/common/merchant.session.ts';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
 

@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { AddressChoice } from '#web/kit/shop/address-choice.tsx';
-import type { Address } from '#web/kit/shop/use-addresses.ts';
+import { AddressChoice } from '#web/shared/address/address-choice.tsx';
+import type { Address } from '#web/shared/address/use-addresses.ts';
 
 const AddressDialog = lazy(() =>
-	import('#web/kit/shop/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
+	import('#web/shared/address/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
 );
 
 interface CheckoutAddressProps {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { tracePartsOf } from '#web/kit/shop/price-trace.rules.ts';
-import { PriceTrace } from '#web/kit/shop/price-trace.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { tracePartsOf } from '#web/shared/order/price-trace.rules.ts';
+import { PriceTrace } from '#web/shared/order/price-trace.tsx';
 import type { Preview } from './checkout.rules.ts';
 import classes from './checkout-summary.module.css';
 

@@ -17,7 +17,7 @@ import { useCheckout } from './use-checkout.ts';
 const remarkLength = 255;
 
 function CheckoutForm(): ReactNode {
-	const { t } = useTranslation(['store-checkout', 'shop']);
+	const { t } = useTranslation(['store-checkout', 'shop-order']);
 	const checkout = useCheckout();
 	const [remark, setRemark] = useState('');
 	const { lines, known, preview, refusal, isLoading } = checkout;
@@ -92,7 +92,7 @@ function CheckoutForm(): ReactNode {
 
 /** `/store/checkout`: where to, what, for how much; strangers log in first. */
 export function CheckoutPage(): ReactNode {
-	const { t } = useTranslation(['store-checkout', 'shop']);
+	const { t } = useTranslation(['store-checkout', 'shop-order']);
 	const isMember = useUserInfo(isLoggedIn);
 	usePageTitle(t('title'));
 	useEffect(

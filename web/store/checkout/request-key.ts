@@ -1,4 +1,4 @@
-import { newUuid } from '#web/kit/auth/cart-token.ts';
+import { newUuid } from '#web/kit/auth/uuid.ts';
 
 const storageKey = 'storeCheckout';
 

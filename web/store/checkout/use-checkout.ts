@@ -5,7 +5,7 @@ import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
-import { type Address, useAddresses } from '#web/kit/shop/use-addresses.ts';
+import { type Address, useAddresses } from '#web/shared/address/use-addresses.ts';
 import { paths } from '#web/store/common/paths.ts';
 import { useCart, useRereadCart } from '#web/store/common/use-cart.ts';
 import {

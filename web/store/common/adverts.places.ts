@@ -1,4 +1,4 @@
-import type { Banner, NoticeBar } from '#web/kit/advert/adverts.ts';
+import type { Banner, NoticeBar } from '#web/shared/advert/adverts.ts';
 import { type Branch, categoryPath } from '#web/store/common/categories.ts';
 import { paths } from '#web/store/common/paths.ts';
 

@@ -1,5 +1,5 @@
 import type { storeAdverts } from '#domain/advert/banner.contract.ts';
-import { storeAdvertsKey } from '#web/kit/advert/adverts.ts';
+import { storeAdvertsKey } from '#web/shared/advert/adverts.ts';
 import { read } from '#web/store/common/reads.ts';
 
 const [path, input] = storeAdvertsKey;

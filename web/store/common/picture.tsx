@@ -1,5 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
-import { placeholderImage } from '#domain/goods/goods.rules.ts';
+import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import classes from './picture.module.css';
 

@@ -6,7 +6,7 @@ import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
-import { cartToken, ensureCartToken } from '#web/kit/auth/cart-token.ts';
+import { cartToken, ensureCartToken } from '#web/shared/cart/cart-token.ts';
 
 export type Cart = AnswerOf<typeof readCart>;
 export type CartLine = Cart['list'][number];

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useAdverts } from '#web/kit/advert/adverts.ts';
-import { Banners } from '#web/kit/advert/banners.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
+import { useAdverts } from '#web/shared/advert/adverts.ts';
+import { Banners } from '#web/shared/advert/banners.tsx';
 import { bannersOfList } from '#web/store/common/adverts.places.ts';
 import { categoriesRead, categoryPath, categoryRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';

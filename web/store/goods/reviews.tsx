@@ -6,9 +6,9 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { ReviewView } from '#web/kit/shop/review-view.tsx';
-import { Stars } from '#web/kit/shop/stars.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { ReviewView } from '#web/shared/review/review-view.tsx';
+import { Stars } from '#web/shared/review/stars.tsx';
 import type { Goods } from './goods.reads.ts';
 import classes from './reviews.module.css';
 

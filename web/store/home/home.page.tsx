@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useAdverts } from '#web/kit/advert/adverts.ts';
-import { Banners } from '#web/kit/advert/banners.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ErrorState } from '#web/kit/ui/states.tsx';
+import { useAdverts } from '#web/shared/advert/adverts.ts';
+import { Banners } from '#web/shared/advert/banners.tsx';
 import { categoriesRead } from '#web/store/common/categories.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '#web/store/common/goods-grid.tsx';
 import { HotWorks } from '#web/store/common/hot-works.tsx';

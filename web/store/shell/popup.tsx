@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AdvertLink } from '#web/kit/advert/advert-link.tsx';
-import { shownPopups } from '#web/kit/advert/advert-memory.ts';
-import type { Banner } from '#web/kit/advert/adverts.ts';
-import { BannerPicture } from '#web/kit/advert/banner-picture.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { AdvertLink } from '#web/shared/advert/advert-link.tsx';
+import { shownPopups } from '#web/shared/advert/advert-memory.ts';
+import type { Banner } from '#web/shared/advert/adverts.ts';
+import { BannerPicture } from '#web/shared/advert/banner-picture.tsx';
 import classes from './popup.module.css';
 
 /** One banner over the page: Escape, the cross and a press beside it close; the focus goes back to where it was. */

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { shownPopups } from '#web/kit/advert/advert-memory.ts';
-import { type Banner, useAdverts } from '#web/kit/advert/adverts.ts';
+import { shownPopups } from '#web/shared/advert/advert-memory.ts';
+import { type Banner, useAdverts } from '#web/shared/advert/adverts.ts';
 
 const Popup = lazy(() => import('./popup.tsx').then((module) => ({ default: module.Popup })));
 

@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
-import { useAdvertEdges, useAdverts } from '#web/kit/advert/adverts.ts';
-import { NoticeBars } from '#web/kit/advert/notice-bars.tsx';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ScreenPending } from '#web/kit/shell/navigation-progress.tsx';
+import { useAdvertEdges, useAdverts } from '#web/shared/advert/adverts.ts';
+import { NoticeBars } from '#web/shared/advert/notice-bars.tsx';
 import { barsAt } from '#web/store/common/adverts.places.ts';
 import { useLandingStay } from '#web/store/common/landing-stay.ts';
 import { useCartCount } from '#web/store/common/use-cart.ts';

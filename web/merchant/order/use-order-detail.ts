@@ -1,0 +1,10 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { CallError } from '#web/kit/api/call-error.ts';
+import { useCall } from '#web/kit/api/queries.ts';
+
+/** An order with its history and the companies to ship it with; what fails is told where it is shown. */
+export function useOrderDetail(id: number): UseQueryResult<AnswerOf<typeof merchantReadOrder>, CallError> {
+	return useCall<typeof merchantReadOrder>('GET', '/merchant/order.Order/detail', { id }, { errors: 'silent' });
+}

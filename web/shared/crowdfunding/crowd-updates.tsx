@@ -1,0 +1,128 @@
+import { Button, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { adminAddCrowdUpdate, adminDeleteCrowdUpdate } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useFields } from '#web/kit/form/use-fields.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import { crowdCall } from '#web/shared/crowdfunding/crowd.calls.ts';
+import type { Crowd, CrowdArea } from '#web/shared/crowdfunding/crowd.types.ts';
+import formClasses from '#web/shared/crowdfunding/crowd-form.module.css';
+import classes from '#web/shared/crowdfunding/crowd-view.module.css';
+
+function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(): void }): ReactNode {
+	const { t } = useTranslation(['shop-crowd', 'kit']);
+	const needed = (text: string) => (text.trim() ? undefined : t('form.needed'));
+	const fields = useFields(
+		{ title: '', content: '', isPublic: true },
+		{ title: ({ title }) => needed(title), content: ({ content }) => needed(content) },
+		async ({ title, content, isPublic }) => {
+			const news = { id, title, content, public: isPublic ? 1 : 0 } as const;
+			await call<typeof adminAddCrowdUpdate>('POST', crowdCall(area, 'addUpdate'), news, {
+				errors: 'silent',
+				success: t('updates.published'),
+			});
+			onDone();
+		},
+	);
+	return (
+		<form {...fields.form} className={formClasses['form']}>
+			<TextInput {...fields.text('title')} label={t('updates.title')} required maxLength={120} />
+			<Textarea {...fields.text('content')} label={t('updates.content')} required autosize minRows={3} />
+			<Switch
+				label={t('updates.public')}
+				checked={fields.values.isPublic}
+				onChange={(event) => fields.set('isPublic', event.currentTarget.checked)}
+			/>
+			<p className={formClasses['hint']}>{t('updates.told')}</p>
+			{fields.refusal && (
+				<p role="alert" className={formClasses['error']}>
+					{fields.refusal}
+				</p>
+			)}
+			<div className={classes['actions']}>
+				<Button variant="default" size="sm" onClick={onDone}>
+					{t('kit:dialog.cancel')}
+				</Button>
+				<Button type="submit" size="sm" loading={fields.isSending}>
+					{t('updates.publish')}
+				</Button>
+			</div>
+		</form>
+	);
+}
+
+/** The news of a crowdfunding, to read and, for those who may, to write. */
+export function CrowdUpdates({
+	area,
+	crowd,
+	mayWrite,
+}: {
+	area: CrowdArea;
+	crowd: Crowd;
+	mayWrite: boolean;
+}): ReactNode {
+	const { t } = useTranslation('shop-crowd');
+	const cache = useQueryClient();
+	const [isWriting, setWriting] = useState(false);
+	const renew = () => cache.invalidateQueries({ queryKey: [crowdCall(area, 'detail')] });
+	async function remove(update: Crowd['updates'][number]): Promise<void> {
+		const title = t('updates.deleteAsk', { title: update.title });
+		if (!(await confirm({ title, confirmLabel: t('updates.delete'), tone: 'danger' }))) return;
+		const input = { id: crowd.id, update_id: update.id };
+		await call<typeof adminDeleteCrowdUpdate>('POST', crowdCall(area, 'delUpdate'), input);
+		await renew();
+	}
+	return (
+		<Panel
+			title={t('view.updates')}
+			aside={
+				mayWrite &&
+				!isWriting && (
+					<Button size="compact-sm" variant="light" onClick={() => setWriting(true)}>
+						{t('updates.add')}
+					</Button>
+				)
+			}
+		>
+			{isWriting && (
+				<UpdateForm
+					area={area}
+					id={crowd.id}
+					onDone={() => {
+						setWriting(false);
+						void renew();
+					}}
+				/>
+			)}
+			{crowd.updates.length === 0 && !isWriting && <p className={classes['muted']}>{t('updates.none')}</p>}
+			<ul className={classes['updates']}>
+				{crowd.updates.map((update) => (
+					<li key={update.id}>
+						<h3>{update.title}</h3>
+						<p className={classes['muted']}>
+							<Time at={update.create_time} pattern="yyyy-mm-dd hh:MM" />{' '}
+							{update.public === 0 && <StatusTag tone="info">{t('updates.onlyBackers')}</StatusTag>}
+						</p>
+						<p className={classes['text']}>{update.content}</p>
+						{mayWrite && update.fixed === 0 && (
+							<Button
+								size="compact-xs"
+								variant="subtle"
+								color="red"
+								aria-label={t('actions.of', { action: t('updates.delete'), name: update.title })}
+								onClick={() => void remove(update)}
+							>
+								{t('updates.delete')}
+							</Button>
+						)}
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}

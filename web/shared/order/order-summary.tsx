@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { orderLineOutput } from '#domain/order/order.shapes.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Thumb } from '#web/kit/ui/thumb.tsx';
+import classes from './order-summary.module.css';
+
+interface OrderSummaryProps {
+	order: {
+		readonly order_no: string;
+		readonly lines: readonly z.output<typeof orderLineOutput>[];
+		/** Known to staff alone. */
+		readonly user?: { readonly nickname: string; readonly username: string };
+	};
+}
+
+/** Which order a dialog is about: its number, its member and what was bought. */
+export function OrderSummary({ order }: OrderSummaryProps): ReactNode {
+	const { t } = useTranslation('shop-order');
+	return (
+		<div className={classes['summary']}>
+			<p className={classes['head']}>
+				<span className="at-figures">{order.order_no}</span>
+				{order.user && <span className={classes['muted']}>{order.user.nickname || order.user.username}</span>}
+			</p>
+			<ul className={classes['lines']}>
+				{order.lines.map((line) => (
+					<li key={line.id} className={classes['line']}>
+						<Thumb src={line.image} size={44} />
+						<span className={classes['name']}>
+							{line.name}
+							{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
+						</span>
+						<span className="at-figures">{t('line.pieces', { num: line.num - line.refund_num })}</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,50 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ToldPromise } from '#domain/goods/service.rules.ts';
+import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Panel } from '#web/kit/ui/panel.tsx';
+import { formatTime } from '#web/kit/ui/time.tsx';
+import classes from '#web/shared/order/promises.module.css';
+
+const hour = 60 * 60;
+const minutes = 'yyyy-mm-dd hh:MM';
+
+interface PromisesProps {
+	promises: readonly ToldPromise[];
+	/** When it was paid and when it arrived, for what counts from then; 0 = not yet. */
+	payTime?: number;
+	receiveTime?: number;
+}
+
+/** What was promised with the works of an order; nothing where nothing was. */
+export function Promises({ promises, payTime = 0, receiveTime = 0 }: PromisesProps): ReactNode {
+	const { t } = useTranslation('shop-promise');
+	if (promises.length === 0) return null;
+	const untilOf = ({ rule_code }: ToldPromise): string => {
+		if (rule_code === 'no_reason_7d' && receiveTime > 0)
+			return t('returnUntil', { time: formatTime(receiveTime + 7 * 24 * hour, minutes) });
+		if (rule_code === 'fast_ship_48h' && payTime > 0)
+			return t('shipUntil', { time: formatTime(payTime + 48 * hour, minutes) });
+		return '';
+	};
+	return (
+		<Panel title={t('title')}>
+			<ul className={classes['promises']}>
+				{promises.map((promise) => {
+					const rule = promise.rule_code === 'none' ? '' : t(`rules.${promise.rule_code}`);
+					const only = promise.goods.length > 0 ? t('only', { goods: promise.goods.join(' / ') }) : '';
+					const words = [rule, untilOf(promise), only].filter(Boolean).join(' · ');
+					return (
+						<li key={promise.id}>
+							<ShieldCheck size={18} strokeWidth={1.7} aria-hidden="true" />
+							<span>
+								{promise.name}
+								{words && <small>{words}</small>}
+							</span>
+						</li>
+					);
+				})}
+			</ul>
+		</Panel>
+	);
+}
