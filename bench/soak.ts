@@ -2,22 +2,9 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
+import { soaked } from '#scripts/soaked.ts';
 import { rush } from './rush.ts';
 
-const tests = [
-	'server/hostile.test.ts',
-	'server/plans.test.ts',
-	'server/features/goods/goods.search.test.ts',
-	'server/features/order/order.crash.heavy.test.ts',
-	'server/features/order/order.races.test.ts',
-	'server/features/order/order.duels.test.ts',
-	'server/features/crowdfunding/crowdfunding.http.test.ts',
-	'server/features/crowdfunding/crowdfunding.model.heavy.test.ts',
-	'server/features/refund/refund.races.test.ts',
-	'domain',
-	// Bodies, names, patterns, races, lost connections: whatever is named after them.
-	'.hostile.',
-];
 /** Where the files are: what needs no database is a project of its own. */
 const projects = ['--project', 'server', '--project', 'unit'];
 /** As long as all the others together, so it runs beside them. */
@@ -47,7 +34,7 @@ const startedAt = performance.now();
 const endsAt = startedAt + minutes * 60_000;
 await rush({ until: startedAt + (minutes * 60_000) / 3, say: console.log });
 for (let loop = seed; loop === seed || performance.now() < endsAt; loop += 1) {
-	const areGreen = await Promise.all([soak(loop, [longest]), soak(loop, tests)]);
+	const areGreen = await Promise.all([soak(loop, [longest]), soak(loop, soaked)]);
 	if (areGreen.includes(false)) {
 		console.error(`\n✗ Seed ${loop} failed. Repeat it: npm run soak -- --minutes 1 --seed ${loop}`);
 		process.exit(1);

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { circlesIn, foldersIn } from './folder-circles.ts';
 
-test.each([[['web/kit', 'web/shared']], [['server/features']]])('the folders of %s are layers without circles', (rooms) => {
-	const folders = foldersIn(rooms);
-	expect(folders.size).toBeGreaterThan(0);
-	expect(circlesIn(folders)).toEqual([]);
-});
+test.each([[['web/kit', 'web/shared']], [['server/features']]])(
+	'the folders of %s are layers without circles',
+	(rooms) => {
+		const folders = foldersIn(rooms);
+		expect(folders.size).toBeGreaterThan(0);
+		expect(circlesIn(folders)).toEqual([]);
+	},
+);
 
 test('a circle of folders is named by the imports that make it', () => {
 	const folders = new Map([

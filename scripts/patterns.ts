@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSync } from 'recheck';
 import { parseSync } from 'vite';
@@ -7,7 +7,9 @@ import { parseSync } from 'vite';
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
 const root = path.resolve(import.meta.dirname, '..');
-const rooms = ['demo', 'domain', 'server', 'web', 'generator', 'scripts'];
+const rooms = ['demo', 'domain', 'server', 'web', 'generator', 'scripts', 'e2e', 'bench'];
+
+const list = { withFileTypes: true } as const;
 
 /** A regular expression that stands in a source as such. */
 export interface Pattern {
@@ -28,7 +30,8 @@ interface Found {
 export function findPatterns(): Found {
 	const patterns = new Map<string, Pattern>();
 	const composed: string[] = [];
-	for (const file of rooms.flatMap((room) => sourcesIn(path.join(root, room)))) {
+	const files = [...rooms.flatMap((room) => sourcesIn(path.join(root, room))), ...sourcesOf(readdirSync(root, list))];
+	for (const file of files) {
 		const text = readFileSync(file, 'utf8');
 		const name = path.relative(root, file);
 		for (const node of nodesOf(parseSync(file, text).program)) {
@@ -46,7 +49,11 @@ function note(patterns: Map<string, Pattern>, { source, flags }: Omit<Pattern, '
 }
 
 function sourcesIn(folder: string): string[] {
-	return readdirSync(folder, { withFileTypes: true, recursive: true })
+	return sourcesOf(readdirSync(folder, { ...list, recursive: true }));
+}
+
+function sourcesOf(entries: readonly Dirent[]): string[] {
+	return entries
 		.filter(
 			(entry) => entry.isFile() && /\.(?:ts|tsx|mjs)$/.test(entry.name) && !/\.(?:test|d)\.tsx?$/.test(entry.name),
 		)

@@ -1,5 +1,7 @@
 import { type GoodsProblem, goodsProblem } from '#domain/goods/goods.errors.ts';
 import { specType } from '#domain/goods/goods.status.ts';
+import type { Texts } from '#domain/kernel/language.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 
 /** A goods may have so many spec groups. */
 export const maxSpecGroups = 4;
@@ -55,6 +57,11 @@ export function specText(picks: readonly SpecPick[], specs: readonly SpecGroup[]
 	return specs
 		.flatMap((spec) => spec.values.filter((value) => value.id === chosen.get(spec.id)).map((value) => value.value))
 		.join(' / ');
+}
+
+/** What a sku is called in every language, for a refusal: its values, or its code where it has none. */
+export function skuNames(sku: { spec_text: string; sku_code: string; i18n: object }): Texts {
+	return namesIn({ i18n: sku.i18n, spec_text: sku.spec_text || sku.sku_code || '-' }, 'spec_text');
 }
 
 /** How many skus the groups would make, without making them. */

@@ -2,6 +2,7 @@ import { keptFurther } from '#domain/goods/further.rules.ts';
 import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportErrorCode } from '#domain/import/import.errors.ts';
 import { type ImportedGoods, type ImportedVariant, variantFields, variantKey } from '#domain/import/import.reader.ts';
+import type { Texts } from '#domain/kernel/language.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
 import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 
@@ -74,7 +75,7 @@ export interface PlanChoices {
 	/** Further ones that its cell of these names; undefined where there is no such cell. */
 	readonly furtherIds: readonly number[] | undefined;
 	/** The goods that a sku code belongs to, by `codeOf`. */
-	readonly codeOwners: ReadonlyMap<string, { readonly goodsId: number; readonly name: string }>;
+	readonly codeOwners: ReadonlyMap<string, { readonly goodsId: number; readonly name: Texts }>;
 	readonly columns: { readonly handle: string; readonly sku: string; readonly option: string };
 }
 

@@ -7,10 +7,10 @@ export const draftEnd = '.part';
 /** A number of ours stands before it, so that no file is meant that somebody has called so. */
 const draftName = /(?:^[0-9a-f]{24}|\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.part$/;
 
-/** Removes what was begun in a folder, or below it, before a time and never finished; answers how many there were. */
-export async function removeDrafts(folder: string, before: number): Promise<number> {
+/** Removes what was begun in a folder, and below it, before a time and never finished; answers how many there were. */
+export async function removeDrafts(folder: string, before: number, { isDeep = true } = {}): Promise<number> {
 	let count = 0;
-	for await (const name of draftsIn(folder)) {
+	for await (const name of draftsIn(folder, isDeep)) {
 		const facts = await stat(name).catch(() => undefined);
 		if (!facts || facts.mtimeMs >= before * 1000) continue;
 		await rm(name, { force: true });
@@ -19,9 +19,9 @@ export async function removeDrafts(folder: string, before: number): Promise<numb
 	return count;
 }
 
-async function* draftsIn(folder: string): AsyncGenerator<string> {
+async function* draftsIn(folder: string, isDeep: boolean): AsyncGenerator<string> {
 	try {
-		for await (const entry of await opendir(folder, { recursive: true })) {
+		for await (const entry of await opendir(folder, { recursive: isDeep })) {
 			if (entry.isFile() && draftName.test(entry.name)) yield path.join(entry.parentPath, entry.name);
 		}
 	} catch (error) {

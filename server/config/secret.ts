@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, shortestSecret } from './config.ts';
-import { makeWhole } from './whole-file.ts';
+import { draftEnd } from './drafts.ts';
+import { makeWhole, writeWhole } from './whole-file.ts';
 
 type Place = Pick<Config, 'appSecret' | 'dataDir'>;
 
@@ -18,11 +19,22 @@ export async function readSecret(place: Place, { isUsed }: { isUsed: () => Promi
 	const found = await readKept(place);
 	if (found !== undefined && found.length < shortestSecret) {
 		if (await isUsed()) throw tooShort(file, found.length);
-		await rm(file, { force: true });
-	}
-	await makeWhole(file, randomBytes(32).toString('base64url'));
+		await replaceShort(file);
+	} else await makeWhole(file, newSecret());
 	// Another program may have been first: then its secret is ours.
 	return (await readKept(place)) ?? '';
+}
+
+/** All programs that find the short one at once agree on what the first of them has made. */
+async function replaceShort(file: string): Promise<void> {
+	// By the name of a draft it is removed as one, when nobody can be about to put it in place any more.
+	const agreed = `${file}.00000000-0000-4000-8000-000000000000${draftEnd}`;
+	await makeWhole(agreed, newSecret());
+	await writeWhole(file, await readFile(agreed, 'utf8'));
+}
+
+function newSecret(): string {
+	return randomBytes(32).toString('base64url');
 }
 
 /** The secret where there is one already. */

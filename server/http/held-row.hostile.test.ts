@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Envelope } from '#domain/kernel/envelope.ts';
+import { type Limits, openDatabase } from '#server/database/pool.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { holdRow } from '#server/testing/hold-row.ts';
 import { hostileRounds } from '#server/testing/hostile-rounds.ts';
@@ -64,12 +66,34 @@ test('whoever has waited too long is told to come back, and has bought nothing',
 });
 
 test('a statement without end and a transaction that was forgotten are ended', async () => {
-	const { pool } = hasty.context;
+	const { pool } = shop.context;
 	const { rows } = await pool.query(
 		"select name, setting::int > 0 as is_bound from pg_settings where name in ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout')",
 	);
 	expect(rows.map(({ is_bound }) => is_bound)).toEqual([true, true, true]);
+	await endsWith('57014', { statement: 100, idle: 0 }, (client) => client.query('select pg_sleep(3600)'));
+	await endsWith('25P03', { statement: 0, idle: 100 }, async (client) => {
+		const lost = new Promise<never>((_, reject) => client.on('error', reject));
+		await client.query('begin');
+		await client.query('update sku set stock = stock');
+		await lost;
+	});
 });
+
+/** Does a work under limits of its own, which has to end it by this code, and leaves nothing held behind. */
+async function endsWith(code: string, limits: Partial<Limits>, work: (client: pg.PoolClient) => Promise<unknown>) {
+	const { pool, close } = openDatabase({ ...shop.address, limits, max: 1, log: shop.context.log });
+	try {
+		const client = await pool.connect();
+		await expect(work(client).finally(() => client.release(true))).rejects.toMatchObject({ code });
+		const { rows } = await pool.query(
+			`select count(*)::int as held from pg_locks l join pg_class c on c.oid = l.relation where c.relname = 'sku'`,
+		);
+		expect(rows).toEqual([{ held: 0 }]);
+	} finally {
+		await close();
+	}
+}
 
 async function buy({ app }: TestApp, buyer: Buyer, sku: TestSku) {
 	const answer = await app.inject({

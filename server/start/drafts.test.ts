@@ -25,12 +25,14 @@ test('what was begun and never finished is gone with the next start, wherever fi
 		[
 			...[`uploads/goods/20260101/vase.png${ofWhole}`, `exports/a.csv${ofWhole}`, `thumbnails/a.webp${ofWhole}`],
 			...[`incoming/${ofForms}`, `imports/${ofForms}`, 'uploads/goods/20260101/vase.png'],
+			...[`secret${ofWhole}`, `pgdata/base/a.png${ofWhole}`],
 		].map(keep),
 	);
 	clearDraftsDaily(shop.context);
 	const files = async () =>
 		(await readdir(dataDir, { recursive: true, withFileTypes: true }))
-			.filter((entry) => entry.isFile() && /^(?:vase|a\.|0a)/.test(entry.name))
-			.map(({ name }) => name);
-	await expect.poll(files).toEqual(['vase.png']);
+			.filter((entry) => entry.isFile() && /^(?:vase|a\.|0a|secret\.)/.test(entry.name))
+			.map(({ name }) => name)
+			.toSorted();
+	await expect.poll(files).toEqual([`a.png${ofWhole}`, 'vase.png']);
 });

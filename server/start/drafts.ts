@@ -16,9 +16,11 @@ export function clearDraftsDaily(context: Context): void {
 /** Whatever goes wrong, the shop opens all the same. */
 function clearDrafts({ config, clock, log }: Context): void {
 	const before = clock.now() - hour;
-	for (const folder of folders) {
-		removeDrafts(path.join(config.dataDir, folder), before).catch((error: unknown) =>
+	const remove = (folder: string, isDeep: boolean) =>
+		removeDrafts(path.join(config.dataDir, folder), before, { isDeep }).catch((error: unknown) =>
 			log.error({ err: error, folder }, 'unfinished files could not be removed'),
 		);
-	}
+	for (const folder of folders) remove(folder, true);
+	// Beside them the secret; the database lies there too, and is none of ours to look through.
+	remove('', false);
 }

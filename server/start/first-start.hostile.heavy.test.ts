@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -24,9 +24,13 @@ async function emptyDatabase(): Promise<TestDatabase> {
 /** The product as a newcomer starts it: with no secret of its own, and nothing in its database. */
 async function start(
 	dataDir: string,
-	{ address, runner = [] }: { address?: TestDatabase['address']; runner?: readonly string[] } = {},
+	{
+		address,
+		runner = [],
+		secret,
+	}: { address?: TestDatabase['address']; runner?: readonly string[]; secret?: string } = {},
 ): Promise<Program> {
-	const env = { APP_SECRET: undefined, DATABASE_URL: undefined, SEED: 'none' };
+	const env = { APP_SECRET: secret, DATABASE_URL: undefined, SEED: 'none' };
 	const where = { address: address ?? {}, context: { config: { dataDir }, secret: '' } };
 	const program = await startProgram(where, { env: address ? { ...env, DATABASE_URL: urlOf(address) } : env, runner });
 	onTestFinished(() => void program.child.kill('SIGKILL'));
@@ -41,6 +45,23 @@ test('a disk that is full at the first start leaves nothing half, and with room 
 	expect(await program.isHealthy()).toBe(true);
 	expect((await readFile(path.join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThan(32);
 	expect(await program.stop()).toBe(0);
+});
+
+test('an empty secret is refused in words before anything is made', { timeout }, async () => {
+	const [dataDir, { address }] = [makeDataDir(), await emptyDatabase()];
+	for (const secret of ['', ' '.repeat(40), 'fifteen-letters']) {
+		await expect(start(dataDir, { address, secret })).rejects.toThrow(
+			/APP_SECRET has \d+ characters, and 16 are the least/,
+		);
+	}
+	await writeFile(path.join(dataDir, 'secret'), '');
+	const program = await start(dataDir, { address });
+	expect((await readFile(path.join(dataDir, 'secret'), 'utf8')).length).toBeGreaterThan(32);
+	expect(await program.stop()).toBe(0);
+	// By now logins are signed by the one that was lost.
+	await writeFile(path.join(dataDir, 'secret'), '');
+	await expect(start(dataDir, { address })).rejects.toThrow(/it was cut short or emptied/);
+	expect(await readFile(path.join(dataDir, 'secret'), 'utf8')).toBe('');
 });
 
 test('so does one on which the database has no room', { timeout }, async () => {

@@ -3,19 +3,12 @@ import type { Language } from '#domain/kernel/language.ts';
 import { columnLabel, tableTitle } from '#domain/security/column.labels.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './catalog.queries.ts';
+import { systemTables } from './system-tables.ts';
 
 /** One database, one connection: the key stands for it in rules and calls. */
 const connectionKey = 'pgsql';
 
-/** Tables that only the system reads and writes. */
-const system = new RegExp(
-	`^(?:${[
-		'area|token|captcha|setting|access_version|timer|mock_trade|known_device|pending_login|rate_limit|throttle',
-		'admin_(?:group_access|default_view|export|grid_layout|list_view|recovery_code|totp)|verification_code|cart',
-		'book_\\w+|import_\\w+|notify_\\w+|goods_(?:sold|trend|word)|landing_day|score_spent|stock_request',
-		'crowdfunding_told|(?:kysely_)?migration\\w*|graphile\\w*|\\w+_log',
-	].join('|')})$`,
-);
+const system = new RegExp(systemTables);
 
 /** The tables that rules may name, found by table name or by what they hold. */
 export async function listTables(

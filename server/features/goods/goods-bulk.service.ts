@@ -2,11 +2,13 @@ import type { AdminCaller } from '#domain/access/caller.ts';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refusalText, refused } from '#domain/errors.ts';
 import { gramsToWire } from '#domain/goods/goods.measures.ts';
+import { skuNames } from '#domain/goods/goods.specs.ts';
 import { canEditGoods, goodsStatus } from '#domain/goods/goods.status.ts';
 import { type BulkChange, mostBulkSkus, type readBulk, type saveBulk } from '#domain/goods/goods-bulk.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -89,7 +91,7 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 		await checkClassify(tx, classify_id);
 		// Taking it out there would be more than the sheet shows, and than its undo could give back.
 		if (before.extra_classify_ids.includes(classify_id)) {
-			throw refused('goods.mainIsFurther', { name: before.name }, { field: 'classify_id' });
+			throw refused('goods.mainIsFurther', { name: namesIn(before) }, { field: 'classify_id' });
 		}
 	}
 	if (pretag_ids && !(await hasAll(tx, 'pretag', pretag_ids))) {
@@ -140,7 +142,7 @@ async function changeVariants(
 		const row = known.get(sku.id);
 		if (sku.stock === undefined || !row) return [];
 		const field = `stock@${sku.id}`;
-		const name = row.spec_text || row.sku_code || '-';
+		const name = skuNames(row);
 		if (sku.stock_seen !== undefined && sku.stock_seen !== row.stock) {
 			throw refused('goods.stockChanged', { sku: name, stock: row.stock }, { field });
 		}

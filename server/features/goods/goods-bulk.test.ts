@@ -111,6 +111,30 @@ test('what is refused is told by goods and cell, and keeps none of the others ba
 	expect((await stored(ids[2] ?? 0)).price_min).toBe(1250);
 });
 
+test('goods and variants are called in the language of whoever is refused', async () => {
+	const further = await makeClassify(shop.context, { name: '茶器' });
+	const id = await add(bowlInColours(classifyId, { extra_classify_ids: [further] }));
+	const rows = await open([id]);
+	const red = rows.find(({ spec_text }) => spec_text === '红 / 小');
+	const sku = { id: red?.sku_id, stock: 5, stock_seen: 99 };
+	const changes = [
+		{ id, version: red?.version, classify_id: further },
+		{ id, version: red?.version, skus: [sku] },
+	];
+	const texts = async (by: Record<string, string>) => {
+		const answers = [await send(changes.slice(0, 1), {}, by), await send(changes.slice(1), {}, by)];
+		return answers.map(({ data }) => data.list[0]?.text);
+	};
+	expect(await texts(headers)).toEqual([
+		expect.stringContaining('「青瓷碗」'),
+		expect.stringContaining('「红 / 小」的库存在编辑期间已变动'),
+	]);
+	expect(await texts({ ...headers, 'think-lang': 'en' })).toEqual([
+		expect.stringContaining('“Celadon bowl” stands in this category'),
+		expect.stringContaining('The stock of “Red / 小” changed'),
+	]);
+});
+
 test('goods that somebody else saved meanwhile are told as such and stay as they are', async () => {
 	const id = await add(bowl(classifyId));
 	const [row] = await open([id]);
@@ -138,9 +162,10 @@ test('a change is taken back by its inverse, but not over what has changed since
 		skus: [{ id: row.sku_id, price: row.price }],
 	}));
 	const back = await save(undo, { undo: 1 });
-	expect(back.map(({ id, saved, is_stale }) => [id, saved, is_stale]).sort()).toEqual([
-		[calm, 1, 0],
-		[busy, 0, 1],
+	const told = new Map(back.map(({ id, saved, is_stale }) => [id, [saved, is_stale]]));
+	expect([told.get(calm), told.get(busy)]).toEqual([
+		[1, 0],
+		[0, 1],
 	]);
 	expect((await stored(calm)).price_min).toBe(1250);
 	expect(await stored(busy)).toMatchObject({ price_min: 5000, name: '改名' });

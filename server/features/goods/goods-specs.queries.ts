@@ -6,6 +6,7 @@ export interface LockedSku {
 	id: number;
 	spec_key: string;
 	spec_text: string;
+	i18n: I18n;
 	sku_code: string;
 	price: number;
 	stock: number;
@@ -17,7 +18,7 @@ export interface LockedSku {
 export async function lockSkus(tx: Tx, goodsId: number): Promise<LockedSku[]> {
 	return tx
 		.selectFrom('sku')
-		.select(['id', 'spec_key', 'spec_text', 'sku_code', 'price', 'stock', 'reserved', 'enabled'])
+		.select(['id', 'spec_key', 'spec_text', 'i18n', 'sku_code', 'price', 'stock', 'reserved', 'enabled'])
 		.where('goods_id', '=', goodsId)
 		.orderBy('id')
 		.forNoKeyUpdate()

@@ -1,6 +1,13 @@
 import { refused } from '#domain/errors.ts';
 import type { GoodsForm, GoodsSkuForm, GoodsSpecForm } from '#domain/goods/goods.form.ts';
-import { formSpecProblem, parseSpecKey, type SpecPick, specKey, specText } from '#domain/goods/goods.specs.ts';
+import {
+	formSpecProblem,
+	parseSpecKey,
+	type SpecPick,
+	skuNames,
+	specKey,
+	specText,
+} from '#domain/goods/goods.specs.ts';
 import type { Tx } from '#server/database/handle.ts';
 import type { EditorSpec } from './goods.admin.queries.ts';
 import * as queries from './goods-specs.queries.ts';
@@ -186,7 +193,7 @@ async function changeStocks(
 	const changed = rows.filter(({ sku, locked }) => sku.stock !== (sku.stock_seen ?? locked.stock));
 	for (const { sku, columns, locked, at } of changed) {
 		const field = `skus.${at}.stock`;
-		const name = columns.spec_text || columns.sku_code || '-';
+		const name = skuNames(columns);
 		if (sku.stock_seen !== undefined && sku.stock_seen !== locked.stock) {
 			throw refused('goods.stockChanged', { sku: name, stock: locked.stock }, { field });
 		}
@@ -201,6 +208,6 @@ async function changeStocks(
 	);
 	const missed = changed.find(({ locked }) => !took.has(locked.id));
 	if (missed) {
-		throw refused('goods.stockChanged', { sku: missed.columns.spec_text || '-', stock: missed.locked.stock });
+		throw refused('goods.stockChanged', { sku: skuNames(missed.columns), stock: missed.locked.stock });
 	}
 }

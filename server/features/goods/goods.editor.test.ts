@@ -336,6 +336,17 @@ test('new goods take the low-stock mark of the shop unless they bring their own'
 	expect((await read(id)).stock_warn).toBe(8);
 });
 
+test('what keeps a form from being saved is called in the language of whoever saves', async () => {
+	const english = { ...headers, 'think-lang': 'en' };
+	const form = bowl(classifyId, { delivery_type: '3', delivery_template_id: 0 });
+	expect((await shop.post(`${base}/add`, form, english)).msg).toMatch(/^“Celadon bowl” is physical/);
+	expect((await shop.post(`${base}/add`, form, headers)).msg).toMatch(/^「青瓷碗」/);
+	const row = await read(await add(bowlInColours(classifyId)));
+	const skus = row.skus.map((sku) => ({ ...sku, stock: 50, stock_seen: 99 }));
+	expect((await shop.post(`${base}/edit`, { ...row, skus }, english)).msg).toMatch(/^The stock of “Red \/ 小” changed/);
+	expect((await shop.post(`${base}/edit`, { ...row, skus }, headers)).msg).toMatch(/^「红 \/ 小」的库存/);
+});
+
 test('another kind of spec than there is is refused by its own text', async () => {
 	const english = { ...headers, 'think-lang': 'en' };
 	const answer = await shop.post(`${base}/add`, bowl(classifyId, { spec_type: '3' }), english);

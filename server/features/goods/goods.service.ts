@@ -206,7 +206,10 @@ export async function takeOffAfterCrowd(tx: Tx, id: number, now: number): Promis
 	await queries.setStatus(tx, [id], { from: [goodsStatus.onShelf], to: goodsStatus.offShelf, reason: '', now });
 }
 
-type Place = Pick<GoodsForm, 'name' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'> &
+type Place = Pick<
+	GoodsForm,
+	'name' | 'i18n' | 'classify_id' | 'merchant_id' | 'delivery_type' | 'delivery_template_id'
+> &
 	Partial<Pick<GoodsForm, 'extra_classify_ids'>>;
 
 /** Refuses tags and services that are not there. */
@@ -242,7 +245,7 @@ export async function checkGoodsPlace(db: Database | Tx, place: Place): Promise<
 		throw refused('goods.merchantUnknown', {}, { field: 'merchant_id' });
 	}
 	if (place.delivery_type === deliveryType.template && place.delivery_template_id === 0) {
-		throw refused('goods.needsDelivery', { name: place.name });
+		throw refused('goods.needsDelivery', { name: namesIn(place) });
 	}
 	if (place.delivery_type === deliveryType.template) {
 		await checkTemplateOf(db, place.delivery_template_id, place.merchant_id);
@@ -444,7 +447,7 @@ async function explainTaken<Result>(form: GoodsForm, write: () => Promise<Result
 			const at = form.skus.findLastIndex((sku) => sku.sku_code === code);
 			throw refused('goods.skuCodeTaken', { code }, { field: `skus.${at}.sku_code` });
 		}
-		if (constraint === 'goods_delivery_template_id_fkey') throw refused('goods.needsDelivery', { name: form.name });
+		if (constraint === 'goods_delivery_template_id_fkey') throw refused('goods.needsDelivery', { name: namesIn(form) });
 		throw error;
 	}
 }

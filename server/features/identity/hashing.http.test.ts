@@ -1,8 +1,9 @@
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { HashKind } from '#server/auth/hash-queue.ts';
-import { makeMember, testPassword } from '#server/testing/accounts.ts';
+import { makeMember, makeMerchant, testPassword } from '#server/testing/accounts.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 
 const places = { atOnce: 1, most: 2 };
@@ -89,4 +90,40 @@ test('a name that is taken and a captcha that is missing are told without any ha
 	const taken = await shop.app.inject({ method: 'POST', url: '/api/user/checkIn', payload });
 	expect(taken.json()).toMatchObject({ code: 0, data: { fields: { username: expect.any(String) } } });
 	await empty();
+});
+
+test('an invented name costs one comparison of a password, as a real one does', async () => {
+	const [member, empty, merchant] = [
+		await makeMember(shop.context),
+		await makeMember(shop.context),
+		await makeMerchant(shop.context),
+	];
+	const admin = await makeAdmin(shop.context, { nodes: [] });
+	const { db, hashing } = shop.context;
+	await db.updateTable('member').set({ password: '' }).where('id', '=', empty.id).execute();
+	const { username } = await db
+		.selectFrom('admin')
+		.select('username')
+		.where('id', '=', admin.id)
+		.executeTakeFirstOrThrow();
+	const doors = [
+		['/api/user/checkIn', member.username, empty.username, 'invented_member'],
+		['/admin/Index/login', username, 'invented_admin'],
+		['/merchant/Index/login', merchant.username, 'invented_merchant'],
+	] as const;
+	const run = vi.spyOn(hashing, 'run');
+	onTestFinished(() => run.mockRestore());
+	for (const [url, ...names] of doors) {
+		for (const name of names) {
+			run.mockClear();
+			const answer = await shop.post(url, { tab: 'login', username: name, password: 'wrong-secret' });
+			expect(answer, name).toMatchObject({ code: 0 });
+			expect(
+				run.mock.calls.map(([kind]) => kind),
+				`${url} ${name}`,
+			).toEqual(['compare']);
+			// It is a comparison with something: an empty text is no hash, and would fail instead of being wrong.
+			await expect(run.mock.calls[0]?.[1]()).resolves.toBe(false);
+		}
+	}
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { codeOf, type ExistingGoods } from '#domain/import/import.plan.ts';
 import { variantKey } from '#domain/import/import.reader.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
+import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** A goods of the shop under the key by which the file calls it. */
@@ -58,10 +60,12 @@ export async function findExisting(
 
 /** To which goods of whom these sku codes belong. */
 export async function findCodeOwners(db: Database | Tx, codes: readonly string[]) {
-	const { rows } = await sql<{ sku_code: string; merchant_id: number; goods_id: number; name: string }>`
-		select k.sku_code, k.merchant_id, k.goods_id, g.name from sku k join goods g on g.id = k.goods_id
+	const { rows } = await sql<{ sku_code: string; merchant_id: number; goods_id: number; name: string; i18n: I18n }>`
+		select k.sku_code, k.merchant_id, k.goods_id, g.name, g.i18n from sku k join goods g on g.id = k.goods_id
 		where k.sku_code = any (${[...codes]}::text[]) and k.sku_code <> ''`.execute(db);
-	return new Map(rows.map((row) => [codeOf(row.merchant_id, row.sku_code), { goodsId: row.goods_id, name: row.name }]));
+	return new Map(
+		rows.map((row) => [codeOf(row.merchant_id, row.sku_code), { goodsId: row.goods_id, name: namesIn(row) }]),
+	);
 }
 
 /** What a goods remembers of its last import. */

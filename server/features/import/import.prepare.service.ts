@@ -41,7 +41,7 @@ export async function prepareTask(
 		const { ready, failed, done, rolledBack } = taskStatus;
 		if (task.status === done || task.status === rolledBack) throw refused('import.taskDone');
 		if (task.status !== ready && task.status !== failed) throw refused('import.taskRunning');
-		await checkGoodsPlace(tx, { ...choices, name: '', delivery_template_id: 0 });
+		await checkGoodsPlace(tx, { ...choices, name: '', i18n: {}, delivery_template_id: 0 });
 		const reading = await readingOf(tx, task, choices);
 		checkMapping(task, reading, language);
 		await staging.clearStaging(tx, task.id);

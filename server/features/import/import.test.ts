@@ -253,6 +253,23 @@ describe('a run', () => {
 		expect((await run(choices)).counts).toMatchObject({ created: 0, updated: 0, failed: 4 });
 	});
 
+	test('names the goods that has a code already in the language of whoever imports', async () => {
+		const file = (handle: string, title: string) =>
+			`Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price\n${handle},${title},色,青,TAKEN-1,12.00\n`;
+		await run(await uploaded(file('first-bowl', '先来的碗')));
+		await sql`update goods set i18n = '{"en": {"name": "First bowl"}}' where import_key = 'first-bowl'`.execute(
+			shop.context.db,
+		);
+		const choices = await uploaded(file('second-bowl', '后来的碗'));
+		const textIn = async (language: string) => {
+			const seen = await shop.post<Preview>(`${base}/preview`, choices, { ...headers, 'think-lang': language });
+			expect(seen.msg).toBe('');
+			return seen.data.goods[0]?.issues.find(({ code }) => code === 'import.skuTaken')?.text;
+		};
+		expect(await textIn('zh-cn')).toBe('SKU「TAKEN-1」已属于商品「先来的碗」');
+		expect(await textIn('en')).toBe('The SKU “TAKEN-1” belongs to “First bowl” already');
+	});
+
 	test('started twice at once creates every goods once', async () => {
 		const file = await fixture('shopify-gbk.csv');
 		const [one, two] = [await uploaded(file), await uploaded(file)];

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -123,6 +123,18 @@ test('a workbook is a zip, made from the same rows', async () => {
 	const file = await download(id, clerk);
 	expect(file.headers['content-type']).toContain('spreadsheetml');
 	expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
+});
+
+test.each(['csv', 'xlsx'])('a %s file and its folder are for the eyes of the program’s own user', async (format) => {
+	const before: string[] = await files().catch(() => []);
+	await begin({ format, quickSearch: 'exp-' });
+	await shop.context.jobs.runPending();
+	const made = (await files()).filter((name) => !before.includes(name));
+	expect(made).toEqual([expect.stringMatching(new RegExp(`^[0-9a-f]{32}\\.${format}$`))]);
+	const folder = path.join(shop.context.config.dataDir, 'exports');
+	const modeOf = async (place: string) => ((await stat(place)).mode & 0o777).toString(8);
+	expect(await modeOf(path.join(folder, made[0] ?? ''))).toBe('600');
+	expect(await modeOf(folder)).toBe('700');
 });
 
 test('more rows than fit into memory at once come in batches, none twice and none left out', async () => {

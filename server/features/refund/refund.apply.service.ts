@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import { isNoReasonOpen, promisedBy } from '#domain/goods/service.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { translated } from '#domain/kernel/translated.ts';
+import { namesIn, translated } from '#domain/kernel/translated.ts';
 import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
 import type { CallingOperator } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
@@ -185,9 +185,9 @@ async function planWish(
 		const about = asked.find((candidate) => candidate.id === id);
 		if (!line || !about) throw refused('refund.lineUnknown', { id }, { field: 'lines' });
 		const why = lineRefusal(context, order, about, type);
-		if (why) throw refused(why, { name: about.name }, { field: 'lines' });
+		if (why) throw refused(why, { name: namesIn(about) }, { field: 'lines' });
 		const left = piecesOf(order, line, type);
-		if (num > left) throw refused('refund.tooMany', { name: about.name, left }, { field: 'lines' });
+		if (num > left) throw refused('refund.tooMany', { name: namesIn(about), left }, { field: 'lines' });
 	}
 	const isWhole = lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
 	// Money without goods is given for a fault: in a member's place nobody chooses a reason that brings them less.

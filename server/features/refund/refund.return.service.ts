@@ -1,4 +1,5 @@
 import { refused } from '#domain/errors.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
 import { type Cents, cents, minCents } from '#domain/money/cents.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
 import { receiveRefusal } from '#domain/refund/refund.rules.ts';
@@ -182,7 +183,7 @@ async function countedPieces(tx: Tx, { order, refund }: HeldRefund, lines: Recei
 	const asked = await findAskedLines(tx, order.id);
 	return lines.map(({ id, num_good, num_damaged }) => {
 		const num = parts.find((part) => part.id === id)?.num ?? 0;
-		const name = asked.find((line) => line.id === id)?.name ?? String(id);
+		const name = namesIn(asked.find((line) => line.id === id) ?? { name: id });
 		if (num_good + num_damaged > num) throw refused('refund.countsWrong', { name, num }, { field: 'lines' });
 		return { order_goods_id: id, num_good, num_damaged };
 	});

@@ -51,6 +51,17 @@ describe('asking', () => {
 		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_held: 0 }]);
 	});
 
+	test('is refused in the words of whoever asks, the name of the goods too', async () => {
+		const order = await bought(shop, [2]);
+		const { buyer } = order;
+		const english = { ...order, buyer: { ...buyer, headers: { ...buyer.headers, 'think-lang': 'en' } } };
+		const left = { code: 0, msg: 'At most 2 of “Tea bowl” can be refunded' };
+		expect(await apply(shop, english, [3])).toMatchObject(left);
+		await applied(shop, order, [1]);
+		expect(await apply(shop, english, [1])).toMatchObject({ code: 0, msg: expect.stringContaining('“Tea bowl”') });
+		expect(await apply(shop, order, [1])).toMatchObject({ code: 0, msg: expect.stringContaining('“茶碗”') });
+	});
+
 	test('is for a line at a time, and blocks what the order would do next', async () => {
 		const order = await bought(shop, [2, 1]);
 		await applied(shop, order, [1]);
@@ -141,6 +152,9 @@ describe('returning', () => {
 		expect(await member(order, 'withdraw', { id })).toMatchObject({ code: 0 });
 		const lines = [{ id: order.lines[0]?.id, num_good: 1, num_damaged: 1 }];
 		expect(await staff('receive', { id, result: 'ok', lines })).toMatchObject({ code: 0 });
+		const english = { ...admin.headers, 'think-lang': 'en' };
+		const inEnglish = await shop.post('/admin/shop.order.Refund/receive', { id, result: 'ok', lines }, english);
+		expect(inEnglish.msg).toBe('Good and damaged pieces of “Tea bowl” cannot be more than 1');
 		expect((await staff('receive', { id, result: 'bad', reason: '不是本店商品' })).data.stage).toBe('refused');
 		expect(await lineRows(shop, order.id)).toMatchObject([{ refund_ing_num: 0, refund_held: 0 }]);
 	});
