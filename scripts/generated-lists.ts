@@ -22,7 +22,8 @@ const camel = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => le
 /** What a file exports under a name that ends so. */
 function exported(file: string, suffix: string): string {
 	const source = readFileSync(path.join(root, file), 'utf8');
-	const [, name] = new RegExp(`^export const (\\w+${suffix})\\b`, 'm').exec(source) ?? [];
+	const names = [...source.matchAll(/^export const (\w+)/gm)].map(([, each = '']) => each);
+	const name = names.find((each) => each.endsWith(suffix));
 	if (!name) throw new Error(`${file} exports nothing that ends in ${suffix}.`);
 	return name;
 }
