@@ -16,6 +16,8 @@ export default defineConfig({
 					include: ['{domain,scripts,web}/**/*.test.{ts,tsx}'],
 					setupFiles,
 					isolate: false,
+					// However busy the machine is: the judge of patterns thinks for seconds.
+					testTimeout: 60_000,
 				},
 			},
 			{

@@ -30,7 +30,10 @@ export const design = z.object({
 	name: z.string().regex(/^[a-z][a-zA-Z]*(\/[a-z][a-zA-Z]*)+$/, 'a name is a menu path such as shop/advert/notice'),
 	table: z.string().regex(/^[a-z][a-z0-9_]*$/, 'a table name is lower case letters, digits and _'),
 	title: texts,
-	icon: z.string().default('list'),
+	icon: z
+		.string()
+		.regex(/^(?:fa fa-[a-z-]+|el-icon-[A-Z][A-Za-z]+)$/, 'an icon is a name of web/admin/common/menu-icons.ts')
+		.default('fa fa-circle-o'),
 	/** Rows can be put into an order by hand. */
 	sortable: z.boolean().default(true),
 	fields: z.array(field).min(1),

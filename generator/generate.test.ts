@@ -5,9 +5,10 @@ import type { Resource } from '#domain/resource/resource.ts';
 import { baseline } from '#server/database/baseline.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 import { design, designKinds, isChoice } from './design.ts';
-import { withResource } from './list.text.ts';
+import { listsOf, withEntry } from './lists.text.ts';
 import { migrationFile, migrationText } from './migration.text.ts';
-import { resourceFile, resourceName, resourceText } from './resource.text.ts';
+import { controllerOf, resourceFile, resourceName } from './resource.names.ts';
+import { resourceText } from './resource.text.ts';
 
 const example = design.parse(JSON.parse(readFileSync(path.join(import.meta.dirname, 'example.json'), 'utf8')));
 const label = { 'zh-cn': '字段', en: "The field's name" };
@@ -45,7 +46,7 @@ test.each([example, everyKind])(
 );
 
 test.each([example, everyKind])(
-	'the table of $name is made by PostgreSQL with the columns that were designed',
+	'the table of $name is made by PostgreSQL with the columns that were designed, and what is deleted from it is kept',
 	async (designed) => {
 		const database = await createTestDatabase();
 		try {
@@ -57,6 +58,10 @@ test.each([example, everyKind])(
 			expect(rows.map((row) => row.column_name)).toEqual(
 				expect.arrayContaining(designed.fields.map((field) => field.name)),
 			);
+			const rules = await pool.query('select controller from security_data_recycle where data_table = $1', [
+				designed.table,
+			]);
+			expect(rules.rows).toEqual([{ controller: controllerOf(designed) }]);
 		} finally {
 			await database.drop();
 		}
@@ -65,17 +70,20 @@ test.each([example, everyKind])(
 
 test('files are named after the menu path and numbered behind the newest migration', () => {
 	expect(resourceFile(example)).toBe('domain/goods/brand.resource.ts');
+	expect(resourceFile(everyKind)).toBe('domain/made/every-kind.resource.ts');
 	expect(migrationFile(example, ['216-later.sql', '220-goods-import.sql', '.gitkeep'])).toBe(
 		'server/database/migrations/221-brand.sql',
 	);
 	expect(migrationFile(example, [])).toBe(`server/database/migrations/${Number.parseInt(baseline, 10) + 1}-brand.sql`);
 });
 
-test('the list of resources gets one more, once', () => {
-	const list =
-		"import type { Resource } from '#domain/resource/resource.ts';\n\nexport const resources: readonly Resource[] = [a, b];\n";
-	const once = withResource(list, example);
-	expect(once).toContain('[a, b, brandResource]');
-	expect(once).toContain("import { brandResource } from '#domain/goods/brand.resource.ts';");
-	expect(withResource(once, example)).toBe(once);
+test('a list gets one more, however it is written', () => {
+	const [resources] = listsOf(example);
+	if (!resources) throw new Error('The example joins no list.');
+	for (const entries of ['[a, b]', '[\n\ta,\n\tb,\n]', '[a, b,]']) {
+		const joined = withEntry(`export const resources: readonly Resource[] = ${entries};\n`, resources);
+		expect(joined).toContain("import { brandResource } from '#domain/goods/brand.resource.ts';");
+		expect(joined.slice(joined.indexOf('= [') + 2).replaceAll(/\s/g, '')).toBe('[a,b,brandResource,];');
+	}
+	expect(() => withEntry('export const others = [];', resources)).toThrow('const resources:');
 });

@@ -4,11 +4,12 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
 import { design } from './design.ts';
-import { withResource } from './list.text.ts';
+import { listsOf, withEntry } from './lists.text.ts';
 import { migrationFile, migrationText } from './migration.text.ts';
-import { resourceFile, resourceText } from './resource.text.ts';
+import { resourceFile } from './resource.names.ts';
+import { resourceText } from './resource.text.ts';
 
-/** `npm run generate -- design.json`: writes the resource file and the migration of a designed screen. */
+/** `npm run generate -- design.json`: writes the resource file and the migration of a designed screen, and lists it. */
 const root = path.resolve(import.meta.dirname, '..');
 const [given] = process.argv.slice(2);
 if (!given) stop('Name a design: npm run generate -- path/to/design.json (generator/example.json shows one).');
@@ -16,6 +17,10 @@ if (!given) stop('Name a design: npm run generate -- path/to/design.json (genera
 const read = design.safeParse(JSON.parse(readFileSync(given, 'utf8')));
 if (!read.success) stop(z.prettifyError(read.error));
 const designed = read.data;
+const icons = 'web/admin/common/menu-icons.ts';
+if (!readFileSync(path.join(root, icons), 'utf8').includes(`'${designed.icon}':`)) {
+	stop(`${icons} has no "${designed.icon}": name one that it has, or add it there.`);
+}
 
 const files = {
 	[resourceFile(designed)]: resourceText(designed),
@@ -23,10 +28,12 @@ const files = {
 };
 for (const file of Object.keys(files)) if (existsSync(path.join(root, file))) stop(`${file} is there already.`);
 for (const [file, text] of Object.entries(files)) write(file, text);
-const list = 'domain/resources.ts';
-write(list, withResource(readFileSync(path.join(root, list), 'utf8'), designed));
+const lists = listsOf(designed);
+for (const list of lists) write(list.file, withEntry(readFileSync(path.join(root, list.file), 'utf8'), list));
 const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-spawnSync(process.execPath, [biome, 'check', '--write', resourceFile(designed), list], { cwd: root });
+const formatted = [resourceFile(designed), ...lists.map(({ file }) => file)];
+const { status, stdout } = spawnSync(process.execPath, [biome, 'check', '--write', ...formatted], { cwd: root });
+if (status !== 0) stop(String(stdout));
 console.log('Next: npm run db:types, then npm run check. The screen, its endpoints and its rights are there.');
 
 function write(file: string, text: string): void {

@@ -1,4 +1,5 @@
 import { type Design, type DesignField, type DesignKind, isChoice } from './design.ts';
+import { controllerOf } from './resource.names.ts';
 
 const text = "text not null default ''";
 const list = "text[] not null default '{}'";
@@ -32,7 +33,7 @@ const columnOf: Readonly<Record<DesignKind, string>> = {
 	datetime: 'bigint',
 };
 
-/** The migration that makes a design's table, with the checks its fields promise. */
+/** The migration that makes a design's table, with the checks its fields promise, and keeps what is deleted from it. */
 export function migrationText(design: Design): string {
 	const isTranslated = design.fields.some(({ translatable }) => translatable);
 	const columns = [
@@ -51,6 +52,14 @@ create table ${design.table} (
 ${columns.map((column) => `\t${column}`).join(',\n')}
 );
 create index ${design.table}_order on ${design.table} (${order});
+
+-- A new shop has this rule from its seed; one that has rules already gets it here.
+insert into security_data_recycle (name, i18n, controller, data_table, create_time, update_time)
+select ${literal(design.title['zh-cn'])}, ${literal(JSON.stringify({ en: { name: design.title.en } }))},
+	${literal(controllerOf(design))}, ${literal(design.table)}, now, now
+from (select extract(epoch from clock_timestamp())::bigint as now) as moment
+where exists (select from security_data_recycle)
+on conflict do nothing;
 `;
 }
 
@@ -62,6 +71,10 @@ function columnText({ name, kind, max, options }: DesignField): string {
 		return `${name} text not null default '${options?.[0]?.value ?? ''}' check (${name} in (${codes}))`;
 	}
 	return columnOf[kind] === text && max ? `${column} check (length(${name}) <= ${max})` : column;
+}
+
+function literal(text: string): string {
+	return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** Numbers go on from the one of the baseline. */

@@ -1,4 +1,5 @@
 import { type Design, type DesignField, type DesignKind, isChoice } from './design.ts';
+import { resourceName } from './resource.names.ts';
 
 /** The function of `domain/resource/fields.ts` that declares a kind. */
 const makerOf: Readonly<Partial<Record<DesignKind, string>>> = { string: 'text', switch: 'toggle', array: 'pairs' };
@@ -8,7 +9,7 @@ export function resourceText(design: Design): string {
 	const makers = new Set(['status', 'words', ...design.fields.map(maker)]);
 	if (design.sortable) makers.add('number');
 	if (design.fields.some(({ options }) => options)) makers.add('option');
-	const label = design.fields.find(({ kind }) => kind === 'string')?.name ?? design.fields[0]?.name ?? 'id';
+	const label = rowLabel(design);
 	const lines = [
 		`name: ${quote(design.name)},`,
 		`table: ${quote(design.table)},`,
@@ -18,7 +19,7 @@ export function resourceText(design: Design): string {
 		...(design.sortable ? ["weigh: 'weigh',"] : []),
 		'fields: {',
 		...design.fields.map((field) => `\t${field.name}: ${fieldText(field)},`),
-		...(design.sortable ? ["\tweigh: number('权重', 'Weight', { default: 0 }),"] : []),
+		...(design.sortable ? ["\tweigh: number('权重', 'Weight', { default: 0, list: false }),"] : []),
 		'\tstatus: status(),',
 		'},',
 	];
@@ -32,19 +33,9 @@ ${lines.map((line) => `\t${line}`).join('\n')}
 `;
 }
 
-/** `shop/goods/brand` → `brandResource`. */
-export function resourceName({ name }: Pick<Design, 'name'>): string {
-	return `${lastPart(name)}Resource`;
-}
-
-/** `shop/goods/brand` → `domain/goods/brand.resource.ts`. */
-export function resourceFile({ name }: Pick<Design, 'name'>): string {
-	const parts = name.split('/');
-	return `domain/${parts.at(-2)?.toLowerCase()}/${lastPart(name)}.resource.ts`;
-}
-
-function lastPart(name: string): string {
-	return name.split('/').at(-1) ?? name;
+/** The column that a row is called by. */
+export function rowLabel({ fields }: Pick<Design, 'fields'>): string {
+	return fields.find(({ kind }) => kind === 'string')?.name ?? fields[0]?.name ?? 'id';
 }
 
 function fieldText(field: DesignField): string {
@@ -69,6 +60,7 @@ function pair(texts: Design['title']): string {
 	return `${quote(texts['zh-cn'])}, ${quote(texts.en)}`;
 }
 
-function quote(text: string): string {
+/** A text as it stands in a source. */
+export function quote(text: string): string {
 	return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
