@@ -8,6 +8,7 @@ import { PageLinks } from '#web/kit/pages/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -65,9 +66,9 @@ export function RefundListPage(): ReactNode {
 							<article key={refund.id} className={classes['card']} aria-label={refund.refund_no}>
 								<header className={classes['cardHead']}>
 									<span>{refund.merchant_name}</span>
-									<span className={classes['muted']}>
+									<Muted>
 										<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
-									</span>
+									</Muted>
 									<RefundStageTag stage={refund.stage} />
 								</header>
 								<Link to={paths.refund(refund.id)} className={classes['cardBody']}>

@@ -9,6 +9,7 @@ import { PageLinks } from '#web/kit/pages/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -90,16 +91,15 @@ export function RefundListPage(): ReactNode {
 							<article key={refund.id} className={classes['card']} aria-label={refund.refund_no}>
 								<header className={classes['cardHead']}>
 									<span className="at-figures">{t('order', { no: refund.orderRelation.order_no })}</span>
-									<span className={classes['muted']}>
+									<Muted>
 										<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
-									</span>
+									</Muted>
 									<RefundStageTag stage={refund.stage} />
 								</header>
 								<RefundLines lines={refund.lines} />
 								<footer className={classes['cardFoot']}>
 									<span>
-										<Money amount={refund.amount} look="price" size="lg" />{' '}
-										<span className={classes['muted']}>{refund.reason}</span>
+										<Money amount={refund.amount} look="price" size="lg" /> <Muted>{refund.reason}</Muted>
 									</span>
 									<span className={classes['actions']}>
 										<Button size="sm" variant="default" component={Link} to={paths.refund(refund.id)}>

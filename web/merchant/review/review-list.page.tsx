@@ -9,6 +9,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageLinks } from '#web/kit/pages/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
@@ -86,9 +87,7 @@ export function ReviewListPage(): ReactNode {
 										<Thumb src={review.image} size={48} />
 										<span>{review.name}</span>
 									</a>
-									<span className={classes['muted']}>
-										{t('scores', { service: review.service_score, delivery: review.delivery_score })}
-									</span>
+									<Muted>{t('scores', { service: review.service_score, delivery: review.delivery_score })}</Muted>
 								</header>
 								<ReviewView
 									review={review}
