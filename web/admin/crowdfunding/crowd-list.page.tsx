@@ -13,6 +13,7 @@ import { PageLinks } from '#web/kit/pages/page-links.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -81,22 +82,22 @@ export function CrowdListPage(): ReactNode {
 								<Thumb src={crowd.image} size={48} />
 								<span className={classes['name']}>
 									{crowd.goods_name}
-									<span className={classes['muted']}>{crowd.merchant_name}</span>
+									<Muted>{crowd.merchant_name}</Muted>
 								</span>
 								<span className={classes['cell']}>
-									<span className={classes['muted']}>{t('admin-crowd:columns.progress')}</span>
+									<Muted>{t('admin-crowd:columns.progress')}</Muted>
 									<span className="at-figures">{crowd.progress}%</span>
 								</span>
 								<span className={classes['cell']}>
-									<span className={classes['muted']}>{t('admin-crowd:columns.raised')}</span>
+									<Muted>{t('admin-crowd:columns.raised')}</Muted>
 									<Money amount={crowd.raised_amount} />
 								</span>
 								<span className={classes['cell']}>
-									<span className={classes['muted']}>{t('admin-crowd:columns.backers')}</span>
+									<Muted>{t('admin-crowd:columns.backers')}</Muted>
 									<span className="at-figures">{crowd.backer_num}</span>
 								</span>
 								<span className={classes['cell']}>
-									<span className={classes['muted']}>{t('admin-crowd:columns.end')}</span>
+									<Muted>{t('admin-crowd:columns.end')}</Muted>
 									<Time at={crowd.end_time} pattern="yyyy-mm-dd hh:MM" />
 								</span>
 								<span className={classes['cell']}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { growthOf } from '#domain/dashboard/period.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import classes from './dashboard.module.css';
 import { paths } from './dashboard.paths.ts';
 import type { Home } from './dashboard.types.ts';
@@ -60,7 +61,7 @@ export function FigureCards({ home }: { home: Home }): ReactNode {
 			{shown.map((card) => (
 				<li key={card.key}>
 					<Link to={card.to} className={classes['figure']}>
-						<span className={classes['muted']}>{t(`figure.${card.key}`)}</span>
+						<Muted>{t(`figure.${card.key}`)}</Muted>
 						<span className={classes['value']}>{card.value}</span>
 						<span className={classes['hint']}>
 							<Growth {...card.growth} />

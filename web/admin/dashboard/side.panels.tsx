@@ -6,6 +6,7 @@ import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -95,9 +96,9 @@ export function BestPanel({ best }: { best: NonNullable<Home['best']> }): ReactN
 							</span>
 							<span className={classes['end']}>
 								{t('best.sold', { count: sold })}
-								<span className={classes['muted']}>
+								<Muted>
 									<Money amount={amount} size="sm" />
-								</span>
+								</Muted>
 							</span>
 						</Link>
 					</li>
@@ -126,7 +127,7 @@ export function NewestPanel({ newest }: { newest: NonNullable<Home['newest']> })
 							/>
 							<span className={classes['name']}>
 								<span className={classes['clipped']}>{member.nickname || member.username}</span>
-								<span className={classes['muted']}>{member.username}</span>
+								<Muted>{member.username}</Muted>
 							</span>
 							<span className={classes['end']}>
 								<Time at={member.join_time} pattern="mm-dd hh:MM" />

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import classes from './dashboard.module.css';
 import {
 	clockText,
@@ -51,7 +52,7 @@ export function WorkingTime(): ReactNode {
 	const label = t(isPaused ? 'working.resume' : 'working.pause');
 	return (
 		<div className={classes['working']}>
-			<span className={classes['muted']}>{t(isPaused ? 'working.paused' : 'working.title')}</span>
+			<Muted>{t(isPaused ? 'working.paused' : 'working.title')}</Muted>
 			<span className={classes['clock']} data-paused={isPaused || undefined} role="timer">
 				{clockText(seconds)}
 			</span>

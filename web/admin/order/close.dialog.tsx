@@ -10,6 +10,7 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { OrderRow, StepDialogProps } from './order.types.ts';
@@ -124,7 +125,7 @@ export function CloseDialog({ order, onClose, onTaken }: StepDialogProps): React
 					/>
 					<fieldset className={classes['restock']}>
 						<legend>{t('close.restock')}</legend>
-						<p className={classes['muted']}>{t('close.restockText')}</p>
+						<Muted isLine>{t('close.restockText')}</Muted>
 						{order.lines
 							.filter((line) => piecesOf(line) > 0)
 							.map((line) => (

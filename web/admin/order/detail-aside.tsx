@@ -6,6 +6,8 @@ import { crowdPath } from '#web/admin/common/paths.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { AddressText } from '#web/shared/address/address-text.tsx';
@@ -16,15 +18,6 @@ import { memberPath } from './order.paths.ts';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
 import { PayTypeText } from './pay-type-text.tsx';
-
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
-	return (
-		<div className={classes['fact']}>
-			<dt>{label}</dt>
-			<dd>{children}</dd>
-		</div>
-	);
-}
 
 /** A number that is needed elsewhere. */
 function Copied({ text, label }: { text: string; label: string }): ReactNode {
@@ -42,7 +35,7 @@ function ConsigneePanel({ order }: { order: OrderDetail }): ReactNode {
 	return (
 		<Panel title={t('detail.consignee')} aside={<CopyButton text={label} label={t('detail.copyConsignee')} />}>
 			<AddressText address={{ ...order, detail: order.address }} />
-			{order.zip && <p className={classes['muted']}>{t('detail.zip', { zip: order.zip })}</p>}
+			{order.zip && <Muted isLine>{t('detail.zip', { zip: order.zip })}</Muted>}
 			{order.user_remark && (
 				<p className={classes['remark']}>
 					<span className={classes['remarkLabel']}>{t('detail.userRemark')}</span>
@@ -76,7 +69,7 @@ function RemarkPanel({ order, onRemark }: { order: OrderDetail; onRemark(): void
 			{order.admin_remark ? (
 				<p className={classes['staffRemark']}>{order.admin_remark}</p>
 			) : (
-				<p className={classes['muted']}>{t('remark.none')}</p>
+				<Muted isLine>{t('remark.none')}</Muted>
 			)}
 			{order.merchant_remark && (
 				<p className={classes['remark']}>
@@ -98,11 +91,11 @@ function MemberPanel({ order: { user } }: { order: OrderDetail }): ReactNode {
 	);
 	return (
 		<Panel title={t('detail.member')} aside={link}>
-			<dl className={classes['factList']}>
+			<Facts>
 				{user.nickname && <Fact label={t('detail.nickname')}>{user.nickname}</Fact>}
 				<Fact label={t('detail.username')}>{user.username}</Fact>
 				{user.mobile && <Fact label={t('detail.mobile')}>{user.mobile}</Fact>}
-			</dl>
+			</Facts>
 		</Panel>
 	);
 }
@@ -112,7 +105,7 @@ function PaymentPanel({ order }: { order: OrderDetail }): ReactNode {
 	const isPaid = order.pay_time > 0;
 	return (
 		<Panel title={t('detail.payment')}>
-			<dl className={classes['factList']}>
+			<Facts>
 				<Fact label={t('detail.payType')}>
 					{isPaid ? <PayTypeText payType={order.pay_type} /> : t('detail.notPaid')}
 				</Fact>
@@ -128,7 +121,7 @@ function PaymentPanel({ order }: { order: OrderDetail }): ReactNode {
 					</Fact>
 				)}
 				<Fact label={t('detail.merchant')}>{order.merchant_name}</Fact>
-			</dl>
+			</Facts>
 		</Panel>
 	);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import type { OrderDetail } from './order.types.ts';
 import classes from './order-detail.module.css';
@@ -16,8 +17,8 @@ function GoodsCell({ line }: { line: Line }): ReactNode {
 				<a href={`/store/goods/${line.goods_id}`} target="_blank" rel="noreferrer" className={classes['goodsName']}>
 					{line.name}
 				</a>
-				{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
-				{line.sku_code && <span className={classes['muted']}>{t('lines.code', { code: line.sku_code })}</span>}
+				{line.spec_text && <Muted>{line.spec_text}</Muted>}
+				{line.sku_code && <Muted>{t('lines.code', { code: line.sku_code })}</Muted>}
 			</div>
 		</div>
 	);
@@ -28,7 +29,7 @@ function NumberCell({ line }: { line: Line }): ReactNode {
 	return (
 		<span className={classes['pieces']}>
 			<span className="at-figures">{line.num}</span>
-			{line.ship_num > 0 && <span className={classes['muted']}>{t('lines.shipped', { num: line.ship_num })}</span>}
+			{line.ship_num > 0 && <Muted>{t('lines.shipped', { num: line.ship_num })}</Muted>}
 			{line.refund_num > 0 && (
 				<span className={classes['refunded']}>{t('shop-order:line.refunded', { num: line.refund_num })}</span>
 			)}

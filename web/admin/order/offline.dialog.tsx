@@ -8,6 +8,7 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
 import type { StepDialogProps } from './order.types.ts';
@@ -53,7 +54,7 @@ export function OfflineDialog({ order, onClose, onTaken }: StepDialogProps): Rea
 			<OrderSummary order={order} />
 			{order.pay_orders > 1 && <p className={classes['hint']}>{t('offline.together', { count: order.pay_orders })}</p>}
 			<p className={classes['change']}>
-				<span className={classes['muted']}>{t('offline.due')}</span>
+				<Muted>{t('offline.due')}</Muted>
 				<Money amount={order.pay_total} look="price" />
 			</p>
 			<TextInput

@@ -5,6 +5,7 @@ import { useAuth } from '#web/kit/auth/permissions.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
@@ -32,9 +33,9 @@ function NumberCell({ order }: { order: OrderRow }): ReactNode {
 				)}
 				<FlagMark flag={order.flag} remark={order.admin_remark} />
 			</span>
-			<span className={classes['muted']}>
+			<Muted>
 				<Time at={order.create_time} pattern={minutes} />
-			</span>
+			</Muted>
 		</span>
 	);
 }
@@ -75,7 +76,7 @@ function MemberCell({ order: { user } }: { order: OrderRow }): ReactNode {
 			) : (
 				<span>{name}</span>
 			)}
-			<span className={classes['muted']}>{user.mobile || user.username}</span>
+			<Muted>{user.mobile || user.username}</Muted>
 		</span>
 	);
 }

@@ -9,6 +9,7 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { DetailFirst } from '#web/shared/order/detail-first.tsx';
 import { OrderSummary } from '#web/shared/order/order-summary.tsx';
 import classes from './order.module.css';
@@ -143,7 +144,7 @@ function PriceForm({ order, detail, onClose, onTaken }: StepDialogProps & { deta
 				{...fields.text('reason')}
 			/>
 			<p className={classes['change']} aria-live="polite">
-				<span className={classes['muted']}>{t('price.pay')}</span>
+				<Muted>{t('price.pay')}</Muted>
 				<Money amount={detail.pay_amount} />
 				<span aria-hidden="true">→</span>
 				{after === undefined ? '—' : <Money amount={centsToWire(after)} look="price" />}

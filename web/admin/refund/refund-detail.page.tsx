@@ -7,7 +7,9 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
@@ -22,7 +24,7 @@ import type { AdminRefund } from './refund.types.ts';
 import { RefundActions } from './refund-actions.tsx';
 import { useRefundSteps } from './use-refund-steps.tsx';
 
-function Facts({ refund }: { refund: AdminRefund }): ReactNode {
+function RefundFacts({ refund }: { refund: AdminRefund }): ReactNode {
 	const { t } = useTranslation(['admin-refund', 'shop-refund']);
 	const { orderRelation: order, user } = refund;
 	const facts = [
@@ -37,14 +39,13 @@ function Facts({ refund }: { refund: AdminRefund }): ReactNode {
 	];
 	return (
 		<Panel title={t('detail.facts')}>
-			<dl className={classes['facts']}>
+			<Facts>
 				{facts.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
+					<Fact key={label} label={label}>
+						{value}
+					</Fact>
 				))}
-			</dl>
+			</Facts>
 		</Panel>
 	);
 }
@@ -65,9 +66,9 @@ function Payouts({ refund }: { refund: AdminRefund }): ReactNode {
 							</StatusTag>
 						</span>
 						{payout.done_time > 0 && (
-							<span className={classes['muted']}>
+							<Muted>
 								<Time at={payout.done_time} />
-							</span>
+							</Muted>
 						)}
 						{payout.error && <span className={classes['error']}>{payout.error}</span>}
 					</li>
@@ -114,7 +115,7 @@ export function RefundDetailPage(): ReactNode {
 						refund={refund}
 						aside={
 							<>
-								<Facts refund={refund} />
+								<RefundFacts refund={refund} />
 								<Payouts refund={refund} />
 							</>
 						}

@@ -8,6 +8,7 @@ import { currentLanguage } from '#web/kit/config/config.store.ts';
 import type { GridColumn } from '#web/kit/grid/grid.column.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -29,9 +30,9 @@ function NumberCell({ refund }: { refund: RefundRow }): ReactNode {
 			) : (
 				<span className="at-figures">{refund.refund_no}</span>
 			)}
-			<span className={classes['muted']}>
+			<Muted>
 				<Time at={refund.create_time} pattern={minutes} />
-			</span>
+			</Muted>
 		</span>
 	);
 }
@@ -47,9 +48,9 @@ function GoodsCell({ refund: { lines, type } }: { refund: RefundRow }): ReactNod
 				<span className={classes['goodsName']} title={lines.map(({ name }) => name).join('\n')}>
 					{first?.name}
 				</span>
-				<span className={classes['muted']}>
+				<Muted>
 					{count > 0 ? `${t('row.pieces', { count })} · ${t(`shop-refund:type.${type as '1'}`)}` : t('row.moneyOnly')}
-				</span>
+				</Muted>
 			</span>
 		</span>
 	);

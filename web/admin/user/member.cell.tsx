@@ -1,5 +1,6 @@
 import { Avatar } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { portraitOf } from '#web/kit/ui/portrait.ts';
 import classes from './member.module.css';
 
@@ -17,7 +18,7 @@ export function MemberCell({ member }: { member: Named }): ReactNode {
 			<Avatar src={portraitOf(member.avatar)} name={name} alt="" size={36} color="pine" />
 			<span className={classes['stacked']}>
 				<span>{name}</span>
-				<span className={classes['muted']}>{member.username}</span>
+				<Muted>{member.username}</Muted>
 			</span>
 		</span>
 	);

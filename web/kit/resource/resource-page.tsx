@@ -1,7 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
 import type { ExpandedState, RowSelectionState } from '@tanstack/react-table';
-import { ChevronsDownUp, ChevronsUpDown, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { Texts } from '#domain/kernel/language.ts';
 import { allows, type Resource } from '#domain/resource/resource.ts';
@@ -12,23 +11,20 @@ import { ListPage } from '#web/kit/grid/list-page.tsx';
 import { listQuery } from '#web/kit/grid/list-state.ts';
 import { useListState } from '#web/kit/grid/use-list-state.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
-import { toast } from '#web/kit/notify/toasts.store.ts';
 import { fieldColumns, type OwnCells } from '#web/kit/resource/field.columns.tsx';
 import type { Editing } from '#web/kit/resource/form-drawer.tsx';
+import { ExpandButton, RowButtons } from '#web/kit/resource/row-buttons.tsx';
 import { RowEditing } from '#web/kit/resource/switch-cell.tsx';
+import { useRowDeletes } from '#web/kit/resource/use-row-deletes.ts';
 import { type MoveTo, useRowMoves } from '#web/kit/resource/use-row-moves.ts';
 import {
-	deleteRows,
 	matchingKeys,
 	type ResourceList,
 	type ResourceRow,
-	refreshLists,
 	rowKey,
 	rowName,
-	undoDelete,
 	useResourceList,
 } from '#web/kit/rows/resource.client.ts';
-import { confirm } from '#web/kit/ui/confirm.store.ts';
 
 // A list is read more often than written: the form's code comes when it is first opened.
 const FormDrawer = lazy(() =>
@@ -65,7 +61,6 @@ const noRows: readonly ResourceRow[] = [];
 export function ResourcePage(props: ResourcePageProps): ReactNode {
 	const { resource, cells, inputs, rowActions, batchActions, toolbar, onOpen } = props;
 	const { t } = useTranslation('resource');
-	const client = useQueryClient();
 	const auth = useAuth();
 	const language = currentLanguage();
 	const may = {
@@ -96,27 +91,10 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 	const allowed = (row: ResourceRow) => props.rowMay?.(row, answer.data) ?? everything;
 	const mayEdit = (row: ResourceRow) => may.edit && allowed(row).edit;
 
-	async function remove(doomed: readonly number[], name?: string) {
-		const title = name ? t('deleteOne', { name }) : t('deleteTitle', { number: doomed.length });
-		if (!(await confirm({ title, text: t('deleteText'), confirmLabel: t('del'), tone: 'danger' }))) return;
-		let recycled: readonly number[];
-		try {
-			recycled = await deleteRows(resource, doomed);
-		} catch {
-			// The call has told the reason.
-			return;
-		}
-		const undo = { label: t('undo'), run: () => void undoAndRefresh(recycled).catch(() => undefined) };
-		toast.success(t('deletedRows', { number: doomed.length }), recycled.length > 0 ? undo : undefined);
+	const remove = useRowDeletes(resource, (count) => {
 		setSelected({});
-		if (doomed.length >= rows.length && state.page > 1) change({ page: state.page - 1 });
-		await refreshLists(client, resource);
-	}
-
-	async function undoAndRefresh(recycled: readonly number[]) {
-		await undoDelete(recycled);
-		await refreshLists(client, resource);
-	}
+		if (count >= rows.length && state.page > 1) change({ page: state.page - 1 });
+	});
 
 	async function selectMatching() {
 		const all = await matchingKeys(resource, query);
@@ -133,27 +111,17 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 	const rowButtons = (row: ResourceRow) => (
 		<>
 			{rowActions?.(row)}
-			{mayEdit(row) && (
-				<ActionIcon
-					aria-label={`${t('edit')}: ${rowName(resource, row)}`}
-					title={t('edit')}
-					onClick={() => setEditing([rowKey(resource, row)])}
-				>
-					<Pencil size={16} />
-				</ActionIcon>
-			)}
-			{may.del && allowed(row).del && (
-				<ActionIcon
-					color="red"
-					aria-label={`${t('del')}: ${rowName(resource, row)}`}
-					title={t('del')}
-					onClick={() => {
-						if (!props.onDelete?.(row)) void remove([rowKey(resource, row)], rowName(resource, row));
-					}}
-				>
-					<Trash2 size={16} />
-				</ActionIcon>
-			)}
+			<RowButtons
+				name={rowName(resource, row)}
+				onEdit={mayEdit(row) ? () => setEditing([rowKey(resource, row)]) : undefined}
+				onDelete={
+					may.del && allowed(row).del
+						? () => {
+								if (!props.onDelete?.(row)) void remove([rowKey(resource, row)], rowName(resource, row));
+							}
+						: undefined
+				}
+			/>
 		</>
 	);
 	const selection = {
@@ -169,12 +137,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 					</Button>
 				)}
 				{may.del && (
-					<Button
-						size="xs"
-						variant="default"
-						leftSection={<Trash2 size={14} />}
-						onClick={() => void remove(keys).catch(() => undefined)}
-					>
+					<Button size="xs" variant="default" leftSection={<Trash2 size={14} />} onClick={() => void remove(keys)}>
 						{t('del')}
 					</Button>
 				)}
@@ -202,17 +165,7 @@ export function ResourcePage(props: ResourcePageProps): ReactNode {
 					<>
 						{addButton}
 						{toolbar}
-						{resource.tree && (
-							<ActionIcon
-								size="lg"
-								variant="default"
-								aria-label={t(expanded === true ? 'collapseAll' : 'expandAll')}
-								title={t(expanded === true ? 'collapseAll' : 'expandAll')}
-								onClick={() => setExpanded(expanded === true ? {} : true)}
-							>
-								{expanded === true ? <ChevronsDownUp size={17} /> : <ChevronsUpDown size={17} />}
-							</ActionIcon>
-						)}
+						{resource.tree && <ExpandButton expanded={expanded} onExpand={setExpanded} />}
 					</>
 				}
 				selection={may.edit || may.del || batchActions ? selection : undefined}

@@ -9,6 +9,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -37,27 +38,24 @@ function BoundAddress({ channel }: { channel: Channel }): ReactNode {
 	const mayBind = form.data?.accountVerificationType.includes(channel) ?? false;
 	const action = t(present ? 'bind.change' : 'bind.bind');
 	return (
-		<div>
-			<dt>{t(channel)}</dt>
-			<dd>
-				{present || t('unbound')}
-				{mayBind && (
-					<Button
-						size="compact-sm"
-						variant="subtle"
-						aria-label={t('bind.bindOf', { action, what: t(channel) })}
-						onClick={() => setBinding(true)}
-					>
-						{action}
-					</Button>
-				)}
-				{isBinding && (
-					<Suspense fallback={null}>
-						<BindDialog channel={channel} present={present} onClose={() => setBinding(false)} />
-					</Suspense>
-				)}
-			</dd>
-		</div>
+		<Fact label={t(channel)}>
+			{present || t('unbound')}
+			{mayBind && (
+				<Button
+					size="compact-sm"
+					variant="subtle"
+					aria-label={t('bind.bindOf', { action, what: t(channel) })}
+					onClick={() => setBinding(true)}
+				>
+					{action}
+				</Button>
+			)}
+			{isBinding && (
+				<Suspense fallback={null}>
+					<BindDialog channel={channel} present={present} onClose={() => setBinding(false)} />
+				</Suspense>
+			)}
+		</Fact>
 	);
 }
 
@@ -143,22 +141,16 @@ export function ProfilePage(): ReactNode {
 					</form>
 				</Panel>
 				<Panel title={t('account')}>
-					<dl className={classes['facts']}>
+					<Facts>
 						<BoundAddress channel="mobile" />
 						<BoundAddress channel="email" />
-						<div>
-							<dt>{t('joined')}</dt>
-							<dd>
-								<Time at={info.join_time} pattern="yyyy-mm-dd" />
-							</dd>
-						</div>
-						<div>
-							<dt>{t('lastLogin')}</dt>
-							<dd>
-								<Time at={info.last_login_time} pattern="yyyy-mm-dd hh:MM" />
-							</dd>
-						</div>
-					</dl>
+						<Fact label={t('joined')}>
+							<Time at={info.join_time} pattern="yyyy-mm-dd" />
+						</Fact>
+						<Fact label={t('lastLogin')}>
+							<Time at={info.last_login_time} pattern="yyyy-mm-dd hh:MM" />
+						</Fact>
+					</Facts>
 				</Panel>
 			</div>
 		</>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type PaidBy, payChannels } from '#domain/payment/payment.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './order-facts.module.css';
 import type { OrderDetail } from './order-status-header.tsx';
@@ -24,30 +25,23 @@ export function OrderFacts({ order }: { order: OrderDetail }): ReactNode {
 		['cancelled', order.cancel_time],
 	] as const;
 	return (
-		<dl className={classes['facts']}>
-			<div>
-				<dt>{t('shop-order:order.no')}</dt>
-				<dd className={classes['number']}>
+		<Facts>
+			<Fact label={t('shop-order:order.no')}>
+				<span className={classes['number']}>
 					<span className="at-figures">{order.order_no}</span>
 					<CopyButton text={order.order_no} label={t('detail.copyNo')} />
-				</dd>
-			</div>
+				</span>
+			</Fact>
 			{order.pay_time > 0 && isChannel(order.pay_type) && (
-				<div>
-					<dt>{t('detail.channel')}</dt>
-					<dd>{t(`channel.${order.pay_type}`)}</dd>
-				</div>
+				<Fact label={t('detail.channel')}>{t(`channel.${order.pay_type}`)}</Fact>
 			)}
 			{times
 				.filter(([, time]) => time > 0)
 				.map(([step, time]) => (
-					<div key={step}>
-						<dt>{t(`time.${step}`)}</dt>
-						<dd>
-							<Time at={time} />
-						</dd>
-					</div>
+					<Fact key={step} label={t(`time.${step}`)}>
+						<Time at={time} />
+					</Fact>
 				))}
-		</dl>
+		</Facts>
 	);
 }

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { useOrderCounts, useOrders } from '#web/member/common/use-orders.ts';
 import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
@@ -67,19 +67,11 @@ export function OrderListPage(): ReactNode {
 					]}
 				/>
 			</div>
-			{orders.isPending && <ListSkeleton rows={4} height={172} />}
-			{!orders.data && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
-			{orders.data?.list.length === 0 &&
-				(isNarrowed ? (
-					<EmptyState
-						title={t('kit:state.nothingFound')}
-						action={
-							<Button variant="default" onClick={() => change({ status: '', quickSearch: '' })}>
-								{t('kit:state.clearSearch')}
-							</Button>
-						}
-					/>
-				) : (
+			<PagedList
+				answer={orders}
+				address={address}
+				skeleton={{ rows: 4, height: 172 }}
+				empty={
 					<EmptyState
 						title={t('empty.title')}
 						text={t('empty.text')}
@@ -89,11 +81,12 @@ export function OrderListPage(): ReactNode {
 							</Button>
 						}
 					/>
-				))}
-			{orders.data && orders.data.list.length > 0 && (
-				<>
+				}
+				onClear={isNarrowed ? () => change({ status: '', quickSearch: '' }) : undefined}
+			>
+				{(rows) => (
 					<OrderCards isDimmed={orders.isPlaceholderData}>
-						{orders.data.list.map((order) => (
+						{rows.map((order) => (
 							<OrderCard
 								key={order.id}
 								order={order}
@@ -104,9 +97,8 @@ export function OrderListPage(): ReactNode {
 							/>
 						))}
 					</OrderCards>
-					<PageLinks address={address} total={orders.data.total} />
-				</>
-			)}
+				)}
+			</PagedList>
 		</>
 	);
 }

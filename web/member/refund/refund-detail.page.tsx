@@ -4,6 +4,7 @@ import type { readRefund } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { RefundDeadline } from '#web/shared/refund/refund-deadline.tsx';
@@ -36,13 +37,13 @@ export function RefundDetailPage(): ReactNode {
 						<p className={classes['next']}>
 							{t(refund.stage === 'waiting' && refund.escalated === 1 ? 'next.platform' : `next.${refund.stage}`)}
 						</p>
-						<p className={classes['muted']}>
+						<Muted isLine>
 							<span className="at-figures">{refund.refund_no}</span>
 							{' · '}
 							<Link to={paths.order(refund.orderRelation.id)} className={classes['link']}>
 								{t('order', { no: refund.orderRelation.order_no })}
 							</Link>
-						</p>
+						</Muted>
 						<RefundDeadline refund={refund} className={classes['muted']} onOver={() => void refetch()} />
 						<div className={classes['actions']}>
 							<RefundActions refund={refund} detail={data} />

@@ -4,12 +4,13 @@ import { Link } from 'react-router';
 import type { listRefunds } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
@@ -43,31 +44,31 @@ export function RefundListPage(): ReactNode {
 					to: listQueryOf({ ...address, status: value, page: 1 }),
 				}))}
 			/>
-			{refunds.isPending && <ListSkeleton rows={3} height={160} />}
-			{!refunds.isPending && !refunds.data && (
-				<ErrorState error={refunds.error} onRetry={() => void refunds.refetch()} />
-			)}
-			{refunds.data?.list.length === 0 && (
-				<EmptyState
-					title={t('empty.title')}
-					text={t('empty.text')}
-					action={
-						<Button component={Link} to={paths.orders} variant="default">
-							{t('empty.orders')}
-						</Button>
-					}
-				/>
-			)}
-			{refunds.data && refunds.data.list.length > 0 && (
-				<>
+			<PagedList
+				answer={refunds}
+				address={address}
+				skeleton={{ rows: 3, height: 160 }}
+				empty={
+					<EmptyState
+						title={t('empty.title')}
+						text={t('empty.text')}
+						action={
+							<Button component={Link} to={paths.orders} variant="default">
+								{t('empty.orders')}
+							</Button>
+						}
+					/>
+				}
+			>
+				{(rows) => (
 					<div className={classes['cards']}>
-						{refunds.data.list.map((refund) => (
+						{rows.map((refund) => (
 							<article key={refund.id} className={classes['card']} aria-label={refund.refund_no}>
 								<header className={classes['cardHead']}>
 									<span>{refund.merchant_name}</span>
-									<span className={classes['muted']}>
+									<Muted>
 										<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
-									</span>
+									</Muted>
 									<RefundStageTag stage={refund.stage} />
 								</header>
 								<Link to={paths.refund(refund.id)} className={classes['cardBody']}>
@@ -82,9 +83,8 @@ export function RefundListPage(): ReactNode {
 							</article>
 						))}
 					</div>
-					<PageLinks address={address} total={refunds.data.total} />
-				</>
-			)}
+				)}
+			</PagedList>
 		</>
 	);
 }

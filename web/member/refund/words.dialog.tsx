@@ -6,7 +6,7 @@ import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import classes from './refund.module.css';
+import { Muted } from '#web/kit/ui/muted.tsx';
 
 interface WordsDialogProps {
 	id: number;
@@ -31,7 +31,7 @@ export function WordsDialog({ id, kind, onClose }: WordsDialogProps): ReactNode 
 	return (
 		<FormDialog title={t(`${kind}.title`)} onClose={onClose}>
 			<DialogForm fields={fields} submitLabel={t(`${kind}.submit`)} onClose={onClose}>
-				<p className={classes['muted']}>{t(`${kind}.text`)}</p>
+				<Muted isLine>{t(`${kind}.text`)}</Muted>
 				<Textarea label={t(`${kind}.reason`)} autosize minRows={2} maxLength={255} {...fields.text('reason')} />
 			</DialogForm>
 		</FormDialog>

@@ -5,7 +5,7 @@ import { mostLetters } from '#domain/evaluate/evaluate.rules.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import classes from './review.module.css';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { ReviewPicturesField } from './review-pictures-field.tsx';
 
 interface AppendDialogProps {
@@ -29,7 +29,7 @@ export function AppendDialog({ review, onDone, onClose }: AppendDialogProps): Re
 				}}
 			>
 				<Stack gap="md">
-					<p className={classes['muted']}>{t('append.text')}</p>
+					<Muted isLine>{t('append.text')}</Muted>
 					<Textarea
 						data-autofocus
 						label={t('append.content')}

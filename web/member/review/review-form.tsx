@@ -6,6 +6,7 @@ import { mostLetters } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { paths } from '#web/member/common/paths.ts';
@@ -68,7 +69,7 @@ export function ReviewForm({ orderId, lines }: { orderId: number; lines: readonl
 					<div className={classes['line']}>
 						<Thumb src={line.image} size={64} />
 						<div className={classes['fields']}>
-							{line.spec_text && <p className={classes['muted']}>{line.spec_text}</p>}
+							{line.spec_text && <Muted isLine>{line.spec_text}</Muted>}
 							{scores.map((score) => (
 								<StarsInput
 									key={score}

@@ -8,10 +8,10 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
@@ -32,7 +32,7 @@ export function ReviewListPage(): ReactNode {
 	const [address] = useListAddress();
 	const waiting = useOrderCounts()(orderStatus.toEvaluate);
 	const [appending, setAppending] = useState<Review>();
-	const { data, error, isPending, refetch } = useCall<typeof listEvaluates>(
+	const reviews = useCall<typeof listEvaluates>(
 		'GET',
 		listPath,
 		{ page: address.page, limit: address.limit },
@@ -46,13 +46,15 @@ export function ReviewListPage(): ReactNode {
 	return (
 		<>
 			<PageHeader title={t('list.title')} actions={waiting > 0 && toOrders} />
-			{isPending && <ListSkeleton rows={3} height={160} />}
-			{!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-			{data?.list.length === 0 && <EmptyState title={t('list.empty')} text={t('list.emptyText')} />}
-			{data && data.list.length > 0 && (
-				<>
+			<PagedList
+				answer={reviews}
+				address={address}
+				skeleton={{ rows: 3, height: 160 }}
+				empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')} />}
+			>
+				{(rows) => (
 					<div className={classes['cards']}>
-						{data.list.map((review) => (
+						{rows.map((review) => (
 							<article key={review.id} className={classes['card']} aria-label={review.name}>
 								<a href={elsewhere.goods(review.goods_id)} className={classes['goods']}>
 									<Thumb src={review.image} size={48} />
@@ -69,9 +71,8 @@ export function ReviewListPage(): ReactNode {
 							</article>
 						))}
 					</div>
-					<PageLinks address={address} total={data.total} />
-				</>
-			)}
+				)}
+			</PagedList>
 			{appending && (
 				<Suspense fallback={null}>
 					<AppendDialog

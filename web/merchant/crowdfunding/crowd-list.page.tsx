@@ -9,11 +9,11 @@ import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { CrowdProgress } from '#web/shared/crowdfunding/crowd-progress.tsx';
@@ -64,13 +64,15 @@ export function CrowdListPage(): ReactNode {
 					]}
 				/>
 			</div>
-			{crowds.isPending && <ListSkeleton rows={4} height={120} />}
-			{!crowds.data && <ErrorState error={crowds.error} onRetry={() => void crowds.refetch()} />}
-			{crowds.data?.list.length === 0 && <EmptyState title={t('list.empty')} text={t('list.emptyText')} action={add} />}
-			{crowds.data && crowds.data.list.length > 0 && (
-				<>
+			<PagedList
+				answer={crowds}
+				address={address}
+				skeleton={{ rows: 4, height: 120 }}
+				empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')} action={add} />}
+			>
+				{(rows) => (
 					<ul className={classes['cards']}>
-						{crowds.data.list.map((crowd) => (
+						{rows.map((crowd) => (
 							<li key={crowd.id} className={classes['card']}>
 								<p className={classes['cardHead']}>
 									<Thumb src={crowd.image} size={48} />
@@ -83,9 +85,8 @@ export function CrowdListPage(): ReactNode {
 							</li>
 						))}
 					</ul>
-					<PageLinks address={address} total={crowds.data.total} isEstimate={crowds.data.total_estimated ?? false} />
-				</>
-			)}
+				)}
+			</PagedList>
 		</>
 	);
 }

@@ -8,12 +8,12 @@ import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
 import classes from './work-list.module.css';
@@ -71,27 +71,15 @@ export function WorkListPage(): ReactNode {
 					]}
 				/>
 			</div>
-			{works.isPending && <ListSkeleton rows={8} height={72} />}
-			{!works.data && <ErrorState error={works.error} onRetry={() => void works.refetch()} />}
-			{works.data?.list.length === 0 &&
-				(isNarrowed ? (
-					<EmptyState
-						title={t('kit:state.nothingFound')}
-						action={
-							<Button variant="default" onClick={() => change({ status: '', quickSearch: '' })}>
-								{t('kit:state.clearSearch')}
-							</Button>
-						}
-					/>
-				) : (
-					<EmptyState title={t('empty.title')} text={t('empty.text')} />
-				))}
-			{works.data && works.data.list.length > 0 && (
-				<>
-					<WorkTable works={works.data.list} mayChange={mayChange} isDimmed={works.isPlaceholderData} />
-					<PageLinks address={address} total={works.data.total} isEstimate={works.data.total_estimated ?? false} />
-				</>
-			)}
+			<PagedList
+				answer={works}
+				address={address}
+				skeleton={{ rows: 8, height: 72 }}
+				empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+				onClear={isNarrowed ? () => change({ status: '', quickSearch: '' }) : undefined}
+			>
+				{(rows) => <WorkTable works={rows} mayChange={mayChange} isDimmed={works.isPlaceholderData} />}
+			</PagedList>
 		</>
 	);
 }

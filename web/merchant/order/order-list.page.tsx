@@ -5,13 +5,13 @@ import type { merchantListOrders } from '#domain/order/order.admin.contract.ts';
 import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
@@ -75,25 +75,16 @@ export function OrderListPage(): ReactNode {
 					]}
 				/>
 			</div>
-			{orders.isPending && <ListSkeleton rows={4} height={172} />}
-			{!orders.data && <ErrorState error={orders.error} onRetry={() => void orders.refetch()} />}
-			{orders.data?.list.length === 0 &&
-				(isNarrowed ? (
-					<EmptyState
-						title={t('kit:state.nothingFound')}
-						action={
-							<Button variant="default" onClick={() => change({ status: '', quickSearch: '' })}>
-								{t('kit:state.clearSearch')}
-							</Button>
-						}
-					/>
-				) : (
-					<EmptyState title={t('empty.title')} text={t('empty.text')} />
-				))}
-			{orders.data && orders.data.list.length > 0 && (
-				<>
+			<PagedList
+				answer={orders}
+				address={address}
+				skeleton={{ rows: 4, height: 172 }}
+				empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+				onClear={isNarrowed ? () => change({ status: '', quickSearch: '' }) : undefined}
+			>
+				{(rows) => (
 					<OrderCards isDimmed={orders.isPlaceholderData}>
-						{orders.data.list.map((order) => (
+						{rows.map((order) => (
 							<OrderCard
 								key={order.id}
 								order={order}
@@ -123,9 +114,8 @@ export function OrderListPage(): ReactNode {
 							/>
 						))}
 					</OrderCards>
-					<PageLinks address={address} total={orders.data.total} isEstimate={orders.data.total_estimated ?? false} />
-				</>
-			)}
+				)}
+			</PagedList>
 			{dialog}
 		</>
 	);

@@ -5,13 +5,14 @@ import type { merchantListRefunds } from '#domain/refund/refund.admin.contract.t
 import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
@@ -66,40 +67,28 @@ export function RefundListPage(): ReactNode {
 					to: listQueryOf({ ...address, status: name === 'all' ? '' : name, page: 1 }),
 				}))}
 			/>
-			{refunds.isPending && <ListSkeleton rows={3} height={160} />}
-			{!refunds.isPending && !refunds.data && (
-				<ErrorState error={refunds.error} onRetry={() => void refunds.refetch()} />
-			)}
-			{refunds.data?.list.length === 0 &&
-				(isNarrowed ? (
-					<EmptyState
-						title={t('nothing')}
-						action={
-							<Button variant="default" onClick={() => change({ status: '', quickSearch: '' })}>
-								{t('clear')}
-							</Button>
-						}
-					/>
-				) : (
-					<EmptyState title={t('empty.title')} text={t('empty.text')} />
-				))}
-			{refunds.data && refunds.data.list.length > 0 && (
-				<>
+			<PagedList
+				answer={refunds}
+				address={address}
+				skeleton={{ rows: 3, height: 160 }}
+				empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+				onClear={isNarrowed ? () => change({ status: '', quickSearch: '' }) : undefined}
+			>
+				{(rows) => (
 					<div className={classes['cards']}>
-						{refunds.data.list.map((refund) => (
+						{rows.map((refund) => (
 							<article key={refund.id} className={classes['card']} aria-label={refund.refund_no}>
 								<header className={classes['cardHead']}>
 									<span className="at-figures">{t('order', { no: refund.orderRelation.order_no })}</span>
-									<span className={classes['muted']}>
+									<Muted>
 										<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
-									</span>
+									</Muted>
 									<RefundStageTag stage={refund.stage} />
 								</header>
 								<RefundLines lines={refund.lines} />
 								<footer className={classes['cardFoot']}>
 									<span>
-										<Money amount={refund.amount} look="price" size="lg" />{' '}
-										<span className={classes['muted']}>{refund.reason}</span>
+										<Money amount={refund.amount} look="price" size="lg" /> <Muted>{refund.reason}</Muted>
 									</span>
 									<span className={classes['actions']}>
 										<Button size="sm" variant="default" component={Link} to={paths.refund(refund.id)}>
@@ -111,9 +100,8 @@ export function RefundListPage(): ReactNode {
 							</article>
 						))}
 					</div>
-					<PageLinks address={address} total={refunds.data.total} />
-				</>
-			)}
+				)}
+			</PagedList>
 		</>
 	);
 }

@@ -6,11 +6,12 @@ import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere } from '#web/merchant/common/paths.ts';
@@ -43,7 +44,7 @@ export function ReviewListPage(): ReactNode {
 	const [address, change] = useListAddress();
 	const [answering, setAnswering] = useState<Review>();
 	const tab = names.find((name) => name === address.status) ?? 'all';
-	const { data, error, isPending, refetch } = useCall<typeof merchantListEvaluates>(
+	const reviews = useCall<typeof merchantListEvaluates>(
 		'GET',
 		listPath,
 		{ ...tabs[tab], page: address.page, limit: address.limit },
@@ -61,34 +62,23 @@ export function ReviewListPage(): ReactNode {
 					to: listQueryOf({ ...address, status: name === 'all' ? '' : name, page: 1 }),
 				}))}
 			/>
-			{isPending && <ListSkeleton rows={3} height={160} />}
-			{!isPending && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-			{data?.list.length === 0 &&
-				(tab === 'all' ? (
-					<EmptyState title={t('empty.title')} text={t('empty.text')} />
-				) : (
-					<EmptyState
-						title={t('kit:state.nothingFound')}
-						action={
-							<Button variant="default" onClick={() => change({ status: '' })}>
-								{t('kit:state.clearSearch')}
-							</Button>
-						}
-					/>
-				))}
-			{data && data.list.length > 0 && (
-				<>
+			<PagedList
+				answer={reviews}
+				address={address}
+				skeleton={{ rows: 3, height: 160 }}
+				empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+				onClear={tab === 'all' ? undefined : () => change({ status: '' })}
+			>
+				{(rows) => (
 					<div className={classes['cards']}>
-						{data.list.map((review) => (
+						{rows.map((review) => (
 							<article key={review.id} className={classes['card']} aria-label={review.name}>
 								<header className={classes['head']}>
 									<a href={elsewhere.goods(review.goods_id)} className={classes['goods']}>
 										<Thumb src={review.image} size={48} />
 										<span>{review.name}</span>
 									</a>
-									<span className={classes['muted']}>
-										{t('scores', { service: review.service_score, delivery: review.delivery_score })}
-									</span>
+									<Muted>{t('scores', { service: review.service_score, delivery: review.delivery_score })}</Muted>
 								</header>
 								<ReviewView
 									review={review}
@@ -105,9 +95,8 @@ export function ReviewListPage(): ReactNode {
 							</article>
 						))}
 					</div>
-					<PageLinks address={address} total={data.total} />
-				</>
-			)}
+				)}
+			</PagedList>
 			{answering && (
 				<Suspense fallback={null}>
 					<ReplyDialog

@@ -5,6 +5,7 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { formatTime, Time } from '#web/kit/ui/time.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import classes from './step-dialog.module.css';
@@ -76,13 +77,11 @@ export function AnswerCancelDialog({ order, wish, payBackTo, send, onClose }: An
 			<OrderSummary order={order} />
 			{wish && (
 				<p className={classes['wish']}>
-					<span className={classes['muted']}>
+					<Muted>
 						{t('answer.wish')} <Time at={wish.apply_cancel_time} pattern="yyyy-mm-dd hh:MM" />
-					</span>
+					</Muted>
 					{wish.cancel_answer_at > 0 && (
-						<span className={classes['muted']}>
-							{t('answer.byItself', { time: formatTime(wish.cancel_answer_at, 'yyyy-mm-dd hh:MM') })}
-						</span>
+						<Muted>{t('answer.byItself', { time: formatTime(wish.cancel_answer_at, 'yyyy-mm-dd hh:MM') })}</Muted>
 					)}
 					<span>{wish.apply_cancel_reason || t('answer.noReason')}</span>
 				</p>

@@ -61,6 +61,7 @@ export function CompanySelect(props: CompanySelectProps): ReactNode {
 			{...shared}
 			searchable
 			openOnFocus={false}
+			allowDeselect={false}
 			withScrollArea={false}
 			comboboxProps={inDialog}
 			classNames={{ options: classes['options'] }}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { orderLineOutput } from '#domain/order/order.shapes.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import classes from './order-summary.module.css';
 
@@ -21,7 +22,7 @@ export function OrderSummary({ order }: OrderSummaryProps): ReactNode {
 		<div className={classes['summary']}>
 			<p className={classes['head']}>
 				<span className="at-figures">{order.order_no}</span>
-				{order.user && <span className={classes['muted']}>{order.user.nickname || order.user.username}</span>}
+				{order.user && <Muted>{order.user.nickname || order.user.username}</Muted>}
 			</p>
 			<ul className={classes['lines']}>
 				{order.lines.map((line) => (
@@ -29,7 +30,7 @@ export function OrderSummary({ order }: OrderSummaryProps): ReactNode {
 						<Thumb src={line.image} size={44} />
 						<span className={classes['name']}>
 							{line.name}
-							{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
+							{line.spec_text && <Muted>{line.spec_text}</Muted>}
 						</span>
 						<span className="at-figures">{t('line.pieces', { num: line.num - line.refund_num })}</span>
 					</li>

@@ -2,6 +2,7 @@ import { ImagePlus, LoaderCircle, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 import classes from '#web/shared/refund/pictures-field.module.css';
@@ -70,7 +71,7 @@ export function PicturesField({ label, value, onChange }: PicturesFieldProps): R
 					</label>
 				)}
 			</div>
-			<p className={classes['muted']}>{t('proof.most')}</p>
+			<Muted isLine>{t('proof.most')}</Muted>
 		</fieldset>
 	);
 }

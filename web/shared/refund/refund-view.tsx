@@ -6,6 +6,7 @@ import { receiveResults } from '#domain/refund/refund.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
@@ -34,15 +35,15 @@ export function RefundLines({ lines }: { lines: RefundDetail['lines'] }): ReactN
 					<Thumb src={line.image} size={56} />
 					<span className={classes['words']}>
 						<span className={classes['name']}>{line.name}</span>
-						{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
-						<span className={classes['muted']}>
+						{line.spec_text && <Muted>{line.spec_text}</Muted>}
+						<Muted>
 							{line.num > 0 ? t('line.pieces', { num: line.num, all: line.line_num }) : t('line.moneyOnly')}
-						</span>
+						</Muted>
 					</span>
 					<span className={classes['money']}>
 						<Money amount={line.goods_amount} />
 						{Number(line.freight_amount) > 0 && (
-							<span className={classes['muted']}>{t('line.freight', { amount: yuan(line.freight_amount) })}</span>
+							<Muted>{t('line.freight', { amount: yuan(line.freight_amount) })}</Muted>
 						)}
 					</span>
 				</li>
@@ -187,10 +188,10 @@ function Return({ refund }: { refund: RefundDetail }): ReactNode {
 							{refund.return_company} <span className="at-figures">{refund.return_tracking_no}</span>
 							<CopyButton text={refund.return_tracking_no} label={t('return.copyNo')} />
 						</span>
-						<span className={classes['muted']}>
+						<Muted>
 							{refund.return_state && `${t(`shop-order:${parcelStateKey(refund.return_state)}`)} · `}
 							{t('return.sent', { time: formatTime(refund.return_ship_time, minutes) })}
-						</span>
+						</Muted>
 						{/^https?:/.test(refund.return_tracking_url) && (
 							<a href={refund.return_tracking_url} target="_blank" rel="noreferrer" className={classes['track']}>
 								{t('return.track')}
@@ -202,9 +203,7 @@ function Return({ refund }: { refund: RefundDetail }): ReactNode {
 				)}
 				{result && (
 					<Said label={t(`return.result.${result}`)}>
-						<span className={classes['muted']}>
-							{t('return.received', { time: formatTime(refund.receive_time, minutes) })}
-						</span>
+						<Muted>{t('return.received', { time: formatTime(refund.receive_time, minutes) })}</Muted>
 						{refund.restock.map((line) => (
 							<span key={line.order_goods_id}>
 								{t('return.counts', {

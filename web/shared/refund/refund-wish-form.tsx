@@ -13,6 +13,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
@@ -74,8 +75,8 @@ function Lines({
 						<Thumb src={line.image} size={64} />
 						<span className={classes['words']}>
 							<span>{line.name}</span>
-							{line.spec_text && <span className={classes['muted']}>{line.spec_text}</span>}
-							<span className={classes['muted']}>{t('wish.most', { left: line.left, amount: yuan(line.most) })}</span>
+							{line.spec_text && <Muted>{line.spec_text}</Muted>}
+							<Muted>{t('wish.most', { left: line.left, amount: yuan(line.most) })}</Muted>
 						</span>
 						{line.left > 1 && num > 0 && (
 							<NumberInput
@@ -104,15 +105,13 @@ function Sum({ preview, title }: { preview: AnswerOf<Preview>; title: string }):
 				<span>{title}</span>
 				<Money amount={preview.amount} look="price" size="lg" />
 			</p>
-			<p className={classes['muted']}>
+			<Muted isLine>
 				{t('wish.goods')} {yuan(preview.goods_amount)}
 				{Number(preview.freight_amount) > 0 && ` · ${t('wish.freight')} ${yuan(preview.freight_amount)}`}
 				{preview.score_back > 0 && ` · ${t('wish.points')} ${preview.score_back}`}
-			</p>
-			<p className={classes['muted']}>{t('wish.to')}</p>
-			{preview.score_give_due > 0 && (
-				<p className={classes['muted']}>{t('wish.earnedDue', { points: preview.score_give_due })}</p>
-			)}
+			</Muted>
+			<Muted isLine>{t('wish.to')}</Muted>
+			{preview.score_give_due > 0 && <Muted isLine>{t('wish.earnedDue', { points: preview.score_give_due })}</Muted>}
 			<PriceTrace parts={[{ steps: preview.trace }]} question={t('wish.why')} />
 		</div>
 	);
@@ -188,7 +187,7 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 							<input type="radio" name="type" checked={one.type === type} onChange={() => change(one)} />
 							<span className={classes['words']}>
 								<span>{t(`type.${one.type}`)}</span>
-								<span className={classes['muted']}>{t(`wish.typeText.${one.type}`)}</span>
+								<Muted>{t(`wish.typeText.${one.type}`)}</Muted>
 							</span>
 						</label>
 					))}
@@ -196,7 +195,7 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 			</Part>
 			<Part title={t('wish.lines')} isOnPage={isOwn}>
 				<Lines lines={kind?.lines ?? []} chosen={chosen} onChange={choose} />
-				{!isChosen && <p className={classes['muted']}>{t('wish.chooseNeeded')}</p>}
+				{!isChosen && <Muted isLine>{t('wish.chooseNeeded')}</Muted>}
 			</Part>
 			<Part isOnPage={isOwn}>
 				<div className={classes['fields']}>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { thumbUrl } from '#web/kit/ui/thumb-url.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from '#web/shared/review/review-view.module.css';
@@ -39,10 +40,10 @@ export function ReviewView({ review, author, tag }: ReviewViewProps): ReactNode 
 				<Stars value={review.goods_score} />
 				{author !== undefined && <span className={classes['author']}>{author || t('anonymous')}</span>}
 				{tag}
-				<span className={classes['muted']}>
+				<Muted>
 					{review.spec_text && `${review.spec_text} · `}
 					<Time at={review.create_time} pattern="yyyy-mm-dd" />
-				</span>
+				</Muted>
 			</p>
 			<p className={classes['words']} data-empty={review.content === '' || undefined}>
 				{review.content || t('noWords')}
@@ -50,9 +51,9 @@ export function ReviewView({ review, author, tag }: ReviewViewProps): ReactNode 
 			<ReviewPictures pictures={review.images} />
 			{review.append_time > 0 && (
 				<div className={classes['append']}>
-					<p className={classes['muted']}>
+					<Muted isLine>
 						{t('appended')} · <Time at={review.append_time} pattern="yyyy-mm-dd" />
-					</p>
+					</Muted>
 					{review.append_content && <p className={classes['words']}>{review.append_content}</p>}
 					<ReviewPictures pictures={review.append_images} />
 				</div>
