@@ -1590,6 +1590,7 @@ export interface SkuTable {
 	create_time: number;
 	update_time: number;
 }
+	price_looked_at: number | null;
 
 export interface SpecTemplateTable {
 	id: Generated<number>;
