@@ -1,7 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import { scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { orderRefundStatus } from '#domain/order/order.status.ts';
 import {
 	afterRefund,
 	type EarningFacts,
@@ -16,7 +15,7 @@ import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import { earningOf, findEarning, writeTakenBack } from './order.points.queries.ts';
-import type { LockedOrder } from './order.queries.ts';
+import { type LockedOrder, mayBeRefunded } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
 
 /** The points put into the lines of an order. */
@@ -57,7 +56,7 @@ export async function rewardReview(
 	if (score === 0) return;
 	const until = Math.max(after_sale_deadline ?? 0, context.clock.now());
 	// The timer waits for a refund that was asked for in time.
-	const isOpen = until > context.clock.now() || refund_status === orderRefundStatus.running;
+	const isOpen = until > context.clock.now() || (await mayBeRefunded(tx, { id, refund_status }));
 	const way = { type: scoreLogType.review, frozenUntil: isOpen ? until : null, by };
 	await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, way);
 	if (isOpen) await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: until });
@@ -108,8 +107,7 @@ export async function readEarnedToGo(
 export async function thawEarned(context: Context, { id }: { id: number }): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
-		if (order.refund_status === orderRefundStatus.running)
-			throw refused('order.refundRunning', { order_no: order.order_no });
+		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
 		await thawPoints(tx, { userId: order.user_id, orderId: id });
 	});
 }
