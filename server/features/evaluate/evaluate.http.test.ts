@@ -5,8 +5,8 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { expectNoDrift, orderRow, pointsOf } from '#server/testing/orders.ts';
-import { applied, arrived, type Bought, bought } from '#server/testing/refunds.ts';
+import { expectNoDrift, makeBuyer, makeSku, orderRow, paid, placed, pointsOf } from '#server/testing/orders.ts';
+import { applied, arrived, type Bought, bought, parcel } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
 let admin: { headers: Record<string, string> };
@@ -102,6 +102,29 @@ describe('a member reviews what has arrived', () => {
 		while ((await shop.context.jobs.runPending()) > 0);
 		expect(await pointsOf(shop.context, order.buyer.id)).toEqual({ score: 0, frozen: 0 });
 		await shop.context.settings.set({ 'points.reviewReward': 0 }, { now: shop.clock.now() });
+	});
+
+	test('and the points are never worth more than the money that its goods have cost', async () => {
+		const rule = { 'points.reviewReward': 50, 'points.spendRate': 100 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const sku = await makeSku(shop.context, { price: 50, stock: 20 });
+		const reviewedWith = async (score: number) => {
+			const buyer = await makeBuyer(shop.context, { money: 50, points: score });
+			const wish = [{ sku_id: sku.id, num: 1 }];
+			const { orders } = await (score < 50 ? paid : placed)(shop, buyer, wish, { score });
+			const id = orders[0]?.id ?? 0;
+			await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, admin.headers);
+			await shop.post('/api/shop.Order/receive', { id }, buyer.headers);
+			const line = shop.context.db.selectFrom('order_goods').select('id').where('order_id', '=', id);
+			const lines = [{ id: (await line.executeTakeFirstOrThrow()).id, ...five }];
+			const said = await shop.post('/api/shop.Evaluate/add', { order_id: id, lines }, buyer.headers);
+			expect(said).toMatchObject({ code: 1 });
+			return pointsOf(shop.context, buyer.id);
+		};
+		expect(await reviewedWith(0)).toEqual({ score: 50, frozen: 50 });
+		expect(await reviewedWith(30)).toEqual({ score: 20, frozen: 20 });
+		expect(await reviewedWith(50)).toEqual({ score: 0, frozen: 0 });
+		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
 	});
 
 	test('line by line; with the last one the order is complete', async () => {

@@ -7,6 +7,7 @@ import {
 	earnedBack,
 	earnedPoints,
 	type GivenPart,
+	keptReward,
 } from '#domain/price/points.rules.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -52,7 +53,9 @@ export async function rewardReview(
 	{ id, order_no, user_id, refund_status, after_sale_deadline }: LockedOrder,
 	by: Operator,
 ): Promise<void> {
-	const score = context.settings.get('points.reviewReward');
+	const reward = context.settings.get('points.reviewReward');
+	if (reward === 0) return;
+	const score = keptReward(await findEarning(tx, id), reward, backRule(context));
 	if (score === 0) return;
 	const until = Math.max(after_sale_deadline ?? 0, context.clock.now());
 	// The timer waits for a refund that was asked for in time.
@@ -73,12 +76,17 @@ export async function takeEarnedBack(
 	if (score_give + reward === 0) return;
 	await holdBalance(tx, refund.user_id);
 	const order = await findEarning(tx, refund.order_id);
-	const score = earnedBack(order, context.settings.get('points.maxDebt'));
+	const score = earnedBack(order, backRule(context));
 	if (score === 0) return;
 	const { user_id, order_no } = order;
 	const earned = { user_id, order_id: refund.order_id, order_no, score };
 	await writeTakenBack(tx, refund.id, await takePointsBack(context, tx, earned, { refundId: refund.id, by }));
 }
+
+const backRule = ({ settings }: Context) => ({
+	maxDebt: settings.get('points.maxDebt'),
+	spend_rate: settings.get('points.spendRate'),
+});
 
 /** What an order's points are reckoned from, for a statement that reads the order as `o`. */
 export const earningColumn = earningOf;
@@ -90,7 +98,7 @@ interface ExpectedRefund {
 
 /** How many earned points a refund will take back, as things stand. */
 export function earnedToGo(context: Context, order: EarningFacts, refund: ExpectedRefund): number {
-	return earnedBack(afterRefund(order, refund), context.settings.get('points.maxDebt'));
+	return earnedBack(afterRefund(order, refund), backRule(context));
 }
 
 /** The same of a held order. */
