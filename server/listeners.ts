@@ -5,6 +5,7 @@ import { registerTrends } from '#server/features/advert/hot-recommend.listeners.
 import { registerBooks } from '#server/features/books/books.listeners.ts';
 import { registerCartClear } from '#server/features/cart/cart.listeners.ts';
 import { registerCrowdfundings } from '#server/features/crowdfunding/crowdfunding.listeners.ts';
+import { registerEvaluates } from '#server/features/evaluate/evaluate.listeners.ts';
 import { registerGoods } from '#server/features/goods/goods.listeners.ts';
 import { registerWords } from '#server/features/goods/words.listeners.ts';
 import { registerAttemptsClear } from '#server/features/identity/attempts.listeners.ts';
@@ -27,6 +28,7 @@ export function registerListeners(context: Context): void {
 	registerAdminLogClear(context);
 	registerGoods(context);
 	registerRefunds(context);
+	registerEvaluates(context);
 	registerCrowdfundings(context);
 	registerWords(context);
 	registerLandingClear(context);

@@ -272,6 +272,48 @@ describe('averages', () => {
 		expect(await starsOf(goodsOf(order))).toMatchObject(counted);
 	});
 
+	test('count no praise of what was paid back, and every complaint', async () => {
+		const nodes = ['audit', 'goodwill'].map((node) => `shop/order/refund/${node}`);
+		const staffs = await makeAdmin(shop.context, { nodes });
+		const payOut = async () => {
+			while ((await shop.context.jobs.runPending()) > 0);
+		};
+		const returned = async (goods_score: number) => {
+			const order = await received([1]);
+			await say(order, [{ goods_score, content: '说过的话' }]);
+			const id = await applied(shop, order, [1], { type: '2', reason: 'quality' });
+			await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, staffs.headers);
+			await payOut();
+			return order;
+		};
+		const praised = await returned(5);
+		const none = { stars: [0, 0, 0, 0, 0], service_sum: 0, delivery_sum: 0, star_rank: 0 };
+		expect(await starsOf(goodsOf(praised))).toMatchObject(none);
+		// What was said stays to be read; hiding and showing it counts nothing.
+		expect((await shown(goodsOf(praised))).list).toMatchObject([{ content: '说过的话' }]);
+		const ids = [await idOf(praised)];
+		await staff('hide', { ids, hide: 1, reason: '辱骂' });
+		await staff('hide', { ids, hide: 0 });
+		expect(await starsOf(goodsOf(praised))).toMatchObject(none);
+		expect(await starsOf(goodsOf(await returned(1)))).toMatchObject({ stars: [1, 0, 0, 0, 0] });
+		// Money without goods is paid back as well, half of it and a cent.
+		const gave = async (order: Bought, amount: string) => {
+			const given = { order_id: order.id, goods_amount: amount, freight_amount: '0', reason: '补偿' };
+			expect(await shop.post('/admin/shop.order.Refund/goodwill', given, staffs.headers)).toMatchObject({ code: 1 });
+			await payOut();
+		};
+		const order = await received([1]);
+		await say(order, [{}]);
+		await gave(order, '25.00');
+		expect(await starsOf(goodsOf(order))).toMatchObject({ stars: [0, 0, 0, 0, 1] });
+		await gave(order, '0.01');
+		expect(await starsOf(goodsOf(order))).toMatchObject(none);
+		const early = await received([1]);
+		await gave(early, '49.99');
+		await say(early, [{ goods_score: 4 }]);
+		expect(await starsOf(goodsOf(early))).toMatchObject(none);
+	});
+
 	test('of many at once lose none', async () => {
 		const order = await received([1]);
 		const { db } = shop.context;
