@@ -28,11 +28,13 @@ export const soaked: readonly string[] = [
 	'server/http/thumbnails.test.ts',
 	'server/storage/draw-picture.test.ts',
 	// Who would learn or gain what is not theirs.
+	'server/features/cart/cart.http.test.ts',
 	'server/features/evaluate/evaluate.http.test.ts',
 	'server/features/goods/goods.audit.test.ts',
 	'server/features/identity/hashing.http.test.ts',
 	'server/features/identity/login-limits.test.ts',
 	'server/features/order-desk/phones',
+	'server/features/refund/refund.escalate.http.test.ts',
 	'server/features/refund/refund.promise.http.test.ts',
 	'server/features/verification/verification.test.ts',
 	// What costs much to look through.

@@ -11,6 +11,24 @@ const day = 24 * 60 * 60;
 /** So few stars are told to the staff. */
 export const lowScore = 2;
 
+/** From so many stars on a review is praise. */
+const praise = 4;
+
+/**
+ * Whether the stars of a review count: of a line of which all pieces or more than half of the money went back, praise does
+ * not, or friends would buy, praise and be paid back; what speaks against a work stays, or its creator would pay it away.
+ */
+export function countsStars(review: {
+	readonly goods_score: number;
+	readonly num: number;
+	readonly refund_num: number;
+	readonly pay_amount: number;
+	readonly refund_amount: number;
+}): boolean {
+	const isBack = review.refund_num >= review.num || review.refund_amount * 2 > review.pay_amount;
+	return review.goods_score < praise || !isBack;
+}
+
 export const evaluateStatus = { shown: '1', hidden: '2', waiting: '3' } as const;
 
 /** What has become of a line: nothing yet, reviewed, added to. */

@@ -35,16 +35,19 @@ const plainFields = [
 ] as const satisfies (keyof WatchedFields)[];
 
 /** Whether a price rises by more than may be done without a look; what was free rises with any price. */
-export function risesTooFar(before: number, after: number): boolean {
+function risesTooFar(before: number, after: number): boolean {
 	return after * 100 > before * (100 + freeRise);
 }
 
-/** What of a wanted state has to be looked at before it takes the place of the live one; nothing of it is in both. */
-export function watchedChanges(live: Whole, wanted: Whole): WatchedFields {
+/**
+ * What of a wanted state has to be looked at before it takes the place of the live one; nothing of it is in both. Of a price
+ * that has risen without a look, `lookedAt` says how high it was when somebody looked.
+ */
+export function watchedChanges(live: Whole, wanted: Whole, lookedAt: WatchedFields['prices'] = {}): WatchedFields {
 	const plain = plainFields.filter((field) => JSON.stringify(live[field]) !== JSON.stringify(wanted[field]));
 	const rises = Object.entries(wanted.prices).filter(([id, price]) => {
 		const before = live.prices[id];
-		return before !== undefined && risesTooFar(before, price);
+		return before !== undefined && price > before && risesTooFar(lookedAt[id] ?? before, price);
 	});
 	return {
 		...Object.fromEntries(plain.map((field) => [field, wanted[field]])),

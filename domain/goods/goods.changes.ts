@@ -14,7 +14,9 @@ const silent = new Set([
 	...['classify_id', 'extra_classify_ids', 'merchant_id'],
 ]);
 /** Sales and promises move with orders; they have logs of their own. */
-const silentOfSku = new Set(['id', 'reserved', 'sales', 'spec_key', 'value_ids', 'import_key', 'spec_text']);
+const silentOfSku = new Set([
+	...['id', 'reserved', 'sales', 'spec_key', 'value_ids', 'import_key', 'spec_text', 'price_looked_at'],
+]);
 
 type Fields = Readonly<Record<string, unknown>>;
 

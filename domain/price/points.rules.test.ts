@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BasisPoints, cents } from '#domain/money/cents.ts';
-import { afterRefund, earnedBack, earnedPoints, type SpendRule, spendPoints } from './points.rules.ts';
+import { afterRefund, earnedBack, earnedPoints, keptReward, type SpendRule, spendPoints } from './points.rules.ts';
 
 const rule = (spend_rate: number, min_unit = 1): SpendRule => ({
 	spend_rate,
@@ -9,6 +9,7 @@ const rule = (spend_rate: number, min_unit = 1): SpendRule => ({
 	max_rate: 10_000 as BasisPoints,
 });
 const part = (cap: number) => ({ cap: cents(cap), isWhole: false });
+const debt = (maxDebt: number) => ({ maxDebt, spend_rate: 100 });
 const whole = (cap: number) => ({ cap: cents(cap), isWhole: true });
 
 describe('spending', () => {
@@ -120,9 +121,9 @@ describe('what a refund takes back', () => {
 					amount: pay_amount - (some[at]?.amount ?? 0),
 				}));
 				const once = afterRefund(order, { parts: some, score_back: 0 });
-				const taken = earnedBack(once, 0);
+				const taken = earnedBack(once, debt(0));
 				const left = { ...once, taken, score: once.score - taken };
-				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0 }), 0)).toBe(score_give);
+				expect(taken + earnedBack(afterRefund(left, { parts: rest, score_back: 0 }), debt(0))).toBe(score_give);
 			}),
 		);
 	});
@@ -131,18 +132,34 @@ describe('what a refund takes back', () => {
 		const lines = [{ id: 1, num: 1, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1 }];
 		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 0, score: -20, lines };
 		const all = [{ id: 1, num: 1, amount: 10_000 }];
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), 50)).toBe(30);
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40 }), 50)).toBe(70);
-		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), 0)).toBe(0);
-		expect(earnedBack(order, 50)).toBe(0);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(50))).toBe(30);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 40 }), debt(50))).toBe(70);
+		expect(earnedBack(afterRefund(order, { parts: all, score_back: 0 }), debt(0))).toBe(0);
+		expect(earnedBack(order, debt(50))).toBe(0);
 	});
 
 	test('holds the reward of the review once everything has gone back, and not before', () => {
 		const lines = [{ id: 1, num: 2, refund_num: 0, pay_amount: 10_000, refund_amount: 0, give_score: -1 }];
 		const order = { earn_rate: 1, paid_gift: 0, score_give: 100, taken: 0, reward: 20, score: 120, lines };
 		const back = (num: number) => ({ parts: [{ id: 1, num, amount: 5000 * num }], score_back: 0 });
-		expect(earnedBack(order, 0)).toBe(0);
-		expect(earnedBack(afterRefund(order, back(1)), 0)).toBe(50);
-		expect(earnedBack(afterRefund(order, back(2)), 0)).toBe(120);
+		expect(earnedBack(order, debt(0))).toBe(0);
+		expect(earnedBack(afterRefund(order, back(1)), debt(0))).toBe(50);
+		expect(earnedBack(afterRefund(order, back(2)), debt(0))).toBe(120);
+	});
+
+	test('of a review is never worth more than the goods have cost in money so far', () => {
+		const line = { id: 1, num: 2, refund_num: 0, pay_amount: 1000, refund_amount: 0, give_score: -1 };
+		const order = (more: Partial<typeof line>, paid_gift = 0) => ({ paid_gift, lines: [{ ...line, ...more }] });
+		const kept = (of: ReturnType<typeof order>, spend_rate = 100) => keptReward(of, 500, { spend_rate });
+		expect(kept(order({}))).toBe(500);
+		expect(kept(order({ pay_amount: 0 }))).toBe(0);
+		expect(kept(order({ pay_amount: 0 }), 0)).toBe(0);
+		expect(kept(order({ pay_amount: 1 }), 0)).toBe(500);
+		expect(kept(order({ pay_amount: 50 }))).toBe(50);
+		expect(kept(order({ refund_num: 1, refund_amount: 900 }))).toBe(100);
+		expect(kept(order({ refund_num: 2, refund_amount: 900 }))).toBe(0);
+		expect(kept(order({}, 990))).toBe(10);
+		const part = { ...order({ refund_num: 1, refund_amount: 900 }), earn_rate: 0, score_give: 0, taken: 0 };
+		expect(earnedBack({ ...part, reward: 500, score: 500 }, debt(0))).toBe(400);
 	});
 });

@@ -82,7 +82,7 @@ export interface EarningFacts {
 	/** What its receipt gave, and what refunds have taken back of it. */
 	readonly score_give: number;
 	readonly taken: number;
-	/** What its review gave; no review is owed for what went back as a whole. */
+	/** What its review gave. */
 	readonly reward: number;
 	/** What its member has. */
 	readonly score: number;
@@ -103,6 +103,21 @@ export function earnedPoints({
 		else score += line.give_score * (line.num - line.refund_num);
 	}
 	return score + Number((BigInt(Math.max(0, money)) * BigInt(earn_rate)) / 100n);
+}
+
+/**
+ * What of a reward for reviewing an order is given and kept: no more than its goods have cost in money so far, or rounds of
+ * paying with points and reviewing would make points of nothing. What went back as a whole has no reward.
+ */
+export function keptReward(
+	{ paid_gift, lines }: Pick<EarningFacts, 'paid_gift' | 'lines'>,
+	reward: number,
+	{ spend_rate }: Pick<SpendRule, 'spend_rate'>,
+): number {
+	const isGone = lines.every(({ num, refund_num }) => refund_num >= num);
+	const money = lines.reduce((sum, line) => sum + line.pay_amount - line.refund_amount, -paid_gift);
+	if (isGone || money <= 0) return 0;
+	return spend_rate === 0 ? reward : Math.min(reward, Number((BigInt(money) * BigInt(spend_rate)) / 100n));
 }
 
 /** What a refund gives back of a line, as far as points depend on it. */
@@ -129,8 +144,11 @@ export function afterRefund(
  * How many points a refund takes back once it has come through: what the order would not have earned without what went
  * back, by the rule of its day; what the member has spent of it is owed, up to what the shop allows.
  */
-export function earnedBack(order: EarningFacts, maxDebt: number): number {
-	const isGone = order.lines.every(({ num, refund_num }) => refund_num >= num);
-	const due = order.score_give + (isGone ? order.reward : 0) - order.taken - earnedPoints(order);
+export function earnedBack(
+	order: EarningFacts,
+	{ maxDebt, spend_rate }: Pick<SpendRule, 'spend_rate'> & { readonly maxDebt: number },
+): number {
+	const kept = earnedPoints(order) + keptReward(order, order.reward, { spend_rate });
+	const due = order.score_give + order.reward - order.taken - kept;
 	return Math.max(0, Math.min(due, order.score + maxDebt));
 }

@@ -73,9 +73,15 @@ const afterPaying: readonly string[] = [
 	orderStatus.complete,
 ];
 
-/** Why this kind of refund is not possible for this order at all, be it asked for or escalated. */
+interface RefundedOrder {
+	readonly type: string;
+	readonly status: string;
+	readonly after_sale_deadline: number | null;
+}
+
+/** Why this kind of refund is not possible for this order at all. */
 export function typeRefusal(
-	order: { type: string; status: string; after_sale_deadline: number | null },
+	order: RefundedOrder,
 	type: string,
 	now: number,
 ): RefundErrorCode | CrowdfundingErrorCode | undefined {
@@ -85,6 +91,19 @@ export function typeRefusal(
 	if (isPaid !== (type === refundType.notShipped)) return 'refund.wrongType';
 	if (order.after_sale_deadline !== null && now >= order.after_sale_deadline) return 'refund.tooLate';
 	return undefined;
+}
+
+/**
+ * Why the platform cannot be called in over a refused refund. It was asked for in time, so the end of that time counts no
+ * more than the days that the member has from the refusal on: whoever answers late takes nothing away.
+ */
+export function escalationRefusal(
+	order: RefundedOrder,
+	refund: { type: string; deadline_at: number },
+	now: number,
+): RefundErrorCode | CrowdfundingErrorCode | undefined {
+	const isLeft = refund.deadline_at > 0;
+	return typeRefusal(isLeft ? { ...order, after_sale_deadline: null } : order, refund.type, now);
 }
 
 /** Whether a refund may be asked for at all; what of the order, its form says. */

@@ -17,6 +17,14 @@ export const refundLogTexts = {
 		en: 'Proposed ¥{amount}, for the member to confirm: {reason}',
 	},
 	'refund.log.refuse': { 'zh-cn': '拒绝退款：{reason}', en: 'Refused: {reason}' },
+	'refund.log.toEscalate': {
+		'zh-cn': '会员可在 {until} 前申请平台介入',
+		en: 'The member may call in the platform until {until}',
+	},
+	'refund.log.notEscalated': {
+		'zh-cn': '到期未申请平台介入，维持拒绝',
+		en: 'The platform was not called in in time: it stays refused',
+	},
 	'refund.log.accept': { 'zh-cn': '接受退款 ¥{amount}', en: 'Accepted ¥{amount}' },
 	'refund.log.autoAccept': {
 		'zh-cn': '到期未确认，按 ¥{amount} 退款',

@@ -106,7 +106,7 @@ export const refundTransitions = {
 		to: 'waiting',
 		actors: ['system'],
 		otherwise: 'refund.noOffer',
-		guard: (refund) => (refund.merchant_id > 0 && refund.escalated === 0 ? undefined : 'refund.noOffer'),
+		guard: (refund) => (isOfMerchantAlone(refund) ? undefined : 'refund.noOffer'),
 	},
 	/** The number of the parcel; it may be put right until the parcel has arrived. */
 	sendBack: { from: ['toReturn', 'returning'], to: 'returning', actors: ['member'], otherwise: 'refund.notToSendBack' },
@@ -134,7 +134,7 @@ export const refundTransitions = {
 		to: 'waiting',
 		actors: ['member'],
 		otherwise: 'refund.notToEscalate',
-		guard: (refund) => (refund.merchant_id > 0 && refund.escalated === 0 ? undefined : 'refund.notToEscalate'),
+		guard: (refund) => (isOfMerchantAlone(refund) ? undefined : 'refund.notToEscalate'),
 	},
 	paidBack: { from: ['paying'], to: 'done', actors: ['system'], otherwise: 'refund.notToPay' },
 	payoutFailed: { from: ['paying'], to: 'failed', actors: ['system'], otherwise: 'refund.notToPay' },
@@ -169,6 +169,11 @@ export function refundRefusal(refund: RefundFacts, event: RefundEvent, actor: Or
 /** Whether the goods are still to come back before any money goes. */
 export function needsReturn({ type, user_ship_status }: Pick<RefundFacts, 'type' | 'user_ship_status'>): boolean {
 	return type === refundType.returned && user_ship_status === userShip.none;
+}
+
+/** Whether the platform can still be called in. */
+export function isOfMerchantAlone({ merchant_id, escalated }: Pick<RefundFacts, 'merchant_id' | 'escalated'>): boolean {
+	return merchant_id > 0 && escalated === 0;
 }
 
 function ofThePlatform({ escalated }: RefundFacts, actor: OrderActor): RefundErrorCode | undefined {

@@ -16,7 +16,7 @@ export const timerKinds = {
 	ledgerThaw: { kind: 'ledger_thaw', seconds: 7 * day },
 	/** The points that a received order earned may be spent. */
 	pointsThaw: { kind: 'points_thaw', seconds: 7 * day },
-	/** Staff answer a wish for a refund; the member answers a lower amount. */
+	/** Staff answer a wish for a refund; the member answers a lower amount, or a merchant's refusal. */
 	refundAudit: { kind: 'refund_audit', seconds: 3 * day },
 	refundAnswer: { kind: 'refund_answer', seconds: 7 * day },
 	/** The member sends goods back, is warned before, and staff take them in. */

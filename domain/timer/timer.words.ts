@@ -23,7 +23,7 @@ export const timerKindWords: Readonly<Record<TimerKind, Texts>> = {
 	crowdfunding_start: { 'zh-cn': '众筹开始', en: 'Crowdfunding starts' },
 	crowdfunding_end: { 'zh-cn': '众筹结束', en: 'Crowdfunding ends' },
 	refund_audit: { 'zh-cn': '退款待审核', en: 'Refund to be answered' },
-	refund_answer: { 'zh-cn': '会员待确认退款金额', en: 'Lower amount to be answered' },
+	refund_answer: { 'zh-cn': '会员待答复提议或拒绝', en: 'Offer or refusal to be answered' },
 	refund_ship: { 'zh-cn': '退货待寄出', en: 'Goods to be sent back' },
 	refund_ship_warning: { 'zh-cn': '提醒寄出退货', en: 'Reminder to send goods back' },
 	refund_receive: { 'zh-cn': '退货待签收', en: 'Returned parcel to be received' },

@@ -503,6 +503,7 @@ export interface EvaluateTable {
 	is_answered: GeneratedAlways<number>;
 	create_time: number;
 	update_time: number;
+	counted: Generated<number>;
 }
 
 export interface FavouriteTable {
@@ -1589,6 +1590,7 @@ export interface SkuTable {
 	version: Generated<number>;
 	create_time: number;
 	update_time: number;
+	price_looked_at: number | null;
 }
 
 export interface SpecTemplateTable {

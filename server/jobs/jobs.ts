@@ -22,6 +22,8 @@ export interface JobMap extends Record<JobName, object> {
 	'order.follow': Record<string, never>;
 	/** Asks where the parcels are that members send back. */
 	'refund.follow': Record<string, never>;
+	/** Looks which reviews of an order still count, after a refund. */
+	'evaluate.count': { orderId: number };
 	/** One check of the books, which asks for the next. */
 	'books.check': { runId: number; at: number };
 	/** Reads a page of the products of another shop; the key is sealed. */

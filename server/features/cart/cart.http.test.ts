@@ -106,6 +106,31 @@ test('at login the pieces of both carts add up and the visitor cart is gone', as
 	expect(await cart(guest)).toMatchObject({ count: 0 });
 });
 
+test('a cart holds 120 works, however many guests’ carts come to it; the newest lines of the last one find room', async () => {
+	const skus = await Promise.all(Array.from({ length: 150 }, () => makeSku(shop.context)));
+	const ids = skus.map(({ id }) => id);
+	const member = await makeMember(shop.context);
+	const now = shop.clock.now();
+	const guestWith = async (skuIds: readonly number[]) => {
+		const token = randomUUID();
+		await sql`insert into cart (anon_id, sku_id, num, price_at_add, create_time, update_time)
+			select ${token}, id, 1, 5000, ${now}::bigint, ${now}::bigint + place
+			from unnest(${[...skuIds]}::bigint[]) with ordinality as given (id, place)`.execute(shop.context.db);
+		await inTransaction(shop.context, (tx) => mergeCart(shop.context, tx, token, member.id));
+	};
+	await guestWith(ids.slice(0, 100));
+	await guestWith(ids.slice(70));
+	const { list, count } = await cart(member.headers);
+	expect(list).toHaveLength(120);
+	expect(count).toBe(150);
+	const held = new Set(list.map(({ sku_id }) => sku_id));
+	expect(ids.filter((id) => !held.has(id))).toEqual(ids.slice(100, 130));
+	expect(await add(ids[110] ?? 0, 1, member.headers)).toMatchObject({ code: 0 });
+	expect(await shop.context.db.selectFrom('cart').select('id').where('user_id', '=', member.id).execute()).toHaveLength(
+		120,
+	);
+});
+
 test('an address begins sixty carts of guests a minute and six hundred a day; carts that are there go on', async () => {
 	const [one, two] = [await makeSku(shop.context), await makeSku(shop.context)];
 	const begin = () => add(one.id, 1, { 'cart-token': randomUUID(), 'think-lang': 'en' });

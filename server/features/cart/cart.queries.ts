@@ -39,11 +39,15 @@ const goodsColumns = (now: number) => sql`
 	g.min_buy, g.limit_per_order`;
 const goodsTables = sql`join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id`;
 
-export async function listCart(db: Database, owner: CartOwner, now: number): Promise<CartRow[]> {
+export async function listCart(
+	db: Database,
+	owner: CartOwner,
+	{ most, now }: { most: number; now: number },
+): Promise<CartRow[]> {
 	const { rows } = await sql<CartRow>`
 		select c.id, c.sku_id, c.num, c.checked, c.price_at_add, ${goodsColumns(now)}
 		from cart c join sku s on s.id = c.sku_id ${goodsTables}
-		where ${owned(owner)} order by c.update_time desc, c.id desc`.execute(db);
+		where ${owned(owner)} order by c.update_time desc, c.id desc limit ${most}`.execute(db);
 	return rows;
 }
 
@@ -150,18 +154,24 @@ export async function deleteCartLines(db: Database, owner: CartOwner, ids: reado
 	return rows[0]?.count ?? 0;
 }
 
-/** Moves a browser's lines into a member's cart; of a sku in both, the pieces add up. */
+/** Moves a browser's lines into a member's cart, the newest first while there is room; of a sku in both, the pieces add up. */
 export async function mergeCarts(
 	tx: Tx,
-	{ anonId, userId, max }: { anonId: string; userId: number; max: number },
+	{ anonId, userId, max, mostLines }: { anonId: string; userId: number; max: number; mostLines: number },
 	now: number,
 ): Promise<void> {
 	await sql`
 		with guest as (
-			delete from cart where anon_id = ${anonId} returning sku_id, num, checked, price_at_add, adlink_id, landing_id, create_time
+			delete from cart where anon_id = ${anonId}
+			returning id, sku_id, num, checked, price_at_add, adlink_id, landing_id, create_time, update_time
+		), fitting as (
+			select g.*, own.sku_id is not null as is_known, row_number() over (
+				partition by own.sku_id is null order by g.update_time desc, g.id desc) as place
+			from guest g left join cart own on own.user_id = ${userId} and own.sku_id = g.sku_id
 		)
 		insert into cart (user_id, sku_id, num, checked, price_at_add, adlink_id, landing_id, create_time, update_time)
-		select ${userId}, sku_id, num, checked, price_at_add, adlink_id, landing_id, create_time, ${now} from guest
+		select ${userId}, sku_id, num, checked, price_at_add, adlink_id, landing_id, create_time, ${now} from fitting
+		where is_known or place <= ${mostLines} - (select count(*) from cart where user_id = ${userId})
 		on conflict (user_id, sku_id) do update set num = least(${max}, cart.num + excluded.num),
 			${latestLink}, update_time = excluded.update_time`.execute(tx);
 }

@@ -35,7 +35,7 @@ export function cartOwner(caller: { id: number } | null, token: unknown): CartOw
 
 /** The cart as its page shows it; lines that cannot be bought now stay and say why. */
 export async function readCart(context: Context, owner: CartOwner | undefined, language: Language) {
-	const rows = owner ? await listCart(context.db, owner, context.clock.now()) : [];
+	const rows = owner ? await listCart(context.db, owner, { most: maxLines, now: context.clock.now() }) : [];
 	const lines = rows.map((row) => ({ row, refusal: refusalOf(row, language) }));
 	const sum = lines.reduce((all, { row, refusal }) => (row.checked && !refusal ? all + row.price * row.num : all), 0);
 	return {
@@ -132,7 +132,8 @@ export async function deleteFromCart(
 export async function mergeCart(context: Context, tx: Tx, token: string, memberId: number): Promise<void> {
 	const owner = cartOwner(null, token);
 	if (!owner || !('anonId' in owner)) return;
-	await mergeCarts(tx, { anonId: owner.anonId, userId: memberId, max: maxCartNum }, context.clock.now());
+	const most = { max: maxCartNum, mostLines: maxLines };
+	await mergeCarts(tx, { anonId: owner.anonId, userId: memberId, ...most }, context.clock.now());
 }
 
 function refusalOf(row: CartRow, language: Language) {

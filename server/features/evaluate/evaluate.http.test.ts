@@ -5,8 +5,8 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { expectNoDrift, orderRow, pointsOf } from '#server/testing/orders.ts';
-import { applied, arrived, type Bought, bought } from '#server/testing/refunds.ts';
+import { expectNoDrift, makeBuyer, makeSku, orderRow, paid, placed, pointsOf } from '#server/testing/orders.ts';
+import { applied, arrived, type Bought, bought, parcel } from '#server/testing/refunds.ts';
 
 let shop: TestApp;
 let admin: { headers: Record<string, string> };
@@ -102,6 +102,29 @@ describe('a member reviews what has arrived', () => {
 		while ((await shop.context.jobs.runPending()) > 0);
 		expect(await pointsOf(shop.context, order.buyer.id)).toEqual({ score: 0, frozen: 0 });
 		await shop.context.settings.set({ 'points.reviewReward': 0 }, { now: shop.clock.now() });
+	});
+
+	test('and the points are never worth more than the money that its goods have cost', async () => {
+		const rule = { 'points.reviewReward': 50, 'points.spendRate': 100 };
+		await shop.context.settings.set(rule, { now: shop.clock.now() });
+		const sku = await makeSku(shop.context, { price: 50, stock: 20 });
+		const reviewedWith = async (score: number) => {
+			const buyer = await makeBuyer(shop.context, { money: 50, points: score });
+			const wish = [{ sku_id: sku.id, num: 1 }];
+			const { orders } = await (score < 50 ? paid : placed)(shop, buyer, wish, { score });
+			const id = orders[0]?.id ?? 0;
+			await shop.post('/admin/shop.order.Order/delivery', { id, ...parcel }, admin.headers);
+			await shop.post('/api/shop.Order/receive', { id }, buyer.headers);
+			const line = shop.context.db.selectFrom('order_goods').select('id').where('order_id', '=', id);
+			const lines = [{ id: (await line.executeTakeFirstOrThrow()).id, ...five }];
+			const said = await shop.post('/api/shop.Evaluate/add', { order_id: id, lines }, buyer.headers);
+			expect(said).toMatchObject({ code: 1 });
+			return pointsOf(shop.context, buyer.id);
+		};
+		expect(await reviewedWith(0)).toEqual({ score: 50, frozen: 50 });
+		expect(await reviewedWith(30)).toEqual({ score: 20, frozen: 20 });
+		expect(await reviewedWith(50)).toEqual({ score: 0, frozen: 0 });
+		await shop.context.settings.set({ 'points.reviewReward': 0, 'points.spendRate': 0 }, { now: shop.clock.now() });
 	});
 
 	test('line by line; with the last one the order is complete', async () => {
@@ -247,6 +270,48 @@ describe('averages', () => {
 		expect((await shown(goodsOf(order))).total).toBe(0);
 		expect(await staff('hide', { ids, hide: 0 })).toMatchObject({ data: { changed: 1 } });
 		expect(await starsOf(goodsOf(order))).toMatchObject(counted);
+	});
+
+	test('count no praise of what was paid back, and every complaint', async () => {
+		const nodes = ['audit', 'goodwill'].map((node) => `shop/order/refund/${node}`);
+		const staffs = await makeAdmin(shop.context, { nodes });
+		const payOut = async () => {
+			while ((await shop.context.jobs.runPending()) > 0);
+		};
+		const returned = async (goods_score: number) => {
+			const order = await received([1]);
+			await say(order, [{ goods_score, content: '说过的话' }]);
+			const id = await applied(shop, order, [1], { type: '2', reason: 'quality' });
+			await shop.post('/admin/shop.order.Refund/audit', { id, answer: 'agree' }, staffs.headers);
+			await payOut();
+			return order;
+		};
+		const praised = await returned(5);
+		const none = { stars: [0, 0, 0, 0, 0], service_sum: 0, delivery_sum: 0, star_rank: 0 };
+		expect(await starsOf(goodsOf(praised))).toMatchObject(none);
+		// What was said stays to be read; hiding and showing it counts nothing.
+		expect((await shown(goodsOf(praised))).list).toMatchObject([{ content: '说过的话' }]);
+		const ids = [await idOf(praised)];
+		await staff('hide', { ids, hide: 1, reason: '辱骂' });
+		await staff('hide', { ids, hide: 0 });
+		expect(await starsOf(goodsOf(praised))).toMatchObject(none);
+		expect(await starsOf(goodsOf(await returned(1)))).toMatchObject({ stars: [1, 0, 0, 0, 0] });
+		// Money without goods is paid back as well, half of it and a cent.
+		const gave = async (order: Bought, amount: string) => {
+			const given = { order_id: order.id, goods_amount: amount, freight_amount: '0', reason: '补偿' };
+			expect(await shop.post('/admin/shop.order.Refund/goodwill', given, staffs.headers)).toMatchObject({ code: 1 });
+			await payOut();
+		};
+		const order = await received([1]);
+		await say(order, [{}]);
+		await gave(order, '25.00');
+		expect(await starsOf(goodsOf(order))).toMatchObject({ stars: [0, 0, 0, 0, 1] });
+		await gave(order, '0.01');
+		expect(await starsOf(goodsOf(order))).toMatchObject(none);
+		const early = await received([1]);
+		await gave(early, '49.99');
+		await say(early, [{ goods_score: 4 }]);
+		expect(await starsOf(goodsOf(early))).toMatchObject(none);
 	});
 
 	test('of many at once lose none', async () => {

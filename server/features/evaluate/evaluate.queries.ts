@@ -16,6 +16,8 @@ export interface OrderLine {
 	readonly image: string;
 	readonly num: number;
 	readonly refund_num: number;
+	readonly pay_amount: number;
+	readonly refund_amount: number;
 	readonly evaluate_status: '0' | '1' | '2';
 }
 
@@ -24,7 +26,7 @@ export async function linesToReview(db: Database | Tx, orderId: number, language
 	const { rows } = await sql<OrderLine>`
 		select l.id, l.goods_id, l.merchant_id, ${inLanguage(language, sql`l.i18n`, 'name', sql`l.name`)} as name,
 			${inLanguage(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)} as spec_text,
-			l.image, l.num, l.refund_num, l.evaluate_status
+			l.image, l.num, l.refund_num, l.pay_amount, l.refund_amount, l.evaluate_status
 		from order_goods l where l.order_id = ${orderId} order by l.id`.execute(db);
 	return rows;
 }
@@ -49,6 +51,8 @@ export interface NewEvaluate {
 	readonly content: string;
 	readonly images: readonly string[];
 	readonly anonymous: number;
+	/** Whether its stars count. */
+	readonly counted: number;
 }
 
 /** Writes reviews of lines that have none; answers how many were written. Goods are counted in the order of their ids. */
@@ -66,19 +70,49 @@ export async function insertEvaluates(
 		with given as (
 			select * from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g(id bigint, goods_id bigint,
 				merchant_id bigint, goods_score smallint, service_score smallint, delivery_score smallint, content text,
-				images text[], anonymous smallint)
+				images text[], anonymous smallint, counted smallint)
 		), marked as (
 			update order_goods l set evaluate_status = ${lineEvaluateStatus.done}
 			from given g where l.id = g.id and l.order_id = ${order.id} and l.evaluate_status = ${lineEvaluateStatus.none}
 			returning l.id
 		)
 		insert into evaluate (order_id, order_no, order_goods_id, goods_id, user_id, merchant_id, goods_score, service_score,
-			delivery_score, content, images, anonymous, status, create_time, update_time)
+			delivery_score, content, images, anonymous, counted, status, create_time, update_time)
 		select ${order.id}, ${order.order_no}, g.id, g.goods_id, ${userId}, g.merchant_id, g.goods_score, g.service_score, g.delivery_score,
-			g.content, g.images, g.anonymous, ${status}, ${now}::bigint, ${now}::bigint
+			g.content, g.images, g.anonymous, g.counted, ${status}, ${now}::bigint, ${now}::bigint
 		from given g join marked on marked.id = g.id order by g.goods_id, g.id
 		on conflict (order_goods_id) do nothing returning id`.execute(tx);
 	return rows.length;
+}
+
+export async function hasReviews(tx: Tx, orderId: number): Promise<boolean> {
+	const { rows } = await sql`select 1 from evaluate where order_id = ${orderId} limit 1`.execute(tx);
+	return rows.length > 0;
+}
+
+export interface ReviewedLine {
+	readonly id: number;
+	readonly counted: number;
+	readonly goods_score: number;
+	readonly num: number;
+	readonly refund_num: number;
+	readonly pay_amount: number;
+	readonly refund_amount: number;
+}
+
+/** The reviews of an order, held, with what has become of their lines; the order is held first, as by whoever refunds or reviews. */
+export async function lockReviewed(tx: Tx, orderId: number): Promise<ReviewedLine[]> {
+	await sql`select 1 from shop_order where id = ${orderId} for no key update`.execute(tx);
+	const { rows } = await sql<ReviewedLine>`
+		select e.id, e.counted, e.goods_score, l.num, l.refund_num, l.pay_amount, l.refund_amount
+		from evaluate e join order_goods l on l.id = e.order_goods_id
+		where e.order_id = ${orderId} order by e.goods_id, e.id for no key update of e`.execute(tx);
+	return rows;
+}
+
+/** Counts the stars of held reviews, or no longer counts them. */
+export async function writeCounted(tx: Tx, ids: readonly number[], counted: 0 | 1): Promise<void> {
+	await sql`update evaluate set counted = ${counted} where id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
 export interface HeldEvaluate {

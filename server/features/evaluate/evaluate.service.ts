@@ -3,6 +3,7 @@ import type { addEvaluate, appendEvaluate } from '#domain/evaluate/evaluate.cont
 import {
 	appendDays,
 	appendDeadline,
+	countsStars,
 	evaluateStatus,
 	lineEvaluateStatus,
 	lowScore,
@@ -36,7 +37,8 @@ export async function review(
 			if (!line) throw refused('evaluate.lineUnknown');
 			if (line.evaluate_status !== lineEvaluateStatus.none) throw refused('evaluate.twice');
 			if (line.refund_num >= line.num) throw refused('evaluate.refunded');
-			return { ...asked, goods_id: line.goods_id, merchant_id: line.merchant_id };
+			const counted = countsStars({ ...line, goods_score: asked.goods_score }) ? 1 : 0;
+			return { ...asked, goods_id: line.goods_id, merchant_id: line.merchant_id, counted };
 		});
 		if (order.status !== orderStatus.toEvaluate) {
 			const isOver = order.status === orderStatus.complete || order.status === orderStatus.cancelled;

@@ -51,7 +51,8 @@ export async function changeSkus(
 ): Promise<Set<number>> {
 	if (changes.length === 0) return new Set();
 	const { rows } = await sql<{ id: number }>`
-		update sku k set price = coalesce(w.price, k.price), weight = coalesce(w.weight, k.weight),
+		update sku k set price = coalesce(w.price, k.price),
+			price_looked_at = case when w.price is null then k.price_looked_at end, weight = coalesce(w.weight, k.weight),
 			version = k.version + 1, update_time = ${now}
 		from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w (id bigint, price bigint, weight int)
 		where k.id = w.id and k.goods_id = ${goodsId} and k.enabled = 1 returning k.id`.execute(tx);

@@ -80,12 +80,11 @@ async function storeSpecs(
 	forms: readonly GoodsSpecForm[],
 	stored: readonly EditorSpec[],
 ): Promise<StoredSpecs> {
-	const specs = adopt(forms, stored, (form) => form.name);
-	const placed = specs.map(({ form, known }, at) => ({
+	const placed = adoptSpecs(forms, stored).map(({ form, known, values }, at) => ({
 		form,
 		known,
 		row: { name: form.name, i18n: form.i18n as never, has_image: form.has_image, weigh: forms.length - at },
-		values: adopt(form.values, known?.values ?? [], (value) => value.value).map((value, valueAt) => ({
+		values: values.map((value, valueAt) => ({
 			...value,
 			row: {
 				value: value.form.value,
@@ -129,6 +128,30 @@ async function storeSpecs(
 			form,
 			id: known?.id ?? valueId.get(`${spec.id} ${form.value}`) ?? 0,
 		})),
+	}));
+}
+
+/** The stored sku of each one of a form, as a save of the form would find it. */
+export function knownSkus<Sku extends StoredSku>(
+	form: Pick<GoodsForm, 'specs' | 'skus'>,
+	stored: { readonly specs: readonly EditorSpec[]; readonly skus: readonly Sku[] },
+): (Sku | undefined)[] {
+	// What is new has an id that no key of a stored sku names.
+	const specs = adoptSpecs(form.specs, stored.specs).map((spec, at) => ({
+		form: spec.form,
+		id: spec.known?.id ?? -1 - at,
+		values: spec.values.map((value, valueAt) => ({ form: value.form, id: value.known?.id ?? -1 - valueAt })),
+	}));
+	return matchSkus(
+		form.skus.map((sku) => skuColumns(sku, specs, 0)),
+		stored.skus,
+	);
+}
+
+function adoptSpecs(forms: readonly GoodsSpecForm[], stored: readonly EditorSpec[]) {
+	return adopt(forms, stored, (form) => form.name).map((spec) => ({
+		...spec,
+		values: adopt(spec.form.values, spec.known?.values ?? [], (value) => value.value),
 	}));
 }
 
@@ -178,11 +201,21 @@ function skuColumns(sku: GoodsSkuForm, specs: StoredSpecs, weigh: number): queri
 	};
 }
 
-function matchSkus(rows: readonly queries.SkuColumns[], locked: readonly queries.LockedSku[]) {
-	const byKey = new Map(locked.map((sku) => [sku.spec_key, sku]));
+type StoredSku = Pick<queries.LockedSku, 'id' | 'spec_key' | 'spec_text'>;
+
+/** Finds the stored sku of each row, each once: by its key, or, of those left, the newest by its text. */
+function matchSkus<Sku extends StoredSku>(rows: readonly queries.SkuColumns[], stored: readonly Sku[]) {
+	const byKey = new Map(stored.map((sku) => [sku.spec_key, sku]));
 	const taken = new Set(rows.flatMap((row) => byKey.get(row.spec_key)?.id ?? []));
-	const byText = new Map(locked.filter((sku) => !taken.has(sku.id)).map((sku) => [sku.spec_text, sku]));
-	return rows.map((row) => byKey.get(row.spec_key) ?? byText.get(row.spec_text));
+	const left = stored.filter((sku) => !taken.has(sku.id)).sort((one, other) => one.id - other.id);
+	const byText = new Map(left.map((sku) => [sku.spec_text, sku]));
+	return rows.map((row) => {
+		const same = byKey.get(row.spec_key);
+		if (same) return same;
+		const named = byText.get(row.spec_text);
+		byText.delete(row.spec_text);
+		return named;
+	});
 }
 
 async function changeStocks(

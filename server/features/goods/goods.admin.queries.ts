@@ -162,6 +162,8 @@ export interface EditorSku {
 	volume: number;
 	enabled: number;
 	sales: number;
+	/** The price that was looked at last, where it has risen since without a look. */
+	price_looked_at: number | null;
 }
 
 /** One goods with groups, values and all its skus, vanished ones included, in one statement. */
@@ -188,7 +190,7 @@ export async function findEditorRow(
 					'spec_text', k.spec_text, 'import_key', k.import_key, 'sku_code', k.sku_code, 'barcode', k.barcode,
 					'image', k.image, 'price', k.price, 'origin_price', k.origin_price, 'cost_price', k.cost_price,
 					'stock', k.stock, 'reserved', k.reserved, 'weight', k.weight, 'volume', k.volume,
-					'enabled', k.enabled, 'sales', k.sales) order by k.weigh desc, k.id)
+					'enabled', k.enabled, 'sales', k.sales, 'price_looked_at', k.price_looked_at) order by k.weigh desc, k.id)
 				from sku k where k.goods_id = g.id), '[]'::json) as skus
 		from goods g join merchant m on m.id = g.merchant_id left join classify c on c.id = g.classify_id
 		where g.id = ${id}`.execute(db);

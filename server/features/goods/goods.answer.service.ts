@@ -123,6 +123,7 @@ async function apply(
 	await revisions.setAudit(tx, goods.id, { status: goodsAudit.passed });
 	if (revision.kind === revisionKind.listing) {
 		await showAudited(context, tx, goods.id, { by, now });
+		await revisions.forgetLookedAt(tx, goods.id);
 	} else {
 		const { classify_id, extra_classify_ids = [] } = revision.data;
 		if (classify_id !== undefined) await checkClassify(tx, classify_id);

@@ -12,7 +12,6 @@ import {
 } from '#domain/goods/goods.audit.ts';
 import { changesOf } from '#domain/goods/goods.changes.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
-import { parseSpecKey, specText } from '#domain/goods/goods.specs.ts';
 import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Cents } from '#domain/money/cents.ts';
@@ -23,6 +22,7 @@ import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
 import { cleanDetail } from './goods.detail.ts';
 import * as revisions from './goods.revision.queries.ts';
+import { knownSkus } from './goods-specs.service.ts';
 
 /** Who writes a goods; it stands in the logs. */
 export interface GoodsWriter {
@@ -63,17 +63,20 @@ export function watchedOf(row: EditorRow): Watched {
 	};
 }
 
-/** The stored sku of each one of a form: by its key, or, typed in anew, by its text. */
-function storedSkus(row: EditorRow, form: GoodsForm): (EditorRow['skus'][number] | undefined)[] {
-	const byKey = new Map(row.skus.map((sku) => [sku.spec_key, sku]));
-	const byText = new Map(row.skus.map((sku) => [sku.spec_text, sku]));
-	return form.skus.map(
-		(sku) => byKey.get(sku.spec_key) ?? byText.get(specText(parseSpecKey(sku.spec_key) ?? [], form.specs)),
+/** The prices that were looked at, of skus whose price has risen since without a look. */
+function lookedAtOf(row: EditorRow): Record<string, number> {
+	return Object.fromEntries(
+		row.skus.flatMap((sku) => (sku.price_looked_at === null ? [] : [[sku.id, sku.price_looked_at]])),
 	);
 }
 
+/** What of a form has to be looked at. */
+function watchedIn(row: EditorRow, form: GoodsForm): WatchedFields {
+	return watchedChanges(watchedOf(row), wantedOf(row, form), lookedAtOf(row));
+}
+
 function wantedOf(row: EditorRow, form: GoodsForm): Watched {
-	const known = storedSkus(row, form);
+	const known = knownSkus(form, row);
 	return {
 		name: form.name,
 		name_en: form.i18n.en?.name ?? '',
@@ -91,7 +94,7 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 /** The form with the live state in the place of what has to be looked at first. */
 function withLive(row: EditorRow, form: GoodsForm, held: WatchedFields): GoodsForm {
 	const live = watchedOf(row);
-	const known = storedSkus(row, form);
+	const known = knownSkus(form, row);
 	const { name_en, detail_en, prices = {}, extra_classify_ids: further, ...plain } = sameFieldsOf(live, held);
 	const en = {
 		...form.i18n.en,
@@ -128,7 +131,7 @@ export async function splitSave(
 	if (by.type !== 'merchant' || row.status !== goodsStatus.onShelf) return { form, held: {} };
 	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
 	if (!isAudited(own, context.settings.get('merchant.goodsAudit'))) return { form, held: {} };
-	const held = watchedChanges(watchedOf(row), wantedOf(row, form));
+	const held = watchedIn(row, form);
 	return isNothing(held) ? { form, held } : { form: withLive(row, form, held), held };
 }
 
@@ -138,7 +141,11 @@ export async function settleSave(
 	tx: Tx,
 	{ before, form, held, by }: { before: EditorRow; form: GoodsForm; held: WatchedFields; by: GoodsWriter },
 ): Promise<void> {
-	if (by.type !== 'merchant') return;
+	if (by.type !== 'merchant') return revisions.forgetLookedAt(tx, before.id);
+	const own = await revisions.findAuditSwitch(tx, before.merchant_id);
+	if (isAudited(own, context.settings.get('merchant.goodsAudit'))) {
+		await revisions.keepLookedAt(tx, before.id, before.skus);
+	}
 	const now = context.clock.now();
 	// A work that was refused keeps the reason until it is handed in again.
 	if (before.audit_status !== goodsAudit.refused)
@@ -155,7 +162,7 @@ export async function settleSave(
 	}
 	if (waiting) await revisions.endWaiting(tx, [before.id], { status: revisionStatus.withdrawn, now });
 	const isOff = before.status !== goodsStatus.onShelf && before.audit_status === goodsAudit.passed;
-	if (isOff && !isNothing(watchedChanges(watchedOf(before), wantedOf(before, form)))) {
+	if (isOff && !isNothing(watchedIn(before, form))) {
 		await revisions.setAudit(tx, before.id, { status: goodsAudit.notNeeded });
 	}
 }

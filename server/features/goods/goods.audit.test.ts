@@ -151,6 +151,74 @@ describe('an edit of a live work', () => {
 		expect(await stored(id)).toMatchObject({ price_max: 1300 });
 	});
 
+	test('nor do groups typed in anew whose values stay under a text that only looks the same', async () => {
+		const id = await live(bowlInColours(classifyId));
+		const { row } = await read(id);
+		const skusOf = async () =>
+			(await read(id)).row.skus.map((sku) => [sku.id, sku.price]).sort(([one], [other]) => Number(one) - Number(other));
+		const before = await skusOf();
+		const anew = new Map(row.specs.map((spec, at) => [spec.id, -1 - at]));
+		const specs = row.specs.map((spec) => ({
+			...spec,
+			id: anew.get(spec.id),
+			values: spec.values.map((value) => ({ ...value, value: `${value.value}\u200a.` })),
+		}));
+		const keyOf = (key: string) =>
+			key
+				.split(';')
+				.map((pick) => pick.replace(/^\d+/, (spec) => String(anew.get(Number(spec)))))
+				.sort((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10))
+				.join(';');
+		const skus = row.skus.map((sku) => ({ ...sku, spec_key: keyOf(sku.spec_key), price: '9999.00' }));
+		const saved = await save({ ...row, specs, skus });
+		expect(saved, saved.msg).toMatchObject({ code: 1, data: { waits: 1 } });
+		expect(await stored(id)).toMatchObject({ price_min: 1000, price_max: 1300 });
+		// What waits is shown in the place of what is live.
+		expect((await skusOf()).map(([sku]) => sku)).toEqual(before.map(([sku]) => sku));
+	});
+
+	test('of small rises one after the other the sum counts, from the price that was looked at last', async () => {
+		const id = await live();
+		const price = async (to: string) => {
+			const { row } = await read(id);
+			return (await save({ ...row, skus: row.skus.map((sku) => ({ ...sku, price: to })) })).data.waits;
+		};
+		expect(await price('14.00')).toBe(0);
+		expect(await price('15.01')).toBe(1);
+		expect(await price('15.00')).toBe(0);
+		expect(await price('10.00')).toBe(0);
+		expect(await price('15.00')).toBe(0);
+		expect(await price('16.00')).toBe(1);
+		await answer(id, { answer: 'pass' });
+		expect(await stored(id)).toMatchObject({ price_min: 1600 });
+		expect(await price('19.20')).toBe(0);
+		expect(await price('19.21')).toBe(1);
+	});
+
+	test('nor does a way off the shelf and back, and what staff write was looked at', async () => {
+		const id = await live();
+		const price = async (to: string) => {
+			const { row } = await read(id);
+			await save({ ...row, skus: row.skus.map((sku) => ({ ...sku, price: to })) });
+		};
+		const off = () => shop.post(`${studio}/offShelf`, { id }, seller.headers);
+		await off();
+		await price('15.00');
+		expect(await stored(id)).toMatchObject({ audit_status: '2' });
+		expect((await show(id)).data.waits).toBe(0);
+		await off();
+		await price('18.00');
+		expect((await show(id)).data.waits).toBe(1);
+		await answer(id, { answer: 'pass' });
+		expect(await stored(id)).toMatchObject({ status: '1', price_min: 1800 });
+		await price('21.00');
+		const { row } = (await shop.get<Work>(`${desk}/edit`, { id }, admin)).data;
+		const skus = row.skus.map((sku) => ({ ...sku, price: '22.00' }));
+		expect(await shop.post(`${desk}/edit`, { ...row, skus }, admin)).toMatchObject({ code: 1 });
+		await price('26.40');
+		expect(await stored(id)).toMatchObject({ price_min: 2640, audit_waiting: 0 });
+	});
+
 	test('is refused with a reason; the live version stays, and the creator may hand in another', async () => {
 		const id = await live();
 		await save({ ...(await read(id)).row, name: '坏名字' });

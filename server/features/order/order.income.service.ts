@@ -1,10 +1,10 @@
 import { refused } from '#domain/errors.ts';
-import { orderRefundStatus } from '#domain/order/order.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { moveSalesTo, releaseSalesAt, thawSales } from '#server/features/ledger/ledger.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
+import { mayBeRefunded } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
 
 const day = 24 * 60 * 60;
@@ -28,12 +28,11 @@ export async function moveSales(tx: Tx, id: number, at: number): Promise<void> {
 	await moveSalesTo(tx, id, at);
 }
 
-/** The merchant's money of an order is no longer frozen, unless a refund is still to take its part. */
+/** The merchant's money of an order is no longer frozen, unless a refund is still to take its part, or may come to. */
 export async function releaseSales(context: Context, { id }: { id: number }): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
-		if (order.refund_status === orderRefundStatus.running)
-			throw refused('order.refundRunning', { order_no: order.order_no });
+		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
 		await thawSales(context, tx, id);
 	});
 }

@@ -1,13 +1,13 @@
 import { refused } from '#domain/errors.ts';
 import { scoreLogType } from '#domain/member/score.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { orderRefundStatus } from '#domain/order/order.status.ts';
 import {
 	afterRefund,
 	type EarningFacts,
 	earnedBack,
 	earnedPoints,
 	type GivenPart,
+	keptReward,
 } from '#domain/price/points.rules.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -16,7 +16,7 @@ import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { earnPoints, movePointsThaw, takePointsBack, thawPoints } from '#server/features/ledger/score.service.ts';
 import { setTimer } from '#server/features/timer/timer.service.ts';
 import { earningOf, findEarning, writeTakenBack } from './order.points.queries.ts';
-import type { LockedOrder } from './order.queries.ts';
+import { type LockedOrder, mayBeRefunded } from './order.queries.ts';
 import { holdOrder } from './order.step.service.ts';
 
 /** The points put into the lines of an order. */
@@ -53,11 +53,13 @@ export async function rewardReview(
 	{ id, order_no, user_id, refund_status, after_sale_deadline }: LockedOrder,
 	by: Operator,
 ): Promise<void> {
-	const score = context.settings.get('points.reviewReward');
+	const reward = context.settings.get('points.reviewReward');
+	if (reward === 0) return;
+	const score = keptReward(await findEarning(tx, id), reward, backRule(context));
 	if (score === 0) return;
 	const until = Math.max(after_sale_deadline ?? 0, context.clock.now());
 	// The timer waits for a refund that was asked for in time.
-	const isOpen = until > context.clock.now() || refund_status === orderRefundStatus.running;
+	const isOpen = until > context.clock.now() || (await mayBeRefunded(tx, { id, refund_status }));
 	const way = { type: scoreLogType.review, frozenUntil: isOpen ? until : null, by };
 	await earnPoints(context, tx, { user_id, order_id: id, order_no, score }, way);
 	if (isOpen) await setTimer(context, tx, { kind: timerKinds.pointsThaw.kind, ref_id: id, due_at: until });
@@ -74,12 +76,17 @@ export async function takeEarnedBack(
 	if (score_give + reward === 0) return;
 	await holdBalance(tx, refund.user_id);
 	const order = await findEarning(tx, refund.order_id);
-	const score = earnedBack(order, context.settings.get('points.maxDebt'));
+	const score = earnedBack(order, backRule(context));
 	if (score === 0) return;
 	const { user_id, order_no } = order;
 	const earned = { user_id, order_id: refund.order_id, order_no, score };
 	await writeTakenBack(tx, refund.id, await takePointsBack(context, tx, earned, { refundId: refund.id, by }));
 }
+
+const backRule = ({ settings }: Context) => ({
+	maxDebt: settings.get('points.maxDebt'),
+	spend_rate: settings.get('points.spendRate'),
+});
 
 /** What an order's points are reckoned from, for a statement that reads the order as `o`. */
 export const earningColumn = earningOf;
@@ -91,7 +98,7 @@ interface ExpectedRefund {
 
 /** How many earned points a refund will take back, as things stand. */
 export function earnedToGo(context: Context, order: EarningFacts, refund: ExpectedRefund): number {
-	return earnedBack(afterRefund(order, refund), context.settings.get('points.maxDebt'));
+	return earnedBack(afterRefund(order, refund), backRule(context));
 }
 
 /** The same of a held order. */
@@ -108,8 +115,7 @@ export async function readEarnedToGo(
 export async function thawEarned(context: Context, { id }: { id: number }): Promise<void> {
 	await inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, id);
-		if (order.refund_status === orderRefundStatus.running)
-			throw refused('order.refundRunning', { order_no: order.order_no });
+		if (await mayBeRefunded(tx, order)) throw refused('order.refundRunning', { order_no: order.order_no });
 		await thawPoints(tx, { userId: order.user_id, orderId: id });
 	});
 }

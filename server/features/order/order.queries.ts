@@ -1,8 +1,9 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
+import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
@@ -142,6 +143,18 @@ export async function lockOrder(tx: Tx, id: number, scope: OrderScope = {}): Pro
 	if (!order) return undefined;
 	const lines = await sql<{ lines: LockedLine[] }>`select ${linesOf(sql`${id}::bigint`)} as lines`.execute(tx);
 	return { ...order, lines: lines.rows[0]?.lines ?? [] };
+}
+
+/** Whether a refund of a held order is under way, or one that its merchant refused may still go to the platform. */
+export async function mayBeRefunded(
+	tx: Tx,
+	{ id, refund_status }: Pick<LockedOrder, 'id' | 'refund_status'>,
+): Promise<boolean> {
+	if (refund_status === orderRefundStatus.running) return true;
+	const { rows } = await sql`
+		select 1 from refund where order_id = ${id} and status = ${refundStatus.closed} and deadline_at is not null
+		limit 1`.execute(tx);
+	return rows.length > 0;
 }
 
 /** The orders of a payment that the caller holds, in one statement: whoever changes unpaid lines holds the payment. */

@@ -10,6 +10,7 @@ import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { askToCount } from '#server/features/evaluate/evaluate.count.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { givePointsBack } from '#server/features/ledger/score.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
@@ -168,6 +169,7 @@ export async function settleRefund(
 	await settleParts(tx, { refundId: refund.id, orderId: refund.order_id, amount }, now);
 	await givePointsBack(context, tx, { userId: refund.user_id, score: refund.score_back, refund }, step.by);
 	await takeEarnedBack(context, tx, refund, step.by);
+	await askToCount(context, tx, refund.order_id);
 	await writeOrderRefundStatus(tx, refund.order_id, now);
 	const isKept = await hasKeptPieces(tx, refund.order_id);
 	await orderRefunded(context, tx, { id: refund.order_id, isKept });

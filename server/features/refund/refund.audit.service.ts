@@ -1,6 +1,7 @@
 import { refused } from '#domain/errors.ts';
+import { shopTime } from '#domain/kernel/shop-time.ts';
 import { type Cents, cents, minCents } from '#domain/money/cents.ts';
-import type { Operator } from '#domain/order/operator.ts';
+import { bySystem, type Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import { lowered, type RefundPlan, storedRefund, withFreight } from '#domain/price/price.refund.ts';
 import { needsArbiter } from '#domain/refund/refund.rules.ts';
@@ -27,6 +28,7 @@ import {
 	checkStep,
 	type HeldRefund,
 	holdRefund,
+	logRefund,
 	type MovedRefund,
 	moveRefund,
 	type RefundStep,
@@ -130,10 +132,20 @@ export async function refuse(
 		facts: { reason },
 		images,
 		set: { ...audited, ...set, return_fee: 0 },
+		notBefore: order.after_sale_deadline ?? 0,
 	});
+	await tellEscalation(context, tx, refund.id);
 	await releaseParts(tx, refund.id);
 	await writeOrderRefundStatus(tx, order.id, context.clock.now());
 	return moved;
+}
+
+/** The history says until when the platform can be called in. */
+async function tellEscalation(context: Context, tx: Tx, id: number): Promise<void> {
+	const refund = await lockRefund(tx, id);
+	if (!refund || refund.deadline_at === 0) return;
+	const facts = { until: shopTime(refund.deadline_at) };
+	await logRefund(context, tx, refund, { event: 'toEscalate', text: 'refund.log.toEscalate', facts, by: bySystem });
 }
 
 /** Agreed: the refund takes its final amount, its good pieces go back to the shelf and its money on its way. */

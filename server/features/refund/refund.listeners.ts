@@ -1,9 +1,9 @@
 import { refused } from '#domain/errors.ts';
 import { bySystem } from '#domain/order/operator.ts';
 import { visibleTo } from '#domain/order/order.texts.ts';
-import { needsArbiter } from '#domain/refund/refund.rules.ts';
+import { needsArbiter, typeRefusal } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
-import { stageOf } from '#domain/refund/refund.transitions.ts';
+import { isOfMerchantAlone, stageOf } from '#domain/refund/refund.transitions.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -77,18 +77,34 @@ async function auditOverdue(context: Context, id: number): Promise<number | unde
  * The member has not answered. What a merchant proposed the platform looks at; of what the shop or the platform did, the
  * lower amount is paid where the goods are here, otherwise the wish is closed.
  */
-async function answerOverdue(context: Context, id: number): Promise<undefined> {
-	await inTransaction(context, async (tx) => {
+async function answerOverdue(context: Context, id: number): Promise<number | undefined> {
+	return inTransaction(context, async (tx) => {
 		const held = await holdRefund(tx, id);
 		const stage = stageOf(held.refund);
+		if (stage === 'refused') return endEscalation(context, tx, held);
 		if (stage !== 'offered' && stage !== 'reoffered') throw refused('refund.noOffer');
-		if (held.refund.merchant_id > 0 && held.refund.escalated === 0) return askPlatform(context, tx, held);
-		if (held.refund.user_ship_status === userShip.received) {
+		if (isOfMerchantAlone(held.refund)) {
+			await askPlatform(context, tx, held);
+		} else if (held.refund.user_ship_status === userShip.received) {
 			await acceptOffer(context, tx, held, { by: bySystem, text: 'refund.log.autoAccept' });
-			return;
+		} else {
+			await closeRefund(context, tx, held, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
 		}
-		await closeRefund(context, tx, held, { event: 'expire', by: bySystem, text: 'refund.log.expire' });
+		return undefined;
 	});
+}
+
+/** The member has not called in the platform: what was refused stays so, unless the time for asking goes on anyway. */
+async function endEscalation(context: Context, tx: Tx, { order, refund }: HeldRefund): Promise<number | undefined> {
+	const now = context.clock.now();
+	if (!typeRefusal(order, refund.type, now)) {
+		const again = order.after_sale_deadline ?? now + context.settings.get('refund.answerDays') * day;
+		await writeRefund(tx, refund, { deadline_at: again }, now);
+		return again;
+	}
+	await writeRefund(tx, refund, { deadline_at: null }, now);
+	await logRefund(context, tx, refund, { event: 'notEscalated', text: 'refund.log.notEscalated', by: bySystem });
+	return undefined;
 }
 
 async function askPlatform(context: Context, tx: Tx, { order, refund }: HeldRefund): Promise<void> {

@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { typeRefusal } from '#domain/refund/refund.rules.ts';
+import { escalationRefusal } from '#domain/refund/refund.rules.ts';
 import { userShip } from '#domain/refund/refund.status.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -9,7 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { addressOf } from './refund.address.service.ts';
 import { offeredPlan, payOut } from './refund.audit.service.ts';
-import { holdParts, holdPartsAgain, releaseParts, writeOrderRefundStatus } from './refund.queries.ts';
+import { findParts, holdParts, holdPartsAgain, releaseParts, writeOrderRefundStatus } from './refund.queries.ts';
 import { refuseWithdrawing } from './refund.repeats.service.ts';
 import {
 	asItStands,
@@ -109,9 +109,11 @@ export async function escalateRefund(
 		const { refund, order } = await holdRefund(tx, id, { userId });
 		checkStep(refund, 'escalate', by);
 		// The order may have moved on since the merchant refused.
-		const refusal = typeRefusal(order, refund.type, context.clock.now());
+		const refusal = escalationRefusal(order, refund, context.clock.now());
 		if (refusal) throw refused(refusal, { order_no: order.order_no });
-		const isOpen = order.lines.some((line) => line.refund_ing_num > 0);
+		// Another line's refund, which anybody may have opened, is in nobody's way.
+		const own = new Set((await findParts(tx, id)).map((part) => part.id));
+		const isOpen = order.lines.some((line) => own.has(line.id) && line.refund_ing_num > 0);
 		if (isOpen) throw refused('order.refundRunning', { order_no: order.order_no });
 		const set = { escalated: 1 };
 		const step = { event: 'escalate', by, text: 'refund.log.escalate', facts: { reason }, set } as const;

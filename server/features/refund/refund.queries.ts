@@ -104,6 +104,8 @@ export interface LockedRefund extends RefundFacts {
 	readonly restock: readonly RestockedLine[];
 	readonly return_address: ReturnAddress | null;
 	readonly calc_trace: readonly PriceStep[];
+	/** Until when somebody has to act; 0 = nobody has. */
+	readonly deadline_at: number;
 	readonly version: number;
 }
 
@@ -144,7 +146,7 @@ async function readRefundRow(tx: Tx, id: number, hold: RawBuilder<unknown>): Pro
 	const { rows } = await sql<LockedRefund>`
 		select id, refund_no, order_id, order_no, user_id, merchant_id, type, initiator, apply_amount, amount, freight_amount,
 			score_back, return_fee, reason, offer_amount, offer_freight, audit_status, status, user_ship_status, restock, escalated,
-			return_address, calc_trace, version, coalesce(payout_time, 0) as payout_time,
+			return_address, calc_trace, version, coalesce(payout_time, 0) as payout_time, coalesce(deadline_at, 0) as deadline_at,
 			case when offer_amount is null then 0 else 1 end as has_offer
 		from refund where id = ${id} ${hold}`.execute(tx);
 	return rows[0];

@@ -6,6 +6,7 @@ import { visibleTo } from '#domain/order/order.texts.ts';
 import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
 import {
+	isOfMerchantAlone,
 	type RefundEvent,
 	type RefundStage,
 	refundRefusal,
@@ -65,6 +66,8 @@ export interface RefundStep {
 	readonly images?: readonly string[];
 	/** What else the step writes into the refund. */
 	readonly set?: Updateable<RefundTable>;
+	/** What the new stage waits for is not over before. */
+	readonly notBefore?: number;
 }
 
 /** Why the step is not possible now is thrown; otherwise nothing happens. */
@@ -80,12 +83,13 @@ export async function moveRefund(
 	refund: LockedRefund,
 	step: RefundStep,
 ): Promise<MovedRefund> {
-	const { event, by, text, facts = {}, visible = visibleTo.everybody, images = [] } = step;
+	const { event, by, text, facts = {}, visible = visibleTo.everybody, images = [], notBefore } = step;
 	checkStep(refund, event, by);
 	const now = context.clock.now();
 	const from = stageOf(refund);
 	const { to, otherwise } = refundTransitions[event];
-	const set = { ...stageColumns(to, now), ...(await changeTimers(context, tx, refund.id, { from, to })), ...step.set };
+	const timers = await changeTimers(context, tx, refund, { from, to, notBefore });
+	const set = { ...stageColumns(to, now), ...timers, ...step.set };
 	if (!(await writeRefund(tx, refund, set, now))) throw refused(otherwise, { refund_no: refund.refund_no });
 	const log = { refund_id: refund.id, from_status: from, to_status: to, event, text, params: facts, visible, images };
 	await writeRefundLog(tx, log, { now, by });
@@ -96,12 +100,14 @@ export async function moveRefund(
 async function changeTimers(
 	context: Context,
 	tx: Tx,
-	refundId: number,
-	{ from, to }: { from: RefundStage; to: RefundStage },
+	refund: LockedRefund,
+	{ from, to, notBefore }: { from: RefundStage; to: RefundStage; notBefore: number | undefined },
 ): Promise<Updateable<RefundTable>> {
 	if (from === to) return {};
-	await endStageTimers(context, tx, from, refundId);
-	return { deadline_at: await startStageTimers(context, tx, to, refundId) };
+	await endStageTimers(context, tx, from, refund.id);
+	// What is refused for good waits for nobody.
+	if (to === 'refused' && !isOfMerchantAlone(refund)) return { deadline_at: null };
+	return { deadline_at: await startStageTimers(context, tx, to, refund.id, notBefore) };
 }
 
 /** A sentence of the history that is no step. */

@@ -19,6 +19,7 @@ const waits: Partial<Record<RefundStage, { kind: TimerKind; setting: WaitSetting
 	toReturn: { kind: timerKinds.refundShip.kind, setting: 'refund.shipDays', unit: day },
 	returning: { kind: timerKinds.refundReceive.kind, setting: 'refund.receiveDays', unit: day },
 	reoffered: { kind: timerKinds.refundAnswer.kind, setting: 'refund.answerDays', unit: day },
+	refused: { kind: timerKinds.refundAnswer.kind, setting: 'refund.answerDays', unit: day },
 };
 
 /** Ends what the stage waited for. */
@@ -35,11 +36,12 @@ export async function startStageTimers(
 	tx: Tx,
 	stage: RefundStage,
 	refundId: number,
+	notBefore = 0,
 ): Promise<number | null> {
 	const wait = waits[stage];
 	if (!wait) return null;
 	const now = context.clock.now();
-	const due = now + context.settings.get(wait.setting) * wait.unit;
+	const due = Math.max(notBefore, now + context.settings.get(wait.setting) * wait.unit);
 	await setTimer(context, tx, { kind: wait.kind, ref_id: refundId, due_at: due });
 	const warnAt = due - shipWarningDays * day;
 	if (stage === 'toReturn' && warnAt > now) {
