@@ -607,6 +607,7 @@ export interface GoodsTable {
 	audit_waiting: Generated<number>;
 	measure_missing: Generated<number>;
 	search_sign: Generated<string>;
+	look_owed: Generated<number>;
 }
 
 export interface GoodsAdlinkTable {

@@ -5,6 +5,8 @@ import type {
 	adminCancelCrowd,
 	adminExtendCrowd,
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { deliveryType } from '#domain/goods/goods.status.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { Crowd } from '#web/kit/crowd/crowd.types.ts';
@@ -54,6 +56,33 @@ function Foot({
 	);
 }
 
+/** What the work brings along and its tiers do not say. */
+function WorkFacts({ crowd }: { crowd: Crowd }): ReactNode {
+	const { t } = useTranslation('admin-crowd');
+	const { work } = crowd;
+	const isCheaper = crowd.tiers.some(({ price }) => Number(price) < Number(work.price_min));
+	const freight = {
+		[deliveryType.free]: t('audit.free'),
+		[deliveryType.fixed]: t(work.fixed_per === 'piece' ? 'audit.feePerPiece' : 'audit.feePerOrder', {
+			fee: yuan(work.delivery_fee),
+		}),
+		[deliveryType.template]: t('audit.template', { name: work.delivery_template }),
+	}[work.delivery_type];
+	return (
+		<dl className={classes['facts']}>
+			<dt>{t('audit.price')}</dt>
+			<dd>{yuan(work.price_min)}</dd>
+			<dt>{t('audit.freight')}</dt>
+			<dd>{freight ?? t('audit.none')}</dd>
+			<dt>{t('audit.points')}</dt>
+			<dd>
+				{work.give_score < 0 ? t('audit.byMoney') : t('audit.perPiece', { points: work.give_score })}
+				{work.give_score > 0 && crowd.merchant_id > 0 && isCheaper && ` · ${t('audit.pointsEnd')}`}
+			</dd>
+		</dl>
+	);
+}
+
 function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 	const { t } = useTranslation(['admin-crowd', 'shop-crowd']);
 	const fields = useFields(
@@ -66,7 +95,9 @@ function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 			await call<typeof adminAuditCrowd>(
 				'POST',
 				'/admin/shop.goods.Crowdfunding/audit',
-				{ id: crowd.id, answer: isPass ? 'pass' : 'refuse', reason: isPass ? '' : reason },
+				isPass
+					? { id: crowd.id, answer: 'pass', version: crowd.version, work_version: crowd.work.version }
+					: { id: crowd.id, answer: 'refuse', reason },
 				{ errors: 'silent', success: t(isPass ? 'audit.passed' : 'audit.refused') },
 			);
 			onClose();
@@ -82,7 +113,12 @@ function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 					data={(['pass', 'refuse'] as const).map((value) => ({ value, label: t(`audit.${value}`) }))}
 					onChange={(value) => fields.set('answer', value)}
 				/>
-				{answer === 'pass' && <Text c="dimmed">{t('audit.text')}</Text>}
+				{answer === 'pass' && (
+					<>
+						<Text c="dimmed">{t('audit.text')}</Text>
+						<WorkFacts crowd={crowd} />
+					</>
+				)}
 				{answer === 'refuse' && (
 					<Textarea
 						{...fields.text('reason')}
