@@ -6,6 +6,7 @@ import { specType } from '#domain/goods/goods.status.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { placeOrder } from '#server/features/checkout/place.service.ts';
+import { readCrowd } from '#server/features/crowdfunding/crowdfunding.read.service.ts';
 import { addCrowd, addUpdate, auditCrowd, submitCrowd } from '#server/features/crowdfunding/crowdfunding.service.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
 import { createGoods } from '#server/features/goods/goods.service.ts';
@@ -52,14 +53,15 @@ export async function seedDemoCrowd(past: Past, { people, now }: { people: DemoP
 	});
 	const { id } = await addCrowd(context, wish, scope, owner);
 	await submitCrowd(context, id, scope, owner);
-	await auditCrowd(context, { id, answer: 'pass', reason: '' }, staff);
+	const { version, work } = await readCrowd(context, id, { language: 'zh-cn' });
+	await auditCrowd(context, { id, answer: 'pass', version, work_version: work.version }, staff);
 	await past.moveTo(start);
 	const skus = await tierSkus(context.db, id);
 	for (const [index, support] of demoCrowd.supports.entries()) {
 		await past.moveTo(start + (index + 1) * 17 * hourSeconds);
 		await supportTier(past, people, { ...support, skuId: skus[support.tier] ?? 0 });
 	}
-	await addUpdate(context, { id, ...demoCrowd.news, public: 1 }, scope);
+	await addUpdate(context, { id, ...demoCrowd.news, public: 1 }, scope, owner);
 }
 
 async function supportTier(

@@ -58,7 +58,10 @@ test('a creator promises pictures and days with the tiers, and has a part of the
 	await page.getByText('To be answered').first().waitFor();
 	const campaign = page.url();
 	const id = Number(new URL(campaign).pathname.split('/').at(-1));
-	await admin.call('POST', '/admin/shop.goods.Crowdfunding/audit', { id, answer: 'pass' });
+	type Looked = { row: { version: number; work: { version: number } } };
+	const { row } = await admin.call<Looked>('GET', '/admin/shop.goods.Crowdfunding/detail', { id });
+	const looked = { version: row.version, work_version: row.work.version };
+	await admin.call('POST', '/admin/shop.goods.Crowdfunding/audit', { id, answer: 'pass', ...looked });
 	await shop.advance(200);
 
 	const { page: store } = await visit({ language: 'en' });

@@ -68,6 +68,7 @@ const rights: Readonly<Record<string, Entry>> = {
 	'POST /merchant/goods.Goods/withdraw': { may: changesWorks, sent: row },
 	'GET /merchant/goods.Crowdfunding/index': { may: everybody },
 	'GET /merchant/goods.Crowdfunding/detail': { may: everybody, sent: row },
+	'GET /merchant/goods.Crowdfunding/updates': { may: everybody, sent: row },
 	'GET /merchant/goods.Crowdfunding/works': { may: everybody },
 	'GET /merchant/goods.Crowdfunding/backers': { may: seesBackers, sent: row },
 	'POST /merchant/goods.Crowdfunding/add': { may: changesWorks, sent: crowd },

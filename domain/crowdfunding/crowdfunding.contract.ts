@@ -3,10 +3,11 @@ import {
 	backerRow,
 	crowdDetail,
 	crowdForm,
+	crowdNewsShape,
 	crowdRow,
-	crowdUpdateOutput,
 } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { crowdStatusCodes } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { earlierInput } from '#domain/crowdfunding/support.contract.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
 
@@ -32,11 +33,11 @@ const backersOutput = z.object({ backers: z.array(backerRow), total: z.number() 
 const updateInput = z.object({
 	id: idInput,
 	title: z.string().trim().min(1).max(120),
-	content: z.string().trim().min(1).max(20_000),
+	content: z.string().trim().min(1).max(5000),
 	/** 0 = for supporters alone. */
 	public: flagInput.default(1),
 });
-const updatesOutput = z.object({ updates: z.array(crowdUpdateOutput) });
+const updatesOutput = z.object(crowdNewsShape);
 const worksInput = z.object({ quickSearch: z.string().trim().max(100).default('') });
 const worksOutput = z.object({
 	list: z.array(z.object({ id: z.number(), name: z.string(), goods_no: z.string(), image: z.string() })),
@@ -138,8 +139,12 @@ export const adminAuditCrowd = endpoint({
 	audience: 'admin',
 	node: node('audit'),
 	summary:
-		'Passes a crowdfunding, which puts its tiers on the work and the work on the shelf, or refuses it with a reason.',
-	input: z.object({ id: idInput, answer: z.enum(['pass', 'refuse']), reason }),
+		'Passes a crowdfunding as it was looked at, which puts its tiers on the work and the work on the shelf, or refuses it with a reason.',
+	input: z.discriminatedUnion('answer', [
+		/** What was looked at: the version of the crowdfunding and that of its work. */
+		z.object({ id: idInput, answer: z.literal('pass'), version: idInput, work_version: idInput }),
+		z.object({ id: idInput, answer: z.literal('refuse'), reason }),
+	]),
 	output: moved,
 });
 
@@ -173,12 +178,21 @@ export const adminRetryPaybacks = endpoint({
 	output: z.object({ retried: z.number(), refused: z.number() }),
 });
 
+export const adminReadCrowdNews = endpoint({
+	method: 'GET',
+	path: shop('updates'),
+	audience: 'admin',
+	node: node('index'),
+	summary: 'Ten pieces of news of a crowdfunding, from one backwards.',
+	input: earlierInput,
+	output: updatesOutput,
+});
+
 export const adminAddCrowdUpdate = endpoint({
 	method: 'POST',
 	path: shop('addUpdate'),
 	audience: 'admin',
 	node: node('edit'),
-	bodyLimit: longBodyBytes,
 	summary: 'Writes news for everybody or for supporters alone.',
 	input: updateInput,
 	output: updatesOutput,
@@ -283,12 +297,20 @@ export const ownAskCancelCrowd = endpoint({
 	output: moved,
 });
 
+export const ownReadCrowdNews = endpoint({
+	method: 'GET',
+	path: own('updates'),
+	audience: 'merchant',
+	summary: 'Ten pieces of news of one of the own crowdfundings, from one backwards.',
+	input: earlierInput,
+	output: updatesOutput,
+});
+
 export const ownAddCrowdUpdate = endpoint({
 	method: 'POST',
 	path: own('addUpdate'),
 	audience: 'merchant',
 	duty: 'works',
-	bodyLimit: longBodyBytes,
 	summary: 'Writes news for everybody or for supporters alone.',
 	input: updateInput,
 	output: updatesOutput,

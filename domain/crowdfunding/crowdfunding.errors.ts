@@ -32,6 +32,26 @@ export const crowdfundingErrors = {
 		en: 'Somebody has paid already: goal, times and the prices, pictures and days of tiers stay, and no tier can go',
 	},
 	'crowdfunding.extended': { 'zh-cn': '众筹只能延期一次', en: 'A crowdfunding can be extended only once' },
+	'crowdfunding.moved': {
+		'zh-cn': '“{name}”的作品或众筹在查看后又有改动，请重新查看后再处理',
+		en: '“{name}” or its crowdfunding changed since you looked at it, look again before you answer',
+	},
+	'crowdfunding.newsTooOften': {
+		'zh-cn': '24 小时内最多发布 {most} 条动态，请稍后再发',
+		en: 'At most {most} pieces of news within 24 hours, write the next one later',
+	},
+	'crowdfunding.newsTooMany': {
+		'zh-cn': '一个众筹最多发布 {most} 条动态',
+		en: 'A crowdfunding has at most {most} pieces of news',
+	},
+	'crowdfunding.wishedTooOften': {
+		'zh-cn': '取消申请已提交 {most} 次，以最后一次为准，请等待处理',
+		en: 'The wish to cancel was worded {most} times: the last one stands until it is answered',
+	},
+	'crowdfunding.withdrawnTooOften': {
+		'zh-cn': '取消申请已撤回 {most} 次，不能再撤回，请等待处理',
+		en: 'The wish to cancel was taken back {most} times already and stays until it is answered',
+	},
 	'crowdfunding.newsStays': { 'zh-cn': '延期公告不能删除', en: 'What tells of the extension stays' },
 	'crowdfunding.notLonger': {
 		'zh-cn': '新的结束时间必须晚于原结束时间',

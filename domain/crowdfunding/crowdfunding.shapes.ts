@@ -66,6 +66,16 @@ export const crowdProgressShape = {
 	days_left: z.number(),
 } as const;
 
+/** So much news is told at once; what is earlier is asked for. */
+export const newsAtOnce = 10;
+
+export const storeUpdateOutput = z.object({
+	id: z.number(),
+	title: z.string(),
+	content: z.string(),
+	create_time: z.number(),
+});
+
 /** A crowdfunded work's own part of its page in the store. */
 export const storeCrowdOutput = z.object({
 	...crowdProgressShape,
@@ -85,8 +95,10 @@ export const storeCrowdOutput = z.object({
 			sold: z.number(),
 		}),
 	),
-	/** News for everybody, the newest first. */
-	updates: z.array(z.object({ id: z.number(), title: z.string(), content: z.string(), create_time: z.number() })),
+	/** News for everybody, the newest ten, the newest first. */
+	updates: z.array(storeUpdateOutput),
+	/** Whether there is earlier news. */
+	updates_more: z.number(),
 });
 
 /** What a card in a list tells of it. */
@@ -125,6 +137,13 @@ export const crowdUpdateOutput = z.object({
 	create_time: z.number(),
 });
 
+/** The newest news, or what is earlier than a piece of it. */
+export const crowdNewsShape = {
+	updates: z.array(crowdUpdateOutput),
+	/** Whether there is earlier news. */
+	updates_more: z.number(),
+} as const;
+
 /** One crowdfunding with all its parts. */
 export const crowdDetail = crowdRow.extend({
 	/** Of the creator's income, what is released at success; before the start what the shop says today. */
@@ -144,7 +163,22 @@ export const crowdDetail = crowdRow.extend({
 			sold: z.number(),
 		}),
 	),
-	updates: z.array(crowdUpdateOutput),
+	...crowdNewsShape,
+	/** Of crowdfunding and work, as they were looked at: what is passed names both. */
+	version: z.number(),
+	/** What its work brings along, for whoever passes it. */
+	work: z.object({
+		version: z.number(),
+		/** The lowest price before its tiers are its prices. */
+		price_min: moneyOutput,
+		/** Points for each piece; -1 = by the money. */
+		give_score: z.number(),
+		delivery_type: z.string(),
+		delivery_fee: moneyOutput,
+		fixed_per: z.string(),
+		/** The template it travels by; empty = by none. */
+		delivery_template: z.string(),
+	}),
 	logs: z.array(
 		z.object({
 			id: z.number(),

@@ -43,8 +43,9 @@ export const goodsErrors = {
 	'goods.merchantOff': { 'zh-cn': '「{name}」所属创作者未营业', en: 'The creator of “{name}” is not open' },
 	'goods.auditWaiting': { 'zh-cn': '「{name}」正在等待审核', en: '“{name}” is waiting for review' },
 	'goods.feeAbovePrice': {
-		'zh-cn': '固定运费最多 ¥{most}：不能超过最低售价；按单收取且售价较低时不超过 ¥20',
-		en: 'A fixed fee is at most ¥{most}: the lowest price, or ¥20 an order where that is lower',
+		'zh-cn':
+			'固定运费最多 ¥{most}：不超过最低售价的 30%（不足 ¥20 时按 ¥20），按件收取时也不超过最低售价；大件请使用运费模板',
+		en: 'A fixed fee is at most ¥{most}: 30 % of the lowest price, or ¥20 where that is more, and for each piece never above the price; heavy works travel by a delivery template',
 	},
 	'goods.moveNotYours': { 'zh-cn': '没有上下架权限', en: 'Putting goods on or off the shelf is not yours to do' },
 	'goods.auditAnswered': {

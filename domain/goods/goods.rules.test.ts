@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gramsToWire, volumeInput, weightInput, wireToMeasure } from './goods.measures.ts';
-import { goodsCache, type ShelfCandidate, shelfProblem } from './goods.rules.ts';
+import { goodsCache, mostFixedFee, type ShelfCandidate, shelfProblem } from './goods.rules.ts';
 import {
 	canEditGoods,
 	canMoveGoods,
@@ -19,6 +19,9 @@ const complete: ShelfCandidate = {
 	type: goodsType.physical,
 	delivery_type: deliveryType.free,
 	delivery_template_id: 0,
+	delivery_fee: 0,
+	fixed_per: 'order',
+	merchant_id: 0,
 	audit_status: goodsAudit.notNeeded,
 	price_zero_allowed: 0,
 	skus: [{ enabled: 1, price: 100 }],
@@ -49,6 +52,26 @@ describe('on shelf', () => {
 
 	test('virtual goods need no delivery', () => {
 		expect(shelfProblem({ ...complete, type: goodsType.virtual, delivery_type: '' })).toBeUndefined();
+	});
+});
+
+describe('a fixed fee of a creator’s work', () => {
+	test.each([
+		[1, 'order', 2000],
+		[1, 'piece', 1],
+		[1500, 'piece', 1500],
+		[5000, 'piece', 2000],
+		[100_000, 'piece', 30_000],
+		[100_000, 'order', 30_000],
+	])('at a lowest price of %i cents it is at most, for each %s, %i', (lowest, per, most) => {
+		expect(mostFixedFee(lowest, per)).toBe(most);
+	});
+
+	test('above it keeps the work off the shelf; the platform’s own works know no such bound', () => {
+		const dear = { ...complete, delivery_type: deliveryType.fixed, delivery_fee: 2001 };
+		expect(shelfProblem({ ...dear, merchant_id: 7 })?.code).toBe('goods.feeAbovePrice');
+		expect(shelfProblem({ ...dear, merchant_id: 7, delivery_fee: 2000 })).toBeUndefined();
+		expect(shelfProblem(dear)).toBeUndefined();
 	});
 });
 

@@ -1,18 +1,17 @@
 import { type GoodsProblem, goodsProblem } from '#domain/goods/goods.errors.ts';
 import { deliveryType, goodsAudit, goodsType } from '#domain/goods/goods.status.ts';
-import { type Cents, cents, zeroCents } from '#domain/money/cents.ts';
+import { type Cents, cents } from '#domain/money/cents.ts';
+import { centsToWire } from '#domain/money/wire.ts';
 
 /** What the decision to put a goods on shelf looks at. */
-export interface ShelfCandidate {
+export interface ShelfCandidate extends FixedFee {
 	readonly name: string;
 	readonly image: string;
 	readonly type: string;
-	readonly delivery_type: string;
 	readonly delivery_template_id: number;
 	readonly audit_status: string;
 	/** Given away on purpose. */
 	readonly price_zero_allowed: number;
-	readonly skus: readonly { readonly enabled: number; readonly price: number }[];
 	/** `undefined` where none is chosen. */
 	readonly classifyEnabled: boolean | undefined;
 	readonly merchantOpen: boolean;
@@ -20,11 +19,35 @@ export interface ShelfCandidate {
 
 /** What sending a work may cost whatever its price, in cents. */
 const usualFee = cents(2000);
+/** What sending a dearer one may cost of its lowest price, in percent. */
+const feeShare = 30;
 
-/** The highest fixed fee, for each piece or an order, that a creator may ask for a work of these prices. */
-export function mostFixedFee(prices: readonly Cents[], per: 'piece' | 'order'): Cents {
-	const lowest = prices.length === 0 ? zeroCents : cents(Math.min(...prices));
-	return per === 'piece' ? lowest : cents(Math.max(usualFee, lowest));
+interface FixedFee {
+	readonly merchant_id: number;
+	readonly delivery_type: string;
+	readonly delivery_fee: number;
+	readonly fixed_per: string;
+	readonly skus: readonly { readonly enabled: number; readonly price: number }[];
+}
+
+/** The lowest price at which a goods is sold; infinite where it is not. */
+export function lowestPrice(skus: FixedFee['skus']): number {
+	return Math.min(...skus.filter(({ enabled }) => enabled === 1).map(({ price }) => price));
+}
+
+/** The highest fixed fee, for each piece or an order, that a creator's work may bear whose lowest price this is. */
+export function mostFixedFee(lowest: number, per: string): Cents {
+	const most = Math.max(usualFee, Math.floor((lowest * feeShare) / 100));
+	return cents(per === 'piece' ? Math.min(most, lowest) : most);
+}
+
+/** Freight bears no commission: a fixed fee of a creator's work stays what sending it may cost. */
+export function feeProblem(goods: FixedFee): GoodsProblem | undefined {
+	if (goods.merchant_id === 0 || goods.delivery_type !== deliveryType.fixed) return undefined;
+	const lowest = lowestPrice(goods.skus);
+	if (!Number.isFinite(lowest)) return undefined;
+	const most = mostFixedFee(lowest, goods.fixed_per);
+	return goods.delivery_fee > most ? goodsProblem('goods.feeAbovePrice', { most: centsToWire(most) }) : undefined;
 }
 
 /** The first reason why a goods may not stand on the shelf; `undefined` where it may. */
@@ -36,6 +59,8 @@ export function shelfProblem(goods: ShelfCandidate): GoodsProblem | undefined {
 	if (!goods.skus.some((sku) => sku.enabled === 1 && (sku.price > 0 || goods.price_zero_allowed === 1)))
 		return goodsProblem('goods.needsSku', { name });
 	if (goods.type === goodsType.physical && !hasDelivery(goods)) return goodsProblem('goods.needsDelivery', { name });
+	const dear = feeProblem(goods);
+	if (dear) return dear;
 	if (!goods.classifyEnabled) return goodsProblem('goods.classifyOff', { name });
 	if (!goods.merchantOpen) return goodsProblem('goods.merchantOff', { name });
 	if (goods.audit_status === goodsAudit.waiting || goods.audit_status === goodsAudit.refused) {

@@ -148,7 +148,10 @@ export const importErrors = {
 		en: 'The picture cannot be fetched ({url}), a placeholder is used',
 	},
 	'import.notToShelf': { 'zh-cn': '未能上架：{reason}', en: 'Not put on shelf: {reason}' },
-	'import.ownerDiffers': { 'zh-cn': '该商品已属于其他归属方', en: 'This item already belongs to another owner' },
+	'import.ownerDiffers': {
+		'zh-cn': '该商品属于「{owner}」，与所选归属方不同',
+		en: 'This item belongs to “{owner}”, not to the chosen owner',
+	},
 	'import.recycled': {
 		'zh-cn': '该商品在回收站中，不会更新',
 		en: 'This item is in the recycle bin and is not updated',

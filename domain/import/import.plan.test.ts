@@ -57,6 +57,7 @@ function afterRun(one: ImportedGoods): ExistingGoods {
 	return {
 		id: 1,
 		merchant_id: 0,
+		owner: 'Shop',
 		isRecycled: false,
 		isRolledBack: false,
 		classify_id: 1,
@@ -121,6 +122,8 @@ describe('a second run', () => {
 		const shop = afterRun(one);
 		const codes = (existing: ExistingGoods) => planGoods(one, existing, choices).issues.map((issue) => issue.code);
 		expect(codes({ ...shop, merchant_id: 7 })).toContain('import.ownerDiffers');
+		const own = planGoods(one, { ...shop, merchant_id: 7 }, { ...choices, isTruth: true });
+		expect(own).toMatchObject({ action: 'refused', changes: [] });
 		expect(codes({ ...shop, options: ['Size', 'Colour'] })).toContain('import.optionsChanged');
 		expect(codes({ ...shop, isRecycled: true })).toContain('import.recycled');
 	});

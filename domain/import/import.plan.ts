@@ -21,6 +21,8 @@ export interface ImportCells extends Readonly<Partial<Record<TextField, string>>
 export interface ExistingGoods extends Readonly<Record<TextField, string>> {
 	readonly id: number;
 	readonly merchant_id: number;
+	/** What its owner is called. */
+	readonly owner: string;
 	readonly isRecycled: boolean;
 	/** It lies in the recycle bin since an import was rolled back; the next import takes it out again. */
 	readonly isRolledBack: boolean;
@@ -220,8 +222,8 @@ function existingIssues(
 	if (!existing) return [];
 	const row = goods.rows[0] ?? 0;
 	const { handle, option } = choices.columns;
-	if (existing.merchant_id !== choices.merchantId && !choices.isTruth) {
-		return [issue('error', row, handle, 'import.ownerDiffers')];
+	if (existing.merchant_id !== choices.merchantId) {
+		return [issue('error', row, handle, 'import.ownerDiffers', { owner: existing.owner })];
 	}
 	if (existing.isRecycled && !existing.isRolledBack) return [issue('error', row, handle, 'import.recycled')];
 	if (goods.options.length !== existing.options.length) {

@@ -154,6 +154,10 @@ export const orderErrors = {
 		'zh-cn': '订单已在第 {row} 行出现',
 		en: 'The order stands in row {row} already',
 	},
+	'order.tracedTooOften': {
+		'zh-cn': '该包裹的物流已手工填写 {most} 次，不能再填',
+		en: '{most} stations of this parcel were written down already',
+	},
 	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of a station cannot lie ahead' },
 	'order.fileColumnsMissing': {
 		'zh-cn': '缺少必需的列：{columns}',

@@ -1,5 +1,5 @@
 /**
- * How often a step of one order or refund may be taken that leads back to where it began: each time leaves a row of a
+ * How often a step of one order, refund or crowdfunding may be taken that leads back to where it began: each time leaves a row of a
  * history that is kept for good and read as a whole.
  */
 export const mostRepeats = {
@@ -13,4 +13,12 @@ export const mostRepeats = {
 	withdraw: 5,
 	/** The parcels by which the goods of one refund are said to come back. */
 	sendBack: 10,
+	/** The stations of one parcel that a creator writes down. */
+	trace: 100,
+	/** The news of one crowdfunding by its creator, and how many within a day: each is mailed to all supporters. */
+	news: 100,
+	newsADay: 3,
+	/** How often a creator words the wish to cancel one crowdfunding anew, and takes it back. */
+	cancelWish: 10,
+	cancelWithdraw: 5,
 } as const;

@@ -608,6 +608,7 @@ export interface GoodsTable {
 	delete_time: number | null;
 	create_time: number;
 	update_time: number;
+	look_owed: Generated<number>;
 }
 
 export interface GoodsAdlinkTable {

@@ -51,7 +51,7 @@ export async function runningCrowd(
 	expect(made.msg).toBe('');
 	const { id } = made.data;
 	await shop.post('/admin/shop.goods.Crowdfunding/submit', { id }, headers);
-	const passed = await shop.post('/admin/shop.goods.Crowdfunding/audit', { id, answer: 'pass' }, headers);
+	const passed = await shop.post('/admin/shop.goods.Crowdfunding/audit', await passOf(shop, id), headers);
 	expect(passed.msg).toBe('');
 	shop.clock.advance(hour);
 	await runDueTimers(shop.context);
@@ -63,6 +63,17 @@ export async function runningCrowd(
 		.execute();
 	const { end_time: endTime } = await crowdRow(shop, id);
 	return { id, goodsId, skus: tiers.map((tier) => tier.sku_id ?? 0), endTime };
+}
+
+/** Passes a crowdfunding as it stands. */
+export async function passOf(shop: TestApp, id: number) {
+	const { version, goods_id } = await crowdRow(shop, id);
+	const { version: work_version } = await shop.context.db
+		.selectFrom('goods')
+		.select('version')
+		.where('id', '=', goods_id)
+		.executeTakeFirstOrThrow();
+	return { id, answer: 'pass', version, work_version } as const;
 }
 
 export async function crowdRow(shop: TestApp, id: number) {

@@ -4,7 +4,7 @@ import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { headersOf, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
-import { crowdForm, crowdRow, makeWork, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
+import { crowdForm, crowdRow, makeWork, passOf, runningCrowd, type TestCrowd } from '#server/testing/crowdfundings.ts';
 import {
 	type Buyer,
 	expectNoDrift,
@@ -71,12 +71,12 @@ describe('the way to the shelf', () => {
 	test('a draft is handed in, refused with a reason, handed in again and passed', async () => {
 		const goodsId = await makeWork(shop);
 		const { data } = await staff('add', crowdForm(shop, goodsId));
-		expect((await staff('audit', { id: data.id, answer: 'pass' })).msg).toBe('众筹不在待审核状态');
+		expect((await staff('audit', await passOf(shop, data.id))).msg).toBe('众筹不在待审核状态');
 		await staff('submit', { id: data.id });
 		expect((await staff('audit', { id: data.id, answer: 'refuse' })).msg).toBe('请填写原因');
 		expect((await staff('audit', { id: data.id, answer: 'refuse', reason: '图片太暗' })).data.status).toBe('2');
 		await staff('submit', { id: data.id });
-		expect((await staff('audit', { id: data.id, answer: 'pass' })).data.status).toBe('3');
+		expect((await staff('audit', await passOf(shop, data.id))).data.status).toBe('3');
 		const goods = await shop.context.db
 			.selectFrom('goods')
 			.select(['status', 'mode', 'price_min', 'price_max'])
@@ -138,7 +138,7 @@ describe('the way to the shelf', () => {
 		expect(made.msg).toBe('');
 		const { id } = made.data as { id: number };
 		await staff('submit', { id });
-		await staff('audit', { id, answer: 'pass' });
+		await staff('audit', await passOf(shop, id));
 		expect(await goods()).toEqual({ mode: '3', stock_mode: '1' });
 		const { data } = await shop.get<{ row: object }>('/admin/shop.goods.Goods/edit', { id: goodsId }, admin.headers);
 		const late = await shop.post('/admin/shop.goods.Goods/edit', { ...data.row, stock_mode: '2' }, admin.headers);

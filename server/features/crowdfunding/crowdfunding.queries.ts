@@ -43,6 +43,19 @@ export async function writeCrowdLog(
 		.execute();
 }
 
+/** How often a creator took a step of a crowdfunding since a moment, as its history tells. */
+export async function countSteps(tx: Tx, id: number, event: string, since = 0): Promise<number> {
+	const { num } = await tx
+		.selectFrom('crowdfunding_log')
+		.select((row) => row.fn.countAll<number>().as('num'))
+		.where('crowdfunding_id', '=', id)
+		.where('event', '=', event)
+		.where('operator_type', '=', 'merchant')
+		.where('create_time', '>', since)
+		.executeTakeFirstOrThrow();
+	return Number(num);
+}
+
 export interface TierRow {
 	readonly id: number;
 	readonly sku_id: number | null;
@@ -131,6 +144,9 @@ export interface CrowdGoods {
 	readonly i18n: I18n;
 	readonly merchant_id: number;
 	readonly status: string;
+	readonly delivery_type: string;
+	readonly delivery_fee: number;
+	readonly fixed_per: string;
 	readonly has_open: boolean;
 }
 
@@ -141,7 +157,7 @@ export async function findCrowdGoods(
 	except: number,
 ): Promise<CrowdGoods | undefined> {
 	const { rows } = await sql<CrowdGoods>`
-		select g.id, g.name, g.i18n, g.merchant_id, g.status, exists (
+		select g.id, g.name, g.i18n, g.merchant_id, g.status, g.delivery_type, g.delivery_fee, g.fixed_per, exists (
 			select 1 from crowdfunding c where c.goods_id = g.id and c.id <> ${except} and c.status in ('0', '1', '2', '3', '4', '5')
 		) as has_open
 		from goods g where g.id = ${goodsId}`.execute(db);

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { newsAtOnce } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { isShown } from '#server/database/shown-goods.ts';
 import { matchesWords } from '#server/features/goods/goods.admin.service.ts';
 
 const counted = 10_000;
@@ -124,16 +126,59 @@ export interface UpdateRow {
 	readonly create_time: number;
 }
 
-/** The news of a crowdfunding, the newest first. */
-export async function findUpdates(db: Database, id: number, language: Language): Promise<UpdateRow[]> {
-	return db
+/** Which news of a crowdfunding is read: from its end, or what is earlier than a piece of it. */
+export interface NewsAsked {
+	readonly id: number;
+	readonly before?: number | undefined;
+	readonly isPublicOnly?: boolean;
+}
+
+/** Some news of a crowdfunding, the newest first, and whether there is earlier news. */
+export async function findUpdates(
+	db: Database,
+	{ id, before, isPublicOnly = false }: NewsAsked,
+	language: Language,
+): Promise<{ updates: UpdateRow[]; updates_more: number }> {
+	let news = db
 		.selectFrom('crowdfunding_update')
 		.select(['id', 'content', 'public', 'fixed', 'create_time'])
 		.select(sql<string>`${inLanguage(language, sql`i18n`, 'title', sql`title`)}`.as('title'))
-		.where('crowdfunding_id', '=', id)
+		.where('crowdfunding_id', '=', id);
+	if (before !== undefined) news = news.where('id', '<', before);
+	if (isPublicOnly) news = news.where('public', '=', 1);
+	const rows = await news
 		.orderBy('id', 'desc')
-		.limit(200)
+		.limit(newsAtOnce + 1)
 		.execute();
+	return { updates: rows.slice(0, newsAtOnce), updates_more: rows.length > newsAtOnce ? 1 : 0 };
+}
+
+/** Whether the store shows a crowdfunding with its work. */
+export async function isInStore(db: Database, id: number): Promise<boolean> {
+	const { rows } = await sql`select 1 from crowdfunding c join goods g on g.id = c.goods_id and g.mode = '3'
+		where c.id = ${id} and c.status in ('3', '4', '5', '8') and ${sql.raw(isShown)}`.execute(db);
+	return rows.length > 0;
+}
+
+export interface WorkFacts {
+	readonly crowd_version: number;
+	readonly version: number;
+	readonly price_min: number;
+	readonly give_score: number;
+	readonly delivery_type: string;
+	readonly delivery_fee: number;
+	readonly fixed_per: string;
+	readonly delivery_template: string;
+}
+
+/** What the work of a crowdfunding brings along, and the versions of both. */
+export async function findWorkFacts(db: Database, id: number): Promise<WorkFacts | undefined> {
+	const { rows } = await sql<WorkFacts>`
+		select c.version as crowd_version, g.version, g.price_min, g.give_score, g.delivery_type, g.delivery_fee, g.fixed_per,
+			coalesce(t.name, '') as delivery_template
+		from crowdfunding c join goods g on g.id = c.goods_id left join delivery_template t on t.id = g.delivery_template_id
+		where c.id = ${id}`.execute(db);
+	return rows[0];
 }
 
 export async function findLogs(db: Database, id: number) {

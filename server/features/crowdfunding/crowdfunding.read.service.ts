@@ -62,12 +62,15 @@ export async function readCrowd(
 ) {
 	const row = await queries.findListed(db, id, { language, merchantId });
 	if (!row) throw refused('crowdfunding.unknown', { id });
-	const [tiers, updates, logs, paybacks] = await Promise.all([
+	const [facts, tiers, news, logs, paybacks] = await Promise.all([
+		queries.findWorkFacts(db, id),
 		findTiers(db, id),
-		queries.findUpdates(db, id, language),
+		queries.findUpdates(db, { id }, language),
 		queries.findLogs(db, id),
 		queries.findPaybacks(db, id),
 	]);
+	if (!facts) throw refused('crowdfunding.unknown', { id });
+	const { crowd_version: version, ...work } = facts;
 	return {
 		...crowdWire(row, clock.now()),
 		advance_percent: row.advance_percent ?? settings.get('crowdfunding.advancePercent'),
@@ -77,7 +80,13 @@ export async function readCrowd(
 			description_en: i18n['en']?.['description'] ?? '',
 			price: centsToWire(cents(price)),
 		})),
-		updates,
+		...news,
+		version,
+		work: {
+			...work,
+			price_min: centsToWire(cents(work.price_min)),
+			delivery_fee: centsToWire(cents(work.delivery_fee)),
+		},
 		logs: merchantId === undefined ? logs : withNamesOf(knownToCreators, logs),
 		paybacks: {
 			...paybacks,
@@ -106,7 +115,26 @@ export async function crowdWorks(
 	return { list: await queries.findWorks(db, { words: wordsOf(quickSearch), merchantId, language }) };
 }
 
-/** The news of a crowdfunding. */
-export async function updatesOf({ db }: Context, id: number, language: Language) {
-	return { updates: await queries.findUpdates(db, id, language) };
+/** Some news of a crowdfunding, from its end or from a piece backwards. */
+export function updatesOf({ db }: Context, asked: queries.NewsAsked, language: Language) {
+	return queries.findUpdates(db, asked, language);
+}
+
+/** The same for those who run it. */
+export async function ownUpdatesOf(
+	context: Context,
+	asked: queries.NewsAsked,
+	{ language, merchantId }: { language: Language } & Scope,
+) {
+	const { id } = asked;
+	if (!(await queries.findListed(context.db, id, { language, merchantId })))
+		throw refused('crowdfunding.unknown', { id });
+	return updatesOf(context, asked, language);
+}
+
+/** The same for everybody, of what the store shows. */
+export async function storeUpdatesOf(context: Context, asked: queries.NewsAsked, language: Language) {
+	const { id } = asked;
+	if (!(await queries.isInStore(context.db, id))) throw refused('crowdfunding.unknown', { id });
+	return updatesOf(context, { ...asked, isPublicOnly: true }, language);
 }

@@ -5,6 +5,7 @@ import { route } from '#server/http/route.ts';
 import {
 	crowdCounts,
 	crowdWorks,
+	ownUpdatesOf,
 	pageOfBackers,
 	pageOfCrowds,
 	readCrowd,
@@ -63,13 +64,14 @@ export const crowdfundingRoutes = [
 	route(contracts.adminRetryPaybacks, ({ context, input, caller, request }) =>
 		retryPaybacks(context, input.id, operatorOf(caller, request)),
 	),
-	route(contracts.adminAddCrowdUpdate, async ({ context, input, language }) => {
-		await addUpdate(context, input, {});
-		return updatesOf(context, input.id, language);
+	route(contracts.adminReadCrowdNews, ({ context, input, language }) => ownUpdatesOf(context, input, { language })),
+	route(contracts.adminAddCrowdUpdate, async ({ context, input, caller, request, language }) => {
+		await addUpdate(context, input, {}, operatorOf(caller, request));
+		return updatesOf(context, { id: input.id }, language);
 	}),
 	route(contracts.adminDeleteCrowdUpdate, async ({ context, input, language }) => {
 		await deleteUpdate(context, input, {});
-		return updatesOf(context, input.id, language);
+		return updatesOf(context, { id: input.id }, language);
 	}),
 	route(contracts.ownListCrowds, ({ context, input, caller, language }) =>
 		pageOfCrowds(context, input, { language, ...own(caller) }),
@@ -98,12 +100,15 @@ export const crowdfundingRoutes = [
 	route(contracts.ownAskCancelCrowd, async ({ context, input, caller, request }) =>
 		askCancel(context, input, own(caller), operatorOf(caller, request)),
 	),
-	route(contracts.ownAddCrowdUpdate, async ({ context, input, caller, language }) => {
-		await addUpdate(context, input, own(caller));
-		return updatesOf(context, input.id, language);
+	route(contracts.ownReadCrowdNews, async ({ context, input, caller, language }) =>
+		ownUpdatesOf(context, input, { language, ...own(caller) }),
+	),
+	route(contracts.ownAddCrowdUpdate, async ({ context, input, caller, request, language }) => {
+		await addUpdate(context, input, own(caller), operatorOf(caller, request));
+		return updatesOf(context, { id: input.id }, language);
 	}),
 	route(contracts.ownDeleteCrowdUpdate, async ({ context, input, caller, language }) => {
 		await deleteUpdate(context, input, own(caller));
-		return updatesOf(context, input.id, language);
+		return updatesOf(context, { id: input.id }, language);
 	}),
 ];

@@ -1,3 +1,4 @@
+import type { adminAuditCrowd } from '#domain/crowdfunding/crowdfunding.contract.ts';
 import {
 	type CrowdForm,
 	daysLater,
@@ -8,10 +9,13 @@ import {
 import type { CrowdFormInput } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import { type CrowdStatus, crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
+import { feeProblem } from '#domain/goods/goods.rules.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
+import type { InputOf } from '#domain/kernel/endpoint.ts';
 import { shopDay, shopTime } from '#domain/kernel/shop-time.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -24,6 +28,8 @@ import { type CrowdRow, findCrowd } from './support.queries.ts';
 
 export type Scope = { readonly merchantId?: number };
 type Moved = { id: number; status: CrowdStatus };
+
+const day = 24 * 60 * 60;
 
 const goodsWriter = (by: Operator) => ({ type: by.type === 'merchant' ? 'merchant' : 'admin', id: by.id }) as const;
 
@@ -66,7 +72,7 @@ export async function editCrowd(
 		await queries.writeCrowd(tx, id, { ...columnsOf(form), merchant_id: goods.merchant_id }, now);
 		await queries.writeTiers(tx, id, tiersOf(form));
 		if (isOpen) {
-			await putTiersOnGoods(context, tx, { crowdId: id, goodsId: goods.id, onShelf: true }, goodsWriter(by));
+			await putTiersOnGoods(context, tx, { crowdId: id, goodsId: goods.id }, goodsWriter(by));
 		}
 		if (crowd.status === crowdStatus.scheduled) {
 			await setTimer(context, tx, { kind: timerKinds.crowdfundingStart.kind, ref_id: id, due_at: form.start_time });
@@ -96,21 +102,25 @@ export async function submitCrowd(context: Context, id: number, scope: Scope, by
 	});
 }
 
-/** Passes a crowdfunding, which puts tiers and work on the shelf and sets its start, or refuses it. */
+/** Passes a crowdfunding as it was looked at, which puts tiers and work on the shelf and sets its start, or refuses it. */
 export async function auditCrowd(
 	context: Context,
-	{ id, answer, reason }: { id: number; answer: 'pass' | 'refuse'; reason: string },
+	answer: InputOf<typeof adminAuditCrowd>,
 	by: Operator,
 ): Promise<Moved> {
+	const { id } = answer;
 	return inTransaction(context, async (tx) => {
 		const crowd = await holdCrowd(tx, id);
-		if (answer === 'refuse') {
+		if (answer.answer === 'refuse') {
+			const { reason } = answer;
 			if (reason === '') throw refused('crowdfunding.reasonNeeded', {}, { field: 'reason' });
 			return moveCrowd(context, tx, crowd, { event: 'refuse', by, reason, set: { audit_reason: reason } });
 		}
-		await checkReady(context, tx, crowd);
-		const moved = await moveCrowd(context, tx, crowd, { event: 'pass', by, reason, set: { audit_reason: '' } });
-		await putTiersOnGoods(context, tx, { crowdId: id, goodsId: crowd.goods_id, onShelf: true }, goodsWriter(by));
+		const goods = await checkReady(context, tx, crowd);
+		const moved = await moveCrowd(context, tx, crowd, { event: 'pass', by, set: { audit_reason: '' } });
+		if (crowd.version !== answer.version) throw refused('crowdfunding.moved', { name: namesIn(goods) });
+		const looked = { crowdId: id, goodsId: crowd.goods_id, seen: answer.work_version };
+		await putTiersOnGoods(context, tx, looked, goodsWriter(by));
 		const start = { kind: timerKinds.crowdfundingStart.kind, ref_id: id, due_at: crowd.start_time } as const;
 		await setTimer(context, tx, start);
 		return moved;
@@ -172,9 +182,13 @@ export async function askCancel(
 	by: Operator,
 ): Promise<Moved> {
 	return inTransaction(context, async (tx) => {
-		const { status } = await holdCrowd(tx, id, scope);
+		const { status, cancel_wish: wish } = await holdCrowd(tx, id, scope);
 		const isOpen = status === crowdStatus.scheduled || status === crowdStatus.running;
 		if (!isOpen) throw refused('crowdfunding.notToCancel');
+		if (wish === reason) return { id, status };
+		// Asking is never used up: only what leads back is.
+		if (reason === '') await refuseSteps(tx, id, { event: 'withdrawCancel', most: mostRepeats.cancelWithdraw });
+		else if (wish !== '') await refuseSteps(tx, id, { event: 'askCancel', most: mostRepeats.cancelWish });
 		const now = context.clock.now();
 		await queries.writeCrowd(tx, id, { cancel_wish: reason }, now);
 		const event = reason ? 'askCancel' : 'withdrawCancel';
@@ -189,12 +203,37 @@ export async function addUpdate(
 	context: Context,
 	{ id, ...news }: { id: number; title: string; content: string; public: number },
 	scope: Scope,
+	by: Operator,
 ): Promise<void> {
 	await inTransaction(context, async (tx) => {
-		await holdCrowd(tx, id, scope);
-		const updateId = await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, context.clock.now());
+		const { status } = await holdCrowd(tx, id, scope);
+		const now = context.clock.now();
+		// Counted by the history, not by the news: what is taken back was mailed.
+		if (by.type === 'merchant') {
+			const today = await queries.countSteps(tx, id, 'news', now - day);
+			if (today >= mostRepeats.newsADay) throw refused('crowdfunding.newsTooOften', { most: mostRepeats.newsADay });
+			await refuseSteps(tx, id, { event: 'news', most: mostRepeats.news });
+		}
+		const log = { crowdfunding_id: id, from_status: status, to_status: status, event: 'news', reason: news.title };
+		await queries.writeCrowdLog(tx, log, { now, by });
+		const updateId = await queries.insertUpdate(tx, { crowdfunding_id: id, ...news }, now);
 		await tellBackers(context, tx, updateId);
 	});
+}
+
+const tooOften = {
+	news: 'crowdfunding.newsTooMany',
+	askCancel: 'crowdfunding.wishedTooOften',
+	withdrawCancel: 'crowdfunding.withdrawnTooOften',
+} as const;
+
+/** Refuses a step that a creator could take for ever, once the history of the held crowdfunding tells of it so often. */
+async function refuseSteps(
+	tx: Tx,
+	id: number,
+	{ event, most }: { event: keyof typeof tooOften; most: number },
+): Promise<void> {
+	if ((await queries.countSteps(tx, id, event)) >= most) throw refused(tooOften[event], { most });
 }
 
 /** Takes news back. */
@@ -222,11 +261,15 @@ async function checkForm(tx: Tx, form: CrowdFormInput, id: number, { merchantId 
 }
 
 /** What must hold when it is handed in and when it is passed. */
-async function checkReady(context: Context, tx: Tx, crowd: CrowdRow): Promise<void> {
+async function checkReady(context: Context, tx: Tx, crowd: CrowdRow): Promise<queries.CrowdGoods> {
 	if (crowd.end_time <= context.clock.now()) throw refused('crowdfunding.window', {}, { field: 'end_time' });
 	const goods = await queries.findCrowdGoods(tx, crowd.goods_id, crowd.id);
 	if (!goods || goods.status === goodsStatus.recycled) throw refused('crowdfunding.goodsUnknown');
 	if (goods.status === goodsStatus.onShelf) throw refused('crowdfunding.goodsOnSale', { name: namesIn(goods) });
+	const skus = (await queries.findTiers(tx, crowd.id)).map(({ price }) => ({ price, enabled: 1 }));
+	const dear = feeProblem({ ...goods, skus });
+	if (dear) throw refused(dear.code, dear.facts);
+	return goods;
 }
 
 function columnsOf({ tiers: _, ...form }: CrowdFormInput) {

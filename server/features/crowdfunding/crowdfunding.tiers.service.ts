@@ -21,11 +21,22 @@ const groupName = '档位';
 export async function putTiersOnGoods(
 	context: Context,
 	tx: Tx,
-	{ crowdId, goodsId, onShelf }: { crowdId: number; goodsId: number; onShelf: boolean },
+	{
+		crowdId,
+		goodsId,
+		seen,
+	}: {
+		crowdId: number;
+		goodsId: number;
+		/** The version of the work that was looked at. */
+		seen?: number;
+	},
 	by: GoodsWriter,
 ): Promise<void> {
 	const tiers = await findTiers(tx, crowdId);
-	const row = await goodsForEditor(tx, goodsId);
+	// Points are not said here: what staff gave for each piece ends with the price it was meant for.
+	const { give_score: _, ...row } = await goodsForEditor(tx, goodsId);
+	if (seen !== undefined && row.version !== seen) throw refused('crowdfunding.moved', { name: namesIn(row) });
 	const group = row.specs.find(({ name }) => name === groupName);
 	const specId = group?.id ?? -1;
 	const skuOf = new Map(row.skus.map((sku) => [sku.id, sku]));
@@ -47,7 +58,7 @@ export async function putTiersOnGoods(
 		coupon_allowed: 0,
 		publish_at: null,
 		unpublish_at: null,
-		on_shelf: onShelf ? 1 : 0,
+		on_shelf: 1,
 		specs: [
 			{
 				id: specId,
@@ -74,7 +85,7 @@ export async function putTiersOnGoods(
 		})),
 	});
 	if (!parsed.success) throw refused('crowdfunding.goodsIncomplete', { name: namesIn(row) });
-	await updateGoods(context, { id: goodsId, form: parsed.data, tiers: true }, by);
+	await updateGoods(context, { id: goodsId, version: row.version, form: parsed.data, tiers: true }, by);
 	await setGoodsMode(tx, goodsId, goodsMode.crowdfunding, context.clock.now());
 	const linked = await linkTiers(tx, crowdId, goodsId);
 	if (linked !== tiers.length) throw new Error(`Crowdfunding ${crowdId} linked ${linked} of ${tiers.length} tiers.`);

@@ -11,12 +11,14 @@ export interface CrowdRow extends CrowdFacts {
 	readonly merchant_id: number;
 	readonly version: number;
 	readonly was_supported: number;
+	/** Why its creator wants it cancelled; empty = nobody does. */
+	readonly cancel_wish: string;
 	readonly first_end_time: number | null;
 	/** Of a creator's income, what is released at success. */
 	readonly advance_percent: number;
 }
 
-export const crowdFacts = sql`c.id, c.goods_id, c.merchant_id, c.version, c.was_supported, c.first_end_time, c.status, c.mode,
+export const crowdFacts = sql`c.id, c.goods_id, c.merchant_id, c.version, c.was_supported, c.cancel_wish, c.first_end_time, c.status, c.mode,
 	c.target_amount, c.target_num, c.reach_rule, c.overfund_allowed, c.start_time, c.end_time,
 	coalesce(c.ship_deadline, 0) as ship_deadline, coalesce(c.advance_percent, 0) as advance_percent, c.raised_amount, c.raised_num`;
 

@@ -1,5 +1,10 @@
 import { leaveRefusal } from '#domain/crowdfunding/crowdfunding.rules.ts';
-import { leaveSupport as leaveContract, readSupport } from '#domain/crowdfunding/support.contract.ts';
+import {
+	leaveSupport as leaveContract,
+	readStoreNews,
+	readSupport,
+	readSupportNews,
+} from '#domain/crowdfunding/support.contract.ts';
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
@@ -7,8 +12,14 @@ import { canLeave } from '#domain/order/order.rules.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';
 import { leaveSupport } from './crowdfunding.orders.service.ts';
-import { readCrowd } from './crowdfunding.read.service.ts';
+import { readCrowd, storeUpdatesOf, updatesOf } from './crowdfunding.read.service.ts';
 import { findSupport } from './support.queries.ts';
+
+/** Who has not paid reads what everybody does. */
+const newsOf = (order: { crowdfunding_id: number; pay_time: number | null }) => ({
+	id: order.crowdfunding_id,
+	isPublicOnly: order.pay_time === null,
+});
 
 /** The supporter's side of crowdfundings. */
 export const supportRoutes = [
@@ -21,7 +32,7 @@ export const supportRoutes = [
 		const goal = { id, status, mode, target_amount, target_num, reach_rule, overfund_allowed, start_time, end_time };
 		const { first_end_time, extend_reason } = row;
 		const { ship_days, ship_deadline, raised_amount, raised_num, backer_num, progress, days_left, goods_id } = row;
-		const isSupporter = order.pay_time !== null;
+		const news = await updatesOf(context, newsOf(order), language);
 		return {
 			...goal,
 			...{ first_end_time, extend_reason },
@@ -34,8 +45,14 @@ export const supportRoutes = [
 					title: (language === 'en' && title_en) || title,
 					est_ship_date,
 				})),
-			updates: row.updates.filter((news) => isSupporter || news.public === 1),
+			...news,
 		};
+	}),
+	route(readStoreNews, ({ context, input, language }) => storeUpdatesOf(context, input, language)),
+	route(readSupportNews, async ({ context, input, caller, language }) => {
+		const order = await findSupport(context.db, { orderId: input.id, userId: caller.id });
+		if (!order) throw refused('order.notSupport', { id: input.id });
+		return updatesOf(context, { ...newsOf(order), before: input.before }, language);
 	}),
 	route(leaveContract, ({ context, input, caller, request }) =>
 		leaveSupport(context, { id: input.id, userId: caller.id }, operatorOf(caller, request)),

@@ -2,6 +2,7 @@ import type { AdminCaller } from '#domain/access/caller.ts';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refusalText, refused } from '#domain/errors.ts';
 import { gramsToWire } from '#domain/goods/goods.measures.ts';
+import { lowestPrice } from '#domain/goods/goods.rules.ts';
 import { skuNames } from '#domain/goods/goods.specs.ts';
 import { canEditGoods, goodsStatus } from '#domain/goods/goods.status.ts';
 import { type BulkChange, mostBulkSkus, type readBulk, type saveBulk } from '#domain/goods/goods-bulk.contract.ts';
@@ -101,6 +102,7 @@ async function apply(context: Context, tx: Tx, change: BulkChange, { caller, und
 	if ((await changeGoods(tx, change, changed)) === undefined) throw refused('goods.stale', { id });
 	await changeVariants(tx, change, locked, { by, now });
 	await queries.rebuildCaches(tx, [id], now);
+	if (skus.some(({ price }) => price !== undefined)) await queries.endPointsBelow(tx, id, lowestPrice(before.skus));
 	await tellLowStock(context, tx, id, goods.stock);
 	await moveTo(context, tx, change, { goods, caller, by });
 	const stays = change.status === undefined || change.status === goods.status;

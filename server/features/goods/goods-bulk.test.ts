@@ -3,6 +3,7 @@ import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import { readGoodsLog } from '#domain/goods/goods-audit.contract.ts';
 import { mostBulkGoods, type readBulk, type saveBulk } from '#domain/goods/goods-bulk.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { runningCrowd } from '#server/testing/crowdfundings.ts';
@@ -194,6 +195,28 @@ test('a variant of other goods, and more goods than a call holds, are refused', 
 	expect((await stored(other)).price_min).toBe(1250);
 	const many = Array.from({ length: mostBulkGoods + 1 }, () => ({ id: mine, version: 1 }));
 	expect((await send(many)).code).toBe(0);
+});
+
+test('points that staff gave for a piece of a creator’s work end where the sheet lowers its price, and its fee stays bounded', async () => {
+	const { merchantId } = await makeMerchant(shop.context);
+	const [theirs, ours] = [
+		await add(bowl(classifyId, { merchant_id: merchantId, give_score: 500 })),
+		await add(bowl(classifyId, { give_score: 500 })),
+	];
+	const priced = async (price: string) => {
+		const rows = await open([theirs, ours]);
+		const changes = rows.map((row) => ({ id: row.goods_id, version: row.version, skus: [{ id: row.sku_id, price }] }));
+		return (await save(changes)).map(({ saved }) => saved);
+	};
+	expect(await priced('100.00')).toEqual([1, 1]);
+	expect(await stored(theirs)).toMatchObject({ give_score: 500 });
+	expect(await priced('99.00')).toEqual([1, 1]);
+	expect(await stored(theirs)).toMatchObject({ give_score: -1 });
+	expect(await stored(ours)).toMatchObject({ give_score: 500 });
+	const fee = { delivery_type: '2', delivery_fee: 2900 };
+	await shop.context.db.updateTable('goods').set(fee).where('id', 'in', [theirs, ours]).execute();
+	expect((await priced('0.01')).sort()).toEqual([0, 1]);
+	expect(await stored(theirs)).toMatchObject({ price_min: 9900 });
 });
 
 test('price and stock of a tier of a running crowdfunding are refused, in undo too; other rows and fields are saved', async () => {

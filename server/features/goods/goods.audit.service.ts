@@ -174,7 +174,7 @@ export async function submitListing(context: Context, tx: Tx, id: number, by: Go
 	const own = await revisions.findAuditSwitch(tx, row.merchant_id);
 	const isOwed = row.audit_status === goodsAudit.waiting || row.audit_status === goodsAudit.refused;
 	const needs = isAudited(own, context.settings.get('merchant.goodsAudit')) && row.audit_status !== goodsAudit.passed;
-	if (!isOwed && !needs) return false;
+	if (!isOwed && !needs && row.look_owed === 0) return false;
 	if (row.audit_status === goodsAudit.waiting) throw refused('goods.auditWaiting', { name: namesIn(row) });
 	await wait(context, tx, { goods: row, kind: revisionKind.listing, data: {}, base: {} }, by);
 	await revisions.setAudit(tx, id, { status: goodsAudit.waiting });

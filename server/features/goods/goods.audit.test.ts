@@ -352,6 +352,20 @@ test('points that staff gave for a piece end where its creator lowers the price'
 	expect(await stored(id)).toMatchObject({ give_score: -1, price_min: 1 });
 });
 
+test('points that staff gave for a piece end too where a rise that waited has become a fall', async () => {
+	const id = await live();
+	const { row } = await read(id);
+	expect(await save({ ...row, skus: row.skus.map((sku) => ({ ...sku, price: '20.00' })) })).toMatchObject({
+		data: { waits: 1 },
+	});
+	const edit = (await shop.get<{ row: Work['row'] }>(`${desk}/edit`, { id }, admin)).data.row;
+	const skus = edit.skus.map((sku) => ({ ...sku, price: '1000.00' }));
+	expect(await shop.post(`${desk}/edit`, { ...edit, skus, give_score: 500 }, admin)).toMatchObject({ code: 1 });
+	expect(await stored(id)).toMatchObject({ give_score: 500, price_min: 100_000 });
+	expect(await answer(id, { answer: 'pass' })).toMatchObject({ code: 1 });
+	expect(await stored(id)).toMatchObject({ give_score: -1, price_min: 2000 });
+});
+
 test('a creator moves no price into freight, which bears no commission', async () => {
 	const { row } = await read(await live());
 	const priced = (price: string, delivery_fee: string, fixed_per = 'order') => ({
@@ -360,12 +374,16 @@ test('a creator moves no price into freight, which bears no commission', async (
 	});
 	expect(await save(priced('0.01', '499.99'))).toMatchObject({
 		code: 0,
-		msg: '固定运费最多 ¥20.00：不能超过最低售价；按单收取且售价较低时不超过 ¥20',
+		msg: expect.stringMatching(/^固定运费最多 ¥20.00：不超过最低售价的 30%/),
 	});
 	expect(await save({ ...priced('0.01', '20', 'piece'), min_buy: 10 })).toMatchObject({ code: 0 });
 	expect(await save(priced('0.01', '20'))).toMatchObject({ code: 1 });
 	const { version } = await stored(row.id);
-	expect(await save({ ...priced('100', '100'), version })).toMatchObject({ code: 1 });
+	expect(await save({ ...priced('100', '100'), version })).toMatchObject({ code: 0 });
+	const risen = { ...priced('100', '30'), version };
+	expect(await save(risen)).toMatchObject({ code: 0, data: { fields: { delivery_fee: expect.any(String) } } });
+	await setOwn('0');
+	expect(await save(risen)).toMatchObject({ code: 1 });
 });
 
 test('every change stands in the goods log with its difference and who made it', async () => {

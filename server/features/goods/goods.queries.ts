@@ -193,6 +193,18 @@ export async function rebuildCaches(tx: Tx, goodsIds: readonly number[], now: nu
 		where g.id = t.id`.execute(tx);
 }
 
+/** Points that staff gave for each piece of a creator's work were meant for its price: they end where that has fallen. */
+export async function endPointsBelow(tx: Tx, goodsId: number, lowest: number): Promise<void> {
+	await tx
+		.updateTable('goods')
+		.set({ give_score: -1 })
+		.where('id', '=', goodsId)
+		.where('merchant_id', '>', 0)
+		.where('give_score', '>', 0)
+		.where('price_min', '<', Number.isFinite(lowest) ? lowest : Number.MAX_SAFE_INTEGER)
+		.execute();
+}
+
 export interface ShelfRow {
 	id: number;
 	name: string;
@@ -200,7 +212,10 @@ export interface ShelfRow {
 	image: string;
 	type: string;
 	status: string;
+	merchant_id: number;
 	delivery_type: string;
+	delivery_fee: number;
+	fixed_per: string;
 	delivery_template_id: number | null;
 	audit_status: string;
 	price_zero_allowed: number;
@@ -213,7 +228,8 @@ export interface ShelfRow {
 export async function lockForMove(tx: Tx, ids: readonly number[]): Promise<ShelfRow[]> {
 	await sql`select id from goods where id = any (${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
 	const { rows } = await sql<ShelfRow>`
-		select g.id, g.name, g.i18n, g.image, g.type, g.status, g.delivery_type, g.delivery_template_id, g.audit_status,
+		select g.id, g.name, g.i18n, g.image, g.type, g.status, g.merchant_id, g.delivery_type, g.delivery_fee, g.fixed_per,
+			g.delivery_template_id, g.audit_status,
 			g.price_zero_allowed, m.status = '1' as merchant_open,
 			coalesce((select json_agg(json_build_object('enabled', k.enabled, 'price', k.price))
 				from sku k where k.goods_id = g.id), '[]'::json) as skus,
@@ -234,7 +250,8 @@ export async function setStatus(
 ): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		update goods set status = ${to}, off_reason = ${reason}, version = version + 1, update_time = ${now},
-			delete_time = case when ${to} = '4' then ${now}::bigint end
+			delete_time = case when ${to} = '4' then ${now}::bigint end,
+			look_owed = case when ${to} = '1' then 0 else look_owed end
 		where id = any (${[...ids]}::bigint[]) and status = any (${[...from]}::text[])
 		returning id`.execute(tx);
 	return rows.map((row) => row.id);

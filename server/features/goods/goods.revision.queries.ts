@@ -93,6 +93,11 @@ export async function setAudit(tx: Tx, goodsId: number, audit: { status: string;
 		.execute();
 }
 
+/** A creator's work is looked at before it is on the shelf again, whatever the switches say. */
+export async function oweLook(tx: Tx, goodsId: number): Promise<void> {
+	await tx.updateTable('goods').set({ look_owed: 1 }).where('id', '=', goodsId).where('merchant_id', '>', 0).execute();
+}
+
 /** Writes what was looked at into the live work; the skus are locked before it. */
 export async function applyWatched(tx: Tx, goodsId: number, data: WatchedFields, now: number): Promise<void> {
 	const { prices = {}, name_en, detail_en, images, extra_classify_ids: further, ...plain } = data;

@@ -3,7 +3,7 @@ import { refused } from '#domain/errors.ts';
 import { keptFurther } from '#domain/goods/further.rules.ts';
 import { isNothing, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
-import { mostFixedFee, shelfProblem } from '#domain/goods/goods.rules.ts';
+import { feeProblem, lowestPrice, shelfProblem } from '#domain/goods/goods.rules.ts';
 import {
 	canEditGoods,
 	canMoveGoods,
@@ -13,7 +13,6 @@ import {
 	goodsStatus,
 } from '#domain/goods/goods.status.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
-import { centsToWire } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
@@ -62,7 +61,7 @@ export async function createGoods(
 			const now = context.clock.now();
 			checkLimits(form);
 			checkShelfRoads(form, by);
-			checkFixedFee(form, by);
+			checkFixedFee(form);
 			await checkGoodsPlace(tx, form);
 			const stock_warn = form.stock_warn ?? context.settings.get('shop.stockWarn');
 			const goods = await queries.insertGoods(tx, columnsOf({ ...form, stock_warn }), {
@@ -114,19 +113,20 @@ export async function updateGoods(
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status, by.type === 'merchant' ? 'owner' : 'platform'))
 				throw refused('goods.locked', { id });
-			if (!tiers && goods.mode === goodsMode.crowdfunding) refuseOtherSupport(sent, locked);
+			const before = await findEditorRow(tx, id);
+			if (!before) throw refused('row.unknown', { id });
+			if (!tiers && goods.mode === goodsMode.crowdfunding) refuseOtherSupport(sent, before);
 			await checkMarks(tx, sent);
 			if (version !== undefined && version !== goods.version)
 				throw refused('goods.stale', { id }, { data: { reason: 'goods.stale' } });
 			checkLimits(sent);
 			checkShelfRoads(sent, by, { ...moments, isOnShelf: goods.status === goodsStatus.onShelf });
-			checkFixedFee(sent, by);
 			await checkGoodsPlace(tx, sent);
-			const before = await findEditorRow(tx, id);
-			if (!before) throw refused('row.unknown', { id });
 			const { form, held } = await splitSave(context, tx, before, sent, by);
+			// By the prices that hold now: a rise that waits bears no fee yet.
+			checkFixedFee(form);
 			const newVersion = await queries.updateGoodsColumns(tx, id, {
-				columns: { ...columnsOf(form), ...(isPriceCut(before, form, by) && { give_score: byTheMoney }) },
+				columns: { ...columnsOf(form), ...(endsPoints(before, form) && { give_score: byTheMoney }) },
 				goodsNo: form.goods_no,
 				now,
 			});
@@ -200,9 +200,13 @@ export async function showAudited(
 	await move(context, tx, [id], 'onShelf', { by, now });
 }
 
-/** Takes the work of a crowdfunding that has come to nothing off the shelf; it stays where staff have put it. */
+/**
+ * Takes the work of a crowdfunding that has come to nothing off the shelf; it stays where staff have put it. What stands
+ * there was written for supporters who are paid back: a creator's work owes a look before it is shown again.
+ */
 export async function takeOffAfterCrowd(tx: Tx, id: number, now: number): Promise<void> {
 	await queries.lockForMove(tx, [id]);
+	await revisions.oweLook(tx, id);
 	await queries.setStatus(tx, [id], { from: [goodsStatus.onShelf], to: goodsStatus.offShelf, reason: '', now });
 }
 
@@ -218,13 +222,28 @@ async function checkMarks(tx: Tx, { pretag_ids = [], service_ids = [] }: GoodsFo
 	if (!(await hasAll(tx, 'goods_service', service_ids))) throw refused('mark.unknown', {}, { field: 'service_ids' });
 }
 
-/** The prices of a crowdfunded work were promised to its supporters. */
-function refuseOtherSupport(form: GoodsForm, locked: readonly specQueries.LockedSku[]): void {
+/** What the tiers of a crowdfunded work are called, show and cost, and how many there are, was promised to its supporters. */
+function refuseOtherSupport(form: GoodsForm, before: EditorRow): void {
 	if (form.stock_mode === stockMode.atPay) throw refused('goods.supportHeld', {}, { field: 'stock_mode' });
-	const living = locked.filter((sku) => sku.enabled === 1);
-	const isSame = (sku: specQueries.LockedSku) =>
-		form.skus.some(({ spec_key, price, enabled }) => spec_key === sku.spec_key && price === sku.price && enabled === 1);
-	if (form.skus.length !== living.length || !living.every(isSame)) throw refused('crowdfunding.tiersLocked');
+	const stored = new Map(before.skus.filter(({ enabled }) => enabled === 1).map((sku) => [sku.spec_key, sku]));
+	const isSame = (sku: GoodsForm['skus'][number]) => {
+		const known = stored.get(sku.spec_key);
+		if (!known || sku.enabled !== 1) return false;
+		const isKept = sku.price === known.price && sku.origin_price === known.origin_price && sku.image === known.image;
+		return isKept && sku.stock === (sku.stock_seen ?? known.stock);
+	};
+	const isWhole = form.spec_type === before.spec_type && form.skus.length === stored.size && form.skus.every(isSame);
+	if (!isWhole || groupsTold(form.specs) !== groupsTold(before.specs)) throw refused('crowdfunding.tiersLocked');
+}
+
+/** Groups and values with all that is shown of them. */
+function groupsTold(specs: GoodsForm['specs'] | EditorRow['specs']): string {
+	return JSON.stringify(
+		specs.map(({ id, name, i18n, has_image, values }) => [
+			...[id, name, i18n['en']?.['name'] ?? '', has_image],
+			values.map(({ id, value, i18n, image }) => [id, value, i18n['en']?.['value'] ?? '', image]),
+		]),
+	);
 }
 
 /** Refuses limits that nobody could keep. */
@@ -400,24 +419,19 @@ function isNewMoment(at: number | null, before: number | null = null): boolean {
 	return at !== null && at !== before;
 }
 
-/** Freight bears no commission: a creator's fixed fee stays what sending the work may cost. */
-function checkFixedFee({ delivery_type, delivery_fee, fixed_per, skus }: GoodsForm, by: GoodsWriter): void {
-	if (by.type !== 'merchant' || delivery_type !== deliveryType.fixed) return;
-	const most = mostFixedFee(
-		skus.filter(({ enabled }) => enabled === 1).map(({ price }) => price),
-		fixed_per,
-	);
-	if (delivery_fee > most) {
-		throw refused('goods.feeAbovePrice', { most: centsToWire(most) }, { field: 'delivery_fee' });
-	}
+/** Whoever writes it: what an admin passes or imports for a creator is the creator's fee as well. */
+function checkFixedFee(form: GoodsForm): void {
+	const problem = feeProblem(form);
+	if (problem) throw refused(problem.code, problem.facts, { field: 'delivery_fee' });
 }
 
-/** Points that staff gave for each piece were meant for its price: a creator who lowers it ends them. */
-function isPriceCut(before: EditorRow, form: GoodsForm, by: GoodsWriter): boolean {
-	if (by.type !== 'merchant' || before.give_score <= 0) return false;
-	const lowest = (skus: readonly { price: number; enabled: number }[]) =>
-		Math.min(...skus.filter(({ enabled }) => enabled === 1).map(({ price }) => price));
-	return lowest(form.skus) < lowest(before.skus);
+/**
+ * Points that staff gave for each piece of a creator's work were meant for its price: they end where that falls, whoever
+ * writes it, unless the same save says them anew.
+ */
+function endsPoints(before: EditorRow, form: GoodsForm): boolean {
+	if (form.give_score !== undefined || form.merchant_id === 0 || before.give_score <= 0) return false;
+	return lowestPrice(form.skus) < lowestPrice(before.skus);
 }
 
 interface Violation {

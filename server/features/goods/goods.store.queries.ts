@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
+import { newsAtOnce } from '#domain/crowdfunding/crowdfunding.shapes.ts';
 import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
 import { countedTo } from '#domain/goods/goods.total.ts';
@@ -227,6 +228,7 @@ interface StoreCrowdParts {
 		left: number;
 	}[];
 	updates: { id: number; title: string; content: string; create_time: number }[];
+	updates_more: number;
 }
 
 /** Tiers with what of their skus is left, and the news that everybody may read; $2 the language. */
@@ -240,7 +242,10 @@ const crowdParts = `${crowdFacts}, 'first_end_time', coalesce(c.first_end_time, 
 		'updates', coalesce((select jsonb_agg(jsonb_build_object('id', u.id, 'title', coalesce(nullif(u.i18n -> $2 ->> 'title', ''), u.title),
 				'content', u.content,
 				'create_time', u.create_time) order by u.id desc)
-			from crowdfunding_update u where u.crowdfunding_id = c.id and u.public = 1), '[]')`;
+			from (select * from crowdfunding_update u where u.crowdfunding_id = c.id and u.public = 1
+				order by u.id desc limit ${newsAtOnce}) u), '[]'),
+		'updates_more', (select (count(*) > ${newsAtOnce})::int from (select 1 from crowdfunding_update u
+			where u.crowdfunding_id = c.id and u.public = 1 limit ${newsAtOnce + 1}) u)`;
 
 /** A goods with groups, skus and the way to its category: $1 the goods, $2 the language, $3 the time. */
 const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''), g.name) as name,

@@ -30,7 +30,7 @@ export async function findExisting(
 		: sql`select id, import_key as key from goods where ${imported}`;
 	const { rows } = await sql<FoundGoods>`
 		with found as (${found})
-		select g.id, f.key, g.merchant_id, g.status = '4' as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode,
+		select g.id, f.key, g.merchant_id, m.merchant_name as owner, g.status = '4' as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode,
 			g.detail, coalesce(g.classify_id, 0) as classify_id, g.extra_classify_ids, g.picture_missing,
 			array_remove(array_remove(case when cardinality(g.images) > 0 then g.images else array[g.image] end, ''),
 				${placeholderImage}::text) as images,
@@ -53,7 +53,7 @@ export async function findExisting(
 					and cardinality(k.value_ids) = (select count(*) from goods_spec s where s.goods_id = g.id)
 					and k.value_ids <@ array(select v.id from goods_spec_value v
 						join goods_spec s on s.id = v.spec_id where s.goods_id = g.id)), '[]'::json) as skus
-		from found f join goods g on g.id = f.id`.execute(db);
+		from found f join goods g on g.id = f.id join merchant m on m.id = g.merchant_id`.execute(db);
 	const named = (skus: readonly StoredSku[]) => skus.map((sku) => ({ ...sku, import_key: variantKey(sku.values) }));
 	return new Map(rows.map((row) => [row.key, isOwn ? { ...row, skus: named(row.skus as readonly StoredSku[]) } : row]));
 }

@@ -93,8 +93,10 @@ export function changedForm(row: EditorRow, plan: PlannedGoods, pictures: Pictur
 		};
 	});
 	const added = plan.variants.filter((one) => one.action === 'create');
+	// What no file says is not said by it: points that staff gave end with the price they were meant for.
+	const { give_score: _, ...known } = row;
 	return goodsForm.parse({
-		...row,
+		...known,
 		name: changeOf('name') ?? row.name,
 		brief: changeOf('brief') ?? row.brief,
 		keywords: changeOf('keywords') ?? row.keywords,

@@ -170,8 +170,9 @@ function formerForm(row: EditorRow, changes: readonly PlannedChange[]) {
 			return { ...sku, ...Object.fromEntries(own.map(({ field, from }) => [field, wireOf(field, from)])) };
 		});
 	const image = images.includes(row.image) || images.length === 0 ? row.image : images[0];
+	const { give_score: _, ...known } = row;
 	return goodsForm.parse({
-		...row,
+		...known,
 		...texts,
 		images,
 		image: pictures && images.length === 0 ? placeholderImage : image,

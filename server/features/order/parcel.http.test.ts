@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -149,4 +150,16 @@ test('a creator writes stations of own parcels alone', async () => {
 		);
 	expect((await trace(own.data.shipment_id)).code).toBe(1);
 	expect((await trace(foreign.data.shipment_id)).msg).toBe('包裹不存在或已撤销');
+});
+
+test('of one parcel a creator writes so many stations, and staff still do afterwards', async () => {
+	const studio = await makeMerchant(shop.context);
+	const { id } = await bought(studio.merchantId);
+	const { data } = await ship(id);
+	const now = shop.clock.now();
+	const station = (at: number) => ({ id: data.shipment_id, time: now - at, text: `第 ${at} 站`, state: '2' });
+	const write = (at: number) => shop.post('/merchant/order.Order/trace', station(at), studio.headers);
+	for (let at = 0; at < mostRepeats.trace; at += 1) expect(await write(at)).toMatchObject({ code: 1 });
+	expect(await write(mostRepeats.trace)).toMatchObject({ code: 0, msg: '该包裹的物流已手工填写 100 次，不能再填' });
+	expect(await shop.post(`${screen}/trace`, station(mostRepeats.trace), admin)).toMatchObject({ code: 1 });
 });

@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { shipStatus } from '#domain/order/order.status.ts';
 import { canCancelShipment } from '#domain/order/parcel.ts';
 import { mergedTraces, type Trace } from '#domain/order/tracking.ts';
@@ -62,6 +63,12 @@ export async function followParcel(
 	return { ...(await writeTraces(context, id, told, scope)), is_followed: 1 };
 }
 
+/** What a creator writes of one parcel is kept with it and read as a whole. */
+function refuseEndless(traces: readonly Trace[]): void {
+	const most = mostRepeats.trace;
+	if (traces.filter((trace) => trace.by_hand === 1).length > most) throw refused('order.tracedTooOften', { most });
+}
+
 async function writeTraces(
 	context: Context,
 	id: number,
@@ -72,6 +79,7 @@ async function writeTraces(
 		await queries.lockShipment(tx, id);
 		const parcel = await findParcel(tx, id, scope);
 		const traces = mergedTraces(parcel.traces, told);
+		if (scope.merchantId !== undefined) refuseEndless(traces);
 		const status = traces[0]?.state ?? parcel.status;
 		await queries.writeTraces(tx, id, { traces, status, now: context.clock.now() });
 		return { traces };

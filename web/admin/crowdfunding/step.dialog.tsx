@@ -5,12 +5,15 @@ import type {
 	adminCancelCrowd,
 	adminExtendCrowd,
 } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import { deliveryType } from '#domain/goods/goods.status.ts';
+import { yuan } from '#domain/kernel/yuan.ts';
 import { momentOf } from '#domain/resource/field.reader.ts';
 import { call } from '#web/kit/api/call.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 
@@ -19,6 +22,30 @@ export type CrowdStep = 'audit' | 'extend' | 'cancel';
 interface StepProps {
 	crowd: Crowd;
 	onClose(): void;
+}
+
+/** What the work brings along and its tiers do not say. */
+function WorkFacts({ crowd }: { crowd: Crowd }): ReactNode {
+	const { t } = useTranslation('admin-crowd');
+	const { work } = crowd;
+	const isCheaper = crowd.tiers.some(({ price }) => Number(price) < Number(work.price_min));
+	const freight = {
+		[deliveryType.free]: t('audit.free'),
+		[deliveryType.fixed]: t(work.fixed_per === 'piece' ? 'audit.feePerPiece' : 'audit.feePerOrder', {
+			fee: yuan(work.delivery_fee),
+		}),
+		[deliveryType.template]: t('audit.template', { name: work.delivery_template }),
+	}[work.delivery_type];
+	return (
+		<Facts>
+			<Fact label={t('audit.price')}>{yuan(work.price_min)}</Fact>
+			<Fact label={t('audit.freight')}>{freight ?? t('audit.none')}</Fact>
+			<Fact label={t('audit.points')}>
+				{work.give_score < 0 ? t('audit.byMoney') : t('audit.perPiece', { points: work.give_score })}
+				{work.give_score > 0 && crowd.merchant_id > 0 && isCheaper && ` · ${t('audit.pointsEnd')}`}
+			</Fact>
+		</Facts>
+	);
 }
 
 function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
@@ -33,7 +60,9 @@ function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 			await call<typeof adminAuditCrowd>(
 				'POST',
 				'/admin/shop.goods.Crowdfunding/audit',
-				{ id: crowd.id, answer: isPass ? 'pass' : 'refuse', reason: isPass ? '' : reason },
+				isPass
+					? { id: crowd.id, answer: 'pass', version: crowd.version, work_version: crowd.work.version }
+					: { id: crowd.id, answer: 'refuse', reason },
 				{ errors: 'silent', success: t(isPass ? 'audit.passed' : 'audit.refused') },
 			);
 			onClose();
@@ -54,7 +83,12 @@ function AuditDialog({ crowd, onClose }: StepProps): ReactNode {
 					data={(['pass', 'refuse'] as const).map((value) => ({ value, label: t(`audit.${value}`) }))}
 					onChange={(value) => fields.set('answer', value)}
 				/>
-				{answer === 'pass' && <Text c="dimmed">{t('audit.text')}</Text>}
+				{answer === 'pass' && (
+					<>
+						<Text c="dimmed">{t('audit.text')}</Text>
+						<WorkFacts crowd={crowd} />
+					</>
+				)}
 				{answer === 'refuse' && (
 					<Textarea
 						{...fields.text('reason')}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
-import type { leaveSupport, readSupport } from '#domain/crowdfunding/support.contract.ts';
+import type { leaveSupport, readSupport, readSupportNews } from '#domain/crowdfunding/support.contract.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
+import { call } from '#web/kit/api/call.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
@@ -10,7 +11,10 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';
+import { useEarlierNews } from '#web/shared/crowdfunding/use-earlier-news.ts';
 import classes from './order-support.module.css';
+
+const noNews = { updates: [], updates_more: 0 };
 
 /** What an order supports: how far it has come, its news, and the way out while there is one. */
 export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
@@ -20,6 +24,9 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 	const leaving = useAction<typeof leaveSupport>('POST', '/api/shop.Crowdfunding/leave', {
 		success: t('support.left'),
 	});
+	const { news, hasEarlier, isReading, readEarlier } = useEarlierNews(crowd ?? noNews, (before) =>
+		call<typeof readSupportNews>('GET', '/api/shop.Crowdfunding/supportNews', { id: orderId, before }),
+	);
 	if (!crowd) return null;
 	async function leave(amount: string): Promise<void> {
 		const question = { title: t('support.leaveAsk'), text: t('support.leaveText', { amount: yuan(amount) }) };
@@ -71,9 +78,9 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 				<a href={`/store/goods/${crowd.goods_id}`} className={classes['link']}>
 					{t('support.work')}
 				</a>
-				{crowd.updates.length > 0 && (
+				{news.length > 0 && (
 					<ul className={classes['news']} aria-label={t('support.news')}>
-						{crowd.updates.map((update) => (
+						{news.map((update) => (
 							<li key={update.id}>
 								<h3 className={classes['head']}>{update.title}</h3>
 								<p className={classes['muted']}>
@@ -84,6 +91,11 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 							</li>
 						))}
 					</ul>
+				)}
+				{hasEarlier && (
+					<Button size="sm" variant="default" loading={isReading} onClick={() => void readEarlier()}>
+						{t('support.earlier')}
+					</Button>
 				)}
 			</div>
 		</Panel>

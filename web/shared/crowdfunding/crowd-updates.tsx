@@ -1,7 +1,11 @@
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { adminAddCrowdUpdate, adminDeleteCrowdUpdate } from '#domain/crowdfunding/crowdfunding.contract.ts';
+import type {
+	adminAddCrowdUpdate,
+	adminDeleteCrowdUpdate,
+	adminReadCrowdNews,
+} from '#domain/crowdfunding/crowdfunding.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -13,6 +17,7 @@ import { crowdCall } from '#web/shared/crowdfunding/crowd.calls.ts';
 import type { Crowd, CrowdArea } from '#web/shared/crowdfunding/crowd.types.ts';
 import formClasses from '#web/shared/crowdfunding/crowd-form.module.css';
 import classes from '#web/shared/crowdfunding/crowd-view.module.css';
+import { useEarlierNews } from '#web/shared/crowdfunding/use-earlier-news.ts';
 
 function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(): void }): ReactNode {
 	const { t } = useTranslation(['shop-crowd', 'kit']);
@@ -32,7 +37,14 @@ function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(
 	return (
 		<form {...fields.form} className={formClasses['form']}>
 			<TextInput {...fields.text('title')} label={t('updates.title')} required maxLength={120} />
-			<Textarea {...fields.text('content')} label={t('updates.content')} required autosize minRows={3} />
+			<Textarea
+				{...fields.text('content')}
+				label={t('updates.content')}
+				required
+				autosize
+				minRows={3}
+				maxLength={5000}
+			/>
 			<Switch
 				label={t('updates.public')}
 				checked={fields.values.isPublic}
@@ -69,6 +81,9 @@ export function CrowdUpdates({
 	const { t } = useTranslation('shop-crowd');
 	const cache = useQueryClient();
 	const [isWriting, setWriting] = useState(false);
+	const { news, hasEarlier, isReading, readEarlier } = useEarlierNews(crowd, (before) =>
+		call<typeof adminReadCrowdNews>('GET', crowdCall(area, 'updates'), { id: crowd.id, before }),
+	);
 	const renew = () => cache.invalidateQueries({ queryKey: [crowdCall(area, 'detail')] });
 	async function remove(update: Crowd['updates'][number]): Promise<void> {
 		const title = t('updates.deleteAsk', { title: update.title });
@@ -101,7 +116,7 @@ export function CrowdUpdates({
 			)}
 			{crowd.updates.length === 0 && !isWriting && <p className={classes['muted']}>{t('updates.none')}</p>}
 			<ul className={classes['updates']}>
-				{crowd.updates.map((update) => (
+				{news.map((update) => (
 					<li key={update.id}>
 						<h3>{update.title}</h3>
 						<p className={classes['muted']}>
@@ -123,6 +138,11 @@ export function CrowdUpdates({
 					</li>
 				))}
 			</ul>
+			{hasEarlier && (
+				<Button size="compact-sm" variant="subtle" loading={isReading} onClick={() => void readEarlier()}>
+					{t('updates.earlier')}
+				</Button>
+			)}
 		</Panel>
 	);
 }

@@ -2,12 +2,15 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { readStoreNews } from '#domain/crowdfunding/support.contract.ts';
+import { call } from '#web/kit/api/call.ts';
 import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import progress from '#web/shared/crowdfunding/crowd-progress.module.css';
+import { useEarlierNews } from '#web/shared/crowdfunding/use-earlier-news.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { QuantityStepper } from '#web/store/common/quantity-stepper.tsx';
 import classes from './crowd-panel.module.css';
@@ -147,12 +150,15 @@ export function CrowdPanel({ crowd, isPreview }: { crowd: Crowd; isPreview: bool
 /** The news of a crowdfunding; nothing where there is none. */
 export function CrowdNews({ crowd }: { crowd: Crowd }): ReactNode {
 	const { t } = useTranslation('store-goods');
-	if (crowd.updates.length === 0) return null;
+	const { news, hasEarlier, isReading, readEarlier } = useEarlierNews(crowd, (before) =>
+		call<typeof readStoreNews>('GET', '/api/shop.Crowdfunding/news', { id: crowd.id, before }),
+	);
+	if (news.length === 0) return null;
 	return (
 		<section className={classes['news']} aria-label={t('crowd.news')}>
 			<h2 className={classes['newsTitle']}>{t('crowd.news')}</h2>
 			<ol className={classes['tiers']}>
-				{crowd.updates.map((update) => (
+				{news.map((update) => (
 					<li key={update.id}>
 						<h3 className={classes['newsHead']}>{update.title}</h3>
 						<p className={classes['muted']}>
@@ -162,6 +168,11 @@ export function CrowdNews({ crowd }: { crowd: Crowd }): ReactNode {
 					</li>
 				))}
 			</ol>
+			{hasEarlier && (
+				<Button variant="default" radius="xl" loading={isReading} onClick={() => void readEarlier()}>
+					{t('crowd.earlier')}
+				</Button>
+			)}
 		</section>
 	);
 }
