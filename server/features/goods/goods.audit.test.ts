@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
@@ -318,6 +319,32 @@ test('every change stands in the goods log with its difference and who made it',
 	expect(log[0]?.operator).toMatch(/./);
 	expect(own.data.log[0]).toMatchObject({ operator_type: 'admin', operator: '' });
 	expect(own.data.log[2]).toMatchObject({ operator: seller.username });
+});
+
+test('the goods log is read by pages that have a bound in bytes, whatever was written before', async () => {
+	const id = await live();
+	const change = { field: 'image', sku: '红', before: '旧'.repeat(400), after: '新'.repeat(400) };
+	const write = (changes: number, rows: number) =>
+		sql`insert into goods_log (goods_id, action, changes, operator_type, operator_id, create_time)
+			select ${id}::bigint, 'edit', ${JSON.stringify(Array(changes).fill(change))}::jsonb, 'merchant', 1, 1
+			from generate_series(1, ${rows})`.execute(shop.context.db);
+	await write(600, 30);
+	await write(1, 60);
+	const pages: AnswerOf<typeof audits.readGoodsLog>[] = [];
+	for (let last: number | undefined; pages.length < 20; last = pages.at(-1)?.log.at(-1)?.id) {
+		const asked = { id, ...(last !== undefined && { before: last }) };
+		const { data } = await shop.get<AnswerOf<typeof audits.readGoodsLog>>(`${studio}/log`, asked, seller.headers);
+		pages.push(data);
+		if (data.more === 0) break;
+	}
+	expect(pages[0]?.log).toHaveLength(50);
+	for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(600 * 1024);
+	const log = pages.flatMap((page) => page.log);
+	expect(new Set(log.map((entry) => entry.id)).size).toBe(log.length);
+	expect(log.length).toBeGreaterThanOrEqual(92);
+	const long = log.find(({ changes }) => changes.length > 1)?.changes;
+	expect(long).toHaveLength(21);
+	expect(long?.at(-1)).toEqual({ field: 'more', before: '', after: '580' });
 });
 
 test('the list shows what waits under a tab of its own', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WatchedFields } from '#domain/goods/goods.audit.ts';
-import type { GoodsChange } from '#domain/goods/goods.changes.ts';
+import { type GoodsChange, moreChanges } from '#domain/goods/goods.changes.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
@@ -143,8 +143,19 @@ export async function insertLogs(
 		from unnest(${[...goodsIds]}::bigint[]) as wanted (id)`.execute(tx);
 }
 
-/** The newest entries of a goods' log with the names of who wrote them. */
-export async function listLogs(db: Database, goodsId: number, limit: number) {
+export interface LogAsked {
+	readonly id: number;
+	/** Only entries before this one. */
+	readonly before?: number;
+}
+
+/** So many entries at once, and of all together no more than so many bytes. */
+const logPage = { entries: 50, bytes: 512 * 1024 } as const;
+/** More than an entry has by now; of a longer one, of before, the first changes are told. */
+const longEntry = { bytes: 64 * 1024, changes: 20 } as const;
+
+/** The newest entries of a goods' log with the names of who wrote them, and whether there are earlier ones. */
+export async function listLogs(db: Database, { id, before }: LogAsked) {
 	const { rows } = await sql<{
 		id: number;
 		action: string;
@@ -153,14 +164,27 @@ export async function listLogs(db: Database, goodsId: number, limit: number) {
 		operator_type: string;
 		operator: string;
 		create_time: number;
-	}>`select l.id, l.action, l.changes, l.reason, l.operator_type,
+		met: number;
+	}>`with found as materialized (
+			select l.id, l.action, l.reason, l.operator_type, l.operator_id, l.create_time,
+				case when octet_length(l.changes::text) <= ${longEntry.bytes}::int then l.changes
+					else jsonb_path_query_array(l.changes, ${`$[0 to ${longEntry.changes - 1}]`}::jsonpath) || jsonb_build_object(
+						'field', ${moreChanges}::text, 'before', '',
+						'after', (jsonb_array_length(l.changes) - ${longEntry.changes}::int)::text) end as changes
+			from goods_log l where l.goods_id = ${id} and (${before ?? null}::bigint is null or l.id < ${before ?? null}::bigint)
+			order by l.id desc limit ${logPage.entries + 1}),
+		counted as (select *, row_number() over newest as place, sum(octet_length(changes::text)) over newest as bytes,
+			count(*) over () as met from found window newest as (order by id desc))
+		select l.id, l.action, l.changes, l.reason, l.operator_type,
 			coalesce(case l.operator_type when 'admin' then a.username when 'merchant' then u.username end, '') as operator,
-			l.create_time
-		from goods_log l
+			l.create_time, l.met::int as met
+		from counted l
 		left join admin a on l.operator_type = 'admin' and a.id = l.operator_id
 		left join merchant_user u on l.operator_type = 'merchant' and u.id = l.operator_id
-		where l.goods_id = ${goodsId} order by l.id desc limit ${limit}`.execute(db);
-	return rows;
+		where l.place = 1 or (l.place <= ${logPage.entries} and l.bytes <= ${logPage.bytes}::int)
+		order by l.id desc`.execute(db);
+	const [{ met = 0 } = {}] = rows;
+	return { log: rows.map(({ met: _, ...entry }) => entry), more: met > rows.length ? 1 : 0 };
 }
 
 /** Creators with the switch of their own, those that have one first. */

@@ -153,10 +153,10 @@ export async function withdrawWork(context: Context, id: number, caller: Merchan
 }
 
 /** The last changes of a work; who of the platform's staff made one is not told. */
-export async function logOfWork({ db }: Context, id: number, caller: MerchantCaller) {
-	await needsOwn(db, id, caller);
-	const log = await revisions.listLogs(db, id, 100);
-	return { log: log.map((entry) => (entry.operator_type === 'merchant' ? entry : { ...entry, operator: '' })) };
+export async function logOfWork({ db }: Context, asked: revisions.LogAsked, caller: MerchantCaller) {
+	await needsOwn(db, asked.id, caller);
+	const { log, more } = await revisions.listLogs(db, asked);
+	return { more, log: log.map((entry) => (entry.operator_type === 'merchant' ? entry : { ...entry, operator: '' })) };
 }
 
 /** What the editor of works picks from. */
