@@ -42,6 +42,10 @@ export const goodsErrors = {
 	'goods.classifyOff': { 'zh-cn': '「{name}」所在分类已停用', en: 'The category of “{name}” is disabled' },
 	'goods.merchantOff': { 'zh-cn': '「{name}」所属创作者未营业', en: 'The creator of “{name}” is not open' },
 	'goods.auditWaiting': { 'zh-cn': '「{name}」正在等待审核', en: '“{name}” is waiting for review' },
+	'goods.changedTooOften': {
+		'zh-cn': '「{name}」今天已修改 {most} 次，请明天再试',
+		en: '“{name}” was changed {most} times today, which is the most: try again tomorrow',
+	},
 	'goods.notYours': { 'zh-cn': '无权修改作品', en: 'Changing works is not yours to do' },
 	'goods.feeAbovePrice': {
 		'zh-cn': '固定运费最多 ¥{most}：不能超过最低售价；按单收取且售价较低时不超过 ¥20',

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { WatchedFields } from '#domain/goods/goods.audit.ts';
+import { mostWithdrawn, revisionStatus, type WatchedFields } from '#domain/goods/goods.audit.ts';
 import { type GoodsChange, moreChanges } from '#domain/goods/goods.changes.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 
 export interface RevisionRow {
 	id: number;
@@ -82,7 +84,17 @@ export async function endWaiting(
 		returning goods_id`.execute(tx);
 	const ended = rows.map((row) => row.goods_id);
 	if (ended.length > 0) await tx.updateTable('goods').set({ audit_waiting: 0 }).where('id', 'in', ended).execute();
+	if (status === revisionStatus.withdrawn) await forgetWithdrawn(tx, ended);
 	return ended;
+}
+
+/** Forgets the oldest edits that were taken back. */
+async function forgetWithdrawn(tx: Tx, goodsIds: readonly number[]): Promise<void> {
+	await sql`delete from goods_revision where id in (
+		select id from (
+			select id, row_number() over (partition by goods_id order by id desc) as place from goods_revision
+			where goods_id = any (${[...goodsIds]}::bigint[]) and status = ${revisionStatus.withdrawn}
+		) withdrawn where place > ${mostWithdrawn})`.execute(tx);
 }
 
 export async function setAudit(tx: Tx, goodsId: number, audit: { status: string; reason?: string }): Promise<void> {
@@ -141,6 +153,21 @@ export async function insertLogs(
 		select id, ${entry.action}, ${JSON.stringify(entry.changes ?? [])}::jsonb, ${entry.reason ?? ''},
 			${entry.operatorType}, ${entry.operatorId}::bigint, ${entry.now}::bigint
 		from unnest(${[...goodsIds]}::bigint[]) as wanted (id)`.execute(tx);
+}
+
+/** A goods that its creator has changed as often since a moment as it may be. */
+export async function findRestless(
+	tx: Tx,
+	goodsIds: readonly number[],
+	{ since, most }: { since: number; most: number },
+): Promise<{ name: string; i18n: I18n } | undefined> {
+	const { rows } = await sql<{ name: string; i18n: I18n }>`
+		select g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n from goods g
+		where g.id = any (${[...goodsIds]}::bigint[]) and ${most} <= (
+			select count(*) filter (where l.operator_type = 'merchant' and l.create_time > ${since}) from (
+				select operator_type, create_time from goods_log where goods_id = g.id order by id desc limit ${most}) l)
+		limit 1`.execute(tx);
+	return rows[0];
 }
 
 export interface LogAsked {

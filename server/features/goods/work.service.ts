@@ -14,7 +14,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { templatesOf } from '#server/features/freight/freight.service.ts';
 import { goodsForEditor } from './goods.admin.service.ts';
-import { writerOf } from './goods.audit.service.ts';
+import { writeLogs } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { createGoods, moveGoods, showOrSubmit, updateGoods } from './goods.service.ts';
@@ -147,7 +147,7 @@ export async function withdrawWork(context: Context, id: number, caller: Merchan
 		const ended = await revisions.endWaiting(tx, [id], { status: revisionStatus.withdrawn, now });
 		if (ended.length === 0) throw refused('goods.auditAnswered');
 		if (work.audit_status === goodsAudit.waiting) await revisions.setAudit(tx, id, { status: goodsAudit.notNeeded });
-		await revisions.insertLogs(tx, [id], { action: 'withdraw', ...writerOf(byCreator(caller)), now });
+		await writeLogs(tx, [id], { action: 'withdraw', by: byCreator(caller), now });
 		return { id };
 	});
 }
