@@ -154,6 +154,10 @@ export const orderErrors = {
 		'zh-cn': '订单已在第 {row} 行出现',
 		en: 'The order stands in row {row} already',
 	},
+	'order.tracedTooOften': {
+		'zh-cn': '该包裹已填写 {most} 条物流信息，不能再添加',
+		en: 'This parcel has {most} stations already, which is the most',
+	},
 	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of a station cannot lie ahead' },
 	'order.fileColumnsMissing': {
 		'zh-cn': '缺少必需的列：{columns}',

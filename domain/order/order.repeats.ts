@@ -7,6 +7,8 @@ export const mostRepeats = {
 	address: 20,
 	/** How often a member takes one order off their list. */
 	delete: 10,
+	/** The stations of one parcel that are typed. */
+	trace: 100,
 	/** A creator's remarks on one order. */
 	remark: 100,
 	/** The wishes for a refund of one line that a member takes back. */

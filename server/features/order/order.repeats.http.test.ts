@@ -55,6 +55,25 @@ test('a member changes the address of one order so many times, and staff still d
 	});
 });
 
+test('so many stations of one parcel are typed, and what its carrier tells is still taken', async () => {
+	const studio = await makeMerchant(shop.context);
+	const order = await bought(shop, [1], { merchantId: studio.merchantId });
+	const [shipment] = (
+		await sql<{
+			id: number;
+		}>`insert into shipment (no, order_id, company_name, tracking_no, ship_time, create_time, update_time)
+			values ('S1', ${order.id}, 'SF', 'SF123456', 1, 1, 1) returning id`.execute(shop.context.db)
+	).rows;
+	const tell = (at: number) =>
+		shop.post(
+			'/merchant/order.Order/trace',
+			{ id: shipment?.id, text: `站 ${at}`, state: '2', time: 1000 + at },
+			studio.headers,
+		);
+	for (let at = 0; at < mostRepeats.trace; at += 1) expect(await tell(at)).toMatchObject({ code: 1 });
+	expect(await tell(mostRepeats.trace)).toMatchObject({ code: 0, msg: '该包裹已填写 100 条物流信息，不能再添加' });
+});
+
 test('an order leaves its member’s list and comes back so many times', async () => {
 	const buyer = await makeBuyer(shop.context);
 	const { orders } = await placed(shop, buyer, [{ sku_id: (await makeSku(shop.context)).id, num: 1 }]);

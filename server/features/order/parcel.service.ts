@@ -1,5 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { shipStatus } from '#domain/order/order.status.ts';
 import { canCancelShipment } from '#domain/order/parcel.ts';
 import { mergedTraces, type Trace } from '#domain/order/tracking.ts';
@@ -71,6 +72,9 @@ async function writeTraces(
 	return inTransaction(context, async (tx) => {
 		await queries.lockShipment(tx, id);
 		const parcel = await findParcel(tx, id, scope);
+		const byHand = (traces: readonly Trace[]) => traces.filter((trace) => trace.by_hand === 1).length;
+		if (byHand(told) > 0 && byHand(parcel.traces) >= mostRepeats.trace)
+			throw refused('order.tracedTooOften', { most: mostRepeats.trace });
 		const traces = mergedTraces(parcel.traces, told);
 		const status = traces[0]?.state ?? parcel.status;
 		await queries.writeTraces(tx, id, { traces, status, now: context.clock.now() });
