@@ -97,8 +97,16 @@ export const setAuditSwitches = endpoint({
 
 const change = z.object({ field: z.string(), sku: z.string().optional(), before: z.string(), after: z.string() });
 
-/** Entries of the log as both desks read them. */
+/** Entries of the log as both desks read them, newest first. */
+export const goodsLogInput = z.object({
+	id: idInput,
+	/** The entries before this one, for those that have been read. */
+	before: idInput.exactOptional(),
+});
+
 export const goodsLogOutput = z.object({
+	/** Whether there are earlier ones. */
+	more: z.number(),
 	log: z.array(
 		z.object({
 			id: z.number(),
@@ -117,7 +125,7 @@ export const readGoodsLog = endpoint({
 	path: '/admin/shop.goods.Goods/log',
 	audience: 'admin',
 	node: 'shop/goods/goods/edit',
-	summary: 'The last hundred changes of one goods, newest first.',
-	input: z.object({ id: idInput }),
+	summary: 'The changes of one goods, newest first: fifty at once, or fewer where they are long.',
+	input: goodsLogInput,
 	output: goodsLogOutput,
 });

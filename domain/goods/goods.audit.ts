@@ -1,6 +1,12 @@
 /** How an edit that waits beside a live work stands. */
 export const revisionStatus = { waiting: '1', applied: '2', refused: '3', withdrawn: '4' } as const;
 
+/** A creator changes one work so often a day; each change leaves a line of its log, which is kept for good. */
+export const mostChangesADay = 200;
+
+/** Edits of one work that were taken back, each with its whole descriptions, are kept up to so many. */
+export const mostWithdrawn = 10;
+
 /** What is looked at: a work that asks for the shelf, or the edit of a live one. */
 export const revisionKind = { listing: '1', edit: '2' } as const;
 

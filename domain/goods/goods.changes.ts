@@ -8,6 +8,10 @@ export interface GoodsChange {
 }
 
 const longest = 400;
+/** Of one entry, as JSON: a log is read by the page, and a work has up to 600 skus that change at once. */
+const mostLetters = 16_000;
+/** The name of the line that tells how many more changes an entry had. */
+export const moreChanges = 'more';
 /** What changes with every write, or is told by the fields it is made of. */
 const silent = new Set([
 	...['id', 'version', 'update_time', 'create_time', 'skus', 'specs'],
@@ -31,7 +35,7 @@ export function changesOf(before: GoodsState, after: GoodsState): GoodsChange[] 
 	const skusBefore = new Map(before.skus.map((sku) => [sku.id, sku]));
 	const groups = (state: GoodsState) =>
 		state.specs.map((spec) => `${spec.name}: ${spec.values.map(({ value }) => value).join(', ')}`).join('; ');
-	return [
+	return bounded([
 		...fieldChanges(before as unknown as Fields, after as unknown as Fields, silent),
 		...fieldChanges({ specs: groups(before) }, { specs: groups(after) }, new Set()),
 		...after.skus.flatMap((sku) => {
@@ -42,7 +46,18 @@ export function changesOf(before: GoodsState, after: GoodsState): GoodsChange[] 
 				sku: sku.spec_text,
 			}));
 		}),
-	];
+	]);
+}
+
+/** The first changes, and how many more there were. */
+function bounded(changes: readonly GoodsChange[]): GoodsChange[] {
+	let letters = 0;
+	const end = changes.findIndex((change) => {
+		letters += JSON.stringify(change).length;
+		return letters > mostLetters;
+	});
+	if (end < 0) return [...changes];
+	return [...changes.slice(0, end), { field: moreChanges, before: '', after: String(changes.length - end) }];
 }
 
 function fieldChanges(before: Fields, after: Fields, without: ReadonlySet<string>): GoodsChange[] {

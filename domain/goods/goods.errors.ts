@@ -42,6 +42,10 @@ export const goodsErrors = {
 	'goods.classifyOff': { 'zh-cn': '「{name}」所在分类已停用', en: 'The category of “{name}” is disabled' },
 	'goods.merchantOff': { 'zh-cn': '「{name}」所属创作者未营业', en: 'The creator of “{name}” is not open' },
 	'goods.auditWaiting': { 'zh-cn': '「{name}」正在等待审核', en: '“{name}” is waiting for review' },
+	'goods.changedTooOften': {
+		'zh-cn': '「{name}」今天已修改 {most} 次，请明天再试',
+		en: '“{name}” was changed {most} times today, which is the most: try again tomorrow',
+	},
 	'goods.feeAbovePrice': {
 		'zh-cn':
 			'固定运费最多 ¥{most}：不超过最低售价的 30%（不足 ¥20 时按 ¥20），按件收取时也不超过最低售价；大件请使用运费模板',

@@ -13,6 +13,9 @@ import { ownFileInput } from '#domain/upload/own-file.inputs.ts';
 /** More entries than any rule of specs and skus lets through; those rules name what is too many. */
 const mostSent = 2000;
 
+/** A description, as it is sent and as it is kept. */
+export const mostDetailLetters = 200_000;
+
 /** Two descriptions of their full length and the most variants, in any script. */
 export const goodsBodyBytes = 2 * 1024 * 1024;
 
@@ -20,7 +23,7 @@ export const goodsBodyBytes = 2 * 1024 * 1024;
 export const goodsTexts = z.object({
 	name: z.string().max(120).exactOptional(),
 	brief: z.string().max(255).exactOptional(),
-	detail: z.string().max(200_000).exactOptional(),
+	detail: z.string().max(mostDetailLetters).exactOptional(),
 });
 /** Texts of a group in another language. */
 export const specTexts = z.object({ name: z.string().max(60).exactOptional() });
@@ -97,7 +100,7 @@ const skuInput = z.object({
 export const goodsForm = z.object({
 	name: z.string().trim().min(1).max(120),
 	brief: z.string().trim().max(255).default(''),
-	detail: z.string().max(200_000).default(''),
+	detail: z.string().max(mostDetailLetters).default(''),
 	i18n: z.object({ en: goodsTexts.exactOptional() }).default({}),
 	goods_no: z.string().trim().max(32).default(''),
 	/** 0 = the platform's own goods. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { templateChoiceOutput } from '#domain/freight/template.contract.ts';
 import { goodsBodyBytes, goodsForm } from '#domain/goods/goods.form.ts';
 import { goodsRow } from '#domain/goods/goods-admin.contract.ts';
-import { goodsLogOutput } from '#domain/goods/goods-audit.contract.ts';
+import { goodsLogInput, goodsLogOutput } from '#domain/goods/goods-audit.contract.ts';
 import { readGoodsKit } from '#domain/goods/goods-kit.contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
@@ -99,8 +99,8 @@ export const readWorkLog = endpoint({
 	method: 'GET',
 	path: '/merchant/goods.Goods/log',
 	audience: 'merchant',
-	summary: 'The last hundred changes of one work, newest first.',
-	input: z.object({ id: idInput }),
+	summary: 'The changes of one work, newest first: fifty at once, or fewer where they are long.',
+	input: goodsLogInput,
 	output: goodsLogOutput,
 });
 

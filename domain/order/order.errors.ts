@@ -155,8 +155,8 @@ export const orderErrors = {
 		en: 'The order stands in row {row} already',
 	},
 	'order.tracedTooOften': {
-		'zh-cn': '该包裹的物流已手工填写 {most} 次，不能再填',
-		en: '{most} stations of this parcel were written down already',
+		'zh-cn': '该包裹已填写 {most} 条物流信息，不能再添加',
+		en: 'This parcel has {most} stations already, which is the most',
 	},
 	'order.traceTime': { 'zh-cn': '物流时间不能晚于现在', en: 'The time of a station cannot lie ahead' },
 	'order.fileColumnsMissing': {

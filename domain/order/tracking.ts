@@ -19,8 +19,14 @@ export interface Trace {
 	readonly by_hand?: 1;
 }
 
+/** More stations than any parcel passes; they are kept in one row and read as a whole. */
+const mostStations = 300;
+
 /** The stations known before and those told now, the newest first, each once; of one second the one told last. */
 export function mergedTraces(known: readonly Trace[], told: readonly Trace[]): Trace[] {
 	const all = new Map([...known, ...told].map((trace) => [`${trace.time} ${trace.text}`, trace]));
-	return [...all.values()].reverse().sort((a, b) => b.time - a.time);
+	return [...all.values()]
+		.reverse()
+		.sort((a, b) => b.time - a.time)
+		.slice(0, mostStations);
 }

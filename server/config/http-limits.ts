@@ -8,6 +8,8 @@ export interface HttpLimits {
 	/** The same for whoever reads a large answer. */
 	readonly answerGraceMs: number;
 	readonly answerBytesPerSecond: number;
+	/** Of answers that are not short, waiting to be sent at once. */
+	readonly answerBytes: number;
 	/** Without a byte in either direction. */
 	readonly silenceMs: number;
 	/** How many have their answer and are heard out all the same, and how much more of each is heard. */
@@ -30,6 +32,7 @@ export const usualHttpLimits: HttpLimits = {
 	bodyBytesPerSecond: 8 * 1024,
 	answerGraceMs: 30_000,
 	answerBytesPerSecond: 8 * 1024,
+	answerBytes: 64 * 1024 * 1024,
 	silenceMs: 300_000,
 	hearing: 16,
 	heardBytes: 8 * 1024 * 1024,

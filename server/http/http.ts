@@ -20,7 +20,7 @@ import { pageUrl } from './page-url.ts';
 import { isTooMuch, mostPairs, parseQuery } from './query.ts';
 import { isGone } from './running.ts';
 import { safeHeaders } from './safe-headers.ts';
-import { noteRefusal } from './security-log.ts';
+import { createRefusalLog } from './security-log.ts';
 import { addSerializers } from './serializers.ts';
 import { createHttpServer } from './server.ts';
 import { createTally } from './tally.ts';
@@ -131,6 +131,7 @@ function endConnectionsOnClose(app: FastifyInstance): void {
 const troubles = { away: 'http.unavailable', busy: 'http.busy', full: 'http.full' } as const;
 
 function addErrorHandlers(app: FastifyInstance, { clock, log }: Context): void {
+	const noteRefusal = createRefusalLog({ clock, log });
 	const noteTrouble = {
 		away: createTally(clock, (line: object) => log.error(line, 'the database is away')),
 		busy: createTally(clock, (line: object) => log.error(line, 'the database is busy')),

@@ -30,6 +30,7 @@ beforeAll(async () => {
 		answerBytesPerSecond: 2 ** 30,
 		running: 2 * running,
 		textBytes: 2 * 1024 * 1024,
+		answerBytes: 2 ** 30,
 		heardBytes: 1024 * 1024,
 	};
 	shop = await makeApp({

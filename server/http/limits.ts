@@ -8,6 +8,7 @@ import { createShares } from '#server/config/shares.ts';
 import { onErrand } from '#server/database/errand.ts';
 import { askerOf } from './reading.ts';
 import { limitRunning } from './running.ts';
+import { limitUnread } from './unread.ts';
 
 const checkMs = 1000;
 const heardEveryMs = 100;
@@ -32,6 +33,7 @@ export function addLimits(
 	limitRunning(app, limits);
 	keepPace(app, limits);
 	hearOut(app, limits);
+	limitUnread(app, limits);
 	// After the body has been read: what follows of it knows what it does it for.
 	app.addHook('preValidation', (request, _reply, done) => {
 		const name = request.routeOptions.url ?? '';

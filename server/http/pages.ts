@@ -133,6 +133,8 @@ async function storePage(
 		return html;
 	}
 	reply.code(page.status);
+	// It would wait whole for whoever reads it slowly; the browser reads the same in parts.
+	if (page.body.length + page.state.length > mostRendered) return html;
 	return html
 		.replace('<!--head-->', () => page.head)
 		.replace('<!--app-->', () => page.body)
@@ -142,6 +144,9 @@ async function storePage(
 		)
 		.replace(/<html lang="[^"]*"/, `<html lang="${language === 'en' ? 'en' : 'zh-CN'}"`);
 }
+
+/** Letters of a rendered page; what is longer the browser renders itself. */
+const mostRendered = 500_000;
 
 /** Rendering takes a whole core: a few at once are as fast as all, and hold less; who waits for more sees it later than by the browser. */
 const rendering = createRoom(4, { waitMs: 5000, mostWaiting: 16 });

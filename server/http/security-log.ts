@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { withoutTokens } from './without-tokens.ts';
+import { addressOf } from '#server/config/address.ts';
+import type { Context } from '#server/context.ts';
+import { createTallies } from './tally.ts';
 
 /** Refusals that whoever looks for an intruder wants to see; those of a crowd (limits, captchas) would bury them. */
 const watched: ReadonlySet<string> = new Set<ErrorCode>([
@@ -15,10 +17,20 @@ const watched: ReadonlySet<string> = new Set<ErrorCode>([
 	'identity.ticketGone',
 ]);
 
-/** Writes down who was refused what and from where; neither what was typed nor the query of the address. */
-export function noteRefusal(request: FastifyRequest, { code }: Refusal): void {
-	if (!watched.has(code)) return;
-	const { audience, id } = request.caller ?? {};
-	const [path] = withoutTokens(request.url).split('?');
-	request.log.warn({ refused: code, method: request.method, path, ip: request.ip, audience, account: id }, 'refused');
+/**
+ * Writes down who was refused what and from where; neither what was typed nor what was written in the address. Who is
+ * refused again and again is told once and then by number, so that nobody buries what others try.
+ */
+export function createRefusalLog({
+	clock,
+	log,
+}: Pick<Context, 'clock' | 'log'>): (request: FastifyRequest, refusal: Refusal) => void {
+	const note = createTallies(clock, (line: object) => log.warn(line, 'refused'));
+	return (request, { code }) => {
+		if (!watched.has(code)) return;
+		const { id: reqId, method, routeOptions, ip } = request;
+		const { audience, id: account } = request.caller ?? {};
+		const name = `${addressOf(ip)} ${audience ?? ''} ${account ?? ''}`;
+		note({ group: code, name }, { reqId, refused: code, method, path: routeOptions.url, ip, audience, account });
+	};
 }

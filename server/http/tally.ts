@@ -18,3 +18,40 @@ export function createTally<Facts extends object>(
 		count = 0;
 	};
 }
+
+/** More that are told apart at once would be a crowd by themselves. */
+const mostKinds = 1000;
+
+/**
+ * The same for each of many kinds, such as whoever does what: the first of a kind, then every ten seconds how many came,
+ * and how many were left when no more came. Beyond a thousand at once only groups of kinds are told apart.
+ */
+export function createTallies<Facts extends object>(
+	clock: Pick<Clock, 'now'>,
+	write: (line: Facts & { count: number }) => void,
+): (kind: { group: string; name: string }, facts: Facts) => void {
+	/** Those that were written first stand first. */
+	const told = new Map<string, { at: number; count: number; facts: Facts }>();
+
+	function endOld(now: number): void {
+		for (const [key, { at, count, facts }] of told) {
+			if (Math.abs(now - at) < everySeconds) return;
+			told.delete(key);
+			if (count > 0) write({ ...facts, count });
+		}
+	}
+
+	return ({ group, name }, facts) => {
+		const now = clock.now();
+		const own = `${group} ${name}`;
+		const key = told.has(own) || told.size < mostKinds ? own : group;
+		const { at, count } = told.get(key) ?? { at: Number.NEGATIVE_INFINITY, count: 0 };
+		if (Math.abs(now - at) < everySeconds) told.set(key, { at, count: count + 1, facts });
+		else {
+			told.delete(key);
+			write({ ...facts, count: count + 1 });
+			told.set(key, { at: now, count: 0, facts });
+		}
+		endOld(now);
+	};
+}

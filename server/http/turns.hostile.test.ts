@@ -30,9 +30,9 @@ export async function render({ url, api }) {
 	globalThis.pages.begunIn.push(globalThis.pages.round);
 	await globalThis.pages.held;
 	if (url.includes('reads')) await api('/api/test.Turns/slow', {});
-	return { status: 200, head: '', body: '', state: '{}' };
+	return { status: 200, head: '', body: '<p>rendered</p>' + ' '.repeat(globalThis.pages.letters), state: '{}' };
 }`;
-const pages = { begunIn: [] as number[], round: 0, held: Promise.resolve() };
+const pages = { begunIn: [] as number[], round: 0, held: Promise.resolve(), letters: 0 };
 
 let shop: TestApp;
 let folder: string;
@@ -231,6 +231,14 @@ test('few pages wait to be rendered; the browser renders what is beyond', async 
 	letGo();
 	const statuses = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
 	expect(statuses.filter((status) => status === 503).length).toBe(18);
+});
+
+test('what is rendered longer than any page should be the browser renders itself', async () => {
+	expect((await page()).body).toContain('rendered');
+	pages.letters = 600_000;
+	const long = await page();
+	pages.letters = 0;
+	expect([long.statusCode, long.body.includes('rendered'), long.body.length < 50_000]).toEqual([200, false, true]);
 });
 
 test('of what was sent ahead through a connection that is lost nothing is begun, and nothing written down', async () => {

@@ -15,7 +15,7 @@ import {
 	pixels,
 } from '#server/testing/pictures.ts';
 import { barePicture } from './bare-picture.ts';
-import { PictureFailure } from './picture.door.ts';
+import { PictureFailure } from './picture.format.ts';
 import { keepOf } from './picture.kept.ts';
 import { bareFile } from './picture.parts.ts';
 
@@ -237,7 +237,7 @@ describe('a file that is not built as it says', () => {
 		const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
 		head.writeUInt32LE(4 + nested.length, 4);
 		// The outer frame is kept, what is in it is none of its pixels.
-		expect(bareFile.webp(Buffer.concat([head, nested]))?.length).toBe(head.length + 24);
+		expect(bareFile.webp(Buffer.concat([head, nested]))?.bytes.length).toBe(head.length + 24);
 	});
 });
 
@@ -249,5 +249,5 @@ test('neighbours are kept as one piece', async () => {
 	kept.keep(4, 5);
 	kept.keep(7, 8);
 	kept.amend((whole) => whole.write('X', 0));
-	expect([kept.length, kept.whole().toString()]).toEqual([7, 'Xbcd-eh']);
+	expect([kept.length, kept.whole().bytes.toString()]).toEqual([7, 'Xbcd-eh']);
 });

@@ -1,7 +1,8 @@
 import type { Metadata } from 'sharp';
 import { drawPicture, lookAt } from './draw-picture.ts';
-import { maxPixels, PictureFailure, type PictureFormat, pictureFormat } from './picture.door.ts';
-import { bareFile } from './picture.parts.ts';
+import { maxPixels } from './picture.door.ts';
+import { PictureFailure } from './picture.format.ts';
+import { type Sight, seePicture } from './picture.sight.ts';
 
 export interface BarePicture {
 	readonly bytes: Buffer;
@@ -32,17 +33,16 @@ interface Asked {
  * format says is refused, and so is what drawing would make far larger than it came.
  */
 export async function barePicture(file: Buffer, { who, isKept = false }: Asked): Promise<BarePicture> {
-	const format = pictureFormat(file);
-	if (!format) throw new PictureFailure('unreadable');
-	const metadata = await lookAt(file, who);
+	const sight = seePicture(file);
+	const metadata = await lookAt(sight, who);
 	const { width, height, pages = 1 } = metadata;
 	if (width * height > maxPixels) throw new PictureFailure('tooLarge');
 	if (pages > mostFrames) throw new PictureFailure('unreadable');
-	const bytes = withoutNotes(file, format);
-	if (bytes && !isTurned(metadata)) return { bytes, width, height };
+	if (sight.isBuilt && !isTurned(metadata)) return { bytes: sight.bytes, width, height };
 	// A PNG that does not come to its end the library draws all the same, as large as its head says.
-	if (!bytes && !isKept && (format === 'png' || isLongFilm(metadata))) throw new PictureFailure('unreadable');
-	const drawn = await drawnAnew(file, { who, metadata });
+	const isCostly = metadata.format === 'png' || isLongFilm(metadata);
+	if (!sight.isBuilt && !isKept && isCostly) throw new PictureFailure('unreadable');
+	const drawn = await drawnAnew(sight, { who, metadata });
 	const most = Math.max(file.length * mostGrowth.times, mostGrowth.smallBytes);
 	if (!isKept && drawn.bytes.length > most) throw new PictureFailure('grown');
 	return drawn;
@@ -57,22 +57,11 @@ function isLongFilm({ width, height, pages = 1 }: Metadata): boolean {
 	return pages > 1 && (pages > shortFilm.frames || width * height * pages > shortFilm.pixels);
 }
 
-/** Nothing where the file is not built as its format says, ends in the middle of something or has parts without number. */
-function withoutNotes(file: Buffer, format: PictureFormat): Buffer | undefined {
-	try {
-		return bareFile[format](file);
-	} catch (error) {
-		if (error instanceof RangeError) return undefined;
-		throw error;
-	}
-}
-
 /** The same picture from its pixels, with the profile of its colours and nothing else. */
-async function drawnAnew(file: Buffer, { who, metadata }: { who: string; metadata: Metadata }): Promise<BarePicture> {
+async function drawnAnew(sight: Sight, { who, metadata }: { who: string; metadata: Metadata }): Promise<BarePicture> {
 	const colours = metadata.chromaSubsampling === '4:2:0' ? '4:2:0' : '4:4:4';
-	const { data, info } = await drawPicture(file, { as: 'anew', who, seconds: secondsEach, metadata }, (picture) =>
+	const { data, info } = await drawPicture(sight, { as: 'anew', who, seconds: secondsEach, metadata }, (picture) =>
 		picture
-			.autoOrient()
 			.keepIccProfile()
 			// Line by line: a progressive one, or one whose codes are counted first, is held whole once more.
 			.jpeg({ quality, chromaSubsampling: colours, optimiseCoding: false, force: false })

@@ -2,21 +2,22 @@ import type { Metadata } from 'sharp';
 import { expect, test } from 'vitest';
 import { corners } from '#server/testing/pictures.ts';
 import { drawPicture, lookAt } from './draw-picture.ts';
+import { seePicture } from './picture.sight.ts';
 
 const large = { format: 'jpeg', width: 6000, height: 4000, channels: 3, depth: 'uchar', orientation: 6 } as Metadata;
 
 /** Draws for somebody until told to end. */
 async function room() {
-	const file = await corners().png().toBuffer();
+	const sight = seePicture(await corners().png().toBuffer());
 	const began: string[] = [];
 	const ends: (() => void)[] = [];
 	function draw(who: string, metadata?: Metadata): Promise<void> {
-		return drawPicture(file, { as: 'small', who, seconds: 5, ...(metadata && { metadata }) }, async () => {
+		return drawPicture(sight, { as: 'small', who, seconds: 5, ...(metadata && { metadata }) }, async () => {
 			began.push(who);
 			await new Promise<void>((resolve) => ends.push(resolve));
 		});
 	}
-	return { draw, began, ends, facts: await lookAt(file, 'nobody') };
+	return { draw, began, ends, facts: await lookAt(sight, 'nobody') };
 }
 
 test('half of the room is for one asker, however many pictures they bring', async () => {

@@ -1,7 +1,10 @@
 import type { Metadata, Sharp } from 'sharp';
 import { createRoom } from '#server/config/room.ts';
 import { boundHeld, type Drawing } from './picture.bounds.ts';
-import { openPicture, PictureFailure } from './picture.door.ts';
+import { openPicture } from './picture.door.ts';
+import { PictureFailure } from './picture.format.ts';
+import type { Sight } from './picture.sight.ts';
+import { upright } from './picture.turn.ts';
 
 /** One that holds more is drawn alone. */
 const smallBytes = 40_000_000;
@@ -15,23 +18,28 @@ const besideLarge = 'beside a large one';
 const tooSmallToSee = { width: 16, height: 16, fit: 'fill' } as const;
 
 /** What its head says of it, also of one that is too large to be drawn. */
-export function lookAt(file: Buffer, who: string): Promise<Metadata> {
-	return orUnreadable(() => looking.within(() => openPicture(file, { limitInputPixels: false }).metadata(), who));
+export async function lookAt(sight: Sight, who: string): Promise<Metadata> {
+	const look = () => openPicture(sight, { limitInputPixels: false }).metadata();
+	return { ...(await orUnreadable(() => looking.within(look, who))), orientation: sight.orientation };
 }
 
 /**
- * Draws a picture that does not take too much, when the turn of who asks for it has come; one that is broken, or takes
+ * Draws a picture as it is to be held that does not take too much, when the turn of who asks for it has come; one that is broken, or takes
  * longer than so many seconds, is unreadable.
  */
 export async function drawPicture<Result>(
-	file: Buffer,
+	sight: Sight,
 	{ as, who, seconds, metadata }: { as: Drawing; who: string; seconds: number; metadata?: Metadata },
 	draw: (picture: Sharp) => Promise<Result>,
 ): Promise<Result> {
-	const facts = metadata ?? (await lookAt(file, who));
+	const facts = metadata ?? (await lookAt(sight, who));
 	const bytes = boundHeld(facts, as);
-	const animated = as === 'anew' && (facts.pages ?? 1) > 1;
-	const work = () => orUnreadable(() => draw(openPicture(file, { animated, failOn: 'error' }).timeout({ seconds })));
+	const isFilm = (facts.pages ?? 1) > 1;
+	const work = () =>
+		orUnreadable(() => {
+			const picture = openPicture(sight, { animated: as === 'anew' && isFilm, failOn: 'error' });
+			return draw(upright(picture, isFilm ? 1 : sight.orientation).timeout({ seconds }));
+		});
 	return bytes > smallBytes ? alone(work, who) : drawing.within(work, who);
 }
 
@@ -41,8 +49,8 @@ function alone<Result>(work: () => Promise<Result>, who: string): Promise<Result
 }
 
 /** Refuses a picture that is broken, or that could never be shown small. */
-export async function proveDrawable(file: Buffer, { who, seconds }: { who: string; seconds: number }): Promise<void> {
-	await drawPicture(file, { as: 'small', who, seconds }, (picture) => picture.resize(tooSmallToSee).raw().toBuffer());
+export async function proveDrawable(sight: Sight, { who, seconds }: { who: string; seconds: number }): Promise<void> {
+	await drawPicture(sight, { as: 'small', who, seconds }, (picture) => picture.resize(tooSmallToSee).raw().toBuffer());
 }
 
 async function orUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp';
 import { expect, test } from 'vitest';
 import { boundHeld, type Drawing } from './picture.bounds.ts';
-import type { PictureFailure } from './picture.door.ts';
+import type { PictureFailure } from './picture.format.ts';
 
 const camera = { format: 'jpeg', width: 6000, height: 4000, channels: 3, depth: 'uchar', chromaSubsampling: '4:2:0' };
 const bomb = { format: 'png', width: 7000, height: 7000, channels: 4, depth: 'ushort', isProgressive: true };

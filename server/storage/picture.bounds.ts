@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
-import { maxPixels, PictureFailure } from './picture.door.ts';
+import { maxPixels } from './picture.door.ts';
+import { PictureFailure } from './picture.format.ts';
 
 /** Drawn `small` a picture passes by line by line where its file allows; `anew` it is written as large as it is. */
 export type Drawing = 'small' | 'anew';

@@ -4,24 +4,26 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { corners } from '#server/testing/pictures.ts';
-import { openPicture, PictureFailure, pictureFormat } from './picture.door.ts';
+import { openPicture } from './picture.door.ts';
+import { PictureFailure, pictureFormat } from './picture.format.ts';
+import { seePicture } from './picture.sight.ts';
 
 test('a picture is known by its first bytes', async () => {
 	for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
 		const file = await corners().toFormat(format).toBuffer();
 		expect(pictureFormat(file)).toBe(format);
-		expect((await openPicture(file).metadata()).format).toBe(format);
+		expect((await openPicture(seePicture(file)).metadata()).format).toBe(format);
 	}
 	for (const file of [await corners().avif().toBuffer(), Buffer.from('<svg/>'), Buffer.from('RIFF'), Buffer.alloc(0)]) {
 		expect(pictureFormat(file)).toBeUndefined();
-		expect(() => openPicture(file)).toThrow(PictureFailure);
+		expect(() => openPicture(seePicture(file))).toThrow(PictureFailure);
 	}
 });
 
 test('the library keeps nothing of what it has drawn', async () => {
 	for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
 		const file = await corners().toFormat(format, { progressive: true }).toBuffer();
-		await openPicture(file).resize(8).toBuffer();
+		await openPicture(seePicture(file)).resize(8).toBuffer();
 	}
 	const { memory, files, items } = sharp.cache();
 	expect([memory.max, files.max, items.max, items.current]).toEqual([0, 0, 0, 0]);

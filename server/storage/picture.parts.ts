@@ -1,12 +1,13 @@
-import type { PictureFormat } from './picture.door.ts';
-import { type Kept, keepOf } from './picture.kept.ts';
+import { inflateSync } from 'node:zlib';
+import type { PictureFormat } from './picture.format.ts';
+import { type BareFile, type Kept, keepOf } from './picture.kept.ts';
 
 /**
  * A picture file without what was written beside the picture: where and with what it was taken, by whom, earlier looks of
  * it, and whatever follows its end. The picture itself stays byte for byte, so that works lose nothing and films their
- * frames. A file that is built otherwise than its format says gives nothing.
+ * frames. A file that is built otherwise than its format says gives nothing, and a PNG that breaks off what there is of it.
  */
-export const bareFile: Readonly<Record<PictureFormat, (file: Buffer) => Buffer | undefined>> = {
+export const bareFile: Readonly<Record<PictureFormat, (file: Buffer) => BareFile | undefined>> = {
 	jpeg: bareJpeg,
 	png: barePng,
 	webp: bareWebp,
@@ -17,7 +18,7 @@ const jpegEnd = Buffer.from([0xff, 0xd9]);
 /** `JFIF` with its two lengths, and no small picture behind it. */
 const bareJfif = 18;
 
-function bareJpeg(file: Buffer): Buffer | undefined {
+function bareJpeg(file: Buffer): BareFile | undefined {
 	const kept = keepOf(file);
 	kept.keep(0, 2);
 	let at = 2;
@@ -35,12 +36,14 @@ function bareJpeg(file: Buffer): Buffer | undefined {
 		if (end < at + 4 || end > file.length) return undefined;
 		kept.meet();
 		if (isOfJpeg(marker, file.subarray(at, end))) kept.keep(at, end);
+		else if (marker === 0xe1 && file.toString('latin1', at + 4, at + 10) === 'Exif\0\0') kept.noteExif(at + 4, end);
 		at = end;
 		if (marker !== 0xda) continue;
 		at = endOfScan(file, at);
 		kept.keep(end, at);
 	}
-	kept.add(jpegEnd);
+	if (file[at] === 0xff && file[at + 1] === 0xd9) kept.keep(at, at + 2);
+	else kept.add(jpegEnd);
 	return kept.whole();
 }
 
@@ -64,24 +67,48 @@ function endOfScan(file: Buffer, from: number): number {
 }
 
 /** Besides what every reader must know: transparency, colours, pixel shape and the frames of a film. */
-const pngKept = new Set('tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '));
+const pngKept = new Set('tRNS gAMA cHRM sRGB cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT acTL fcTL fdAT'.split(' '));
 const pngNeeded = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
+/** Unpacked a profile of colours has a few hundred kilobytes; the ones of printers have three megabytes. */
+const mostProfileBytes = 4 * 1024 ** 2;
+const longestProfileName = 79;
 
-function barePng(file: Buffer): Buffer | undefined {
+function barePng(file: Buffer): BareFile | undefined {
 	const kept = keepOf(file);
 	kept.keep(0, 8);
+	let hasProfile = false;
 	for (let at = 8; at + 12 <= file.length; ) {
 		const name = file.toString('latin1', at + 4, at + 8);
 		const end = at + 12 + file.readUInt32BE(at);
-		if (end > file.length) return undefined;
 		kept.meet();
+		if (end > file.length) {
+			if (pngNeeded.has(name)) kept.keep(at, file.length);
+			break;
+		}
 		if (pngNeeded.has(name) || pngKept.has(name)) kept.keep(at, end);
+		else if (name === 'eXIf') kept.noteExif(at + 8, end - 4);
+		else if (name === 'iCCP') {
+			// The library reads the first one alone.
+			if (!hasProfile && isSmallProfile(file.subarray(at + 8, end - 4))) kept.keep(at, end);
+			hasProfile = true;
+		}
 		// A capital at the beginning: whoever does not know it cannot read the picture.
 		else if (/^[^a-z]/.test(name)) return undefined;
 		if (name === 'IEND') return kept.whole();
 		at = end;
 	}
-	return undefined;
+	return { ...kept.whole(), isWhole: false };
+}
+
+/** Whether the profile behind its name comes to its end before it is too large. */
+function isSmallProfile(body: Buffer): boolean {
+	const name = body.indexOf(0);
+	if (name < 1 || name > longestProfileName) return false;
+	try {
+		return inflateSync(body.subarray(name + 2), { maxOutputLength: mostProfileBytes }).length > 0;
+	} catch {
+		return false;
+	}
 }
 
 const webpKept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH', 'ICCP']);
@@ -91,7 +118,7 @@ const evenEnd = Buffer.alloc(1);
 /** The bits of the header that promise EXIF and XMP. */
 const promisesBeside = 0b0000_1100;
 
-function bareWebp(file: Buffer): Buffer | undefined {
+function bareWebp(file: Buffer): BareFile | undefined {
 	const end = 8 + file.readUInt32LE(4);
 	if (end > file.length) return undefined;
 	const kept = keepOf(file);
@@ -124,7 +151,7 @@ function keepChunks(
 				kept.amend((whole) => whole.writeUInt8(whole.readUInt8(start + 8) & ~promisesBeside, start + 8));
 			}
 			if ((kept.length - start) % 2 > 0) kept.add(evenEnd);
-		}
+		} else if (name === 'EXIF') kept.noteExif(at + 8, endOfBody);
 		at = end;
 	}
 	return true;
@@ -144,7 +171,7 @@ function keepFrame(file: Buffer, { from, end }: { from: number; end: number }, k
 const gifEnd = Buffer.from([0x3b]);
 const gifKept = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
-function bareGif(file: Buffer): Buffer | undefined {
+function bareGif(file: Buffer): BareFile | undefined {
 	const kept = keepOf(file);
 	let at = 13 + paletteBytes(file.readUInt8(10));
 	if (at > file.length) return undefined;
@@ -152,7 +179,10 @@ function bareGif(file: Buffer): Buffer | undefined {
 	while (at < file.length) {
 		const begin = at;
 		const kind = file.readUInt8(at);
-		if (kind === 0x3b) break;
+		if (kind === 0x3b) {
+			kept.keep(at, at + 1);
+			return kept.whole();
+		}
 		if (kind === 0x2c && at + 10 < file.length) at += 11 + paletteBytes(file.readUInt8(at + 9));
 		else if (kind === 0x21 && at + 2 < file.length) at += 2;
 		else return undefined;

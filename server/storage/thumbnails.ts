@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createRoom } from '#server/config/room.ts';
 import { wholeBy } from '#server/config/whole-file.ts';
 import { drawPicture } from './draw-picture.ts';
-import { PictureFailure } from './picture.door.ts';
+import { PictureFailure } from './picture.format.ts';
+import { seePicture } from './picture.sight.ts';
 import type { Storage } from './storage.ts';
 
 export type ThumbnailFormat = 'avif' | 'webp';
@@ -101,10 +102,8 @@ async function readKept(file: string, now: number): Promise<Buffer | undefined> 
 async function draw(storage: Storage, url: string, { side, format }: Look, who: string): Promise<Buffer> {
 	const file = await storage.read(url);
 	try {
-		return await drawPicture(file, { as: 'small', who, seconds: secondsEach }, (picture) => {
-			const small = picture
-				.autoOrient()
-				.resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true });
+		return await drawPicture(seePicture(file), { as: 'small', who, seconds: secondsEach }, (picture) => {
+			const small = picture.resize({ width: side, height: side, fit: 'outside', withoutEnlargement: true });
 			return (format === 'avif' ? small.avif({ quality: 55, effort: 2 }) : small.webp({ quality: 78 })).toBuffer();
 		});
 	} catch (error) {

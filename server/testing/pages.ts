@@ -9,7 +9,7 @@ export async function builtPages(): Promise<string> {
 		await mkdir(path.join(folder, area));
 		await writeFile(
 			path.join(folder, area, 'index.html'),
-			`<html lang="zh-cn"><script nonce="__CSP_NONCE__"></script>the ${area} app</html>`,
+			`<html lang="zh-cn"><script nonce="__CSP_NONCE__"></script>the ${area} app<!--app--></html>`,
 		);
 	}
 	await mkdir(path.join(folder, 'assets'));

@@ -58,8 +58,8 @@ export async function editedJpeg(progressive = false): Promise<{ plain: Buffer; 
 	return { plain, noted: Buffer.concat(noted) };
 }
 
-const pngChunk = (name: string, body: string) => {
-	const named = Buffer.from(name + body, 'latin1');
+const pngChunk = (name: string, body: string | Buffer) => {
+	const named = Buffer.concat([Buffer.from(name), typeof body === 'string' ? Buffer.from(body, 'latin1') : body]);
 	const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
 	length.writeUInt32BE(body.length);
 	check.writeUInt32BE(crc32(named));
@@ -86,7 +86,7 @@ export function packedPng({ width, height, orientation = 2 }: { width: number; h
 	held.writeUInt8(orientation, 19);
 	const rows = deflateSync(Buffer.alloc(row.length * height, row), { level: 9 });
 	const parts = { IHDR: header, eXIf: held, IDAT: rows, IEND: Buffer.alloc(0) };
-	const chunks = Object.entries(parts).map(([name, body]) => pngChunk(name, body.toString('latin1')));
+	const chunks = Object.entries(parts).map(([name, body]) => pngChunk(name, body));
 	return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]);
 }
 
@@ -181,6 +181,83 @@ export async function hugePictures(): Promise<{ format: 'gif' | 'jpeg' | 'webp';
 		{ format: 'jpeg', file: Buffer.concat([jpeg.subarray(0, -2), ofJpeg, jpeg.subarray(-2)]) },
 		{ format: 'webp', file: webp },
 	];
+}
+
+const packed = (letters: number) => deflateSync(Buffer.alloc(letters, 'a'), { level: 9 });
+
+/** A small PNG with so many texts of so many letters each, which pack to a thousandth. */
+export async function pngOfTexts(
+	count: number,
+	{ letters, name = 'zTXt' }: { letters: number; name?: 'zTXt' | 'iTXt' },
+): Promise<Buffer> {
+	const head = name === 'zTXt' ? 'a\0\0' : 'a\0\x01\0\0\0';
+	return withChunks(Array(count).fill(pngChunk(name, Buffer.concat([Buffer.from(head, 'latin1'), packed(letters)]))));
+}
+
+/** A small PNG whose profile of colours unpacks to so many bytes. */
+export async function pngOfProfile(bytes: number): Promise<Buffer> {
+	return withChunks([pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0', 'latin1'), packed(bytes)]))]);
+}
+
+async function withChunks(chunks: readonly Buffer[]): Promise<Buffer> {
+	const plain = await corners().png().toBuffer();
+	const header = 8 + 25;
+	return Buffer.concat([plain.subarray(0, header), ...chunks, plain.subarray(header)]);
+}
+
+/** A note of as many entries as it has room for, each of which names the same bytes. */
+export function exifOfEntries(bytes: number): Buffer {
+	const note = Buffer.alloc(bytes, 'a');
+	const entries = Math.min(Math.floor((bytes - 20) / 12), 65_000);
+	note.write('Exif\0\0MM\0*\0\0\0\x08', 'latin1');
+	note.writeUInt16BE(entries, 14);
+	for (let at = 0; at < entries; at += 1) {
+		const entry = 16 + 12 * at;
+		note.writeUInt32BE(0x010e_0002, entry);
+		note.writeUInt32BE(bytes - 100, entry + 4);
+		note.writeUInt32BE(8, entry + 8);
+	}
+	return note;
+}
+
+/** A JPEG full of notes, profiles, comments and letters of programs, whose picture is small. */
+export async function jpegOfNotes(): Promise<Buffer> {
+	const plain = await corners().jpeg().toBuffer();
+	const xmpName = 'http://ns.adobe.com/xap/1.0/\0';
+	const each = [
+		jpegSegment(0xe1, exifOfEntries(65_000)),
+		jpegSegment(0xe1, Buffer.from(xmpName + 'a'.repeat(60_000))),
+		jpegSegment(0xed, Buffer.alloc(60_000, 'Photoshop 3.0\0')),
+		jpegSegment(0xfe, Buffer.alloc(65_000, 'a')),
+	];
+	return Buffer.concat([plain.subarray(0, 2), ...Array(30).fill(each).flat(), plain.subarray(2)]);
+}
+
+/** A WebP with large notes. */
+export async function webpOfNotes(): Promise<Buffer> {
+	const { noted } = await editedWebp();
+	const at = noted.indexOf('EXIF');
+	const chunk = (name: string, body: Buffer) => {
+		const head = Buffer.alloc(8);
+		head.write(name, 'latin1');
+		head.writeUInt32LE(body.length, 4);
+		return Buffer.concat([head, body]);
+	};
+	const exif = chunk('EXIF', exifOfEntries(790_000));
+	const file = Buffer.concat([noted.subarray(0, at), exif, chunk('XMP ', Buffer.alloc(2_000_000, 'a'))]);
+	file.writeUInt32LE(file.length - 8, 4);
+	return file;
+}
+
+/** A GIF with a comment of millions of letters and as many of a program. */
+export async function gifOfNotes(): Promise<Buffer> {
+	const plain = await film('gif');
+	const start = 13 + (plain.readUInt8(10) & 0x80 ? 3 * 2 ** ((plain.readUInt8(10) & 7) + 1) : 0);
+	const block = Buffer.concat([Buffer.from([255]), Buffer.alloc(255, 'a')]);
+	const blocks = Buffer.concat([Buffer.alloc(10_000 * block.length, block), Buffer.from([0])]);
+	const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), blocks]);
+	const program = Buffer.concat([Buffer.from('\x21\xff\x0bXMP DataXMP', 'latin1'), blocks]);
+	return Buffer.concat([plain.subarray(0, start), comment, program, plain.subarray(start)]);
 }
 
 /** The pixels of all frames. */

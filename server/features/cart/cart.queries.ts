@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 
 /** Whose cart: a member's, or that of a browser. */
 export type CartOwner = { readonly userId: number } | { readonly anonId: string };
@@ -32,7 +33,7 @@ export interface CartRow {
 }
 
 const goodsColumns = (now: number) => sql`
-	s.goods_id, g.merchant_id, m.merchant_name, m.i18n as merchant_i18n, g.name, g.i18n as goods_i18n, s.spec_text,
+	s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n, g.name, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, s.spec_text,
 	s.i18n as sku_i18n, coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as available,
 	g.status = '1' and s.enabled = 1 and g.showcase = 0 and g.mode <> '3' as is_on_shelf,
 	m.status = '1' and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as is_merchant_open,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 
 export interface BuyerRow {
 	readonly level_id: number;
@@ -101,9 +102,9 @@ export async function findSkus(
 	{ now }: { now: number },
 ): Promise<SkuRow[]> {
 	const { rows } = await sql<SkuRow>`
-		select s.id, s.goods_id, g.merchant_id, m.merchant_name, m.i18n as merchant_i18n,
+		select s.id, s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n,
 			m.status = '1' and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as merchant_is_open,
-			g.name, g.i18n as goods_i18n, s.i18n as sku_i18n, s.spec_text, s.sku_code,
+			g.name, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, s.i18n as sku_i18n, s.spec_text, s.sku_code,
 			coalesce(nullif(s.image, ''), g.image) as image, g.type, g.mode, g.stock_mode, s.price, s.origin_price, s.cost_price, s.member_prices,
 			s.weight, s.volume, s.stock - s.reserved as available,
 			g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,

@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 import type { CrowdfundingTable } from '#server/database/tables.generated.ts';
 
 export type CrowdSet = Updateable<CrowdfundingTable>;
@@ -157,7 +158,8 @@ export async function findCrowdGoods(
 	except: number,
 ): Promise<CrowdGoods | undefined> {
 	const { rows } = await sql<CrowdGoods>`
-		select g.id, g.name, g.i18n, g.merchant_id, g.status, g.delivery_type, g.delivery_fee, g.fixed_per, exists (
+		select g.id, g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n, g.merchant_id, g.status, g.delivery_type,
+			g.delivery_fee, g.fixed_per, exists (
 			select 1 from crowdfunding c where c.goods_id = g.id and c.id <> ${except} and c.status in ('0', '1', '2', '3', '4', '5')
 		) as has_open
 		from goods g where g.id = ${goodsId}`.execute(db);

@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
 
@@ -156,7 +157,7 @@ export interface TestSku {
 }
 
 const testSku = sql`
-	s.id as sku_id, g.i18n as goods_i18n, g.name, s.spec_text, s.price, s.weight, s.volume, g.type, g.delivery_type,
+	s.id as sku_id, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, g.name, s.spec_text, s.price, s.weight, s.volume, g.type, g.delivery_type,
 	g.delivery_fee, g.fixed_per, g.delivery_template_id`;
 
 /** Variants by a part of the goods' name, its number or the variant's code. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 
 export interface DoomedGoods {
 	readonly id: number;
@@ -16,7 +17,7 @@ export async function lockForPurge(tx: Tx, ids: readonly number[]): Promise<Doom
 	await sql`select id from sku where goods_id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
 	await sql`select id from goods where id = any(${[...ids]}::bigint[]) order by id for update`.execute(tx);
 	const { rows } = await sql<DoomedGoods>`
-		select g.id, g.name, g.i18n, g.status, exists (select 1 from order_goods l where l.goods_id = g.id) as has_orders
+		select g.id, g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n, g.status, exists (select 1 from order_goods l where l.goods_id = g.id) as has_orders
 		from goods g where g.id = any(${[...ids]}::bigint[]) order by g.id`.execute(tx);
 	return rows;
 }

@@ -26,8 +26,6 @@ import * as revisions from './goods.revision.queries.ts';
 import { checkClassify, checkShelf, showAudited } from './goods.service.ts';
 import * as specQueries from './goods-specs.queries.ts';
 
-const mostLogs = 100;
-
 async function waitingOf(db: Database | Tx, id: number, language?: Language) {
 	const [goods, revision] = await Promise.all([findEditorRow(db, id, language), revisions.findWaiting(db, id)]);
 	if (!goods) throw refused('row.unknown', { id });
@@ -138,9 +136,8 @@ async function apply(
 }
 
 /** The last changes of a goods. */
-export async function logsOf({ db }: Context, id: number): Promise<AnswerOf<typeof contracts.readGoodsLog>> {
-	const rows = await revisions.listLogs(db, id, mostLogs);
-	return { log: rows };
+export function logsOf({ db }: Context, asked: revisions.LogAsked): Promise<AnswerOf<typeof contracts.readGoodsLog>> {
+	return revisions.listLogs(db, asked);
 }
 
 /** Whether works are looked at, for the shop and for each creator. */

@@ -4,13 +4,14 @@ import { keptFurther } from '#domain/goods/further.rules.ts';
 import {
 	isAudited,
 	isNothing,
+	mostChangesADay,
 	revisionKind,
 	revisionStatus,
 	sameFieldsOf,
 	type WatchedFields,
 	watchedChanges,
 } from '#domain/goods/goods.audit.ts';
-import { changesOf } from '#domain/goods/goods.changes.ts';
+import { changesOf, type GoodsChange } from '#domain/goods/goods.changes.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
@@ -20,7 +21,6 @@ import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
-import { cleanDetail } from './goods.detail.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { knownSkus } from './goods-specs.service.ts';
 
@@ -83,8 +83,8 @@ function wantedOf(row: EditorRow, form: GoodsForm): Watched {
 		image: form.image || (form.images[0] ?? ''),
 		images: picturesOf(form),
 		video: form.video,
-		detail: cleanDetail(form.detail),
-		detail_en: form.i18n.en?.detail ? cleanDetail(form.i18n.en.detail, 'i18n.en.detail') : '',
+		detail: form.detail,
+		detail_en: form.i18n.en?.detail ?? '',
 		classify_id: form.classify_id,
 		extra_classify_ids: keptFurther(form.extra_classify_ids ?? row.extra_classify_ids, form.classify_id),
 		prices: Object.fromEntries(form.skus.flatMap((sku, at) => (known[at] ? [[known[at].id, sku.price]] : []))),
@@ -178,7 +178,7 @@ export async function submitListing(context: Context, tx: Tx, id: number, by: Go
 	if (row.audit_status === goodsAudit.waiting) throw refused('goods.auditWaiting', { name: namesIn(row) });
 	await wait(context, tx, { goods: row, kind: revisionKind.listing, data: {}, base: {} }, by);
 	await revisions.setAudit(tx, id, { status: goodsAudit.waiting });
-	await revisions.insertLogs(tx, [id], { action: 'submit', ...writerOf(by), now: context.clock.now() });
+	await writeLogs(tx, [id], { action: 'submit', by, now: context.clock.now() });
 	return true;
 }
 
@@ -200,6 +200,25 @@ async function wait(
 	await notifyAdmins(context, tx, 'goodsAudit', [facts]);
 }
 
+const day = 86_400;
+
+/** Writes into the log of goods; a creator who changes one without end is refused. */
+export async function writeLogs(
+	tx: Tx,
+	goodsIds: readonly number[],
+	{
+		by,
+		now,
+		...entry
+	}: { action: string; changes?: readonly GoodsChange[]; reason?: string; by: GoodsWriter; now: number },
+): Promise<void> {
+	if (by.type === 'merchant') {
+		const restless = await revisions.findRestless(tx, goodsIds, { since: now - day, most: mostChangesADay });
+		if (restless) throw refused('goods.changedTooOften', { name: namesIn(restless), most: mostChangesADay });
+	}
+	await revisions.insertLogs(tx, goodsIds, { ...entry, ...writerOf(by), now });
+}
+
 /** Writes a change into the goods log; a write that changed nothing leaves no entry. */
 export async function logChange(
 	context: Context,
@@ -212,7 +231,7 @@ export async function logChange(
 	const changes = changesOf(loggedOf(before), loggedOf(after));
 	if (changes.length === 0 && action === 'edit') return;
 	const entry = { action, changes, ...(reason !== undefined && { reason }) };
-	await revisions.insertLogs(tx, [before.id], { ...entry, ...writerOf(by), now: context.clock.now() });
+	await writeLogs(tx, [before.id], { ...entry, by, now: context.clock.now() });
 }
 
 /** A goods as its log tells it: money in words. */

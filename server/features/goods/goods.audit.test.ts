@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mostChangesADay, mostWithdrawn } from '#domain/goods/goods.audit.ts';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import * as audits from '#domain/goods/goods-audit.contract.ts';
@@ -404,6 +406,57 @@ test('every change stands in the goods log with its difference and who made it',
 	expect(log[0]?.operator).toMatch(/./);
 	expect(own.data.log[0]).toMatchObject({ operator_type: 'admin', operator: '' });
 	expect(own.data.log[2]).toMatchObject({ operator: seller.username });
+});
+
+test('the goods log is read by pages that have a bound in bytes, whatever was written before', async () => {
+	const id = await live();
+	const change = { field: 'image', sku: '红', before: '旧'.repeat(400), after: '新'.repeat(400) };
+	const write = (changes: number, rows: number) =>
+		sql`insert into goods_log (goods_id, action, changes, operator_type, operator_id, create_time)
+			select ${id}::bigint, 'edit', ${JSON.stringify(Array(changes).fill(change))}::jsonb, 'merchant', 1, 1
+			from generate_series(1, ${rows})`.execute(shop.context.db);
+	await write(600, 30);
+	await write(1, 60);
+	const pages: AnswerOf<typeof audits.readGoodsLog>[] = [];
+	for (let last: number | undefined; pages.length < 20; last = pages.at(-1)?.log.at(-1)?.id) {
+		const asked = { id, ...(last !== undefined && { before: last }) };
+		const { data } = await shop.get<AnswerOf<typeof audits.readGoodsLog>>(`${studio}/log`, asked, seller.headers);
+		pages.push(data);
+		if (data.more === 0) break;
+	}
+	expect(pages[0]?.log).toHaveLength(50);
+	for (const page of pages) expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(600 * 1024);
+	const log = pages.flatMap((page) => page.log);
+	expect(new Set(log.map((entry) => entry.id)).size).toBe(log.length);
+	expect(log.length).toBeGreaterThanOrEqual(92);
+	const long = log.find(({ changes }) => changes.length > 1)?.changes;
+	expect(long).toHaveLength(21);
+	expect(long?.at(-1)).toEqual({ field: 'more', before: '', after: '580' });
+});
+
+test('a creator changes one work so often a day, and of what was taken back the last is kept', async () => {
+	const id = await live();
+	const edit = async (name: string) => save({ ...(await read(id)).row, name });
+	for (let at = 0; at < mostWithdrawn + 3; at += 1) {
+		expect(await edit(`名 ${at}`)).toMatchObject({ code: 1 });
+		expect(await shop.post(`${studio}/withdraw`, { id }, seller.headers)).toMatchObject({ code: 1 });
+	}
+	const kept = shop.context.db.selectFrom('goods_revision').select('data').where('goods_id', '=', id);
+	const withdrawn = await kept.where('status', '=', '4').orderBy('id').execute();
+	expect(withdrawn).toHaveLength(mostWithdrawn);
+	expect(withdrawn.at(-1)?.data).toMatchObject({ name: `名 ${mostWithdrawn + 2}` });
+	await setOwn('0');
+	const lines = async () =>
+		(await shop.context.db.selectFrom('goods_log').select('id').where('goods_id', '=', id).execute()).length;
+	const move = (at: number) => shop.post(`${studio}/${at % 2 ? 'onShelf' : 'offShelf'}`, { id }, seller.headers);
+	let said = await move(0);
+	for (let at = 1; said.code === 1 && at < 300; at += 1) said = await move(at);
+	expect(said.msg).toContain(`今天已修改 ${mostChangesADay} 次`);
+	const written = await lines();
+	expect(written).toBeLessThanOrEqual(mostChangesADay + 3);
+	expect(await save({ ...(await read(id)).row, limit_per_order: 5 })).toMatchObject({ code: 0 });
+	expect(await lines()).toBe(written);
+	expect(await shop.post(`${desk}/forceOff`, { ids: [id], reason: '侵权' }, admin)).toMatchObject({ code: 1 });
 });
 
 test('the list shows what waits under a tab of its own', async () => {

@@ -50,6 +50,21 @@ describe('what the editor says of a goods', () => {
 		}
 	});
 
+	test('is cleaned, and refused where it is too long only then', async () => {
+		const id = await add({});
+		const long = '<'.repeat(60_000);
+		for (const [field, changes] of Object.entries({
+			detail: { detail: long },
+			'i18n.en.detail': { i18n: { en: { name: 'Bowl', brief: '', detail: long } } },
+		})) {
+			const answer = await save({ ...(await read(id)), ...changes });
+			expect(answer).toMatchObject({ code: 0, data: { fields: { [field]: expect.stringContaining('200') } } });
+		}
+		const texts = { detail: '<p>碗</p>', i18n: { en: { name: 'Bowl', brief: '', detail: '<p onclick="x">Bowl</p>' } } };
+		expect(await save({ ...(await read(id)), ...texts })).toMatchObject({ code: 1 });
+		expect((await read(id)).i18n.en?.detail).toBe('<p>Bowl</p>');
+	});
+
 	test('comes back as it was saved, and stands in the store in the reader’s language', async () => {
 		const seo = {
 			title: '青瓷碗|手工',

@@ -3,6 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 import { furtherBeside } from './further.queries.ts';
 
 /** The columns of a goods row that its editor writes. */
@@ -228,8 +229,8 @@ export interface ShelfRow {
 export async function lockForMove(tx: Tx, ids: readonly number[]): Promise<ShelfRow[]> {
 	await sql`select id from goods where id = any (${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
 	const { rows } = await sql<ShelfRow>`
-		select g.id, g.name, g.i18n, g.image, g.type, g.status, g.merchant_id, g.delivery_type, g.delivery_fee, g.fixed_per,
-			g.delivery_template_id, g.audit_status,
+		select g.id, g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n, g.image, g.type, g.status, g.merchant_id,
+			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id, g.audit_status,
 			g.price_zero_allowed, m.status = '1' as merchant_open,
 			coalesce((select json_agg(json_build_object('enabled', k.enabled, 'price', k.price))
 				from sku k where k.goods_id = g.id), '[]'::json) as skus,

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import type { WatchedFields } from '#domain/goods/goods.audit.ts';
-import type { GoodsChange } from '#domain/goods/goods.changes.ts';
+import { mostWithdrawn, revisionStatus, type WatchedFields } from '#domain/goods/goods.audit.ts';
+import { type GoodsChange, moreChanges } from '#domain/goods/goods.changes.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 
 export interface RevisionRow {
 	id: number;
@@ -82,7 +84,17 @@ export async function endWaiting(
 		returning goods_id`.execute(tx);
 	const ended = rows.map((row) => row.goods_id);
 	if (ended.length > 0) await tx.updateTable('goods').set({ audit_waiting: 0 }).where('id', 'in', ended).execute();
+	if (status === revisionStatus.withdrawn) await forgetWithdrawn(tx, ended);
 	return ended;
+}
+
+/** Forgets the oldest edits that were taken back. */
+async function forgetWithdrawn(tx: Tx, goodsIds: readonly number[]): Promise<void> {
+	await sql`delete from goods_revision where id in (
+		select id from (
+			select id, row_number() over (partition by goods_id order by id desc) as place from goods_revision
+			where goods_id = any (${[...goodsIds]}::bigint[]) and status = ${revisionStatus.withdrawn}
+		) withdrawn where place > ${mostWithdrawn})`.execute(tx);
 }
 
 export async function setAudit(tx: Tx, goodsId: number, audit: { status: string; reason?: string }): Promise<void> {
@@ -167,8 +179,34 @@ export async function insertLogs(
 		from unnest(${[...goodsIds]}::bigint[]) as wanted (id)`.execute(tx);
 }
 
-/** The newest entries of a goods' log with the names of who wrote them. */
-export async function listLogs(db: Database, goodsId: number, limit: number) {
+/** A goods that its creator has changed as often since a moment as it may be. */
+export async function findRestless(
+	tx: Tx,
+	goodsIds: readonly number[],
+	{ since, most }: { since: number; most: number },
+): Promise<{ name: string; i18n: I18n } | undefined> {
+	const { rows } = await sql<{ name: string; i18n: I18n }>`
+		select g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n from goods g
+		where g.id = any (${[...goodsIds]}::bigint[]) and ${most} <= (
+			select count(*) filter (where l.operator_type = 'merchant' and l.create_time > ${since}) from (
+				select operator_type, create_time from goods_log where goods_id = g.id order by id desc limit ${most}) l)
+		limit 1`.execute(tx);
+	return rows[0];
+}
+
+export interface LogAsked {
+	readonly id: number;
+	/** Only entries before this one. */
+	readonly before?: number;
+}
+
+/** So many entries at once, and of all together no more than so many bytes. */
+const logPage = { entries: 50, bytes: 512 * 1024 } as const;
+/** More than an entry has by now; of a longer one, of before, the first changes are told. */
+const longEntry = { bytes: 64 * 1024, changes: 20 } as const;
+
+/** The newest entries of a goods' log with the names of who wrote them, and whether there are earlier ones. */
+export async function listLogs(db: Database, { id, before }: LogAsked) {
 	const { rows } = await sql<{
 		id: number;
 		action: string;
@@ -177,14 +215,27 @@ export async function listLogs(db: Database, goodsId: number, limit: number) {
 		operator_type: string;
 		operator: string;
 		create_time: number;
-	}>`select l.id, l.action, l.changes, l.reason, l.operator_type,
+		met: number;
+	}>`with found as materialized (
+			select l.id, l.action, l.reason, l.operator_type, l.operator_id, l.create_time,
+				case when octet_length(l.changes::text) <= ${longEntry.bytes}::int then l.changes
+					else jsonb_path_query_array(l.changes, ${`$[0 to ${longEntry.changes - 1}]`}::jsonpath) || jsonb_build_object(
+						'field', ${moreChanges}::text, 'before', '',
+						'after', (jsonb_array_length(l.changes) - ${longEntry.changes}::int)::text) end as changes
+			from goods_log l where l.goods_id = ${id} and (${before ?? null}::bigint is null or l.id < ${before ?? null}::bigint)
+			order by l.id desc limit ${logPage.entries + 1}),
+		counted as (select *, row_number() over newest as place, sum(octet_length(changes::text)) over newest as bytes,
+			count(*) over () as met from found window newest as (order by id desc))
+		select l.id, l.action, l.changes, l.reason, l.operator_type,
 			coalesce(case l.operator_type when 'admin' then a.username when 'merchant' then u.username end, '') as operator,
-			l.create_time
-		from goods_log l
+			l.create_time, l.met::int as met
+		from counted l
 		left join admin a on l.operator_type = 'admin' and a.id = l.operator_id
 		left join merchant_user u on l.operator_type = 'merchant' and u.id = l.operator_id
-		where l.goods_id = ${goodsId} order by l.id desc limit ${limit}`.execute(db);
-	return rows;
+		where l.place = 1 or (l.place <= ${logPage.entries} and l.bytes <= ${logPage.bytes}::int)
+		order by l.id desc`.execute(db);
+	const [{ met = 0 } = {}] = rows;
+	return { log: rows.map(({ met: _, ...entry }) => entry), more: met > rows.length ? 1 : 0 };
 }
 
 /** Creators with the switch of their own, those that have one first. */

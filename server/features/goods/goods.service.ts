@@ -23,8 +23,8 @@ import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
 import { checkFurther } from './further.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
-import { type GoodsWriter, logChange, settleSave, splitSave, submitListing, writerOf } from './goods.audit.service.ts';
-import { cleanDetail } from './goods.detail.ts';
+import { type GoodsWriter, logChange, settleSave, splitSave, submitListing, writeLogs } from './goods.audit.service.ts';
+import { withCleanDetails } from './goods.detail.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
@@ -52,10 +52,11 @@ export interface GoodsOrigin {
 /** Makes a goods with its groups and skus, a draft unless the form asks for the shelf. */
 export async function createGoods(
 	context: Context,
-	form: GoodsForm,
+	sent: GoodsForm,
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
 ): Promise<{ id: number; goods_no: string }> {
+	const form = await withCleanDetails(sent);
 	return explainTaken(form, () =>
 		inTransaction(context, async (tx) => {
 			const now = context.clock.now();
@@ -75,7 +76,7 @@ export async function createGoods(
 			await createSkus(tx, goods.id, form, { merchantId: form.merchant_id, log, now });
 			if (origin) await keepOrigin(tx, goods.id, origin);
 			await queries.rebuildCaches(tx, [goods.id], now);
-			await revisions.insertLogs(tx, [goods.id], { action: 'create', ...writerOf(by), now });
+			await writeLogs(tx, [goods.id], { action: 'create', by, now });
 			if (form.on_shelf === 1) await showOrSubmit(context, tx, goods.id, by);
 			context.events.afterCommit(tx, 'goods.changed', { goodsIds: [goods.id] });
 			return goods;
@@ -89,7 +90,7 @@ export async function updateGoods(
 	{
 		id,
 		version,
-		form: sent,
+		form: whole,
 		tiers = false,
 	}: {
 		id: number;
@@ -101,6 +102,7 @@ export async function updateGoods(
 	by: GoodsWriter,
 	origin?: GoodsOrigin,
 ): Promise<{ id: number; version: number; waits: boolean }> {
+	const sent = await withCleanDetails(whole);
 	return explainTaken(sent, () =>
 		inTransaction(context, async (tx) => {
 			const now = context.clock.now();
@@ -167,7 +169,7 @@ export async function moveInTransaction(
 	const now = context.clock.now();
 	const moved = await move(context, tx, ids, road, { reason, by, now });
 	if (road === 'recycle') await revisions.endWaiting(tx, moved, { status: revisionStatus.withdrawn, now });
-	await revisions.insertLogs(tx, moved, { action: road, reason, ...writerOf(by), now });
+	await writeLogs(tx, moved, { action: road, reason, by, now });
 	if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
 }
 
@@ -181,7 +183,7 @@ export async function showOrSubmit(context: Context, tx: Tx, id: number, by: Goo
 	if (by.type === 'merchant' && (await submitListing(context, tx, id, by))) return true;
 	const now = context.clock.now();
 	const moved = await move(context, tx, [id], 'onShelf', { by, now });
-	await revisions.insertLogs(tx, moved, { action: 'onShelf', ...writerOf(by), now });
+	await writeLogs(tx, moved, { action: 'onShelf', by, now });
 	return false;
 }
 
@@ -332,7 +334,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 	const english = {
 		...(en?.name && { name: en.name }),
 		...(en?.brief && { subtitle: en.brief }),
-		...(en?.detail && { detail: cleanDetail(en.detail, 'i18n.en.detail') }),
+		...(en?.detail && { detail: en.detail }),
 	};
 	const isFixed = form.delivery_type === deliveryType.fixed;
 	const isByTemplate = form.delivery_type === deliveryType.template;
@@ -344,7 +346,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 		}),
 		name: form.name,
 		subtitle: form.brief,
-		detail: cleanDetail(form.detail),
+		detail: form.detail,
 		i18n: JSON.stringify(Object.keys(english).length > 0 ? { en: english } : {}),
 		type: form.type,
 		spec_type: form.spec_type,

@@ -11,6 +11,6 @@ export const workRoutes = [
 	route(contracts.showWork, ({ context, input, caller }) => works.showWork(context, input.id, caller)),
 	route(contracts.hideWork, ({ context, input, caller }) => works.hideWork(context, input.id, caller)),
 	route(contracts.withdrawWork, ({ context, input, caller }) => works.withdrawWork(context, input.id, caller)),
-	route(contracts.readWorkLog, ({ context, input, caller }) => works.logOfWork(context, input.id, caller)),
+	route(contracts.readWorkLog, ({ context, input, caller }) => works.logOfWork(context, input, caller)),
 	route(contracts.readWorkKit, ({ context, caller, language }) => works.kitOfWork(context, caller, language)),
 ];

@@ -13,7 +13,7 @@ import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { templatesOf } from '#server/features/freight/freight.service.ts';
 import { goodsForEditor } from './goods.admin.service.ts';
-import { writerOf } from './goods.audit.service.ts';
+import { writeLogs } from './goods.audit.service.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { createGoods, moveGoods, showOrSubmit, updateGoods } from './goods.service.ts';
@@ -136,16 +136,16 @@ export async function withdrawWork(context: Context, id: number, caller: Merchan
 		const ended = await revisions.endWaiting(tx, [id], { status: revisionStatus.withdrawn, now });
 		if (ended.length === 0) throw refused('goods.auditAnswered');
 		if (work.audit_status === goodsAudit.waiting) await revisions.setAudit(tx, id, { status: goodsAudit.notNeeded });
-		await revisions.insertLogs(tx, [id], { action: 'withdraw', ...writerOf(byCreator(caller)), now });
+		await writeLogs(tx, [id], { action: 'withdraw', by: byCreator(caller), now });
 		return { id };
 	});
 }
 
 /** The last changes of a work; who of the platform's staff made one is not told. */
-export async function logOfWork({ db }: Context, id: number, caller: MerchantCaller) {
-	await needsOwn(db, id, caller);
-	const log = await revisions.listLogs(db, id, 100);
-	return { log: log.map((entry) => (entry.operator_type === 'merchant' ? entry : { ...entry, operator: '' })) };
+export async function logOfWork({ db }: Context, asked: revisions.LogAsked, caller: MerchantCaller) {
+	await needsOwn(db, asked.id, caller);
+	const { log, more } = await revisions.listLogs(db, asked);
+	return { more, log: log.map((entry) => (entry.operator_type === 'merchant' ? entry : { ...entry, operator: '' })) };
 }
 
 /** What the editor of works picks from. */

@@ -12,8 +12,10 @@ import { siteNameIn } from '#domain/settings/site.rules.ts';
 import { changeBoundAddress, retrievePassword, verifyOwnAddress } from '#domain/verification/verification.contract.ts';
 import { refuseLoggedIn } from '#server/auth/authenticate.ts';
 import { visitOf } from '#server/auth/devices.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { refreshAccess } from '#server/auth/refresh.ts';
 import { endSession, tokenOf } from '#server/auth/tokens.ts';
+import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
 import { openChannels } from '#server/features/verification/verification.service.ts';
 import { route } from '#server/http/route.ts';
@@ -32,6 +34,9 @@ import {
 	renewRecoveryCodes,
 	startSecondFactor,
 } from './second-factor.service.ts';
+
+/** Refresh tokens that are none, from one address in a minute; whoever has one gets further all the same. */
+const mostWrongTokens = 60;
 
 const adminRoutes = [
 	route(adminLoginForm, async ({ context, request }) => {
@@ -129,7 +134,12 @@ export const identityRoutes = [
 		const asked = { refresh: input.refreshToken, rotate: input.rotate === 1 };
 		const renewed = await refreshAccess(context, request, asked);
 		if (renewed && 'reuse' in renewed) await tellReuse(context, request, renewed.reuse);
-		if (!renewed || 'reuse' in renewed) throw refused('auth.refreshInvalid');
+		if (!renewed || 'reuse' in renewed) {
+			await takeAttempt(context, [
+				{ name: 'refresh:ip', who: addressOf(request.ip), max: mostWrongTokens, seconds: 60 },
+			]);
+			throw refused('auth.refreshInvalid');
+		}
 		return renewed;
 	}),
 ];

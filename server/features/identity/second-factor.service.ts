@@ -20,6 +20,7 @@ import { holdCaller } from '#server/auth/proof.ts';
 import { returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
 import { guess, secretPace, type Throttle } from '#server/auth/throttle.ts';
 import { hashToken } from '#server/auth/tokens.ts';
+import { addressOf } from '#server/config/address.ts';
 import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
 import type { Tx } from '#server/database/handle.ts';
@@ -44,6 +45,9 @@ export async function askForCode(
 	return ticket;
 }
 
+/** Tickets that are none, from one address in a minute; whoever has one gets further all the same. */
+const mostGoneTickets = 60;
+
 /** Finishes the login behind a ticket. Each code is counted before it is looked at, by ticket and by account. */
 export async function finishLogin(
 	context: Context,
@@ -53,6 +57,7 @@ export async function finishLogin(
 	const pending = await queries.tryTicket(context.db, { ticket: hash, tries: ticketTries, now: context.clock.now() });
 	const account = pending && (await findEnabled(context.db, 'admin', pending.admin_id));
 	if (!pending || !account?.is_enabled || account.epoch !== pending.epoch) {
+		await takeAttempt(context, [{ name: 'ticket:ip', who: addressOf(visit.ip), max: mostGoneTickets, seconds: 60 }]);
 		throw refused('identity.ticketGone', {}, { data: { type: 'ticket gone' } });
 	}
 	const counted = await guess(context, [codeThrottle(pending)]).catch(async (error) => {

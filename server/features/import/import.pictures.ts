@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts';
 import { keepUpload } from '#server/features/upload/upload.service.ts';
 import { FetchFailure, fetchImage } from '#server/outgoing/fetch.ts';
 import { drawPicture } from '#server/storage/draw-picture.ts';
+import { seePicture } from '#server/storage/picture.sight.ts';
 
 /** The pictures of a few goods together may take so long; what is not there by then can be asked for again. */
 const budgetMs = 30_000;
@@ -77,9 +78,8 @@ async function drain(queue: string[], fetchOne: (url: string) => Promise<void>):
 /** Any picture as a WebP of a sensible size; what is none is the file's fault. */
 async function readPicture(bytes: Buffer, who: string): Promise<Buffer> {
 	try {
-		return await drawPicture(bytes, { as: 'small', who, seconds: secondsEach }, (picture) =>
+		return await drawPicture(seePicture(bytes), { as: 'small', who, seconds: secondsEach }, (picture) =>
 			picture
-				.autoOrient()
 				.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
 				.webp({ quality: 84 })
 				.toBuffer(),

@@ -90,7 +90,7 @@ export interface ListedOrder {
 const countedExactly = 10_000;
 
 /** What every reader of orders gets of one. */
-export const orderColumns = (language: Language) => sql`
+export const orderColumns = (language: Language, mostLines?: number) => sql`
 	o.id, o.order_no, p.pay_no, cardinality(p.biz_ids) as pay_orders, p.amount as pay_total, o.user_id, u.username, u.nickname, u.mobile, o.merchant_id,
 	${inLanguage(language, sql`m.i18n`, 'merchant_name', sql`m.merchant_name`)} as merchant_name,
 	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
@@ -110,7 +110,7 @@ export const orderColumns = (language: Language) => sql`
 		'score_off', l.score_off, 'coupon_platform_cost', l.coupon_platform_cost, 'ship_num', l.ship_num,
 		'refund_num', l.refund_num, 'refund_amount', l.refund_amount,
 		'evaluate_status', l.evaluate_status) order by l.id), '[]')
-	from order_goods l where l.order_id = o.id) as lines`;
+	from (select * from order_goods where order_id = o.id order by id limit ${mostLines ?? null}::int) l) as lines`;
 
 /** The rows that these are read from beside the order. */
 export const joinedToOrder = sql`join payment p on p.id = o.payment_id join member u on u.id = o.user_id join merchant m on m.id = o.merchant_id`;
@@ -126,7 +126,12 @@ interface Place {
 	readonly limit: number;
 	readonly order?: string;
 	readonly language: Language;
+	/** Of each order; left out, all. */
+	readonly mostLines?: number;
 }
+
+/** Of the orders of a long page only the first lines are shown: two hundred orders may have a hundred each. */
+const linesOfPage = { most: 2000, leastOfOrder: 10 } as const;
 
 /** One page of orders with their lines, newest first unless another order is asked for. */
 export async function listOrders(db: Database, filter: OrderFilter, place: Place): Promise<ListedOrder[]> {
@@ -135,7 +140,7 @@ export async function listOrders(db: Database, filter: OrderFilter, place: Place
 		with page as (
 			select o.id from shop_order o where ${allOf(filter)} ${paged}
 		)
-		select ${orderColumns(place.language)} from page join shop_order o on o.id = page.id ${joinedToOrder} order by ${sorted}`.execute(
+		select ${orderColumns(place.language, place.mostLines)} from page join shop_order o on o.id = page.id ${joinedToOrder} order by ${sorted}`.execute(
 		db,
 	);
 	return rows;
@@ -145,8 +150,10 @@ export async function listOrders(db: Database, filter: OrderFilter, place: Place
 export async function listAndCount(
 	db: Database,
 	filter: OrderFilter,
-	place: Place,
+	asked: Place,
 ): Promise<OrderTotal & { rows: ListedOrder[] }> {
+	const mostLines = Math.max(Math.floor(linesOfPage.most / asked.limit), linesOfPage.leastOfOrder);
+	const place = { ...asked, mostLines };
 	if (isSearch(filter)) {
 		const { rows, total } = await searchOrders(db, filter, place);
 		return { rows, ...(total ?? (await countOrders(db, filter))) };
@@ -203,7 +210,7 @@ async function searchOrders(
 			(select * from (select o.id from shop_order o where ${narrowed} and ${seen} ${paged}) many
 				where (select counted > ${countedExactly} and not is_common from counted, taken))
 		)
-		select ${orderColumns(place.language)}, (select counted::int from counted) as counted,
+		select ${orderColumns(place.language, place.mostLines)}, (select counted::int from counted) as counted,
 			(select greatest(hits * reltuples / ${lookedAt}, ${countedExactly + 1})::float8 from counted) as estimate
 		from page join shop_order o on o.id = page.id ${joinedToOrder} order by ${sorted}`.execute(db);
 	const [first] = rows;

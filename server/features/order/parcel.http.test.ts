@@ -160,6 +160,6 @@ test('of one parcel a creator writes so many stations, and staff still do afterw
 	const station = (at: number) => ({ id: data.shipment_id, time: now - at, text: `第 ${at} 站`, state: '2' });
 	const write = (at: number) => shop.post('/merchant/order.Order/trace', station(at), studio.headers);
 	for (let at = 0; at < mostRepeats.trace; at += 1) expect(await write(at)).toMatchObject({ code: 1 });
-	expect(await write(mostRepeats.trace)).toMatchObject({ code: 0, msg: '该包裹的物流已手工填写 100 次，不能再填' });
+	expect(await write(mostRepeats.trace)).toMatchObject({ code: 0, msg: '该包裹已填写 100 条物流信息，不能再添加' });
 	expect(await shop.post(`${screen}/trace`, station(mostRepeats.trace), admin)).toMatchObject({ code: 1 });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type BarePicture, barePicture } from '#server/storage/bare-picture.ts';
-import { PictureFailure } from '#server/storage/picture.door.ts';
+import { PictureFailure } from '#server/storage/picture.format.ts';
 import { holdFile } from './attachment.queries.ts';
 import { nextPictures, type StoredPicture, writeContent } from './bare.queries.ts';
 

@@ -8,7 +8,16 @@ import { makeMember, makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
-import { corners, hugePictures, packedPng } from '#server/testing/pictures.ts';
+import {
+	corners,
+	gifOfNotes,
+	hugePictures,
+	jpegOfNotes,
+	packedPng,
+	pngOfProfile,
+	pngOfTexts,
+	webpOfNotes,
+} from '#server/testing/pictures.ts';
 import { paint, upload } from '#server/testing/uploads.ts';
 
 let shop: TestApp;
@@ -42,6 +51,29 @@ describe('a picture', () => {
 			expect(data.file).toMatchObject({ mimetype: `image/${format}`, width: 1, height: 1 });
 			expect(data.file.size).toBeLessThan(10_000);
 		}
+	});
+
+	test('with notes and profiles that unpack to hundreds of megabytes is kept as the little that it shows', async () => {
+		const million = 1_000_000;
+		const bombs = [
+			['png', await pngOfTexts(20, { letters: 20 * million })],
+			['png', await pngOfTexts(20, { letters: 20 * million, name: 'iTXt' })],
+			['png', await pngOfProfile(400 * million)],
+			['jpeg', await jpegOfNotes()],
+			['webp', await webpOfNotes()],
+			['gif', await gifOfNotes()],
+		] as const;
+		const before = process.memoryUsage().rss;
+		for (const [format, file] of bombs) {
+			const { code, data } = await send(`a.${format}`, file, { type: `image/${format}` });
+			expect(code, format).toBe(1);
+			expect(data.file.size).toBeLessThan(5000);
+			expect(process.memoryUsage().rss - before, format).toBeLessThan(150 * million);
+		}
+		// Nor where it breaks off, and is refused.
+		const half = (await pngOfTexts(20, { letters: 20 * million })).subarray(0, -20);
+		expect(await send('half.png', half)).toMatchObject({ code: 0, msg: 'The picture cannot be read' });
+		expect(process.memoryUsage().rss - before).toBeLessThan(150 * million);
 	});
 
 	test('that breaks off or would take too much memory to draw is refused in words', async () => {

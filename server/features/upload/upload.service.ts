@@ -8,7 +8,9 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type BarePicture, barePicture } from '#server/storage/bare-picture.ts';
 import { proveDrawable } from '#server/storage/draw-picture.ts';
-import { maxPixels, PictureFailure, pictureFormat } from '#server/storage/picture.door.ts';
+import { maxPixels } from '#server/storage/picture.door.ts';
+import { PictureFailure, pictureFormat } from '#server/storage/picture.format.ts';
+import { seePicture } from '#server/storage/picture.sight.ts';
 import { holdFile } from './attachment.queries.ts';
 import { removeUnkept } from './stored-file.ts';
 import { findAttachment, keepAttachment, type NewAttachment } from './upload.queries.ts';
@@ -155,7 +157,7 @@ async function bareContent(bytes: Buffer, { who, maxSize }: { who: string; maxSi
 	try {
 		const bare = await barePicture(bytes, { who });
 		if (bare.bytes.length > maxSize) throw new PictureFailure('grown');
-		await proveDrawable(bare.bytes, { who, seconds: secondsToDraw });
+		await proveDrawable(seePicture(bare.bytes), { who, seconds: secondsToDraw });
 		return bare;
 	} catch (error) {
 		throw error instanceof PictureFailure ? refusedPicture(error) : error;

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { moreChanges } from '#domain/goods/goods.changes.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { readGoodsLog } from '#domain/goods/goods-audit.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
@@ -11,17 +13,46 @@ import classes from './goods-log.module.css';
 type Entry = AnswerOf<typeof readGoodsLog>['log'][number];
 type Change = Entry['changes'][number];
 
-const most = 100;
+interface GoodsLogProps {
+	path: string;
+	id: number;
+}
 
 /** Who changed what of one goods, newest first; both desks have it at an address of their own. */
-export function GoodsLog({ path, id }: { path: string; id: number }): ReactNode {
+export function GoodsLog({ path, id }: GoodsLogProps): ReactNode {
+	const [earlier, setEarlier] = useState<readonly number[]>([]);
+	return (
+		<>
+			{[undefined, ...earlier].map((before, at) => (
+				<LogPage
+					key={before ?? 'newest'}
+					path={path}
+					id={id}
+					before={before}
+					isLast={at === earlier.length}
+					onEarlier={(next) => setEarlier([...earlier, next])}
+				/>
+			))}
+		</>
+	);
+}
+
+interface LogPageProps extends GoodsLogProps {
+	before: number | undefined;
+	isLast: boolean;
+	onEarlier(before: number): void;
+}
+
+function LogPage({ path, id, before, isLast, onEarlier }: LogPageProps): ReactNode {
 	const { t } = useTranslation(['goods-log', 'goods-editor']);
+	const asked = { id, ...(before !== undefined && { before }) };
 	// The two addresses answer alike.
-	const answer = useCall<typeof readGoodsLog>('GET', path as '/admin/shop.goods.Goods/log', { id }, { staleTime: 0 });
+	const answer = useCall<typeof readGoodsLog>('GET', path as '/admin/shop.goods.Goods/log', asked, { staleTime: 0 });
 	if (answer.error) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
 	if (!answer.data) return <ListSkeleton rows={5} height={48} />;
-	const { log } = answer.data;
-	if (log.length === 0) return <EmptyState title={t('empty')} />;
+	const { log, more } = answer.data;
+	const last = log.at(-1);
+	if (!last) return <EmptyState title={t('empty')} />;
 	const actions = textTable('goods-log', 'actions');
 	return (
 		<>
@@ -44,7 +75,11 @@ export function GoodsLog({ path, id }: { path: string; id: number }): ReactNode 
 					</li>
 				))}
 			</ol>
-			{log.length === most && <p className={classes['more']}>{t('newest')}</p>}
+			{isLast && more === 1 && (
+				<Button variant="default" onClick={() => onEarlier(last.id)}>
+					{t('earlier')}
+				</Button>
+			)}
 		</>
 	);
 }
@@ -53,6 +88,14 @@ function ChangeLine({ change }: { change: Change }): ReactNode {
 	const { t } = useTranslation(['goods-log', 'goods-editor']);
 	const fields = textTable('goods-log', 'fields');
 	const shown = (value: string) => (value === '' ? t('nothing') : wordOf(change.field, value));
+	if (change.field === moreChanges) {
+		return (
+			<div>
+				<dt />
+				<dd>{t('more', { count: Number(change.after) })}</dd>
+			</div>
+		);
+	}
 	const isNew = change.field === 'sku';
 	return (
 		<div>
