@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#domain/errors.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
-import { withoutTokens } from './without-tokens.ts';
+import { withoutValues } from './without-values.ts';
 
 /** Refusals that whoever looks for an intruder wants to see; those of a crowd (limits, captchas) would bury them. */
 const watched: ReadonlySet<string> = new Set<ErrorCode>([
@@ -19,6 +19,6 @@ const watched: ReadonlySet<string> = new Set<ErrorCode>([
 export function noteRefusal(request: FastifyRequest, { code }: Refusal): void {
 	if (!watched.has(code)) return;
 	const { audience, id } = request.caller ?? {};
-	const [path] = withoutTokens(request.url).split('?');
+	const [path] = withoutValues(request.url).split('?');
 	request.log.warn({ refused: code, method: request.method, path, ip: request.ip, audience, account: id }, 'refused');
 }
