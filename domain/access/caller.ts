@@ -6,6 +6,8 @@ interface LoggedIn {
 	readonly epoch: number;
 	/** Unix seconds at which this login last showed the account's password. */
 	readonly provedAt: number;
+	/** The login itself, whatever token it has at the moment. */
+	readonly session: string;
 }
 
 /** A logged-in admin and what the groups allow. */

@@ -42,6 +42,10 @@ export const importErrors = {
 		en: 'The uploaded file is unknown or expired, upload it again',
 	},
 	'import.taskRunning': { 'zh-cn': '该文件正在导入', en: 'This file is being imported' },
+	'import.otherChoices': {
+		'zh-cn': '该导入预览时的设置与此不同，请重新预览，或以相同的设置运行',
+		en: 'Its preview was made with other choices: look at the preview again, or run it with the same ones',
+	},
 	'import.taskDone': { 'zh-cn': '该文件已导入，请重新上传', en: 'This file was imported already, upload it again' },
 	'import.taskNotDone': { 'zh-cn': '该导入还没有完成', en: 'This import is not finished' },
 	'import.taskNotRead': { 'zh-cn': '商品还没有读取完', en: 'The products are still being read' },

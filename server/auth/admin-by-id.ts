@@ -9,5 +9,5 @@ export async function adminById(context: Context, id: number): Promise<AdminCall
 	if (row?.status !== '1') return undefined;
 	const { isSuper, nodes } = (await accessAt(context, row.access_version)).admin(row.groups);
 	const { username, nickname, epoch } = row;
-	return { audience: 'admin', id, username, nickname, isSuper, nodes, epoch, provedAt: 0 };
+	return { audience: 'admin', id, username, nickname, isSuper, nodes, epoch, provedAt: 0, session: '' };
 }

@@ -112,8 +112,8 @@ const lookUp = {
 	},
 };
 
-function loginOf({ epoch, proved_at: provedAt }: TokenState) {
-	return { epoch, provedAt };
+function loginOf({ epoch, proved_at: provedAt, session }: TokenState) {
+	return { epoch, provedAt, session };
 }
 
 /** A replaced token asks for a refresh for a short while, so that a second tab can follow; then it is unknown. */

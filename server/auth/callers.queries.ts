@@ -6,6 +6,7 @@ export interface TokenState {
 	replaced_at: number | null;
 	epoch: number;
 	proved_at: number;
+	session: string;
 	/** Counts up with every change of groups and rules. */
 	access_version: number;
 }
@@ -37,7 +38,7 @@ interface MerchantRow extends TokenState {
 }
 
 const version = '(SELECT version FROM access_version) AS access_version';
-const state = `token.expire_time, token.replaced_at, token.epoch, token.proved_at, ${version}`;
+const state = `token.expire_time, token.replaced_at, token.epoch, token.proved_at, token.session, ${version}`;
 
 /** The admin behind a token with the groups, in one statement. */
 export async function findAdmin(pool: Pool, tokenHash: string): Promise<AdminRow | undefined> {
@@ -58,7 +59,7 @@ export async function findAdmin(pool: Pool, tokenHash: string): Promise<AdminRow
 export async function findAdminById(
 	pool: Pool,
 	id: number,
-): Promise<Omit<AdminRow, 'expire_time' | 'replaced_at' | 'proved_at'> | undefined> {
+): Promise<Omit<AdminRow, 'expire_time' | 'replaced_at' | 'proved_at' | 'session'> | undefined> {
 	const { rows } = await pool.query<AdminRow>(
 		`SELECT ${version}, admin.id, admin.username, admin.nickname, admin.status, admin.epoch,
 			(SELECT coalesce(string_agg(access.group_id::text, ',' ORDER BY access.group_id), '')

@@ -8,11 +8,16 @@ import { holdAccount } from './epoch.queries.ts';
 /** How long a login that has shown the account's password may change who gets in. */
 const proofSeconds = 10 * 60;
 
-/** Refuses a login that has not shown the account's password lately; browsers ask for it and call again. */
-export function requireProof({ clock }: Context, { provedAt }: Caller): void {
+/** Whether a login has shown the account's password lately. */
+export function isProved({ clock }: Pick<Context, 'clock'>, { provedAt }: Pick<Caller, 'provedAt'>): boolean {
 	const age = clock.now() - provedAt;
 	// What lies far ahead was shown before the clock was put back.
-	if (age < proofSeconds && age > -proofSeconds) return;
+	return age < proofSeconds && age > -proofSeconds;
+}
+
+/** Refuses a login that has not shown the account's password lately; browsers ask for it and call again. */
+export function requireProof(context: Context, caller: Caller): void {
+	if (isProved(context, caller)) return;
 	throw refused('auth.needProof', {}, { data: { type: 'need proof' } });
 }
 

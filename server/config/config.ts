@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -68,7 +69,10 @@ const environment = z.object({
 		.string()
 		.default('off')
 		.transform((text) => text.split(',').map((entry) => entry.trim()))
-		.refine((entries) => entries.every(isHostOrRange), 'on, off or hosts and ranges, separated by commas'),
+		.refine(
+			(entries) => entries.every(isHostOrRange),
+			'on, off or hosts (host:port for one port of theirs) and ranges, separated by commas',
+		),
 	LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 	NODE_ENV: z.string().default('development'),
 });
@@ -123,7 +127,7 @@ export interface Config {
 	readonly apiDocs: boolean;
 	/** A service that tells where parcels are. */
 	readonly trackingUrl: string | undefined;
-	/** Hosts and ranges that are no part of the open internet and may be asked all the same. */
+	/** Hosts, at all ports or as `host:port`, and ranges that are no part of the open internet and may be asked all the same. */
 	readonly privateAddresses: 'all' | readonly string[];
 	readonly logLevel: string;
 	readonly isProduction: boolean;
@@ -192,8 +196,14 @@ function refuseWeakSecret(given: string | undefined): void {
 	);
 }
 
+const hostName = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i;
+
 function isHostOrRange(entry: string): boolean {
-	return ipRanges(entry) !== undefined || /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i.test(entry);
+	if (ipRanges(entry) !== undefined || hostName.test(entry)) return true;
+	const at = entry.lastIndexOf(':');
+	const [host, portText] = [entry.slice(0, at), entry.slice(at + 1)];
+	const isHost = hostName.test(host) || (/^\[.*\]$/.test(host) && isIPv6(host.slice(1, -1)));
+	return at > 0 && isHost && /^\d{1,5}$/.test(portText) && port.min(1).safeParse(portText).success;
 }
 
 function privateAddresses(entries: readonly string[]): Config['privateAddresses'] {

@@ -24,7 +24,7 @@ import { createRefusalLog } from './security-log.ts';
 import { addSerializers } from './serializers.ts';
 import { createHttpServer } from './server.ts';
 import { createTally } from './tally.ts';
-import { withoutTokens } from './without-tokens.ts';
+import { withoutValues } from './without-values.ts';
 
 /** The bare HTTP edge: addresses, bodies, languages and refusals; routes and pages come later. */
 export function createHttp(context: Context): FastifyInstance {
@@ -96,12 +96,12 @@ export function createHttp(context: Context): FastifyInstance {
 	app.addHook('onResponse', (request, reply, done) => {
 		const { statusCode: status, elapsedTime: ms } = reply;
 		if (status === 503) {
-			noteBusy({ method: request.method, url: withoutTokens(request.url) });
+			noteBusy({ method: request.method, url: withoutValues(request.url) });
 			return done();
 		}
 		const level = status >= 500 || ms > 1000 ? 'warn' : 'debug';
 		if (log.isLevelEnabled(level)) {
-			request.log[level]({ method: request.method, url: withoutTokens(request.url), status, ms }, 'request');
+			request.log[level]({ method: request.method, url: withoutValues(request.url), status, ms }, 'request');
 		}
 		done();
 	});
@@ -153,10 +153,10 @@ function addErrorHandlers(app: FastifyInstance, { clock, log }: Context): void {
 		}
 		const trouble = databaseTrouble(error);
 		if (trouble) {
-			noteTrouble[trouble]({ err: error, url: withoutTokens(request.url) });
+			noteTrouble[trouble]({ err: error, url: withoutValues(request.url) });
 			return answerRefusal(request, reply, later(troubles[trouble]));
 		}
-		request.log.error({ err: error, url: withoutTokens(request.url) }, 'crash');
+		request.log.error({ err: error, url: withoutValues(request.url) }, 'crash');
 		return answerRefusal(request, reply, refused('http.crash', { requestId: request.id }), 500);
 	});
 	const methodsAt = followMethods(app);

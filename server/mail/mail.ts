@@ -76,7 +76,7 @@ async function sendBy(outgoing: Outgoing, server: MailServer, { from, to, ...mes
 	const { host, port, user, password, security } = server;
 	const transport = createTransport({
 		// The address that was looked at is the one that is connected to; the certificate is that of the host.
-		host: await addressOf(outgoing, host),
+		host: await addressOf(outgoing, host, port),
 		...(!isIP(host) && { servername: host }),
 		port,
 		secure: security === 'SSL',
@@ -105,9 +105,9 @@ async function sendBy(outgoing: Outgoing, server: MailServer, { from, to, ...mes
 	}
 }
 
-async function addressOf(outgoing: Outgoing, host: string): Promise<string> {
+async function addressOf(outgoing: Outgoing, host: string, port: number): Promise<string> {
 	try {
-		return await outgoing.resolve(host);
+		return await outgoing.resolve(host, port);
 	} catch (error) {
 		if (error instanceof PrivateAddress) throw refused('mail.privateServer', { host });
 		throw refused('mail.failed', { reason: (error as Error).message });

@@ -81,6 +81,25 @@ describe('what may be asked', () => {
 		await expect(fetchImage(url, open)).rejects.toMatchObject({ blame: 'host' });
 	});
 
+	test('of a host that is named with a port nothing else is asked', async () => {
+		const port = Number(new URL(base).port);
+		const [here, elsewhere] = [port, port - 1].map((one) => ({
+			outgoing: createOutgoing({ privateAddresses: [`127.0.0.1:${one}`] }),
+			timeoutMs: 500,
+		})) as [FetchOptions, FetchOptions];
+		await expect(fetchImage(`${base}/picture`, here)).resolves.toEqual(Buffer.from('bytes'));
+		await expect(fetchImage(`${base}/picture`, elsewhere)).rejects.toMatchObject({
+			message: 'a port that is not asked',
+		});
+		await expect(fetchImage('http://127.0.0.1/picture', here)).rejects.toMatchObject({ message: 'a private address' });
+		const named = createOutgoing({ privateAddresses: [`localhost:${port}`] });
+		const byName = `http://localhost:${port}/picture`;
+		await expect(fetchImage(byName, { outgoing: named })).resolves.toEqual(Buffer.from('bytes'));
+		await expect(fetchImage('http://localhost/picture', { outgoing: named })).rejects.toMatchObject({ blame: 'host' });
+		await expect(named.resolve('localhost', 25)).rejects.toThrow('a private address');
+		await expect(named.resolve('localhost', port)).resolves.toMatch(/^127|^::1/);
+	});
+
 	test.each(['file:///etc/passwd', 'ftp://8.8.8.8/a', 'nonsense', 'http://user:pw@8.8.8.8/a'])(
 		'%s is no address of a picture',
 		async (url) => {

@@ -32,7 +32,7 @@ interface Asking extends FetchOptions {
 const maxRedirects = 3;
 
 /** What is asked where the environment says nothing of the host: the web, not the other services of a machine. */
-const webPorts = ['', '80', '443'];
+const webPorts = [80, 443];
 
 /** Fetches a picture by the guard of what may be asked; redirects pass the same gate. */
 export async function fetchImage(url: string, options: FetchOptions): Promise<Buffer> {
@@ -71,16 +71,17 @@ function parseUrl(text: string, base?: URL): URL {
 async function ask(url: URL, signal: AbortSignal, options: Asking): Promise<Buffer | { location: string }> {
 	const { maxBytes = 10 * 1024 * 1024, outgoing } = options;
 	const host = url.hostname.replace(/^\[|\]$/g, '');
-	if (!webPorts.includes(url.port) && !outgoing.isAllowed(host)) {
+	const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+	if (!webPorts.includes(port) && !outgoing.isAllowed(host, port)) {
 		throw new FetchFailure('host', 'a port that is not asked');
 	}
 	// Sockets look nothing up where the host is an address already.
-	if (isIP(host)) await outgoing.resolve(host).catch((error) => Promise.reject(asFailure(error)));
+	if (isIP(host)) await outgoing.resolve(host, port).catch((error) => Promise.reject(asFailure(error)));
 	return new Promise((done, fail) => {
 		const client = url.protocol === 'https:' ? https : http;
 		const request = client.get(
 			url,
-			{ signal, lookup: outgoing.lookup, headers: options.headers ?? headers, agent: false },
+			{ signal, lookup: outgoing.lookupFor(port), headers: options.headers ?? headers, agent: false },
 			(answer) => {
 				const status = answer.statusCode ?? 0;
 				if (status >= 300 && status < 400 && answer.headers.location) {

@@ -21,25 +21,42 @@ export class PrivateAddress extends Error {
  * gains nothing.
  */
 export interface Outgoing {
-	/** Whether the environment names this host: then it is asked at any address and any port. */
-	isAllowed(host: string): boolean;
-	/** An address of the host that may be connected to. */
-	resolve(host: string): Promise<string>;
+	/** Whether the environment names this host, at all its ports or at this one: then it is asked there at any address. */
+	isAllowed(host: string, port: number): boolean;
+	/** An address of the host that may be connected to at a port. */
+	resolve(host: string, port: number): Promise<string>;
 	/** The same for sockets that resolve by themselves; they do not for a host that is an address. */
-	readonly lookup: LookupFunction;
+	lookupFor(port: number): LookupFunction;
 }
 
 export function createOutgoing({ privateAddresses }: Pick<Config, 'privateAddresses'>): Outgoing {
 	const isEverywhere = privateAddresses === 'all';
 	const named = new Set(isEverywhere ? [] : privateAddresses.map((host) => host.toLowerCase()));
 	const isInRange = addressesIn([...named].filter((entry) => isIP(entry.split('/')[0] ?? '')).join(' '));
-	const isAllowed = (host: string) => {
+	const isAllowed = (host: string, port: number) => {
 		const name = host.toLowerCase().replace(/\.$/, '');
-		return isEverywhere || named.has(name) || (isIP(name) !== 0 && isInRange(name));
+		const place = `${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+		return isEverywhere || named.has(name) || named.has(place) || (isIP(name) !== 0 && isInRange(name));
 	};
-	const mayReach = (host: string, address: string) =>
-		!isPrivateAddress(address) || isAllowed(host) || isAllowed(address);
-	const lookup: LookupFunction = (host, options, callback) => {
+	const lookupFor = (port: number): LookupFunction => {
+		const mayReach = (host: string, address: string) =>
+			!isPrivateAddress(address) || isAllowed(host, port) || isAllowed(address, port);
+		return lookUp(mayReach);
+	};
+	const resolve = (host: string, port: number) =>
+		new Promise<string>((done, fail) => {
+			lookupFor(port)(host, { all: true, order: 'ipv4first' }, (error, found) => {
+				if (error) return fail(error);
+				const [first] = found as LookupAddress[];
+				if (first) done(first.address);
+			});
+		});
+	return { isAllowed, resolve, lookupFor };
+}
+
+/** Resolves a name, unless one of its addresses may not be reached. */
+function lookUp(mayReach: (host: string, address: string) => boolean): LookupFunction {
+	return (host, options, callback) => {
 		ask(host, { ...options, all: true }, (error, addresses) => {
 			if (error) return callback(error, '', 0);
 			const [first] = addresses;
@@ -50,13 +67,4 @@ export function createOutgoing({ privateAddresses }: Pick<Config, 'privateAddres
 			callback(null, first.address, first.family);
 		});
 	};
-	const resolve = (host: string) =>
-		new Promise<string>((done, fail) => {
-			lookup(host, { all: true, order: 'ipv4first' }, (error, found) => {
-				if (error) return fail(error);
-				const [first] = found as LookupAddress[];
-				if (first) done(first.address);
-			});
-		});
-	return { isAllowed, resolve, lookup };
 }

@@ -9,7 +9,7 @@ interface HeldRow {
 /** Holds a row as another transaction would, and tells how many wait for such ones. */
 export async function holdRow(
 	{ context: { pool } }: TestApp,
-	table: 'shop_order' | 'merchant' | 'payment' | 'sku' | 'member' | 'crowdfunding',
+	table: 'shop_order' | 'merchant' | 'payment' | 'sku' | 'member' | 'crowdfunding' | 'import_task',
 	id: number,
 	lock: 'update' | 'no key update' | 'key share' = 'update',
 ): Promise<HeldRow> {
@@ -39,7 +39,7 @@ export async function holdRow(
 export async function race<First, Second>(
 	shop: TestApp,
 	row: {
-		table: 'shop_order' | 'payment' | 'sku' | 'member' | 'crowdfunding';
+		table: 'shop_order' | 'payment' | 'sku' | 'member' | 'crowdfunding' | 'import_task';
 		id: number;
 		lock?: 'update' | 'no key update';
 	},

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AccountAudience } from '#domain/access/audiences.ts';
-import type { Caller } from '#domain/access/caller.ts';
+import type { AdminCaller, Caller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { adminInit, adminLogin, adminLoginForm, adminLogout } from '#domain/identity/admin.contract.ts';
 import * as member from '#domain/identity/member.contract.ts';
@@ -28,6 +28,7 @@ import { logMerchantIn, startMerchant } from './merchant-login.service.ts';
 import { proveCaller } from './proof.service.ts';
 import { tellReuse } from './reuse.service.ts';
 import {
+	type Changing,
 	confirmSecondFactor,
 	endSecondFactor,
 	readSecondFactor,
@@ -48,25 +49,24 @@ const adminRoutes = [
 	route(adminInit, ({ context, request }) => startAdmin(context, request)),
 ];
 
+function changing({ caller, request }: { caller: AdminCaller; request: FastifyRequest }): Changing {
+	return { caller, token: tokenOf(request, 'admin') };
+}
+
 const secondFactorRoutes = [
 	route(factor.verifyLoginCode, ({ context, input, request }) => logAdminInWithCode(context, request, input)),
 	route(factor.ownSecondFactor, ({ context, caller }) => readSecondFactor(context, caller.id)),
 	route(factor.startSecondFactor, ({ context, caller, language, input: { password } }) =>
-		startSecondFactor(context, {
-			adminId: caller.id,
-			username: caller.username,
-			password,
-			site: siteNameIn(context.settings.get('shop.name'), language),
-		}),
+		startSecondFactor(context, caller, { password, site: siteNameIn(context.settings.get('shop.name'), language) }),
 	),
-	route(factor.confirmSecondFactor, async ({ context, caller, input: { code } }) => ({
-		codes: await confirmSecondFactor(context, caller, code),
+	route(factor.confirmSecondFactor, async ({ context, input: { code }, ...call }) => ({
+		codes: await confirmSecondFactor(context, changing(call), code),
 	})),
-	route(factor.renewRecoveryCodes, async ({ context, caller, input }) => ({
-		codes: await renewRecoveryCodes(context, caller, input),
+	route(factor.renewRecoveryCodes, async ({ context, input, ...call }) => ({
+		codes: await renewRecoveryCodes(context, changing(call), input),
 	})),
-	route(factor.endSecondFactor, async ({ context, caller, input }) => {
-		await endSecondFactor(context, caller, input);
+	route(factor.endSecondFactor, async ({ context, input, ...call }) => {
+		await endSecondFactor(context, changing(call), input);
 		return null;
 	}),
 ];

@@ -1,4 +1,4 @@
-import type { AccountAudience } from '#domain/access/audiences.ts';
+import type { Caller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { isOwnPasswordRight } from '#server/auth/own-password.ts';
 import type { Context } from '#server/context.ts';
@@ -7,10 +7,10 @@ import { findEnabled } from './accounts.queries.ts';
 /** Refuses whoever is logged in and does not know the account's password. */
 export async function checkOwnPassword(
 	context: Context,
-	{ audience, id }: { audience: AccountAudience; id: number },
+	caller: Caller,
 	{ password, wrong }: { password: string; wrong?: 'identity.oldPasswordWrong' },
 ): Promise<void> {
-	const account = await findEnabled(context.db, audience, id);
-	if (await isOwnPasswordRight(context, { audience, id }, password, account?.password)) return;
+	const account = await findEnabled(context.db, caller.audience, caller.id);
+	if (await isOwnPasswordRight(context, caller, password, account?.password)) return;
 	throw wrong ? refused(wrong) : refused('identity.passwordWrong', {}, { field: 'password' });
 }

@@ -1,6 +1,8 @@
 import { generate } from 'otplib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownLimits } from '#server/auth/own-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
+import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { makeMember, makeMerchant, testPassword } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -108,6 +110,37 @@ test('passwords can be guessed by a proof ten times in ten minutes, no more', as
 	expect(await prove({ password: testPassword }, me)).toMatchObject({ code: 0 });
 	later();
 	expect(await prove({ password: testPassword }, me)).toMatchObject({ code: 1 });
+});
+
+async function memberLogin(username: string): Promise<Record<string, string>> {
+	const form = { tab: 'login', username, password: testPassword };
+	const { data } = await shop.post<{ userInfo: { token: string } }>('/api/user/checkIn', form);
+	return { 'ba-user-token': data.userInfo.token };
+}
+const proveMember = (password: string, headers: Record<string, string>) =>
+	shop.post<{ type?: string } | null>('/api/user/prove', { password }, headers);
+
+test('who guesses in a stolen login does not keep the owner from showing the password', async () => {
+	const { username, headers: stolen } = await makeMember(shop.context);
+	const own = await memberLogin(username);
+	later();
+	for (let count = 0; count < 10; count += 1) expect((await proveMember('wrong-secret', stolen)).data).not.toBeNull();
+	expect(await proveMember(testPassword, stolen)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	expect(await proveMember(testPassword, own)).toMatchObject({ code: 1 });
+});
+
+test('all logins of an account together show thirty wrong passwords, and one that is freshly proved waits for none of them', async () => {
+	const { id, username, headers } = await makeMember(shop.context);
+	later();
+	for (let count = 0; count < 30; count += 1) {
+		const stolen = { audience: 'member', id, session: `stolen-${count % 3}`, provedAt: 0 } as const;
+		await takeAttempt(shop.context, ownLimits(shop.context, stolen));
+	}
+	expect(await proveMember(testPassword, headers)).toMatchObject({ code: 0, data: { type: 'wait' } });
+	const newPassword = 'moonlit-harbour';
+	const change = { oldPassword: testPassword, newPassword, confirmPassword: newPassword };
+	const own = await memberLogin(username);
+	expect(await shop.post('/api/account/changePassword', change, own)).toMatchObject({ code: 1 });
 });
 
 test('staff let nobody in, and take no account over, without a proof of their own', async () => {

@@ -15,11 +15,12 @@ import {
 	ticketTries,
 } from '#domain/identity/second-factor.rules.ts';
 import type { Visit } from '#server/auth/devices.ts';
+import { holdAccount } from '#server/auth/epoch.queries.ts';
 import { ownLimits } from '#server/auth/own-password.ts';
 import { holdCaller } from '#server/auth/proof.ts';
 import { returnAttempt, takeAttempt } from '#server/auth/rate-limit.ts';
 import { guess, secretPace, type Throttle } from '#server/auth/throttle.ts';
-import { hashToken } from '#server/auth/tokens.ts';
+import { endOtherLogins, hashToken } from '#server/auth/tokens.ts';
 import { addressOf } from '#server/config/address.ts';
 import { seal, unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';
@@ -58,15 +59,17 @@ export async function finishLogin(
 	const account = pending && (await findEnabled(context.db, 'admin', pending.admin_id));
 	if (!pending || !account?.is_enabled || account.epoch !== pending.epoch) {
 		await takeAttempt(context, [{ name: 'ticket:ip', who: addressOf(visit.ip), max: mostGoneTickets, seconds: 60 }]);
-		throw refused('identity.ticketGone', {}, { data: { type: 'ticket gone' } });
+		throw ticketGone();
 	}
 	const counted = await guess(context, [codeThrottle(pending)]).catch(async (error) => {
 		await queries.returnTry(context.db, hash);
 		throw error;
 	});
 	const tokens = await inTransaction(context, async (tx) => {
+		await holdAccount(tx, 'admin', account.id);
 		if (!(await takeCode(context, tx, account.id, readCode(code)))) return undefined;
-		if (!(await queries.closeTicket(tx, hash))) return undefined;
+		// Another code was faster on this ticket: this one is not used up for nothing.
+		if (!(await queries.closeTicket(tx, hash))) throw ticketGone();
 		const { epoch, keep, rotates } = pending;
 		const login = { audience: 'admin', userId: account.id, epoch, keep: keep === 1, rotates: rotates === 1 } as const;
 		return startSession(context, tx, { ...login, visit });
@@ -91,52 +94,79 @@ export async function readSecondFactor({ db }: Context, adminId: number) {
 	return { enabled: confirm_time > 0, confirm_time, codes_left: confirm_time > 0 ? (factor?.codes_left ?? 0) : 0 };
 }
 
-/** A new secret for the app; `site` and `username` name the entry there. */
+/** A new secret for the app; `site` and the user name name the entry there. */
 export async function startSecondFactor(
 	context: Context,
-	{ adminId, username, password, site }: { adminId: number; username: string; password: string; site: string },
+	caller: AdminCaller,
+	{ password, site }: { password: string; site: string },
 ): Promise<{ secret: string; uri: string }> {
-	await checkOwnPassword(context, { audience: 'admin', id: adminId }, { password });
+	await checkOwnPassword(context, caller, { password });
 	const secret = generateSecret();
 	const sealed = seal(context.secret, secret);
-	const isStored = await queries.storeSecret(context.db, { adminId, secret: sealed, now: context.clock.now() });
+	const isStored = await queries.storeSecret(context.db, {
+		adminId: caller.id,
+		secret: sealed,
+		now: context.clock.now(),
+	});
 	if (!isStored) throw refused('identity.secondFactorOn');
 	const shape = { digits: codeDigits, period: codeSeconds } as const;
-	return { secret, uri: generateURI({ issuer: site, label: username, secret, ...shape }) };
+	return { secret, uri: generateURI({ issuer: site, label: caller.username, secret, ...shape }) };
+}
+
+/** The login that changes its account's second step: the others end, since none of them has shown what is asked from now on. */
+export interface Changing {
+	readonly caller: AdminCaller;
+	/** The access token of the call. */
+	readonly token: string;
 }
 
 /** Turns the second step on once the app has shown a right code. */
-export async function confirmSecondFactor(context: Context, caller: AdminCaller, code: string): Promise<string[]> {
-	return withCode(context, caller, code, async (tx) => {
-		if (!(await queries.confirm(tx, caller.id, context.clock.now()))) throw refused('identity.secondFactorOn');
-		return renewCodes(context, tx, caller.id);
+export async function confirmSecondFactor(context: Context, by: Changing, code: string): Promise<string[]> {
+	const { id } = by.caller;
+	return changeWithCode(context, by, code, async (tx) => {
+		if (!(await queries.confirm(tx, id, context.clock.now()))) throw refused('identity.secondFactorOn');
+		return renewCodes(context, tx, id);
 	});
 }
 
 /** New recovery codes; the old ones end. */
 export async function renewRecoveryCodes(
 	context: Context,
-	caller: AdminCaller,
+	by: Changing,
 	{ password, code }: { password: string; code: string },
 ): Promise<string[]> {
-	await refuseOff(context, caller.id);
-	await checkOwnPassword(context, caller, { password });
-	return withCode(context, caller, code, (tx) => renewCodes(context, tx, caller.id));
+	await refuseOff(context, by.caller.id);
+	await checkOwnPassword(context, by.caller, { password });
+	return changeWithCode(context, by, code, (tx) => renewCodes(context, tx, by.caller.id));
 }
 
 /** Turns the second step off. */
 export async function endSecondFactor(
 	context: Context,
-	caller: AdminCaller,
+	by: Changing,
 	{ password, code }: { password: string; code: string },
 ): Promise<void> {
-	await refuseOff(context, caller.id);
-	await checkOwnPassword(context, caller, { password });
-	await withCode(context, caller, code, (tx) => queries.removeSecondFactor(tx, caller.id));
+	await refuseOff(context, by.caller.id);
+	await checkOwnPassword(context, by.caller, { password });
+	await changeWithCode(context, by, code, (tx) => queries.removeSecondFactor(tx, by.caller.id));
+}
+
+function changeWithCode<Result>(
+	context: Context,
+	{ caller, token }: Changing,
+	code: string,
+	change: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+	return withCode(context, caller, code, async (tx) => {
+		const result = await change(tx);
+		await endOtherLogins(context, tx, 'admin', { userId: caller.id, token });
+		return result;
+	});
 }
 
 /** Takes the second step off an account without asking for anything; false where there was none. */
-export function removeSecondFactor(tx: Tx, adminId: number): Promise<boolean> {
+export async function removeSecondFactor(tx: Tx, adminId: number): Promise<boolean> {
+	await holdAccount(tx, 'admin', adminId);
 	return queries.removeSecondFactor(tx, adminId);
 }
 
@@ -151,11 +181,11 @@ export async function withCode<Result>(
 	typed: string,
 	work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-	const limits = ownLimits('admin', caller.id);
+	const limits = ownLimits(context, caller);
 	await takeAttempt(context, limits);
 	const result = await inTransaction(context, async (tx) => {
-		if (!(await takeCode(context, tx, caller.id, readCode(typed)))) throw codeWrong();
 		await holdCaller(tx, caller);
+		if (!(await takeCode(context, tx, caller.id, readCode(typed)))) throw codeWrong();
 		return work(tx);
 	});
 	await returnAttempt(context, limits);
@@ -192,6 +222,10 @@ function newRecoveryCode(): string {
 
 function recoveryHash({ secret }: Context, code: string): string {
 	return createHmac('sha256', secret).update(`recovery:${code}`).digest('hex');
+}
+
+function ticketGone() {
+	return refused('identity.ticketGone', {}, { data: { type: 'ticket gone' } });
 }
 
 function codeWrong() {

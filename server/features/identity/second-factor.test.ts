@@ -182,6 +182,41 @@ test('whoever stole the password neither ends nor delays the login of a browser 
 	expect(await show(ticket, await nextCode(secret), own)).toMatchObject({ code: 1 });
 });
 
+test('of right codes that come at once with one ticket one is used up', async () => {
+	const person = await makePerson();
+	const { codes } = await protect(person);
+	const { ticket } = (await logIn(person)).data;
+	const answers = await Promise.all(codes.slice(0, 4).map((code) => verify(ticket, code)));
+	expect(answers.map((answer) => answer.code).sort()).toEqual([0, 0, 0, 1]);
+	expect(await stateOf(person)).toMatchObject({ codes_left: 9 });
+});
+
+test('turning it on or off and new recovery codes end every other login, also one on its way', async () => {
+	const person = await makePerson();
+	const enter = async (code?: Promise<string>): Promise<Person> => {
+		const answer = await shop.post<{ ticket: string; userInfo: { token: string } }>(
+			'/admin/Index/login',
+			formOf(person),
+		);
+		const { userInfo } = code ? (await verify(answer.data.ticket, await code)).data : answer.data;
+		return { ...person, headers: { batoken: userInfo.token } };
+	};
+	const isIn = async ({ headers }: Person) => (await shop.get('/admin/SecondFactor/index', {}, headers)).code === 1;
+	const before = await enter();
+	const { secret } = await protect(person);
+	expect([await isIn(person), await isIn(before)]).toEqual([true, false]);
+
+	const second = await enter(nextCode(secret));
+	const { ticket } = (await logIn(person)).data;
+	const renewed = await ask<{ codes: string[] }>('renewCodes', { password, code: await nextCode(secret) }, person);
+	expect([await isIn(person), await isIn(second)]).toEqual([true, false]);
+	expect(await verify(ticket, await nextCode(secret))).toMatchObject({ data: { type: 'ticket gone' } });
+
+	const third = await enter(nextCode(secret));
+	await ask('end', { password, code: renewed.data.codes[0] }, person);
+	expect([await isIn(person), await isIn(third)]).toEqual([true, false]);
+});
+
 test('of two requests with one code and one ticket, one logs in', async () => {
 	const person = await makePerson();
 	const { secret } = await protect(person);

@@ -11,6 +11,7 @@ import { createOutgoing } from '#server/outgoing/outgoing.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { makeClassify } from '#server/testing/goods.samples.ts';
+import { race } from '#server/testing/hold-row.ts';
 import { type Imports, importsOf } from '#server/testing/imports.ts';
 import { registerImports } from './import.listeners.ts';
 
@@ -148,6 +149,40 @@ describe('an import', () => {
 		const other = await importsOf(shop, headers, classify_id).upload([header, 'W-2,Bowl,10,3,,,'].join('\n'));
 		await importsOf(shop, headers, classify_id).run({ task_id: other.data.task_id, status: '1' });
 		expect(await goodsOf('W-2')).toMatchObject({ status: '1' });
+	});
+
+	test('a dry run with other choices that comes between neither lends the right to the shelf nor is run unseen', async () => {
+		const { headers } = await makeAdmin(shop.context, { nodes: own });
+		const ofClerk = importsOf(shop, headers, await makeClassify(shop.context));
+		const { data } = await ofClerk.upload([header, 'W-3,Bowl,10,3,,,'].join('\n'));
+		const task_id = data.task_id;
+		const classify_id = await makeClassify(shop.context);
+		await ofClerk.preview({ classify_id, task_id, status: '0' });
+		const [seen, begun] = await race(
+			shop,
+			{ table: 'import_task', id: task_id },
+			() => ofClerk.preview({ classify_id, task_id, status: '1' }),
+			() => ofClerk.post('run', { classify_id, task_id, status: '0' }),
+		);
+		expect(seen).toMatchObject({ code: 1 });
+		expect(begun).toMatchObject({ code: 0, msg: expect.stringContaining('重新预览') });
+		await shop.context.jobs.runPending();
+		expect(await ofClerk.report(task_id)).toMatchObject({ status: '2', counts: { created: 0 } });
+	});
+
+	test('one that was cut off is taken up with its own choices, by who may put its goods on the shelf', async () => {
+		const { headers } = await makeAdmin(shop.context, { nodes: own });
+		const classify_id = await makeClassify(shop.context);
+		const ofClerk = importsOf(shop, headers, classify_id);
+		const { data } = await imports.upload([header, 'W-4,Bowl,10,3,,,'].join('\n'));
+		const wish = { classify_id, task_id: data.task_id };
+		await imports.post('run', { ...wish, status: '1' });
+		await sql`delete from pgboss.job where name = 'goods.import' and state = 'created'`.execute(shop.context.db);
+		shop.clock.advance(601);
+		expect(await ofClerk.post('run', { ...wish, status: '0' })).toMatchObject({ code: 0 });
+		expect(await ofClerk.post('run', { ...wish, status: '1' })).toMatchObject({ code: 0, msg: '没有上下架权限' });
+		expect((await imports.run({ ...wish, status: '1' })).counts).toMatchObject({ created: 1 });
+		expect(await goodsOf('W-4')).toMatchObject({ status: '1' });
 	});
 });
 

@@ -45,26 +45,36 @@ export async function previewImport(
 	};
 }
 
-/** Begins a run; one that was cut off goes on where it was. */
+/**
+ * Begins a run; one that was cut off goes on where it was. What it does are the choices that its dry run has stored, so these
+ * are compared, and the right is asked for, while the task is held: another dry run on its way would bring other ones.
+ */
 export async function runImport(
 	context: Context,
 	choices: ImportChoices,
 	{ caller, language }: { caller: AdminCaller; language: Language },
 ): Promise<Begun> {
-	if (choices.status === goodsStatus.onShelf && !mayMove(caller, 'onShelf')) {
-		throw refused('goods.moveNotYours', {}, { field: 'status' });
-	}
-	const task = await known(context, choices.task_id);
 	const now = context.clock.now();
-	const wasCutOff = task.status === running && task.update_time < now - deadAfterSeconds;
-	if (!wasCutOff && !isPrepared(task, choices)) await prepareTask(context, choices, language);
+	const asked = await known(context, choices.task_id);
+	if (!wasCutOff(asked, running, now) && !isPrepared(asked, choices)) await prepareTask(context, choices, language);
 	return inTransaction(context, async (tx) => {
-		const from = wasCutOff ? [running] : [ready, failed];
-		if (!(await queries.moveTask(tx, task.id, { from, to: running, now, adminId: caller.id })))
-			throw refused('import.taskRunning');
+		const task = await queries.lockTask(tx, asked.id);
+		if (!task) throw refused('import.taskUnknown');
+		const mayBegin = task.status === ready || task.status === failed || wasCutOff(task, running, now);
+		if (!mayBegin) throw refused('import.taskRunning');
+		if (!isPrepared(task, choices)) throw refused('import.otherChoices');
+		if (task.mapping.status === goodsStatus.onShelf && !mayMove(caller, 'onShelf')) {
+			throw refused('goods.moveNotYours', {}, { field: 'status' });
+		}
+		await queries.moveTask(tx, task.id, { from: [task.status], to: running, now, adminId: caller.id });
 		await context.jobs.send(tx, 'goods.import', { taskId: task.id });
 		return { task_id: task.id, status: running };
 	});
+}
+
+/** Whether what a task is in the middle of has given no sign of life for long. */
+function wasCutOff(task: queries.ImportTask, at: queries.TaskStatus, now: number): boolean {
+	return task.status === at && task.update_time < now - deadAfterSeconds;
 }
 
 /** Begins to fetch what pictures are missing. */
@@ -97,8 +107,12 @@ interface Beginning {
 function begin(context: Context, task: queries.ImportTask, { from, to, job, adminId }: Beginning): Promise<Begun> {
 	const now = context.clock.now();
 	return inTransaction(context, async (tx) => {
-		const wasCutOff = task.status === to && task.update_time < now - deadAfterSeconds;
-		const moved = await queries.moveTask(tx, task.id, { from: wasCutOff ? [to] : [from], to, now, adminId });
+		const moved = await queries.moveTask(tx, task.id, {
+			from: [wasCutOff(task, to, now) ? to : from],
+			to,
+			now,
+			adminId,
+		});
 		if (!moved) throw refused('import.taskRunning');
 		await queries.keepAlive(tx, task.id, [], now);
 		await context.jobs.send(tx, job, { taskId: task.id, after: 0 });

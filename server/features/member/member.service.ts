@@ -71,10 +71,13 @@ export async function editMember(asking: Asking, body: Body): Promise<RowChanges
 	return editRow({ ...asking, hooks: accountHooks(asking, password, {}) }, body);
 }
 
-/** Deletes members with their logins; whoever stands in the shop's books is only disabled. */
+/** Deletes members with their logins, for a fresh proof; whoever stands in the shop's books is only disabled. */
 export async function deleteMembers(asking: Asking, ids: readonly number[]) {
 	const hooks: ResourceHooks = {
-		guard: checkTies,
+		guard: async (writing) => {
+			await holdProved(writing.context, writing.tx, writing.caller);
+			await checkTies(writing);
+		},
 		after: async ({ tx, id }) => void (await endLogins(tx, 'member', id)),
 	};
 	return deleteRows({ ...asking, hooks }, ids);
@@ -89,8 +92,8 @@ function readPassword(language: Language, action: 'add' | 'edit', body: Body): s
 	return read as string;
 }
 
-/** By which a member logs in, or comes by a new password. */
-const keys = ['username', 'email', 'mobile'];
+/** By which a member logs in, or comes by a new password, and whether they may. */
+const keys = ['username', 'email', 'mobile', 'status'];
 
 function accountHooks({ context, caller }: Asking, password: string, made: { join_time?: number }): ResourceHooks {
 	return {
@@ -100,7 +103,7 @@ function accountHooks({ context, caller }: Asking, password: string, made: { joi
 		}),
 		guard: async ({ tx, action, before, after }) => {
 			if (password) await refuseGuessable(password, { names: namesIn(after) });
-			// Who sets these may take the account over.
+			// Who sets these may take the account over, or keeps its owner out.
 			const isKeyChanged = password !== '' || keys.some((key) => before[key] !== after[key]);
 			if (action === 'edit' && isKeyChanged) await holdProved(context, tx, caller);
 		},

@@ -6,6 +6,8 @@ import type { Pair } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
 import { columnLabel } from '#domain/security/column.labels.ts';
+import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
+import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
 import { isPhoneColumn, isSecretColumn, masked } from '#domain/security/undo.rules.ts';
 import { shownPhone } from '#server/auth/phones.ts';
 import { unseal } from '#server/config/seal.ts';
@@ -65,9 +67,12 @@ export function ruleOf(
 	return controller_as ? { name: rule_i18n?.[language]?.['name'] || rule_name, controller_as } : null;
 }
 
+/** Screens with routes of their own that are declared all the same. */
+const ruledElsewhere = [memberRuleResource, dataRecycleResource, sensitiveDataResource];
+
 /** The screen of a table whose own rules hold also for what is taken back. */
 export function resourceOf(table: string): Resource | undefined {
-	return [...resources, memberRuleResource].find((resource) => resource.table === table);
+	return [...resources, ...ruledElsewhere].find((resource) => resource.table === table);
 }
 
 /** What a column is called in the reader's language; an index's `lower(username COLLATE "C")` is the username to them. */

@@ -174,7 +174,7 @@ test('what hung on a row comes back with it; what no longer fits is counted and 
 	await sql`insert into admin_group_access values (${clerk.id}, ${left}), (${clerk.id}, ${stays})`.execute(db);
 	const recycled = await inTransaction(shop.context, async (tx) => {
 		const person = { audience: 'admin', id: boss.id, username: '', nickname: '' } as const;
-		const caller = { ...person, isSuper: true, nodes: new Set<string>(), epoch: 0, provedAt: 0 };
+		const caller = { ...person, isSuper: true, nodes: new Set<string>(), epoch: 0, provedAt: 0, session: '' };
 		const origin = { ip: '', userAgent: '' };
 		const write = { context: shop.context, tx, caller, origin, screen: 'auth/admin', table: 'admin' } as const;
 		const kept = await keepDeleted(write, [clerk.id]);

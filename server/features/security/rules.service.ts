@@ -54,9 +54,10 @@ async function proveLess({ context, tx, caller, action, before, after }: Writing
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Entries of screens that the caller may not see are not there for them. */
-function keptScope(table: queries.RuleTable, column: string): ResourceHooks {
+/** Entries of screens that the caller may not see are not there for them; what is deleted here was kept against just that. */
+function logHooks(table: queries.RuleTable, column: string): ResourceHooks {
 	return {
+		guard: ({ context, tx, caller }) => holdProved(context, tx, caller),
 		async scope({ db }, caller) {
 			const rules = await queries.readWatched(db, table);
 			return { column, ids: rules.filter((rule) => maySeeKept(caller, rule)).map((rule) => rule.id) };
@@ -64,9 +65,9 @@ function keptScope(table: queries.RuleTable, column: string): ResourceHooks {
 	};
 }
 
-/** Whose entries of the two logs the caller may see. */
-export const recycleLogHooks = keptScope('security_data_recycle', 'recycle_id');
-export const sensitiveLogHooks = keptScope('security_sensitive_data', 'sensitive_id');
+/** Whose entries of the two logs the caller may see, and what their end asks for. */
+export const recycleLogHooks = logHooks('security_data_recycle', 'recycle_id');
+export const sensitiveLogHooks = logHooks('security_sensitive_data', 'sensitive_id');
 
 async function checkPlace({ tx, caller, action, id, before, after }: Writing, table: queries.RuleTable): Promise<void> {
 	const isChanged = ['controller', 'data_table', 'primary_key'].some((column) => before[column] !== after[column]);

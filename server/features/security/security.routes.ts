@@ -1,11 +1,12 @@
 import { resourceContracts } from '#domain/resource/resource.contract.ts';
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
 import * as contracts from '#domain/security/security.contract.ts';
+import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
 import { type Route, route } from '#server/http/route.ts';
 import { askingFor, resourceRoutes } from '#server/resource/resource.routes.ts';
 import type { DeclaredHooks } from './kept.ts';
 import { readDeleted, recycleLog, restoreRows } from './recycle-log.service.ts';
-import { dataRecycleHooks, ruleChoices } from './rules.service.ts';
+import { dataRecycleHooks, ruleChoices, sensitiveDataHooks } from './rules.service.ts';
 import { listLog, type SealedLog } from './sealed-log.ts';
 import { readChange, rollBack, sensitiveLog } from './sensitive-log.service.ts';
 import { sensitiveRuleRoutes } from './sensitive-rule.routes.ts';
@@ -22,7 +23,12 @@ function logRoutes(log: SealedLog): Route[] {
 }
 
 /** The recycle bin and the log of sensitive data with their rules; what is taken back goes through the screens' hooks. */
-export function securityRoutes(hooks: DeclaredHooks): Route[] {
+export function securityRoutes(screens: DeclaredHooks): Route[] {
+	const hooks: DeclaredHooks = {
+		...screens,
+		[dataRecycleResource.name]: dataRecycleHooks,
+		[sensitiveDataResource.name]: sensitiveDataHooks,
+	};
 	return [
 		...resourceRoutes(dataRecycleResource, dataRecycleHooks),
 		route(contracts.dataRecycleScreens, ({ context, language }) => ruleChoices(context, 'del', language)),

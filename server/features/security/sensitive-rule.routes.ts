@@ -55,5 +55,5 @@ export const sensitiveRuleRoutes: readonly Route[] = [
 		await editRow(asking(call), asStored(call.input));
 		return null;
 	}),
-	...resourceRoutes({ ...sensitiveDataResource, actions: ['del'] }),
+	...resourceRoutes({ ...sensitiveDataResource, actions: ['del'] }, sensitiveDataHooks),
 ];

@@ -168,7 +168,7 @@ test('passwords are never shown, and putting one back ends the account’s login
 	const before = await db.selectFrom('admin').select('password').where('id', '=', clerk.id).executeTakeFirstOrThrow();
 	await inTransaction(shop.context, async (tx) => {
 		const person = { audience: 'admin', id: boss.id, username: '', nickname: '' } as const;
-		const caller = { ...person, isSuper: true, nodes: new Set<string>(), epoch: 0, provedAt: 0 };
+		const caller = { ...person, isSuper: true, nodes: new Set<string>(), epoch: 0, provedAt: 0, session: '' };
 		const origin = { ip: '', userAgent: '' };
 		const write = { context: shop.context, tx, caller, origin, screen: 'auth/admin', table: 'admin' } as const;
 		await keepChanges(write, clerk.id, () =>

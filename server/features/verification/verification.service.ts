@@ -214,7 +214,7 @@ async function ownerOf(
 				throw refused('auth.needLogin', {}, { envelope: envelopeCode.loginMismatch, data: { type: 'need login' } });
 			}
 			if (owner?.id !== caller.id) throw refused('verification.notYours', {}, { field: channel });
-			if (!(await isOwnPasswordRight(context, { audience: 'member', id: caller.id }, password, owner.password))) {
+			if (!(await isOwnPasswordRight(context, caller, password, owner.password))) {
 				throw refused('identity.passwordWrong', {}, { field: 'password' });
 			}
 			return owner;

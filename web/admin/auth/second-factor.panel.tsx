@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ownSecondFactor } from '#domain/identity/second-factor.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
@@ -19,6 +20,7 @@ const fewCodes = 3;
 /** Whether one's own login asks for a code, and the ways to change that. */
 export function SecondFactorPanel(): ReactNode {
 	const { t } = useTranslation('admin-auth');
+	const cache = useQueryClient();
 	const [step, setStep] = useState<'start' | 'renew' | 'end'>();
 	const state = useCall<typeof ownSecondFactor>('GET', '/admin/SecondFactor/index', {}, { errors: 'silent' });
 	const factor = state.data;
@@ -26,6 +28,8 @@ export function SecondFactorPanel(): ReactNode {
 	function close(): void {
 		setStep(undefined);
 		void state.refetch();
+		// Any of these changes logs the other devices out.
+		void cache.invalidateQueries({ queryKey: ['/admin/routine.AdminInfo/sessions'] });
 	}
 
 	return (

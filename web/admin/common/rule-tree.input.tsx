@@ -97,6 +97,7 @@ export function RuleTreeInput({ label, hint, error, value, onChange, field, inpu
 	const given = new Set(chosen.includes('*') ? all : chosen.map(Number));
 	const count = countGiven(tree, given);
 	const isAll = count > 0 && tree.every((rule) => stateOf(rule, given) === 'on');
+	const isOfStaff = field.relation?.resource === 'auth/rule';
 	const give = (ids: readonly number[]) => onChange(ids.map(String));
 	return (
 		<Input.Wrapper
@@ -121,6 +122,7 @@ export function RuleTreeInput({ label, hint, error, value, onChange, field, inpu
 						/>
 						<span className="at-figures">{t('count', { count, total: all.length })}</span>
 					</div>
+					{isAll && <p className={classes['note']}>{t(isOfStaff ? 'allOfStaff' : 'allOfMembers')}</p>}
 					<ul className={classes['branch']}>
 						{tree.map((rule) => (
 							<Branch
