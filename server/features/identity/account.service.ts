@@ -7,7 +7,7 @@ import { lastDays } from '#domain/kernel/shop-time.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
-import { holdCaller, requireProof } from '#server/auth/proof.ts';
+import { holdCaller, holdProved } from '#server/auth/proof.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import { endLogins } from '#server/auth/tokens.ts';
 import type { Context } from '#server/context.ts';
@@ -42,7 +42,6 @@ export async function changeProfile(context: Context, caller: MemberCaller, prof
 	// Whose name is taken is told here: not as often as somebody looking for names would like.
 	await takeAttempt(context, [{ name: 'profile:member', who: String(caller.id), max: 60, seconds: 3600 }]);
 	const isRenamed = username !== (await readMemberInfo(context.db, caller.id)).username;
-	if (isRenamed) requireProof(context, caller);
 	const changed = {
 		username,
 		nickname,
@@ -51,7 +50,10 @@ export async function changeProfile(context: Context, caller: MemberCaller, prof
 		motto,
 		...(avatar === undefined ? {} : { avatar: ownAvatar(avatar) }),
 	};
-	const isStored = await queries.storeProfile(context.db, caller.id, changed, context.clock.now());
+	const isStored = await inTransaction(context, async (tx) => {
+		if (isRenamed) await holdProved(context, tx, caller);
+		return queries.storeProfile(tx, caller.id, changed, context.clock.now());
+	});
 	if (!isStored) throw refused('identity.nameTaken');
 }
 

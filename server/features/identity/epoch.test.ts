@@ -109,6 +109,19 @@ test('of two changes of one password at once the second finds its login over', a
 	expect(answers.map(({ code }) => code)).toEqual([1, 303]);
 });
 
+test('a login whose password is changed meanwhile gives its account no other name', async () => {
+	const member = await makeMember(shop.context);
+	const profile = { username: 'taken_over', nickname: 'x', gender: 0, birthday: '', motto: '' };
+	const [changed, renamed] = await race(
+		shop,
+		{ table: 'member', id: member.id },
+		() => changePassword(member),
+		() => shop.post('/api/account/profile', profile, member.headers),
+	);
+	expect([changed.code, renamed.code]).toEqual([1, 303]);
+	expect(await logIn(member.username, newPassword)).toMatchObject({ code: 1 });
+});
+
 test('ending one login leaves nothing of a refresh that was on its way', async () => {
 	const member = await makeMember(shop.context);
 	const kept = await keptLogin(member);

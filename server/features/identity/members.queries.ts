@@ -45,8 +45,8 @@ export interface Profile {
 }
 
 /** Stores a profile; false where somebody else has the name. */
-export async function storeProfile(db: Database, id: number, profile: Profile, now: number): Promise<boolean> {
-	const { numUpdatedRows } = await db
+export async function storeProfile(tx: Tx, id: number, profile: Profile, now: number): Promise<boolean> {
+	const { numUpdatedRows } = await tx
 		.updateTable('member')
 		.set({ ...profile, update_time: now })
 		.where('id', '=', id)
