@@ -5,7 +5,7 @@ import { bySystem, type Operator } from '#domain/order/operator.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { takeOffAfterCrowd } from '#server/features/goods/goods.service.ts';
+import { takeOffAfterCrowd } from '#server/features/goods/goods.move.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { findCrowdGoods, findShipDays, setGoodsMode } from './crowdfunding.queries.ts';

@@ -21,9 +21,10 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { checkFurtherPlaces } from './further.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange, watchedOf, writerOf } from './goods.audit.service.ts';
+import { checkShelf, showAudited } from './goods.move.service.ts';
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
-import { checkClassify, checkShelf, showAudited } from './goods.service.ts';
+import { checkClassify } from './goods.service.ts';
 import * as specQueries from './goods-specs.queries.ts';
 
 async function waitingOf(db: Database | Tx, id: number, language?: Language) {

@@ -1,9 +1,9 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { onTimer } from '#server/features/timer/timer.service.ts';
+import { moveGoods } from './goods.move.service.ts';
 import { writeMoment } from './goods.queries.ts';
 import { goodsMoments, goodsTimers } from './goods.schedule.service.ts';
-import { moveGoods } from './goods.service.ts';
 
 /** The timers that put goods on the shelf and take them off it; what the rules keep where it is stays. */
 export function registerGoods(context: Context): void {

@@ -1,17 +1,10 @@
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { keptFurther } from '#domain/goods/further.rules.ts';
-import { isNothing, revisionStatus } from '#domain/goods/goods.audit.ts';
+import { isNothing } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
-import { feeProblem, lowestPrice, shelfProblem } from '#domain/goods/goods.rules.ts';
-import {
-	canEditGoods,
-	canMoveGoods,
-	deliveryType,
-	type GoodsMoveName,
-	goodsMoves,
-	goodsStatus,
-} from '#domain/goods/goods.status.ts';
+import { feeProblem, lowestPrice } from '#domain/goods/goods.rules.ts';
+import { canEditGoods, deliveryType, goodsStatus } from '#domain/goods/goods.status.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
@@ -23,20 +16,17 @@ import { tellLowStock } from '#server/features/stock/stock.service.ts';
 import { hasBranches, lockClassify } from './classify.queries.ts';
 import { checkFurther } from './further.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
-import { type GoodsWriter, logChange, settleSave, splitSave, submitListing, writeLogs } from './goods.audit.service.ts';
+import { type GoodsWriter, logChange, settleSave, splitSave, writeLogs } from './goods.audit.service.ts';
 import { withCleanDetails } from './goods.detail.ts';
+import { checkShelf, showOrSubmit } from './goods.move.service.ts';
 import * as queries from './goods.queries.ts';
-import * as revisions from './goods.revision.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
-import { goodsKept } from './goods.shelf.service.ts';
 import { hasAll } from './goods-marks.queries.ts';
 import * as specQueries from './goods-specs.queries.ts';
 import { createSkus, updateSkus } from './goods-specs.service.ts';
 
 /** Points for a work come by the money paid for it, as for all others. */
 const byTheMoney = -1;
-
-const bySystem: GoodsWriter = { type: 'system', id: 0 };
 
 /** Where an imported goods comes from, and what the file said of it. */
 export interface GoodsOrigin {
@@ -147,69 +137,9 @@ export async function updateGoods(
 	);
 }
 
-/** Takes goods along one road of `goodsMoves`, all or none; what stands there already is left as it is. */
-export async function moveGoods(
-	context: Context,
-	ids: readonly number[],
-	road: GoodsMoveName,
-	{ reason = '', by = bySystem }: { reason?: string; by?: GoodsWriter } = {},
-): Promise<number[]> {
-	await inTransaction(context, (tx) => moveInTransaction(context, tx, ids, road, { reason, by }));
-	return [...ids];
-}
-
-/** The same as a part of a larger change. */
-export async function moveInTransaction(
-	context: Context,
-	tx: Tx,
-	ids: readonly number[],
-	road: GoodsMoveName,
-	{ reason = '', by }: { reason?: string; by: GoodsWriter },
-): Promise<void> {
-	const now = context.clock.now();
-	const moved = await move(context, tx, ids, road, { reason, by, now });
-	if (road === 'recycle') await revisions.endWaiting(tx, moved, { status: revisionStatus.withdrawn, now });
-	await writeLogs(tx, moved, { action: road, reason, by, now });
-	if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
-}
-
-/** Puts goods on the shelf where the rules allow it. */
-export async function putOnShelf(context: Context, ids: readonly number[], by?: GoodsWriter): Promise<number[]> {
-	return moveGoods(context, ids, 'onShelf', { ...(by && { by }) });
-}
-
-/** Puts one goods on the shelf, or, where a creator's work is looked at first, hands it in; answers whether it waits. */
-export async function showOrSubmit(context: Context, tx: Tx, id: number, by: GoodsWriter): Promise<boolean> {
-	if (by.type === 'merchant' && (await submitListing(context, tx, id, by))) return true;
-	const now = context.clock.now();
-	const moved = await move(context, tx, [id], 'onShelf', { by, now });
-	await writeLogs(tx, moved, { action: 'onShelf', by, now });
-	return false;
-}
-
 /** Rebuilds prices, stock and sales on goods rows; belongs into every transaction that changes their skus. */
 export async function refreshGoodsCache(tx: Tx, goodsIds: readonly number[], now: number): Promise<void> {
 	await queries.rebuildCaches(tx, goodsIds, now);
-}
-
-/** Shows a work whose review was passed. */
-export async function showAudited(
-	context: Context,
-	tx: Tx,
-	id: number,
-	{ by, now }: { by: GoodsWriter; now: number },
-): Promise<void> {
-	await move(context, tx, [id], 'onShelf', { by, now });
-}
-
-/**
- * Takes the work of a crowdfunding that has come to nothing off the shelf; it stays where staff have put it. What stands
- * there was written for supporters who are paid back: a creator's work owes a look before it is shown again.
- */
-export async function takeOffAfterCrowd(tx: Tx, id: number, now: number): Promise<void> {
-	await queries.lockForMove(tx, [id]);
-	await revisions.oweLook(tx, id);
-	await queries.setStatus(tx, [id], { from: [goodsStatus.onShelf], to: goodsStatus.offShelf, reason: '', now });
 }
 
 type Place = Pick<
@@ -278,55 +208,6 @@ export async function checkClassify(db: Database | Tx, id: number, field = 'clas
 	if (!(await lockClassify(db, id, 'read'))) throw refused('goods.classifyUnknown', { id }, { field });
 	// Asked by itself, after the lock: one statement would see the branches of before it waited.
 	if (await hasBranches(db, id)) throw refused('goods.classifyNotLeaf', { id }, { field });
-}
-
-async function move(
-	context: Context,
-	tx: Tx,
-	ids: readonly number[],
-	road: GoodsMoveName,
-	{ reason = '', by, now }: { reason?: string; by: GoodsWriter; now: number },
-): Promise<number[]> {
-	const { from, to, refusal } = goodsMoves[road];
-	const rows = await queries.lockForMove(tx, ids);
-	const unknown = ids.find((id) => !rows.some((row) => row.id === id));
-	if (unknown !== undefined) throw refused('row.unknown', { id: unknown });
-	const toMove = rows.filter((row) => row.status !== to);
-	const stuck = toMove.find((row) => !canMoveGoods(row.status, road, by.type === 'merchant' ? 'owner' : 'platform'));
-	if (stuck) throw refused(refusal, { name: namesIn(stuck) });
-	if (road !== 'onShelf') await refuseBusy(context, tx, toMove);
-	if (road === 'onShelf') refuseFromShelf(toMove);
-	if (toMove.length === 0) return [];
-	const moving = toMove.map((row) => row.id);
-	return queries.setStatus(tx, moving, { from, to, reason, now });
-}
-
-/** A work that people support at this moment stays where they find it. */
-async function refuseBusy(context: Context, tx: Tx, rows: readonly queries.ShelfRow[]): Promise<void> {
-	const busy = await goodsKept(
-		context,
-		tx,
-		rows.map((row) => row.id),
-	);
-	const row = rows.find(({ id }) => busy.includes(id));
-	if (row) throw refused('crowdfunding.goodsBusy', { name: namesIn(row) });
-}
-
-/** Refuses goods on the shelf that the rules would not let there. */
-export async function checkShelf(tx: Tx, ids: readonly number[]): Promise<void> {
-	refuseFromShelf(await queries.lockForMove(tx, ids));
-}
-
-function refuseFromShelf(rows: readonly queries.ShelfRow[]): void {
-	for (const row of rows) {
-		const problem = shelfProblem({
-			...row,
-			delivery_template_id: row.delivery_template_id ?? 0,
-			classifyEnabled: row.classify_enabled ?? undefined,
-			merchantOpen: row.merchant_open,
-		});
-		if (problem) throw refused(problem.code, { ...problem.facts, name: namesIn(row) });
-	}
 }
 
 function columnsOf(form: GoodsForm): queries.GoodsColumns {

@@ -10,7 +10,8 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { bowl, bowlInColours, makeClassify, makeMerchant, parsed } from '#server/testing/goods.samples.ts';
 import { countStatements } from '#server/testing/statements.ts';
-import { createGoods, moveGoods, refreshGoodsCache } from './goods.service.ts';
+import { moveGoods } from './goods.move.service.ts';
+import { createGoods, refreshGoodsCache } from './goods.service.ts';
 
 type List = AnswerOf<typeof listStoreGoods>;
 type Suggestions = AnswerOf<typeof suggestStoreGoods>;

@@ -10,13 +10,8 @@ import type { Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { databaseTrouble } from '#server/database/trouble.ts';
 import { goodsForEditor } from '#server/features/goods/goods.admin.service.ts';
-import {
-	createGoods,
-	type GoodsOrigin,
-	moveGoods,
-	putOnShelf,
-	updateGoods,
-} from '#server/features/goods/goods.service.ts';
+import { moveGoods, putOnShelf } from '#server/features/goods/goods.move.service.ts';
+import { createGoods, type GoodsOrigin, updateGoods } from '#server/features/goods/goods.service.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { findCells } from './existing.queries.ts';
 import { changedForm, newForm, type Pictures, skuKeysOf } from './import.forms.ts';

@@ -1,0 +1,122 @@
+import { refused } from '#domain/errors.ts';
+import { revisionStatus } from '#domain/goods/goods.audit.ts';
+import { shelfProblem } from '#domain/goods/goods.rules.ts';
+import { canMoveGoods, type GoodsMoveName, goodsMoves, goodsStatus } from '#domain/goods/goods.status.ts';
+import { namesIn } from '#domain/kernel/translated.ts';
+import type { Context, Tx } from '#server/context.ts';
+import { inTransaction } from '#server/database/transaction.ts';
+import { type GoodsWriter, submitListing, writeLogs } from './goods.audit.service.ts';
+import * as queries from './goods.queries.ts';
+import * as revisions from './goods.revision.queries.ts';
+import { goodsKept } from './goods.shelf.service.ts';
+
+const bySystem: GoodsWriter = { type: 'system', id: 0 };
+
+/** Takes goods along one road of `goodsMoves`, all or none; what stands there already is left as it is. */
+export async function moveGoods(
+	context: Context,
+	ids: readonly number[],
+	road: GoodsMoveName,
+	{ reason = '', by = bySystem }: { reason?: string; by?: GoodsWriter } = {},
+): Promise<number[]> {
+	await inTransaction(context, (tx) => moveInTransaction(context, tx, ids, road, { reason, by }));
+	return [...ids];
+}
+
+/** The same as a part of a larger change. */
+export async function moveInTransaction(
+	context: Context,
+	tx: Tx,
+	ids: readonly number[],
+	road: GoodsMoveName,
+	{ reason = '', by }: { reason?: string; by: GoodsWriter },
+): Promise<void> {
+	const now = context.clock.now();
+	const moved = await move(context, tx, ids, road, { reason, by, now });
+	if (road === 'recycle') await revisions.endWaiting(tx, moved, { status: revisionStatus.withdrawn, now });
+	await writeLogs(tx, moved, { action: road, reason, by, now });
+	if (moved.length > 0) context.events.afterCommit(tx, 'goods.changed', { goodsIds: moved });
+}
+
+/** Puts goods on the shelf where the rules allow it. */
+export async function putOnShelf(context: Context, ids: readonly number[], by?: GoodsWriter): Promise<number[]> {
+	return moveGoods(context, ids, 'onShelf', { ...(by && { by }) });
+}
+
+/** Puts one goods on the shelf, or, where a creator's work is looked at first, hands it in; answers whether it waits. */
+export async function showOrSubmit(context: Context, tx: Tx, id: number, by: GoodsWriter): Promise<boolean> {
+	if (by.type === 'merchant' && (await submitListing(context, tx, id, by))) return true;
+	const now = context.clock.now();
+	const moved = await move(context, tx, [id], 'onShelf', { by, now });
+	await writeLogs(tx, moved, { action: 'onShelf', by, now });
+	return false;
+}
+
+/** Shows a work whose review was passed. */
+export async function showAudited(
+	context: Context,
+	tx: Tx,
+	id: number,
+	{ by, now }: { by: GoodsWriter; now: number },
+): Promise<void> {
+	await move(context, tx, [id], 'onShelf', { by, now });
+}
+
+/**
+ * Takes the work of a crowdfunding that has come to nothing off the shelf; it stays where staff have put it. What stands
+ * there was written for supporters who are paid back: a creator's work owes a look before it is shown again.
+ */
+export async function takeOffAfterCrowd(tx: Tx, id: number, now: number): Promise<void> {
+	await queries.lockForMove(tx, [id]);
+	await revisions.oweLook(tx, id);
+	await queries.setStatus(tx, [id], { from: [goodsStatus.onShelf], to: goodsStatus.offShelf, reason: '', now });
+}
+
+async function move(
+	context: Context,
+	tx: Tx,
+	ids: readonly number[],
+	road: GoodsMoveName,
+	{ reason = '', by, now }: { reason?: string; by: GoodsWriter; now: number },
+): Promise<number[]> {
+	const { from, to, refusal } = goodsMoves[road];
+	const rows = await queries.lockForMove(tx, ids);
+	const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+	if (unknown !== undefined) throw refused('row.unknown', { id: unknown });
+	const toMove = rows.filter((row) => row.status !== to);
+	const stuck = toMove.find((row) => !canMoveGoods(row.status, road, by.type === 'merchant' ? 'owner' : 'platform'));
+	if (stuck) throw refused(refusal, { name: namesIn(stuck) });
+	if (road !== 'onShelf') await refuseBusy(context, tx, toMove);
+	if (road === 'onShelf') refuseFromShelf(toMove);
+	if (toMove.length === 0) return [];
+	const moving = toMove.map((row) => row.id);
+	return queries.setStatus(tx, moving, { from, to, reason, now });
+}
+
+/** A work that people support at this moment stays where they find it. */
+async function refuseBusy(context: Context, tx: Tx, rows: readonly queries.ShelfRow[]): Promise<void> {
+	const busy = await goodsKept(
+		context,
+		tx,
+		rows.map((row) => row.id),
+	);
+	const row = rows.find(({ id }) => busy.includes(id));
+	if (row) throw refused('crowdfunding.goodsBusy', { name: namesIn(row) });
+}
+
+/** Refuses goods on the shelf that the rules would not let there. */
+export async function checkShelf(tx: Tx, ids: readonly number[]): Promise<void> {
+	refuseFromShelf(await queries.lockForMove(tx, ids));
+}
+
+function refuseFromShelf(rows: readonly queries.ShelfRow[]): void {
+	for (const row of rows) {
+		const problem = shelfProblem({
+			...row,
+			delivery_template_id: row.delivery_template_id ?? 0,
+			classifyEnabled: row.classify_enabled ?? undefined,
+			merchantOpen: row.merchant_open,
+		});
+		if (problem) throw refused(problem.code, { ...problem.facts, name: namesIn(row) });
+	}
+}
