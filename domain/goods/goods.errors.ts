@@ -47,9 +47,8 @@ export const goodsErrors = {
 		en: '“{name}” was changed {most} times today, which is the most: try again tomorrow',
 	},
 	'goods.feeAbovePrice': {
-		'zh-cn':
-			'固定运费最多 ¥{most}：不超过最低售价的 30%（不足 ¥20 时按 ¥20），按件收取时也不超过最低售价；大件请使用运费模板',
-		en: 'A fixed fee is at most ¥{most}: 30 % of the lowest price, or ¥20 where that is more, and for each piece never above the price; heavy works travel by a delivery template',
+		'zh-cn': '固定运费最多 ¥{most}：不超过最低售价的 30%，按单收取时不足 ¥20 的按 ¥20；大件请使用运费模板',
+		en: 'A fixed fee is at most ¥{most}: 30 % of the lowest price, or ¥20 an order where that is more; heavy works travel by a delivery template',
 	},
 	'goods.moveNotYours': { 'zh-cn': '没有上下架权限', en: 'Putting goods on or off the shelf is not yours to do' },
 	'goods.auditAnswered': {

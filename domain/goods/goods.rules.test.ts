@@ -58,9 +58,10 @@ describe('on shelf', () => {
 describe('a fixed fee of a creator’s work', () => {
 	test.each([
 		[1, 'order', 2000],
-		[1, 'piece', 1],
-		[1500, 'piece', 1500],
-		[5000, 'piece', 2000],
+		[1, 'piece', 0],
+		[1500, 'piece', 450],
+		[5000, 'piece', 1500],
+		[5000, 'order', 2000],
 		[100_000, 'piece', 30_000],
 		[100_000, 'order', 30_000],
 	])('at a lowest price of %i cents it is at most, for each %s, %i', (lowest, per, most) => {

@@ -17,9 +17,9 @@ export interface ShelfCandidate extends FixedFee {
 	readonly merchantOpen: boolean;
 }
 
-/** What sending a work may cost whatever its price, in cents. */
+/** What sending an order may cost whatever is in it, in cents. */
 const usualFee = cents(2000);
-/** What sending a dearer one may cost of its lowest price, in percent. */
+/** What sending a piece may cost of its lowest price, in percent. */
 const feeShare = 30;
 
 interface FixedFee {
@@ -37,8 +37,9 @@ export function lowestPrice(skus: FixedFee['skus']): number {
 
 /** The highest fixed fee, for each piece or an order, that a creator's work may bear whose lowest price this is. */
 export function mostFixedFee(lowest: number, per: string): Cents {
-	const most = Math.max(usualFee, Math.floor((lowest * feeShare) / 100));
-	return cents(per === 'piece' ? Math.min(most, lowest) : most);
+	const share = Math.floor((lowest * feeShare) / 100);
+	// Of an order there is one; what each piece bears would be ¥20 out of the books as often as somebody buys a cheap one.
+	return cents(per === 'piece' ? share : Math.max(usualFee, share));
 }
 
 /** Freight bears no commission: a fixed fee of a creator's work stays what sending it may cost. */

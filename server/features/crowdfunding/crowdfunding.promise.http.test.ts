@@ -127,7 +127,7 @@ describe('freight, which bears no commission', () => {
 		const goodsId = await makeWork(shop, creator.merchantId);
 		await setGoods(goodsId, dear);
 		const { data } = await own('add', crowdForm(shop, goodsId, cheap));
-		const refusal = { code: 0, msg: expect.stringContaining('固定运费最多 ¥0.01') };
+		const refusal = { code: 0, msg: expect.stringContaining('固定运费最多 ¥0.00') };
 		expect(await own('submit', { id: data.id })).toMatchObject(refusal);
 		await setGoods(goodsId, { delivery_type: '1' });
 		await own('submit', { id: data.id });
@@ -135,13 +135,13 @@ describe('freight, which bears no commission', () => {
 		expect(await staff('audit', await passOf(shop, data.id))).toMatchObject(refusal);
 		expect(await crowdRow(shop, data.id)).toMatchObject({ status: '1' });
 
-		const other = { code: 0, msg: expect.stringContaining('固定运费最多 ¥20.00') };
+		const other = { code: 0, msg: expect.stringContaining('固定运费最多 ¥15.00') };
 		expect(await studio('onShelf', { id: goodsId })).toMatchObject(other);
 		expect(await shop.post('/admin/shop.goods.Goods/onShelf', { ids: [goodsId] }, admin)).toMatchObject(other);
 		const edit = '/admin/shop.goods.Goods/edit';
 		const { row } = (await shop.get<{ row: object }>(edit, { id: goodsId }, admin)).data;
 		expect(await shop.post(edit, row, admin)).toMatchObject(other);
-		expect(await shop.post(edit, { ...row, delivery_fee: '20.00' }, admin)).toMatchObject({ code: 1 });
+		expect(await shop.post(edit, { ...row, delivery_fee: '15.00' }, admin)).toMatchObject({ code: 1 });
 	});
 });
 

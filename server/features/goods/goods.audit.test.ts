@@ -6,6 +6,7 @@ import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import * as audits from '#domain/goods/goods-audit.contract.ts';
 import type { readWork } from '#domain/goods/work.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant, makeMerchantUser } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
@@ -376,9 +377,11 @@ test('a creator moves no price into freight, which bears no commission', async (
 	});
 	expect(await save(priced('0.01', '499.99'))).toMatchObject({
 		code: 0,
-		msg: expect.stringMatching(/^固定运费最多 ¥20.00：不超过最低售价的 30%/),
+		msg: expect.stringMatching(/^固定运费最多 ¥20.00：不超过最低售价的 30%，按单/),
 	});
 	expect(await save({ ...priced('0.01', '20', 'piece'), min_buy: 10 })).toMatchObject({ code: 0 });
+	// By the piece a cheap one would take half of each sale out of the books.
+	expect(await save(priced('20', '20', 'piece'))).toMatchObject({ code: 0 });
 	expect(await save(priced('0.01', '20'))).toMatchObject({ code: 1 });
 	const { version } = await stored(row.id);
 	expect(await save({ ...priced('100', '100'), version })).toMatchObject({ code: 0 });
@@ -386,6 +389,39 @@ test('a creator moves no price into freight, which bears no commission', async (
 	expect(await save(risen)).toMatchObject({ code: 0, data: { fields: { delivery_fee: expect.any(String) } } });
 	await setOwn('0');
 	expect(await save(risen)).toMatchObject({ code: 1 });
+});
+
+test('what staff have set a time for is shown as they saw it, and looked at where its creator has changed it since', async () => {
+	await setOwn('1');
+	const plan = async (id: number) => {
+		await shop.post(`${studio}/offShelf`, { id }, seller.headers);
+		const { row } = (await shop.get<{ row: Work['row'] }>(`${desk}/edit`, { id }, admin)).data;
+		const planned = { ...row, on_shelf: 0, publish_at: shop.clock.now() + 60 };
+		expect(await shop.post(`${desk}/edit`, planned, admin)).toMatchObject({ code: 1 });
+	};
+	const [kept, changed] = [await live(), await live()];
+	await plan(kept);
+	await plan(changed);
+	expect(await save({ ...(await read(changed)).row, name: '另一件' })).toMatchObject({ code: 1, data: { waits: 0 } });
+	shop.clock.advance(61);
+	await runDueTimers(shop.context);
+	expect(await stored(kept)).toMatchObject({ status: '1' });
+	expect(await stored(changed)).toMatchObject({ status: '2', audit_status: '1' });
+	await setOwn('0');
+});
+
+test('a work once refused is looked at again, however often it is handed in and taken back', async () => {
+	await setOwn('1');
+	const id = await live();
+	await shop.post(`${studio}/offShelf`, { id }, seller.headers);
+	await save({ ...(await read(id)).row, name: '第二件' });
+	await show(id);
+	expect(await answer(id, { answer: 'refuse', reason: '侵权' })).toMatchObject({ code: 1 });
+	await setOwn('0');
+	expect(await show(id)).toMatchObject({ data: { waits: 1 } });
+	await shop.post(`${studio}/withdraw`, { id }, seller.headers);
+	expect(await stored(id)).toMatchObject({ audit_status: '3' });
+	expect(await show(id)).toMatchObject({ data: { waits: 1 } });
 });
 
 test('every change stands in the goods log with its difference and who made it', async () => {

@@ -9,6 +9,7 @@ import { type GoodsWriter, submitListing, writeLogs } from './goods.audit.servic
 import * as queries from './goods.queries.ts';
 import * as revisions from './goods.revision.queries.ts';
 import { goodsKept } from './goods.shelf.service.ts';
+import { lockSkus } from './goods-specs.queries.ts';
 
 const bySystem: GoodsWriter = { type: 'system', id: 0 };
 
@@ -50,6 +51,17 @@ export async function showOrSubmit(context: Context, tx: Tx, id: number, by: Goo
 	const moved = await move(context, tx, [id], 'onShelf', { by, now });
 	await writeLogs(tx, moved, { action: 'onShelf', by, now });
 	return false;
+}
+
+/** Shows what staff have set a time for, as they saw it: what its creator has changed since goes the creator's own way. */
+export async function showScheduled(context: Context, tx: Tx, id: number): Promise<void> {
+	await lockSkus(tx, id);
+	await queries.lockGoods(tx, id);
+	const work = await queries.findWork(tx, id);
+	const creator = await revisions.findLastCreator(tx, id);
+	const isCreators = work && creator !== undefined && canMoveGoods(work.status, 'onShelf', 'owner');
+	if (isCreators && (await submitListing(context, tx, id, { type: 'merchant', id: creator }))) return;
+	await moveInTransaction(context, tx, [id], 'onShelf', { by: bySystem });
 }
 
 /** Shows a work whose review was passed. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { mostWithdrawn, revisionStatus, type WatchedFields } from '#domain/goods/goods.audit.ts';
+import { mostWithdrawn, revisionKind, revisionStatus, type WatchedFields } from '#domain/goods/goods.audit.ts';
 import { type GoodsChange, moreChanges } from '#domain/goods/goods.changes.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { I18n } from '#server/database/column-types.ts';
@@ -177,6 +177,32 @@ export async function insertLogs(
 		select id, ${entry.action}, ${JSON.stringify(entry.changes ?? [])}::jsonb, ${entry.reason ?? ''},
 			${entry.operatorType}, ${entry.operatorId}::bigint, ${entry.now}::bigint
 		from unnest(${[...goodsIds]}::bigint[]) as wanted (id)`.execute(tx);
+}
+
+/** Who of its merchant's people changed a goods last; nothing where staff did. */
+export async function findLastCreator(tx: Tx, goodsId: number): Promise<number | undefined> {
+	const last = await tx
+		.selectFrom('goods_log')
+		.select(['operator_type', 'operator_id'])
+		.where('goods_id', '=', goodsId)
+		.where('operator_type', '<>', 'system')
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
+	return last?.operator_type === 'merchant' ? last.operator_id : undefined;
+}
+
+/** The last answer to a work that asked for the shelf, with its reason. */
+export async function findLastAnswer(tx: Tx, goodsId: number): Promise<{ status: string; reason: string } | undefined> {
+	return tx
+		.selectFrom('goods_revision')
+		.select(['status', 'reason'])
+		.where('goods_id', '=', goodsId)
+		.where('kind', '=', revisionKind.listing)
+		.where('status', 'in', [revisionStatus.applied, revisionStatus.refused])
+		.orderBy('id', 'desc')
+		.limit(1)
+		.executeTakeFirst();
 }
 
 /** A goods that its creator has changed as often since a moment as it may be. */

@@ -4,10 +4,10 @@ import type { Context, Tx } from '#server/context.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import type { GoodsMoments } from './goods.queries.ts';
 
-/** Which timer waits for which moment, and the road it takes then. */
+/** Which timer waits for which moment. */
 export const goodsTimers = {
-	publish_at: { kind: timerKinds.goodsPublish.kind, road: 'onShelf' },
-	unpublish_at: { kind: timerKinds.goodsUnpublish.kind, road: 'offShelf' },
+	publish_at: timerKinds.goodsPublish.kind,
+	unpublish_at: timerKinds.goodsUnpublish.kind,
 } as const satisfies Record<keyof GoodsMoments, unknown>;
 
 export const goodsMoments = ['publish_at', 'unpublish_at'] as const satisfies (keyof GoodsMoments)[];
@@ -24,7 +24,7 @@ export async function scheduleGoods(
 	for (const name of goodsMoments) {
 		const at = moments[name];
 		if (at !== null && at <= now && at !== before?.[name]) throw refused('goods.momentPast', {}, { field: name });
-		const { kind } = goodsTimers[name];
+		const kind = goodsTimers[name];
 		if (at !== null && at > now) await setTimer(context, tx, { kind, ref_id: id, due_at: at });
 		else if (before) await endTimers(context, tx, kind, [id]);
 	}

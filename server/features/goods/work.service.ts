@@ -136,10 +136,18 @@ export async function withdrawWork(context: Context, id: number, caller: Merchan
 		const work = await needsOwn(tx, id, caller);
 		const ended = await revisions.endWaiting(tx, [id], { status: revisionStatus.withdrawn, now });
 		if (ended.length === 0) throw refused('goods.auditAnswered');
-		if (work.audit_status === goodsAudit.waiting) await revisions.setAudit(tx, id, { status: goodsAudit.notNeeded });
+		if (work.audit_status === goodsAudit.waiting) await revisions.setAudit(tx, id, await auditBefore(tx, id));
 		await writeLogs(tx, [id], { action: 'withdraw', by: byCreator(caller), now });
 		return { id };
 	});
+}
+
+/** What a work goes back to that no longer waits: once refused it is looked at again, however often it was handed in since. */
+async function auditBefore(tx: Tx, id: number) {
+	const last = await revisions.findLastAnswer(tx, id);
+	return last?.status === revisionStatus.refused
+		? { status: goodsAudit.refused, reason: last.reason }
+		: { status: goodsAudit.notNeeded };
 }
 
 /** The last changes of a work; who of the platform's staff made one is not told. */
