@@ -47,6 +47,7 @@ export const soaked: readonly string[] = [
 	'server/storage/picture.sight.test.ts',
 	'server/whole-texts.test.ts',
 	'server/features/refund/refund.escalate.http.test.ts',
+	'server/features/refund/refund.left.http.test.ts',
 	'server/features/refund/refund.promise.http.test.ts',
 	'server/features/verification/verification.test.ts',
 	// What costs much to look through.

@@ -24,6 +24,14 @@ export const memberMails = {
 			en: 'When the payment for order {order_no} arrived, others had bought the last pieces. The order is cancelled and ¥{amount} is on its way back to you.',
 		},
 	},
+	/** It cost nothing, and its pieces were gone when the rest of its checkout was settled. */
+	soldOutFree: {
+		subject: { 'zh-cn': '很抱歉，您的订单已售罄', en: 'Sorry, your order has sold out' },
+		text: {
+			'zh-cn': '订单 {order_no} 的作品已被其他人买走，订单已取消。使用的积分已退回您的账户。',
+			en: 'Others have bought the last pieces of order {order_no}, so it is cancelled. Points that you used for it are back in your account.',
+		},
+	},
 	shipped: {
 		subject: { 'zh-cn': '您的订单已发货', en: 'Your order is on its way' },
 		text: {

@@ -62,6 +62,10 @@ export const orderLogTexts = {
 		'zh-cn': '付款到账时 {names} 已售罄，订单取消，¥{amount} 已自动发起退款',
 		en: '{names} had sold out when the payment arrived: the order is cancelled and ¥{amount} is being paid back',
 	},
+	'order.log.soldOutFree': {
+		'zh-cn': '同一结算的其他订单变动后，{names} 已售罄，订单取消',
+		en: '{names} had sold out by the time the rest of its checkout was settled: the order is cancelled',
+	},
 	'order.log.applyCancel': { 'zh-cn': '申请取消订单。{reason}', en: 'Asked to cancel. {reason}' },
 	'order.log.withdrawCancel': { 'zh-cn': '撤回取消申请', en: 'Took back the request to cancel' },
 	'order.log.approveCancel': { 'zh-cn': '同意取消，退款 ¥{amount}', en: 'Cancel approved, ¥{amount} is paid back' },

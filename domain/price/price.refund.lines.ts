@@ -71,6 +71,25 @@ export function partOf(line: RefundableLine, num: number, freight: FreightRule):
 	};
 }
 
+/**
+ * What can still go back of a part that was asked for before and is held no more: the smaller of what was asked for and
+ * what is left, of a line of which at most so many pieces may go back.
+ */
+export function partLeft(line: RefundableLine, asked: RefundPart, most: number): RefundPart {
+	const num = Math.min(asked.num, most);
+	const none = { id: line.id, num: 0, worth: cents(0), amount: cents(0), freight: cents(0), score: 0 };
+	if (num === 0 && asked.num > 0) return none;
+	const fresh = partOf(line, num, num < asked.num ? 'share' : 'all');
+	return {
+		id: line.id,
+		num,
+		worth: minCents(asked.worth, fresh.worth),
+		amount: minCents(asked.amount, fresh.amount),
+		freight: minCents(asked.freight, fresh.freight),
+		score: Math.min(asked.score, fresh.score),
+	};
+}
+
 /** What the first `count` of `units` get of an amount. */
 function upTo(amount: number, count: number, units: number): number {
 	return Number((BigInt(amount) * BigInt(count)) / BigInt(units));

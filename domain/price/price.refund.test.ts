@@ -9,6 +9,7 @@ import {
 	planRefund,
 	type RefundPlan,
 	refundAll,
+	refundLeft,
 	refundSome,
 	storedRefund,
 	withFreight,
@@ -250,4 +251,34 @@ test('a refund tells how its amount came out: pieces, what went back before, wha
 		['Score', { score: '20' }],
 		['Sum', { amount: '9.00' }],
 	]);
+});
+
+test('of what was asked for before no more comes back than that, nor than is left, and the steps tell it', () => {
+	const amounts = fc.record({
+		num: fc.integer({ min: 1, max: 9 }),
+		pay: fc.integer({ min: 0, max: 9999 }),
+		freight: fc.integer({ min: 0, max: 999 }),
+		asked: fc.integer({ min: 1, max: 9 }),
+		gone: fc.integer({ min: 0, max: 9 }),
+		gift: fc.integer({ min: 0, max: 9999 }),
+	});
+	fc.assert(
+		fc.property(amounts, ({ num, pay, freight, asked, gone, gift }) => {
+			const whole = [line(1, num, pay, freight, num * 7)];
+			const wish = planRefund(whole, new Map([[1, Math.min(num, asked)]]), 'share');
+			expect(refundLeft(wish, whole, piecesLeft)).toBe(wish);
+			const given = taken(whole, goodwill(whole, { goods: cents(Math.min(pay, gift)), freight: cents(0) }));
+			const lines = gone > 0 ? taken(given, planRefund(given, new Map([[1, Math.min(num, gone)]]), 'share')) : given;
+			const left = refundLeft(wish, lines, piecesLeft);
+			const [one] = taken(lines, left);
+			expect(one?.taken_num).toBeLessThanOrEqual(num);
+			expect(one?.taken_worth).toBeLessThanOrEqual(pay);
+			expect(one?.taken_amount).toBeLessThanOrEqual(pay);
+			expect(one?.taken_freight).toBeLessThanOrEqual(freight);
+			expect(one?.taken_score).toBeLessThanOrEqual(num * 7);
+			expect(left.amount).toBeLessThanOrEqual(wish.amount);
+			expect(left.trace.at(-1)?.facts).toEqual({ amount: centsToWire(left.amount) });
+			expect(refundLeft(left, lines, piecesLeft)).toBe(left);
+		}),
+	);
 });

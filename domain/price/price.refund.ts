@@ -1,8 +1,10 @@
-import { type Cents, cents, subtractCents } from '#domain/money/cents.ts';
+import { type Cents, cents, minCents, subtractCents } from '#domain/money/cents.ts';
 import { splitCents } from '#domain/money/split.ts';
 import {
 	type FreightRule,
 	freightLeft,
+	maxLineRefund,
+	partLeft,
 	partOf,
 	piecesLeft,
 	type RefundableLine,
@@ -50,6 +52,30 @@ export function storedRefund(
 	trace: readonly PriceStep[],
 ): RefundPlan {
 	return planOf(merchantId, parts, { trace, freightKey: freightKeyOf(trace) });
+}
+
+/** What is left of a refund that holds nothing any more: of each part no more than was asked for, told anew where it is less. */
+export function refundLeft(
+	asked: RefundPlan,
+	lines: readonly RefundableLine[],
+	mostOf: (line: RefundableLine) => number,
+): RefundPlan {
+	const left = asked.parts.flatMap((part) => {
+		const line = lines.find(({ id }) => id === part.id);
+		return line ? [{ line, part: partLeft(line, part, mostOf(line)) }] : [];
+	});
+	const kept = left.filter(({ part }) => part.num > 0 || part.freight > 0);
+	const parts = kept.map(({ part }) => part);
+	if (isSame(parts, asked.parts)) return asked;
+	const full = kept.map(({ line, part }): RefundPart => {
+		return { ...part, amount: part.num > 0 ? minCents(part.worth, maxLineRefund(line, part.num)) : part.amount };
+	});
+	const less = subtractCents(goodsIn(full), goodsIn(parts));
+	const isAgreed = freightKeyOf(asked.trace) === 'price.step.refundFreightAgreed';
+	return planOf(asked.merchant_id, parts, {
+		trace: stepsWithLess(asked.merchant_id, stepsOfPieces(asked.merchant_id, lines, full), less),
+		freightKey: isAgreed ? 'price.step.refundFreightAgreed' : 'price.step.refundFreightShare',
+	});
 }
 
 /** All that is left of an order: every piece not yet refunded and the remaining freight. */
@@ -130,6 +156,17 @@ function byId(lines: readonly RefundableLine[]): RefundableLine[] {
 	return [...lines].sort((a, b) => a.id - b.id);
 }
 
+function goodsIn(parts: readonly RefundPart[]): Cents {
+	return cents(parts.reduce((sum, part) => sum + part.amount, 0));
+}
+
+function isSame(some: readonly RefundPart[], others: readonly RefundPart[]): boolean {
+	const keys = ['id', 'num', 'worth', 'amount', 'freight', 'score'] as const;
+	return (
+		some.length === others.length && some.every((part, at) => keys.every((key) => part[key] === others[at]?.[key]))
+	);
+}
+
 function merchantOf(lines: readonly RefundableLine[]): number {
 	return lines[0]?.merchant_id ?? 0;
 }
@@ -140,7 +177,7 @@ function planOf(
 	{ trace, freightKey }: { trace: readonly PriceStep[]; freightKey?: RefundFreightKey | undefined },
 ): RefundPlan {
 	const freight = parts.reduce((sum, part) => sum + part.freight, 0);
-	const goods = parts.reduce((sum, part) => sum + part.amount, 0);
+	const goods = goodsIn(parts);
 	const amounts = { merchant_id: merchantId, amount: cents(goods + freight), freight_amount: cents(freight), parts };
 	return { ...amounts, trace: traceOf(amounts, trace, freightKey) };
 }

@@ -33,6 +33,10 @@ export const refundErrors = {
 	'refund.tooLate': { 'zh-cn': '已超过售后期限', en: 'The time for after-sale requests is over' },
 	'refund.notAllowed': { 'zh-cn': '“{name}”不支持退款', en: '“{name}” cannot be refunded' },
 	'refund.lineOpen': { 'zh-cn': '“{name}”已有退款正在处理', en: 'A refund of “{name}” is being handled already' },
+	'refund.disputable': {
+		'zh-cn': '会员仍可就“{name}”被拒绝的退款申请平台介入，在此之前不能代会员申请退款',
+		en: 'The member may still call in the platform over the refused refund of “{name}”; until then no refund can be opened in their place',
+	},
 	'refund.lineUnknown': { 'zh-cn': '订单中没有该商品', en: 'The order has no such line' },
 	'refund.tooMany': { 'zh-cn': '“{name}”最多可退 {left} 件', en: 'At most {left} of “{name}” can be refunded' },
 	'refund.tooOften': { 'zh-cn': '该商品的退款申请次数已用完', en: 'This has been asked for too often' },

@@ -63,6 +63,10 @@ export const refundLogTexts = {
 	'refund.log.withdraw': { 'zh-cn': '撤销退款申请', en: 'Took the request back' },
 	'refund.log.expire': { 'zh-cn': '到期未处理，退款申请自动关闭', en: 'Closed, since nothing was done in time' },
 	'refund.log.escalate': { 'zh-cn': '申请平台介入。{reason}', en: 'Called in the platform. {reason}' },
+	'refund.log.escalateLeft': {
+		'zh-cn': '此前已有部分退款，平台处理的金额为 ¥{amount}',
+		en: 'Some of it has gone back since: ¥{amount} is left for the platform to decide on',
+	},
 	'refund.log.overdue': { 'zh-cn': '审核超时，已再次提醒', en: 'The answer is overdue; staff were told again' },
 	'refund.log.receiveOverdue': {
 		'zh-cn': '签收超时，已再次提醒',

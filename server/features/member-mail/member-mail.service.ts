@@ -57,6 +57,10 @@ const letters: Readonly<Record<MemberMailKind, (context: Context, id: number) =>
 		const { order_no, amount } = ended;
 		return { ...ended, facts: { order_no, amount: centsToWire(cents(amount)) }, page: `order/detail/${id}` };
 	},
+	async soldOutFree({ db }, id) {
+		const ended = await queries.findSoldOut(db, id);
+		return ended && { ...ended, facts: { order_no: ended.order_no }, page: `order/detail/${id}` };
+	},
 	async shipped({ db }, id) {
 		const parcel = await queries.findParcel(db, id);
 		if (!parcel) return undefined;

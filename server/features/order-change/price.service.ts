@@ -9,7 +9,7 @@ import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { repriceOrder, worthBeforeChange } from '#domain/price/price.order.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
-import { payFreeOrders } from '#server/features/order/order.free.service.ts';
+import { payFreeRest } from '#server/features/order/order.free.service.ts';
 import { type HeldCheckout, holdCheckout, repay } from '#server/features/order/order.hold.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import type { MovedOrder } from '#server/features/order/order.step.service.ts';
@@ -91,7 +91,9 @@ export async function writeNewPrice(
 		const replaced = { event: 'repriced', text: 'order.log.paymentReplaced', facts } as const;
 		await logOrder(context, tx, other, { ...replaced, visible: visibleTo.checkout, by });
 	}
-	if (open.every((one) => one.pay_amount === 0)) await payFreeOrders(context, tx, paymentId, by);
+	if (open.every((one) => one.pay_amount === 0)) {
+		await payFreeRest(context, tx, { paymentId, changed: order.id }, by);
+	}
 	return changedOrder(tx, order.id);
 }
 

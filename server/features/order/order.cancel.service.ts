@@ -3,16 +3,17 @@ import { type CancelType, cancelType, orderStatus } from '#domain/order/order.st
 import { visibleTo } from '#domain/order/order.texts.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
+import { holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { releasePoints } from '#server/features/ledger/score.service.ts';
 import { closePayment, type PaymentRow } from '#server/features/payment/payment.service.ts';
-import { settleStock } from '#server/features/stock/stock.service.ts';
-import { payFreeOrders } from './order.free.service.ts';
+import { holdStock, settleStock } from '#server/features/stock/stock.service.ts';
+import { payFreeRest } from './order.free.service.ts';
 import { holdCheckout, repay } from './order.hold.service.ts';
 import { logOrder } from './order.log.service.ts';
 import { pointsIn } from './order.points.service.ts';
 import type { LockedOrder, OrderScope } from './order.queries.ts';
 import { type MovedOrder, moveOrder, type Step } from './order.step.service.ts';
-import { heldPieces } from './order.stock.service.ts';
+import { heldPieces, openPieces } from './order.stock.service.ts';
 
 /** A held order as it is answered where there is nothing to do. */
 export const asItStands = ({ id, order_no, status }: LockedOrder): MovedOrder => ({ id, order_no, status });
@@ -52,11 +53,17 @@ export async function endUnpaid(
 	const set = { cancel_type: type, cancel_reason: reason, cancel_time: now };
 	const moved: MovedOrder[] = [];
 	for (const order of ended) moved.push(await moveOrder(context, tx, order, { ...step, set }));
+	const open = rest.filter((order) => order.status === orderStatus.toPay);
+	const isFree = open.length > 0 && open.every(({ pay_amount }) => pay_amount === 0);
+	if (isFree) {
+		// Members before works, and all works at once: the rest is paid below.
+		await holdBalance(tx, payment.user_id);
+		await holdStock(tx, [...ended.flatMap(heldPieces), ...open.flatMap(openPieces)]);
+	}
 	const used = ended.map((order) => ({ ...order, score_used: pointsIn(order) }));
 	// Members before works, as placing does: otherwise the two could wait for each other.
 	await releasePoints(context, tx, used, step.by);
 	await settleStock(context, tx, { move: 'release', lines: ended.flatMap(heldPieces) }, { now, by: step.by });
-	const open = rest.filter((order) => order.status === orderStatus.toPay);
 	if (open.length === 0) {
 		await closePayment(context, tx, payment);
 		return moved;
@@ -74,6 +81,6 @@ export async function endUnpaid(
 		});
 	}
 	// What was paid with points alone needs no cashier.
-	if (open.every(({ pay_amount }) => pay_amount === 0)) await payFreeOrders(context, tx, nextId, byPayment);
+	if (isFree) await payFreeRest(context, tx, { paymentId: nextId }, byPayment);
 	return moved;
 }

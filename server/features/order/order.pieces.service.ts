@@ -49,7 +49,7 @@ export async function refuseGone(tx: Tx, paymentId: number): Promise<void> {
 	if (gone.length > 0) throw await soldOutRefusal(tx, await lockOrdersOf(tx, paymentId), gone);
 }
 
-/** Ends held orders whose money has come when some of their pieces were gone; what they held is released. */
+/** Ends held orders that are paid, by money that has come or by nothing, when some of their pieces were gone; what they held is released. */
 export async function endSoldOut(
 	context: Context,
 	tx: Tx,
@@ -62,14 +62,16 @@ export async function endSoldOut(
 		const names = namesOf(known.filter(({ order_id }) => order_id === order.id));
 		const facts = { names, amount: centsToWire(cents(order.pay_amount)) };
 		const set = { cancel_type: cancelType.soldOut, cancel_time: now };
-		const step = { event: 'soldOut', by: byPayment, text: 'order.log.soldOut', facts, set } as const;
+		const isFree = order.pay_amount === 0;
+		const text = isFree ? 'order.log.soldOutFree' : 'order.log.soldOut';
+		const step = { event: 'soldOut', by: byPayment, text, facts, set } as const;
 		await moveOrder(context, tx, order, step);
 		await releasePoints(context, tx, [{ ...order, score_used: pointsIn(order) }], byPayment);
 		const released = { move: 'release', lines: heldPieces(order) } as const;
 		await settleStock(context, tx, released, { now, by: byPayment, isHeld: true });
 		const { id, order_no } = order;
 		await notifyAdmins(context, tx, 'orderSoldOut', [{ id, order_no, words: { amount: facts.amount } }]);
-		await mailMember(context, tx, { kind: 'soldOut', id });
+		await mailMember(context, tx, { kind: isFree ? 'soldOutFree' : 'soldOut', id });
 	}
 }
 

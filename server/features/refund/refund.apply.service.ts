@@ -9,7 +9,7 @@ import { maxLineRefund, piecesLeft, type RefundableLine } from '#domain/price/pr
 import { lowered, planRefund, type RefundPlan } from '#domain/price/price.refund.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
 import { freightRule, type RefundReason, reasonsFor } from '#domain/refund/refund.reasons.ts';
-import { typeRefusal } from '#domain/refund/refund.rules.ts';
+import { escalationRefusal, typeRefusal } from '#domain/refund/refund.rules.ts';
 import { type AppliedType, appliedTypes, refundAudit, refundType } from '#domain/refund/refund.status.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -65,6 +65,7 @@ export async function readRefundForm(
 		const order = await holdOrder(tx, orderId, scope);
 		const asked = await findAskedLines(tx, orderId);
 		const lines = refundableLines(order);
+		const asker = askerOf(scope);
 		const types = appliedTypes
 			.filter((type) => !typeRefusal(order, type, context.clock.now()))
 			.map((type) => ({
@@ -73,7 +74,7 @@ export async function readRefundForm(
 				lines: lines.flatMap((line) => {
 					const about = asked.find(({ id }) => id === line.id);
 					const left = piecesOf(order, line, type);
-					if (!about || left === 0 || lineRefusal(context, order, about, type)) return [];
+					if (!about || left === 0 || lineRefusal(context, order, about, { type, asker })) return [];
 					return [{ ...shown(about, language), left, most: maxLineRefund(line, left) }];
 				}),
 			}));
@@ -88,7 +89,7 @@ export async function previewRefund(
 ): Promise<{ plan: RefundPlan; score_back: number; score_give_due: number; lines: ReadonlyMap<number, ShownLine> }> {
 	return inTransaction(context, async (tx) => {
 		const order = await holdOrder(tx, wish.order_id, scope);
-		const { plan, asked } = await planWish(context, tx, order, { ...wish, isOwn: scope.userId !== undefined });
+		const { plan, asked } = await planWish(context, tx, order, { ...wish, asker: askerOf(scope) });
 		const score_back = pointsOf(plan);
 		const score_give_due = await readEarnedToGo(context, tx, order.id, { parts: plan.parts, score_back });
 		return { plan, score_back, score_give_due, lines: new Map(asked.map((line) => [line.id, shown(line, language)])) };
@@ -107,7 +108,7 @@ export async function applyRefund(
 		const request = requestOf(by, request_key, content);
 		const before = await requestedBefore(tx, order.id, request);
 		if (before) return before;
-		const { plan: most } = await planWish(context, tx, order, { ...wish, isOwn: by.type === 'user' });
+		const { plan: most } = await planWish(context, tx, order, { ...wish, asker: by.type });
 		const plan = amount === undefined ? most : asLittleAs(most, amount, by);
 		const now = context.clock.now();
 		const refund = {
@@ -144,15 +145,26 @@ export async function applyRefund(
 	});
 }
 
+/** Who asks: the member, or somebody in their place. */
+type Asker = CallingOperator['type'];
+
+function askerOf({ userId, merchantId }: RefundScope): Asker {
+	if (userId !== undefined) return 'user';
+	return merchantId === undefined ? 'admin' : 'merchant';
+}
+
 /** Why a line cannot be asked for. */
 function lineRefusal(
 	context: Context,
 	order: LockedOrder,
 	line: AskedLine,
-	type: AppliedType,
+	{ type, asker }: { type: AppliedType; asker: Asker },
 ): RefundErrorCode | undefined {
 	const held = order.lines.find(({ id }) => id === line.id);
 	if (held && held.refund_ing_num > 0) return 'refund.lineOpen';
+	// Otherwise a merchant would pay back a piece of what it refused, and leave the platform little to decide.
+	const isOpen = line.disputable.some((refund) => !escalationRefusal(order, refund, context.clock.now()));
+	if (asker === 'merchant' && isOpen) return 'refund.disputable';
 	// What was promised when it was ordered holds, whatever is said of the work today.
 	const isPromised =
 		type === refundType.returned && isNoReasonOpen(promisedBy(line.promises), order.receive_time, context.clock.now());
@@ -162,7 +174,7 @@ function lineRefusal(
 }
 
 /** Of an order that is not shipped as a whole, what was shipped already is asked for after it has arrived. */
-function piecesOf(order: LockedOrder, line: RefundableLine, type: AppliedType): number {
+export function piecesOf(order: LockedOrder, line: RefundableLine, type: string): number {
 	const shipped = order.lines.find(({ id }) => id === line.id)?.ship_num ?? 0;
 	return Math.max(0, piecesLeft(line) - (type === refundType.notShipped ? shipped : 0));
 }
@@ -171,7 +183,7 @@ async function planWish(
 	context: Context,
 	tx: Tx,
 	order: LockedOrder,
-	{ type, reason, lines: wished, isOwn }: RefundWish & { isOwn: boolean },
+	{ type, reason, lines: wished, asker }: RefundWish & { asker: Asker },
 ): Promise<{ plan: RefundPlan; asked: AskedLine[] }> {
 	const refusal = typeRefusal(order, type, context.clock.now());
 	if (refusal) throw refused(refusal, { order_no: order.order_no });
@@ -184,18 +196,18 @@ async function planWish(
 		const line = lines.find((candidate) => candidate.id === id);
 		const about = asked.find((candidate) => candidate.id === id);
 		if (!line || !about) throw refused('refund.lineUnknown', { id }, { field: 'lines' });
-		const why = lineRefusal(context, order, about, type);
+		const why = lineRefusal(context, order, about, { type, asker });
 		if (why) throw refused(why, { name: namesIn(about) }, { field: 'lines' });
 		const left = piecesOf(order, line, type);
 		if (num > left) throw refused('refund.tooMany', { name: namesIn(about), left }, { field: 'lines' });
 	}
 	const isWhole = lines.every((line) => piecesLeft(line) === (wishes.get(line.id) ?? 0));
 	// Money without goods is given for a fault: in a member's place nobody chooses a reason that brings them less.
-	const cause = isOwn || type !== refundType.moneyOnly ? reason : 'damaged';
+	const cause = asker === 'user' || type !== refundType.moneyOnly ? reason : 'damaged';
 	return { plan: planRefund(lines, wishes, freightRule(type, cause, isWhole)), asked };
 }
 
-function pointsOf({ parts }: RefundPlan): number {
+export function pointsOf({ parts }: RefundPlan): number {
 	return parts.reduce((sum, part) => sum + part.score, 0);
 }
 

@@ -176,7 +176,14 @@ function goodPieces(
 	parts: readonly RefundPart[],
 ): ReadonlyMap<number, number> {
 	if (type === refundType.notShipped) return new Map(parts.map((part) => [part.id, part.num]));
-	return new Map(restock.map((line) => [line.order_goods_id, line.num_good]));
+	// Of what was counted some may have gone back otherwise, before the platform was called in.
+	const pieces = new Map(parts.map((part) => [part.id, part.num]));
+	return new Map(
+		restock.map(({ order_goods_id, num_good }) => [
+			order_goods_id,
+			Math.min(num_good, pieces.get(order_goods_id) ?? 0),
+		]),
+	);
 }
 
 /** What staff agree to, line by line: never more for the goods than was asked for, freight as far as there is any. */

@@ -1,7 +1,6 @@
 import { refused } from '#domain/errors.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { escalationRefusal } from '#domain/refund/refund.rules.ts';
 import { userShip } from '#domain/refund/refund.status.ts';
 import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -9,7 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { addressOf } from './refund.address.service.ts';
 import { offeredPlan, payOut } from './refund.audit.service.ts';
-import { findParts, holdParts, holdPartsAgain, releaseParts, writeOrderRefundStatus } from './refund.queries.ts';
+import { holdParts, releaseParts, writeOrderRefundStatus } from './refund.queries.ts';
 import { refuseWithdrawing } from './refund.repeats.service.ts';
 import {
 	asItStands,
@@ -97,33 +96,6 @@ export async function acceptOffer(
 		return_address: JSON.stringify(address),
 	};
 	return moveRefund(context, tx, refund, { event, by, text, facts, set });
-}
-
-/** The member asks the platform to look again at what a merchant refused; what was asked for is held once more. */
-export async function escalateRefund(
-	context: Context,
-	{ id, userId, reason }: { id: number; userId: number; reason: string },
-	by: Operator,
-): Promise<MovedRefund> {
-	return inTransaction(context, async (tx) => {
-		const { refund, order } = await holdRefund(tx, id, { userId });
-		checkStep(refund, 'escalate', by);
-		// The order may have moved on since the merchant refused.
-		const refusal = escalationRefusal(order, refund, context.clock.now());
-		if (refusal) throw refused(refusal, { order_no: order.order_no });
-		// Another line's refund, which anybody may have opened, is in nobody's way.
-		const own = new Set((await findParts(tx, id)).map((part) => part.id));
-		const isOpen = order.lines.some((line) => own.has(line.id) && line.refund_ing_num > 0);
-		if (isOpen) throw refused('order.refundRunning', { order_no: order.order_no });
-		const set = { escalated: 1 };
-		const step = { event: 'escalate', by, text: 'refund.log.escalate', facts: { reason }, set } as const;
-		const moved = await moveRefund(context, tx, refund, step);
-		if (!(await holdPartsAgain(tx, id))) throw refused('refund.tooMuch', { left: told(0) });
-		await writeOrderRefundStatus(tx, order.id, context.clock.now());
-		const words = { amount: told(refund.amount) };
-		await notifyAdmins(context, tx, 'refundApplied', [{ id, order_no: order.order_no, words }]);
-		return moved;
-	});
 }
 
 /** Ends a refund that nobody wants any more: what it held is free again. */

@@ -4,7 +4,6 @@ import type { Operator } from '#domain/order/operator.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
-import { refundType } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -225,26 +224,9 @@ export async function releaseParts(tx: Tx, refundId: number): Promise<void> {
 		from refund_goods g where g.refund_id = ${refundId} and g.order_goods_id = l.id`.execute(tx);
 }
 
-/** Holds once more what a refund held before it was refused; `false` = it is not there any more. */
-export async function holdPartsAgain(tx: Tx, refundId: number): Promise<boolean> {
-	const { rows } = await sql<{ is_whole: boolean }>`
-		with held as (
-			update order_goods l set refund_ing_num = l.refund_ing_num + g.num, refund_worth = l.refund_worth + g.worth,
-				refund_held = l.refund_held + g.goods_amount, refund_freight_held = l.refund_freight_held + g.freight_amount,
-				refund_score = l.refund_score + g.score_back
-			from refund_goods g join refund r on r.id = g.refund_id
-			where g.refund_id = ${refundId} and g.order_goods_id = l.id
-				and (r.type <> ${refundType.notShipped} or l.ship_num + l.refund_num + l.refund_ing_num + g.num <= l.num)
-				and l.refund_num + l.refund_ing_num + g.num <= l.num and l.refund_worth + g.worth <= l.pay_amount
-				and l.refund_amount + l.refund_held + g.goods_amount <= l.pay_amount
-				and l.refund_freight + l.refund_freight_held + g.freight_amount <= l.freight_share
-				and l.refund_score + g.score_back <= l.score_used
-			returning l.id
-		)
-		select count(*) = (select count(*) from refund_goods where refund_id = ${refundId}) as is_whole from held`.execute(
-		tx,
-	);
-	return rows[0]?.is_whole ?? false;
+/** Forgets what a refund asked for that holds nothing any more, so that `holdParts` can hold something else. */
+export async function forgetParts(tx: Tx, refundId: number): Promise<void> {
+	await tx.deleteFrom('refund_goods').where('refund_id', '=', refundId).execute();
 }
 
 /** Turns what a refund held into what was refunded and adds its amount to the order. */
@@ -314,6 +296,8 @@ export interface AskedLine {
 	readonly promises: readonly PromiseSnap[];
 	/** How often the member's wish for it was refused. */
 	readonly refusals: number;
+	/** Refunds of it that its merchant refused and did not open, and that the platform was not called in for. */
+	readonly disputable: readonly { readonly type: string; readonly deadline_at: number }[];
 }
 
 /** What else the rules ask of the lines of an order before a refund. */
@@ -323,7 +307,12 @@ export async function findAskedLines(db: Database | Tx, orderId: number): Promis
 			l.service_snap as promises, (
 			select count(*)::int from refund_goods g join refund r on r.id = g.refund_id
 			where g.order_goods_id = l.id and r.initiator = 'user' and r.audit_status = '3'
-		) as refusals
+		) as refusals, (
+			select coalesce(jsonb_agg(jsonb_build_object('type', r.type, 'deadline_at', coalesce(r.deadline_at, 0))), '[]')
+			from refund_goods g join refund r on r.id = g.refund_id
+			where g.order_goods_id = l.id and g.num > 0 and r.initiator <> 'merchant' and r.merchant_id > 0
+				and r.status = '3' and r.audit_status = '3' and r.escalated = 0
+		) as disputable
 		from order_goods l where l.order_id = ${orderId} order by l.id`.execute(db);
 	return rows;
 }
