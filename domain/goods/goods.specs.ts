@@ -9,6 +9,12 @@ export const maxSpecGroups = 4;
 /** A goods may have so many skus. */
 export const maxSkus = 600;
 
+/** So many skus that vanished with their values stay though nothing refers to them: what is taken back finds them again. */
+export const keptVanished = 600;
+
+/** A goods may have so many vanished skus that orders and others still refer to. */
+export const mostVanished = 3000;
+
 /** A spec group as keys and texts need it; ids below zero are rows of a form that is not stored yet. */
 export interface SpecGroup {
 	readonly id: number;
@@ -133,12 +139,16 @@ export function formSpecProblem(form: {
 
 /** Whether every key is a combination of the groups, none twice, and there is one at all. */
 export function fitSpecs(keys: readonly string[], specs: readonly SpecGroup[]): boolean {
+	return keys.length > 0 && new Set(keys).size === keys.length && keys.every(specFitter(specs));
+}
+
+/** Asks of many keys whether each is a combination of the groups. */
+export function specFitter(specs: readonly SpecGroup[]): (key: string) => boolean {
 	const valuesOf = new Map(specs.map((spec) => [spec.id, new Set(spec.values.map((value) => value.id))]));
-	const isCombination = (key: string) => {
+	return (key) => {
 		const picks = parseSpecKey(key);
 		return picks?.length === specs.length && picks.every((pick) => valuesOf.get(pick.specId)?.has(pick.valueId));
 	};
-	return keys.length > 0 && new Set(keys).size === keys.length && keys.every(isCombination);
 }
 
 function countProblem(count: number): GoodsProblem | undefined {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
 export interface LockedSku {
 	id: number;
@@ -14,12 +15,13 @@ export interface LockedSku {
 	enabled: number;
 }
 
-/** Locks all skus of a goods, in the order in which orders lock them. */
-export async function lockSkus(tx: Tx, goodsId: number): Promise<LockedSku[]> {
+/** Locks the skus of a goods, vanished ones left out, in the order in which orders lock them. */
+export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promise<LockedSku[]> {
 	return tx
-		.selectFrom('sku')
+		.selectFrom('sku as k')
 		.select(['id', 'spec_key', 'spec_text', 'i18n', 'sku_code', 'price', 'stock', 'reserved', 'enabled'])
 		.where('goods_id', '=', goodsId)
+		.where(isPresent(goodsId, also))
 		.orderBy('id')
 		.forNoKeyUpdate()
 		.execute();
@@ -138,7 +140,7 @@ export async function updateSkus(
 		where k.id = w.id`.execute(tx);
 }
 
-/** Skus that no group covers any longer: kept for their history, without a code, never sold. */
+/** Skus that no group covers any longer: without a code, never sold. */
 export async function disableSkus(tx: Tx, ids: readonly number[], now: number): Promise<void> {
 	if (ids.length === 0) return;
 	await sql`update sku set enabled = 0, sku_code = '', version = version + 1, update_time = ${now}

@@ -2,6 +2,7 @@ import { refused } from '#domain/errors.ts';
 import type { GoodsForm, GoodsSkuForm, GoodsSpecForm } from '#domain/goods/goods.form.ts';
 import {
 	formSpecProblem,
+	mostVanished,
 	parseSpecKey,
 	type SpecPick,
 	skuNames,
@@ -11,6 +12,7 @@ import {
 import type { Tx } from '#server/database/handle.ts';
 import type { EditorSpec } from './goods.admin.queries.ts';
 import * as queries from './goods-specs.queries.ts';
+import { deleteVanished } from './goods-vanished.queries.ts';
 
 /** Whose goods, which log: what every write of a goods' skus is told. */
 export interface SkuWriting {
@@ -36,7 +38,8 @@ export async function createSkus(tx: Tx, goodsId: number, form: GoodsForm, writi
 
 /**
  * Brings groups and skus of a goods to what the form says. A combination that still exists keeps its
- * sku; one that returns under a new id is known by its text; what is gone is disabled, never deleted.
+ * sku; one that returns under a new id is known by its text. What is gone is disabled, and deleted once newer ones are gone
+ * too and nothing refers to it.
  */
 export async function updateSkus(
 	tx: Tx,
@@ -58,6 +61,8 @@ export async function updateSkus(
 		gone.map((sku) => sku.id),
 		writing.now,
 	);
+	const held = await deleteVanished(tx, goodsId, { kept: [...kept], gone: gone.map((sku) => sku.id) });
+	if (gone.length > 0 && held > mostVanished) throw refused('goods.tooManyVanished', { most: mostVanished });
 	const staying = rows.flatMap(({ columns }, at) => (matches[at] ? [{ ...columns, id: matches[at].id }] : []));
 	await queries.updateSkus(tx, staying, writing);
 	const fresh = rows.flatMap(({ sku, columns }, at) => (matches[at] ? [] : [{ ...columns, stock: sku.stock }]));
@@ -146,6 +151,16 @@ export function knownSkus<Sku extends StoredSku>(
 		form.skus.map((sku) => skuColumns(sku, specs, 0)),
 		stored.skus,
 	);
+}
+
+/** What the skus of a form are called: by that a save knows those that return. */
+export function specTexts(form: Pick<GoodsForm, 'specs' | 'skus'>): string[] {
+	const specs = form.specs.map((spec) => ({
+		form: spec,
+		id: spec.id,
+		values: spec.values.map((value) => ({ form: value, id: value.id })),
+	}));
+	return form.skus.map((sku) => skuColumns(sku, specs, 0).spec_text);
 }
 
 function adoptSpecs(forms: readonly GoodsSpecForm[], stored: readonly EditorSpec[]) {

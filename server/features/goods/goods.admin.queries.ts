@@ -5,6 +5,7 @@ import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
+import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
 const counted = 10_000;
 
@@ -168,11 +169,11 @@ export interface EditorSku {
 	price_looked_at: number | null;
 }
 
-/** One goods with groups, values and all its skus, vanished ones included, in one statement. */
+/** One goods with groups, values and the skus that have not vanished, or are asked for besides, in one statement. */
 export async function findEditorRow(
 	db: Database | Tx,
 	id: number,
-	language: Language = defaultLanguage,
+	{ language = defaultLanguage, also }: { language?: Language | undefined; also?: AlsoRead } = {},
 ): Promise<EditorRow | undefined> {
 	const { rows } = await sql<EditorRow>`
 		select g.id, g.name, g.subtitle, g.detail, g.i18n, g.goods_no, g.merchant_id, m.merchant_name,
@@ -193,7 +194,7 @@ export async function findEditorRow(
 					'image', k.image, 'price', k.price, 'origin_price', k.origin_price, 'cost_price', k.cost_price,
 					'stock', k.stock, 'reserved', k.reserved, 'weight', k.weight, 'volume', k.volume,
 					'enabled', k.enabled, 'sales', k.sales, 'price_looked_at', k.price_looked_at) order by k.weigh desc, k.id)
-				from sku k where k.goods_id = g.id), '[]'::json) as skus
+				from sku k where k.goods_id = g.id and ${isPresent(id, also)}), '[]'::json) as skus
 		from goods g join merchant m on m.id = g.merchant_id left join classify c on c.id = g.classify_id
 		where g.id = ${id}`.execute(db);
 	return rows[0];

@@ -2,7 +2,7 @@ import { refused } from '#domain/errors.ts';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
 import { cubicCentimetresToWire, gramsToWire } from '#domain/goods/goods.measures.ts';
-import { fitSpecs } from '#domain/goods/goods.specs.ts';
+import { specFitter } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
 import { type GoodsTab, goodsTabs, type listGoods, type readGoods } from '#domain/goods/goods-admin.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
@@ -82,7 +82,7 @@ type EditorAnswer = AnswerOf<typeof readGoods>['row'];
 
 /** A goods as its editor shows and posts it; skus that no group covers any longer are left out. */
 export async function goodsForEditor(db: Database | Tx, id: number, language?: Language): Promise<EditorAnswer> {
-	const row = await queries.findEditorRow(db, id, language);
+	const row = await queries.findEditorRow(db, id, { language });
 	if (!row) throw refused('row.unknown', { id });
 	const en = row.i18n['en'];
 	return {
@@ -111,7 +111,8 @@ export async function goodsForEditor(db: Database | Tx, id: number, language?: L
 
 function livingSkus(row: queries.EditorRow): queries.EditorSku[] {
 	if (row.spec_type === specType.single) return row.skus.filter((sku) => sku.spec_key === '');
-	return row.skus.filter((sku) => fitSpecs([sku.spec_key], row.specs));
+	const fits = specFitter(row.specs);
+	return row.skus.filter((sku) => fits(sku.spec_key));
 }
 
 /** One page of a merchant's own works. */

@@ -28,7 +28,7 @@ import { checkClassify } from './goods.service.ts';
 import * as specQueries from './goods-specs.queries.ts';
 
 async function waitingOf(db: Database | Tx, id: number, language?: Language) {
-	const [goods, revision] = await Promise.all([findEditorRow(db, id, language), revisions.findWaiting(db, id)]);
+	const [goods, revision] = await Promise.all([findEditorRow(db, id, { language }), revisions.findWaiting(db, id)]);
 	if (!goods) throw refused('row.unknown', { id });
 	if (!revision) throw refused('goods.auditAnswered');
 	return { goods, revision };

@@ -226,7 +226,8 @@ export async function logChange(
 	before: EditorRow,
 	{ action, by, reason }: { action: string; by: GoodsWriter; reason?: string },
 ): Promise<void> {
-	const after = await findEditorRow(tx, before.id);
+	// What vanished is told as well.
+	const after = await findEditorRow(tx, before.id, { also: { ids: before.skus.map(({ id }) => id) } });
 	if (!after) return;
 	const changes = changesOf(loggedOf(before), loggedOf(after));
 	if (changes.length === 0 && action === 'edit') return;

@@ -233,7 +233,7 @@ export async function lockForMove(tx: Tx, ids: readonly number[]): Promise<Shelf
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id, g.audit_status,
 			g.price_zero_allowed, m.status = '1' as merchant_open,
 			coalesce((select json_agg(json_build_object('enabled', k.enabled, 'price', k.price))
-				from sku k where k.goods_id = g.id), '[]'::json) as skus,
+				from sku k where k.goods_id = g.id and k.enabled = 1), '[]'::json) as skus,
 			(with recursive way as (
 				select id, pid, status from classify where id = g.classify_id
 				union all select c.id, c.pid, c.status from classify c join way on c.id = way.pid)

@@ -23,7 +23,7 @@ import * as queries from './goods.queries.ts';
 import { scheduleGoods } from './goods.schedule.service.ts';
 import { hasAll } from './goods-marks.queries.ts';
 import * as specQueries from './goods-specs.queries.ts';
-import { createSkus, updateSkus } from './goods-specs.service.ts';
+import { createSkus, specTexts, updateSkus } from './goods-specs.service.ts';
 
 /** Points for a work come by the money paid for it, as for all others. */
 const byTheMoney = -1;
@@ -100,12 +100,13 @@ export async function updateGoods(
 			// Timers lock themselves before their goods.
 			const moments = await queries.findMoments(tx, id);
 			await scheduleGoods(context, tx, id, { moments: sent, before: moments });
-			const locked = await specQueries.lockSkus(tx, id);
+			const also = { texts: specTexts(sent) };
+			const locked = await specQueries.lockSkus(tx, id, also);
 			const goods = await queries.lockGoods(tx, id);
 			if (!goods) throw refused('row.unknown', { id });
 			if (!canEditGoods(goods.status, by.type === 'merchant' ? 'owner' : 'platform'))
 				throw refused('goods.locked', { id });
-			const before = await findEditorRow(tx, id);
+			const before = await findEditorRow(tx, id, { also });
 			if (!before) throw refused('row.unknown', { id });
 			if (!tiers && goods.mode === goodsMode.crowdfunding) refuseOtherSupport(sent, before);
 			await checkMarks(tx, sent);

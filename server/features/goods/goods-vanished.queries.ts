@@ -1,0 +1,60 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { keptVanished, maxSkus } from '#domain/goods/goods.specs.ts';
+import type { Tx } from '#server/database/handle.ts';
+
+/** Vanished skus that are read all the same: those of these texts or ids. */
+export interface AlsoRead {
+	readonly texts?: readonly string[];
+	readonly ids?: readonly number[];
+}
+
+/**
+ * The skus `k` of a goods that a write or its editor has to do with: sold, coded, of values that all still exist, or with a
+ * price that somebody looked at or is about to. The rest vanished with their values, and a work may have thousands of them.
+ */
+export function isPresent(goodsId: number, { texts = [], ids = [] }: AlsoRead = {}): RawBuilder<SqlBool> {
+	return sql<SqlBool>`(k.enabled = 1 or k.sku_code <> '' or k.price_looked_at is not null
+		or k.value_ids <@ array(select v.id from goods_spec_value v join goods_spec s on s.id = v.spec_id
+			where s.goods_id = ${goodsId})
+		or k.id = any (array(select jsonb_object_keys(r.data -> 'prices')::bigint from goods_revision r
+			where r.goods_id = ${goodsId} and r.status = '1'))
+		or k.spec_text = any (${[...texts]}::text[]) or k.id = any (${[...ids]}::bigint[]))`;
+}
+
+/** Nothing tells of it but the log of its making: never ordered, in no cart, no tier, no price that was looked at. */
+const isUnknown = sql<SqlBool>`(k.enabled = 0 and k.reserved = 0 and k.sales = 0 and k.price_looked_at is null
+	and not exists (select 1 from order_goods l where l.sku_id = k.id)
+	and not exists (select 1 from cart c where c.sku_id = k.id)
+	and not exists (select 1 from crowdfunding_tier t where t.sku_id = k.id)
+	and (k.stock = 0 or not exists (select 1 from stock_log l where l.sku_id = k.id and l.create_time > k.create_time)))`;
+
+const mostAtOnce = 2 * maxSkus;
+
+/**
+ * Deletes what vanished of a locked goods and nothing refers to, but for the newest; answers how many vanished skus must
+ * stay. `gone` are those that vanish now.
+ */
+export async function deleteVanished(
+	tx: Tx,
+	goodsId: number,
+	{ kept, gone }: { kept: readonly number[]; gone: readonly number[] },
+): Promise<number> {
+	const { rows } = await sql<{ held: number; doomed: number[] }>`
+		with judged as (
+			select k.id, k.update_time, ${isUnknown} as is_unknown from sku k
+			where k.goods_id = ${goodsId} and not k.id = any (${[...kept]}::bigint[])
+		)
+		select (select count(*)::int from judged where not is_unknown) as held,
+			array(select id from judged where is_unknown
+				order by id = any (${[...gone]}::bigint[]) desc, update_time desc, id desc
+				offset ${keptVanished} limit ${mostAtOnce}) as doomed`.execute(tx);
+	const { held = 0, doomed = [] } = rows[0] ?? {};
+	if (doomed.length === 0) return held;
+	// Orders lock skus before goods: waiting for one here could end in a deadlock, and the next save comes by again.
+	const locked = await sql<{ id: number }>`
+		select id from sku where id = any (${doomed}::bigint[]) order by id for update skip locked`.execute(tx);
+	const ids = locked.rows.map(({ id }) => id);
+	// Asked again by a statement of its own: now that it is held, nothing can begin to refer to it.
+	await sql`delete from sku k where k.id = any (${ids}::bigint[]) and ${isUnknown}`.execute(tx);
+	return held;
+}
