@@ -46,6 +46,10 @@ export const goodsErrors = {
 		'zh-cn': '「{name}」今天已修改 {most} 次，请明天再试',
 		en: '“{name}” was changed {most} times today, which is the most: try again tomorrow',
 	},
+	'goods.madeTooMany': {
+		'zh-cn': '今天已新建 {most} 件作品，请明天再试',
+		en: '{most} works were made within a day, which is the most: try again tomorrow',
+	},
 	'goods.feeAbovePrice': {
 		'zh-cn':
 			'固定运费最多 ¥{most}：不超过最低售价的 30%（不足 ¥20 时按 ¥20），按件收取时也不超过最低售价；大件请使用运费模板',
