@@ -50,6 +50,10 @@ export const goodsErrors = {
 		'zh-cn': '该商品已保留 {most} 个有订单等记录的旧规格，不能再移除规格，请新建商品',
 		en: 'This work already keeps {most} removed variants for their orders and records: no more can be removed, make a new work',
 	},
+	'goods.madeTooMany': {
+		'zh-cn': '今天已新建 {most} 件作品，请明天再试',
+		en: '{most} works were made within a day, which is the most: try again tomorrow',
+	},
 	'goods.feeAbovePrice': {
 		'zh-cn': '固定运费最多 ¥{most}：不超过最低售价的 30%，按单收取时不足 ¥20 的按 ¥20；大件请使用运费模板',
 		en: 'A fixed fee is at most ¥{most}: 30 % of the lowest price, or ¥20 an order where that is more; heavy works travel by a delivery template',

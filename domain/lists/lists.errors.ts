@@ -24,6 +24,14 @@ export const listsErrors = {
 		'zh-cn': 'Excel 导出最多支持 {max} 行，请缩小筛选范围或改为导出 CSV',
 		en: 'An Excel file holds at most {max} rows here: narrow the list down, or export it as CSV',
 	},
+	'export.tooMuchText': {
+		'zh-cn': '文字内容过多，无法写入一个 Excel 文件；请缩小筛选范围、减少列或改为导出 CSV',
+		en: 'This is more text than an Excel file holds here: narrow the list down, choose fewer columns, or export it as CSV',
+	},
 	'export.noPermission': { 'zh-cn': '您已没有导出此列表的权限', en: 'You may not export this list any more' },
+	'export.brokeOff': {
+		'zh-cn': '导出两次中断，已停止；请缩小筛选范围后重新导出',
+		en: 'The export broke off twice and was stopped: narrow the list down and export it anew',
+	},
 	'export.failed': { 'zh-cn': '导出失败，请重试', en: 'The export failed, please try again' },
 } as const satisfies ErrorTable;

@@ -50,6 +50,7 @@ export interface AdminExportTable {
 	create_time: number;
 	finish_time: number | null;
 	expire_time: number | null;
+	begun: Generated<number>;
 }
 
 export interface AdminGridLayoutTable {

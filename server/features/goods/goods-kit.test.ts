@@ -113,6 +113,19 @@ describe('tags and services', () => {
 		expect(kept.msg).toContain('still promised by 2 goods');
 	});
 
+	test('are given to a goods once, however often it is named', async () => {
+		const tag = (await add('Pretags', { name: '一次' })) as number;
+		const id = await addGoods();
+		const stored = () => shop.context.db.selectFrom('goods').select('version').where('id', '=', id).executeTakeFirst();
+		const before = (await stored())?.version ?? 0;
+		const answer = await marks([id, id, id], { pretags: { on: [tag] } });
+		expect(answer).toMatchObject({ code: 1, data: { ids: [id] } });
+		expect((await stored())?.version).toBe(before + 1);
+		const { rows } = await sql`
+			select 1 from goods_log where goods_id = ${id} and action = 'edit'`.execute(shop.context.db);
+		expect(rows).toHaveLength(1);
+	});
+
 	test('a sixth tag, an unknown one and nothing at all are refused, and no goods changes', async () => {
 		const tags: number[] = [];
 		for (let at = 0; at < 6; at++) tags.push((await add('Pretags', { name: `标签${at}` })) as number);

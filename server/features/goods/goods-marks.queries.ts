@@ -3,6 +3,7 @@ import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 
 export interface MarkRow {
 	readonly id: number;
@@ -49,13 +50,13 @@ interface Marks {
 	readonly off: readonly number[];
 }
 
-/** Rewrites what the goods bear; answers those that were there, and the first with too many tags. */
+/** Rewrites what a goods bears; answers whether it was there, and its name where it would bear too many tags. */
 export async function markGoods(
 	tx: Tx,
-	ids: readonly number[],
+	id: number,
 	{ pretags, services, now }: { pretags: Marks; services: Marks; now: number },
-): Promise<{ ids: number[]; crowded: { name: string; i18n: I18n } | undefined }> {
-	await sql`select id from goods where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
+): Promise<{ isThere: boolean; crowded: { name: string; i18n: I18n } | undefined }> {
+	await sql`select id from goods where id = ${id} for no key update`.execute(tx);
 	const merged = (column: string, { on, off }: Marks) => sql`array(
 		select id from (
 			select id, min(place) as place from (
@@ -64,12 +65,12 @@ export async function markGoods(
 			) borne where id <> all(${[...off]}::bigint[]) group by id
 		) kept order by place)`;
 	const crowded = await sql<{ name: string; i18n: I18n }>`
-		select g.name, g.i18n from goods g where g.id = any(${[...ids]}::bigint[])
-			and cardinality(${merged('pretag_ids', pretags)}) > ${mostPretags} order by g.id limit 1`.execute(tx);
-	if (crowded.rows[0]) return { ids: [], crowded: crowded.rows[0] };
+		select g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n from goods g where g.id = ${id}
+			and cardinality(${merged('pretag_ids', pretags)}) > ${mostPretags}`.execute(tx);
+	if (crowded.rows[0]) return { isThere: true, crowded: crowded.rows[0] };
 	const { rows } = await sql<{ id: number }>`
 		update goods g set pretag_ids = ${merged('pretag_ids', pretags)}, service_ids = ${merged('service_ids', services)},
 			version = version + 1, update_time = ${now}
-		where g.id = any(${[...ids]}::bigint[]) and g.status <> '4' returning g.id`.execute(tx);
-	return { ids: rows.map((row) => row.id), crowded: undefined };
+		where g.id = ${id} and g.status <> '4' returning g.id`.execute(tx);
+	return { isThere: rows.length > 0, crowded: undefined };
 }

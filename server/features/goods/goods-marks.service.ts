@@ -31,13 +31,16 @@ export async function markGoods(
 		const areKnown =
 			(await queries.hasAll(tx, 'pretag', pretags.on)) && (await queries.hasAll(tx, 'goods_service', services.on));
 		if (!areKnown) throw refused('mark.unknown');
-		const before = await Promise.all(ids.map((id) => findEditorRow(tx, id)));
-		const marked = await queries.markGoods(tx, ids, { pretags, services, now: context.clock.now() });
-		if (marked.crowded) throw refused('pretag.tooMany', { name: namesIn(marked.crowded), most: mostPretags });
-		const missing = ids.find((id) => !marked.ids.includes(id));
-		if (missing !== undefined) throw refused('row.unknown', { id: missing });
-		for (const row of before) if (row) await logChange(context, tx, row, { action: 'edit', by });
-		context.events.afterCommit(tx, 'goods.changed', { goodsIds: marked.ids });
-		return { ids: marked.ids };
+		// One after the other, in the order in which goods are locked: each is read whole for its log.
+		const goodsIds = [...new Set(ids)].sort((a, b) => a - b);
+		for (const id of goodsIds) {
+			const before = await findEditorRow(tx, id);
+			const marked = await queries.markGoods(tx, id, { pretags, services, now: context.clock.now() });
+			if (marked.crowded) throw refused('pretag.tooMany', { name: namesIn(marked.crowded), most: mostPretags });
+			if (!before || !marked.isThere) throw refused('row.unknown', { id });
+			await logChange(context, tx, before, { action: 'edit', by });
+		}
+		context.events.afterCommit(tx, 'goods.changed', { goodsIds });
+		return { ids: goodsIds };
 	});
 }

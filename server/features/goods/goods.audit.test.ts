@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mostChangesADay, mostWithdrawn } from '#domain/goods/goods.audit.ts';
+import { mostChangesADay, mostWithdrawn, mostWorksADay } from '#domain/goods/goods.audit.ts';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import * as contracts from '#domain/goods/goods-admin.contract.ts';
 import * as audits from '#domain/goods/goods-audit.contract.ts';
@@ -493,6 +493,25 @@ test('a creator changes one work so often a day, and of what was taken back the 
 	expect(await save({ ...(await read(id)).row, limit_per_order: 5 })).toMatchObject({ code: 0 });
 	expect(await lines()).toBe(written);
 	expect(await shop.post(`${desk}/forceOff`, { ids: [id], reason: '侵权' }, admin)).toMatchObject({ code: 1 });
+});
+
+test('a creator makes so many works a day; what the platform made for them does not count', async () => {
+	const { db, clock } = shop.context;
+	const at = clock.now();
+	/** Works of the creator's, as if made before. */
+	const made = (count: number, by: 'merchant' | 'admin') =>
+		sql`
+		with made as (insert into goods (merchant_id, name, goods_no, image, create_time, update_time)
+			select ${seller.merchantId}, 'n', ${`${seller.merchantId}-${by}-`} || n, '', ${at - 60}, ${at - 60}
+			from generate_series(1, ${count}::int) n returning id)
+		insert into goods_log (goods_id, action, operator_type, create_time)
+		select id, 'create', ${by}, ${at - 60} from made`.execute(db);
+	await made(mostWorksADay, 'admin');
+	await made(mostWorksADay - 1, 'merchant');
+	expect(await add(bowl(classifyId))).toMatchObject({ code: 1 });
+	expect(await add(bowl(classifyId))).toMatchObject({ code: 0, msg: `今天已新建 ${mostWorksADay} 件作品，请明天再试` });
+	await sql`update goods set create_time = ${at - 86_400} where merchant_id = ${seller.merchantId}`.execute(db);
+	expect(await add(bowl(classifyId))).toMatchObject({ code: 1 });
 });
 
 test('the list shows what waits under a tab of its own', async () => {

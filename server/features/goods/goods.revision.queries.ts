@@ -220,6 +220,22 @@ export async function findRestless(
 	return rows[0];
 }
 
+/** How many works a merchant has itself made since a moment, counted to the most it may. */
+export async function countMade(
+	tx: Tx,
+	merchantId: number,
+	{ since, most }: { since: number; most: number },
+): Promise<number> {
+	// What the platform made or imported for it does not count.
+	const { rows } = await sql<{ made: number }>`
+		select count(*)::int as made from (
+			select 1 from goods g where g.merchant_id = ${merchantId} and g.create_time > ${since} and exists (
+				select 1 from goods_log l
+				where l.goods_id = g.id and l.action = 'create' and l.operator_type = 'merchant')
+			limit ${most}) counted`.execute(tx);
+	return rows[0]?.made ?? 0;
+}
+
 export interface LogAsked {
 	readonly id: number;
 	/** Only entries before this one. */

@@ -1,6 +1,6 @@
 import type { MerchantCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
-import { revisionStatus } from '#domain/goods/goods.audit.ts';
+import { mostWorksADay, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { goodsAudit } from '#domain/goods/goods.status.ts';
 import type { readWork, readWorkKit, WorkForm } from '#domain/goods/work.contract.ts';
@@ -20,6 +20,8 @@ import * as revisions from './goods.revision.queries.ts';
 import { createGoods, updateGoods } from './goods.service.ts';
 import { kitOfEditor } from './goods-kit.service.ts';
 import * as specQueries from './goods-specs.queries.ts';
+
+const day = 86_400;
 
 const byCreator = (caller: MerchantCaller) => ({ type: 'merchant', id: caller.id }) as const;
 
@@ -86,6 +88,9 @@ export async function addWork(context: Context, form: WorkForm, caller: Merchant
 		unpublish_at: null,
 	};
 	return inTransaction(context, async (tx) => {
+		const since = context.clock.now() - day;
+		const made = await revisions.countMade(tx, caller.merchantId, { since, most: mostWorksADay });
+		if (made >= mostWorksADay) throw refused('goods.madeTooMany', { most: mostWorksADay });
 		const { id } = await createGoods(context, whole, byCreator(caller));
 		const work = await needsOwn(tx, id, caller);
 		return { id, version: work.version, waits: work.audit_waiting };

@@ -5,6 +5,7 @@ import { namesIn } from '#domain/kernel/translated.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { onlyText } from '#server/database/in-language.ts';
 
 /** A goods of the shop under the key by which the file calls it. */
 export interface FoundGoods extends ExistingGoods {
@@ -60,9 +61,16 @@ export async function findExisting(
 
 /** To which goods of whom these sku codes belong. */
 export async function findCodeOwners(db: Database | Tx, codes: readonly string[]) {
+	// Many codes are of one goods, beside whose name whole descriptions stand: it is read once.
 	const { rows } = await sql<{ sku_code: string; merchant_id: number; goods_id: number; name: string; i18n: I18n }>`
-		select k.sku_code, k.merchant_id, k.goods_id, g.name, g.i18n from sku k join goods g on g.id = k.goods_id
-		where k.sku_code = any (${[...codes]}::text[]) and k.sku_code <> ''`.execute(db);
+		with found as materialized (
+			select sku_code, merchant_id, goods_id from sku
+			where sku_code = any (${[...codes]}::text[]) and sku_code <> ''
+		), named as materialized (
+			select g.id, g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n from goods g
+			where g.id in (select goods_id from found)
+		)
+		select found.*, named.name, named.i18n from found join named on named.id = found.goods_id`.execute(db);
 	return new Map(
 		rows.map((row) => [codeOf(row.merchant_id, row.sku_code), { goodsId: row.goods_id, name: namesIn(row) }]),
 	);

@@ -8,10 +8,13 @@ import { stockModeNames } from '#domain/stock/stock.rules.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import { goodsConditions } from '#server/features/goods/goods.admin.service.ts';
 import { declaredSource, type ExportColumn, type ExportSource } from '#server/resource/export.source.ts';
-import { type OwnRow, rowsOfGoods } from './goods-file.queries.ts';
+import { type GoodsSize, type OwnGoods, type OwnRow, rowsOfGoods, sizesOfGoods } from './goods-file.queries.ts';
 
 /** A cell of a workbook holds no more; a longer description stays as it is when the file is read again. */
 const mostCharacters = 32_000;
+
+/** So much is read at a time, unless one goods alone is more. */
+const mostAtOnce = { skus: 2000, bytes: 4 * 1024 * 1024 } as const;
 
 const listed = declaredSource(goodsListing, { conditions: goodsConditions });
 
@@ -30,10 +33,28 @@ export const goodsFileSource: ExportSource = {
 	async *batches(asking, query) {
 		for await (const rows of listed.batches(asking, query)) {
 			const ids = rows.map((row) => Number(row['id']));
-			yield (await rowsOfGoods(asking.tx, ids)) as unknown as readonly Record<string, unknown>[];
+			for (const slice of slicesOf(await sizesOfGoods(asking.tx, ids, mostCharacters))) {
+				yield (await rowsOfGoods(asking.tx, slice, mostCharacters)) as unknown as readonly Record<string, unknown>[];
+			}
 		}
 	},
 };
+
+/** Cuts goods into slices that fit into memory, however many variants and how long a description each has. */
+function* slicesOf(sizes: readonly GoodsSize[]): Generator<readonly number[]> {
+	let [ids, skus, bytes] = [[] as number[], 0, 0];
+	for (const size of sizes) {
+		const isFull = skus + size.skus > mostAtOnce.skus || bytes + size.bytes > mostAtOnce.bytes;
+		if (isFull && ids.length > 0) {
+			yield ids;
+			[ids, skus, bytes] = [[], 0, 0];
+		}
+		ids.push(size.id);
+		skus += size.skus;
+		bytes += size.bytes;
+	}
+	if (ids.length > 0) yield ids;
+}
 
 function safeCell(cell: Cell): Cell {
 	return typeof cell === 'string' ? asSafe(cell) || null : cell;
@@ -66,7 +87,7 @@ function cellOf(field: ImportField, row: OwnRow, language: Language): Cell {
 }
 
 /** What is said of the whole goods. */
-function goodsCell(field: ImportField, row: OwnRow, language: Language): Cell {
+function goodsCell(field: ImportField, row: OwnGoods, language: Language): Cell {
 	switch (field) {
 		case 'image':
 			return row.images.filter((url) => url !== '' && url !== placeholderImage).join(' ');

@@ -15,6 +15,9 @@ import type { Context } from '#server/context.ts';
 /** A cell of a workbook holds no more. */
 const mostCharacters = 32_766;
 
+/** A workbook is in memory as a whole, more than once. */
+const mostSheetLetters = 64_000_000;
+
 type Rows = AsyncIterable<readonly (readonly Cell[])[]>;
 
 interface Sheet {
@@ -69,9 +72,15 @@ async function writeCsv(file: string, { heading, batches }: Sheet): Promise<void
 /** A workbook is zipped as a whole, in a thread of its own. */
 async function writeXlsx(file: string, { title, heading, batches }: Sheet): Promise<void> {
 	const rows: Cell[][] = [];
+	let letters = 0;
 	for await (const batch of batches) {
-		for (const row of batch) rows.push(row.map((cell) => (typeof cell === 'string' ? sheetText(cell) : cell)));
+		for (const given of batch) {
+			const row = given.map((cell) => (typeof cell === 'string' ? sheetText(cell) : cell));
+			rows.push(row);
+			letters += row.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0);
+		}
 		if (rows.length > mostSheetRows) throw refused('export.tooManyRows', { max: mostSheetRows });
+		if (letters > mostSheetLetters) throw refused('export.tooMuchText');
 	}
 	const sheet = title.replace(/[[\]:*?/\\']/g, ' ').slice(0, 31);
 	const worker = new Worker(new URL('./xlsx/xlsx.worker.mjs', import.meta.url), {

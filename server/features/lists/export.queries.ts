@@ -27,6 +27,8 @@ export interface ExportRow {
 	readonly expire_time: number | null;
 	/** 1: whole phone numbers stand in it. */
 	readonly has_phones: number;
+	/** How often it was begun and came to no end. */
+	readonly begun: number;
 }
 
 /** Adds an export unless the admin has too many under way. */
@@ -99,12 +101,29 @@ export async function listOrderExports(
 	return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Marks an export as running; undefined where it has ended or is gone. */
-export async function beginExport(db: Database, id: number): Promise<ExportRow | undefined> {
-	const { rows } = await sql<ExportRow>`
-		update admin_export set status = '1', rows_done = 0, rows_total = null
-		where id = ${id} and status in ('0', '1') returning *`.execute(db);
+/** Held by whoever writes an export, as long as that lives. */
+const atWork = (id: number) => sql`hashtextextended('atelier export', ${id})`;
+
+/** Marks an export as running, and tells whether somebody else is at it; undefined where it has ended or is gone. */
+export async function beginExport(
+	db: Database,
+	id: number,
+): Promise<(ExportRow & { readonly isAtWork: boolean }) | undefined> {
+	const { rows } = await sql<ExportRow & { isAtWork: boolean }>`
+		update admin_export set status = '1', rows_done = 0, rows_total = null, begun = begun + 1
+		where id = ${id} and status in ('0', '1')
+		returning *, not pg_try_advisory_xact_lock(${atWork(id)}) as "isAtWork"`.execute(db);
 	return rows[0];
+}
+
+/** Shows that this export is at work until the transaction ends. */
+export async function showAtWork(tx: Tx, id: number): Promise<void> {
+	await sql`select pg_advisory_xact_lock_shared(${atWork(id)})`.execute(tx);
+}
+
+/** Takes back that an export was begun: its run came to an end and may be tried again. */
+export async function unbeginExport(db: Database, id: number): Promise<void> {
+	await sql`update admin_export set begun = greatest(begun - 1, 0) where id = ${id}`.execute(db);
 }
 
 /** Tells how far it is; false where the export was cancelled or removed meanwhile. */
@@ -143,7 +162,7 @@ export async function finishExport(
 export async function resetExport(tx: Tx, id: number): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable('admin_export')
-		.set({ status: '0', rows_done: 0, rows_total: null, error: '', finish_time: null, expire_time: null })
+		.set({ status: '0', begun: 0, rows_done: 0, rows_total: null, error: '', finish_time: null, expire_time: null })
 		.where('id', '=', id)
 		.where('status', '=', '3')
 		.executeTakeFirst();

@@ -21,6 +21,8 @@ import { exportPath, removeFile, writeExport } from './export.file.ts';
 import * as queries from './export.queries.ts';
 
 const mostAtOnce = 5;
+/** An export in which the program died so often is not begun again. */
+const mostBegun = 2;
 const orderFileSeconds = 7 * 24 * 60 * 60;
 const mostShown = 50;
 
@@ -144,15 +146,32 @@ async function ofOrders(context: Context, id: number): Promise<queries.ExportRow
 export async function runExport(context: Context, sources: readonly ExportSource[], id: number): Promise<void> {
 	const row = await queries.beginExport(context.db, id);
 	if (!row) return;
+	if (row.begun > mostBegun && !row.isAtWork) {
+		context.log.error({ export: id }, 'export broke off twice');
+		await end(context, row, ['1'], { status: '3', error: 'export.brokeOff' });
+		return;
+	}
 	try {
 		const { file, ...told } = await write(context, sources, row);
 		if (!(await end(context, row, ['1'], { status: '2', file, ...told }))) await removeFile(context, file);
 	} catch (failure) {
 		if (failure instanceof Stopped) return;
 		// The job is tried again when the database is back.
-		if (databaseTrouble(failure) === 'away') throw failure;
+		if (databaseTrouble(failure) === 'away') {
+			await tellUnbegun(context, id);
+			throw failure;
+		}
 		if (!(failure instanceof Refusal)) context.log.error({ err: failure, export: id }, 'export failed');
 		await end(context, row, ['1'], { status: '3', error: failure instanceof Refusal ? failure.code : 'export.failed' });
+	}
+}
+
+/** The run is over, but the program lives. A database that is still away cannot be told, and the run counts. */
+async function tellUnbegun(context: Context, id: number): Promise<void> {
+	try {
+		await queries.unbeginExport(context.db, id);
+	} catch (failure) {
+		context.log.warn({ err: failure, export: id }, 'export not given back');
 	}
 }
 
@@ -205,6 +224,7 @@ async function write(context: Context, sources: readonly ExportSource[], row: qu
 	const hasPhones = seesPhones(caller) && columns.some(({ key }) => phoneFields.includes(key));
 	const written = await inTransaction(context, async (tx) => {
 		await sql`set transaction isolation level repeatable read read only`.execute(tx);
+		await queries.showAtWork(tx, id);
 		const asking = { context, tx, caller: caller as AdminCaller, language };
 		const tell = async (progress: Parameters<typeof queries.tellProgress>[2]) => {
 			if (!(await queries.tellProgress(context.db, id, progress))) throw new Stopped();

@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { companyResource } from '#domain/delivery/company.resource.ts';
+import { declaredSource } from '#server/resource/export.source.ts';
+import { makeAdmin } from '#server/testing/admins.ts';
+import { makeApp, type TestApp } from '#server/testing/app.ts';
+import { writeExport } from './export.file.ts';
+import { beginExport } from './export.queries.ts';
+import { runExport } from './export.service.ts';
+
+let shop: TestApp;
+let clerk: Awaited<ReturnType<typeof makeAdmin>>;
+beforeAll(async () => {
+	shop = await makeApp();
+	clerk = await makeAdmin(shop.context, { nodes: ['shop/delivery/company/export'] });
+});
+afterAll(() => shop.close());
+
+async function begin(): Promise<number> {
+	const path = '/admin/shop.delivery.Company/export';
+	return (await shop.post<{ id: number }>(path, { format: 'csv' }, clerk.headers)).data.id;
+}
+
+async function taskOf(id: number) {
+	const { data } = await shop.get<{ list: { id: number }[] }>('/admin/routine.Task/index', {}, clerk.headers);
+	return data.list.find((task) => task.id === id);
+}
+
+/** Begins as the worker does; the program ends before the export does. */
+const dies = (id: number) => beginExport(shop.context.db, id);
+
+test('an export is not begun a third time after the program died in it twice, until staff ask for it again', async () => {
+	const id = await begin();
+	await dies(id);
+	await dies(id);
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id)).toMatchObject({ status: '3', error: expect.stringContaining('导出两次中断') });
+	expect(await shop.post('/admin/routine.Task/retry', { id }, clerk.headers)).toMatchObject({ code: 1 });
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
+});
+
+test('an export is begun again after the program died in it once', async () => {
+	const id = await begin();
+	await dies(id);
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
+});
+
+test('an export is tried again however often the database went away meanwhile', async () => {
+	const id = await begin();
+	const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+	const source = {
+		...declaredSource(companyResource),
+		count: () => Promise.reject(away),
+	};
+	for (let n = 0; n < 4; n++) await expect(runExport(shop.context, [source], id)).rejects.toBe(away);
+	await shop.context.jobs.runPending();
+	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
+});
+
+test('an export is left alone while somebody is still at it, however often it was begun', async () => {
+	const id = await begin();
+	const begun: unknown[] = [];
+	// Another worker is not in this one's transaction.
+	const outside = AsyncLocalStorage.snapshot();
+	const companies = declaredSource(companyResource);
+	const source = {
+		...companies,
+		async *batches(...asked: Parameters<typeof companies.batches>) {
+			for (let n = 0; n < 3; n++) begun.push((await beginExport(shop.context.db, id))?.isAtWork);
+			await outside(() => runExport(shop.context, [companies], id));
+			yield* companies.batches(...asked);
+		},
+	};
+	await runExport(shop.context, [source], id);
+	expect(begun).toEqual([true, true, true]);
+	expect(await taskOf(id)).toMatchObject({ status: '2', error: '' });
+});
+
+test('a workbook of more text than fits into memory is refused', async () => {
+	const cell = 'x'.repeat(30_000);
+	async function* batches() {
+		for (let n = 0; n < 30; n++) yield Array.from({ length: 100 }, () => [cell]);
+	}
+	const sheet = { title: 't', heading: ['h'], batches: batches() };
+	await expect(writeExport(shop.context, 'xlsx', sheet)).rejects.toMatchObject({ code: 'export.tooMuchText' });
+});
