@@ -16,8 +16,14 @@ import { asItStands, type Ending, endUnpaid } from '#server/features/order/order
 import { holdCheckout } from '#server/features/order/order.hold.service.ts';
 import { dateSales } from '#server/features/order/order.income.service.ts';
 import { kindOf } from '#server/features/order/order.kinds.service.ts';
-import type { LockedOrder, OrderScope } from '#server/features/order/order.step.service.ts';
-import { holdOrder, type MovedOrder, moveOrder, type Step } from '#server/features/order/order.step.service.ts';
+import {
+	holdOrder,
+	type LockedOrder,
+	type MovedOrder,
+	moveOrder,
+	type OrderScope,
+	type Step,
+} from '#server/features/order/order.step.service.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { endTimers, setTimer } from '#server/features/timer/timer.service.ts';
 import { refundableLines } from './refund.lines.service.ts';
