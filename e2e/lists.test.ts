@@ -61,6 +61,29 @@ test('columns are hidden, moved and widened, in every browser of the admin, unti
 	await eventually(headings).toEqual(before);
 });
 
+test('the panel of columns is as wide while it is loaded as after, and never leaves the window', async () => {
+	await open('/admin/shop/delivery/company');
+	let arrive = () => {};
+	const arrival = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	await page.route(/column-panel.*\.js$/, async (route) => {
+		await arrival;
+		await route.continue();
+	});
+	await button('Columns').click();
+	const panel = page.getByRole('dialog', { name: 'Columns' });
+	await panel.getByRole('status').waitFor();
+	const placeOf = async () => {
+		const { x, width } = (await panel.boundingBox()) ?? { x: 0, width: 0 };
+		return [Math.round(x), Math.round(width)];
+	};
+	const before = await placeOf();
+	arrive();
+	await button(/^Column Company name/).waitFor();
+	expect(await placeOf()).toEqual(before);
+});
+
 test('a view keeps filters, order and columns under a name, is shared, opens the list and is deleted', async () => {
 	await open('/admin/shop/delivery/company?status=1&order=code,desc');
 	await page.getByRole('columnheader').first().waitFor();

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { Columns3, RefreshCw, Search, SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import type { ColumnSettings } from '#web/kit/grid/use-preferences.ts';
 import type { Views } from '#web/kit/grid/use-views.ts';
 import { ViewMenu } from '#web/kit/grid/view-menu.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { ListSkeleton } from '#web/kit/ui/states.tsx';
 
 const typingMs = 400;
 
@@ -60,14 +61,15 @@ const ColumnPanel = lazy(() =>
 function ColumnsButton<Row>({ settings }: { settings: ColumnSettings<Row> }): ReactNode {
 	const { t } = useTranslation('grid');
 	return (
-		<Popover position="bottom-end" trapFocus returnFocus>
+		// Of a fixed width: what is loaded late would grow past the window's edge until it is placed anew.
+		<Popover position="bottom-end" width={304} trapFocus returnFocus>
 			<Popover.Target>
 				<ActionIcon size="lg" variant="default" aria-label={t('columns')} title={t('columns')}>
 					<Columns3 size={17} />
 				</ActionIcon>
 			</Popover.Target>
 			<Popover.Dropdown aria-label={t('columns')}>
-				<Suspense fallback={<Loader size="sm" />}>
+				<Suspense fallback={<ListSkeleton rows={6} height={28} />}>
 					<ColumnPanel settings={settings as ColumnSettings<unknown>} />
 				</Suspense>
 			</Popover.Dropdown>

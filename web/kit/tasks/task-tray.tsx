@@ -1,9 +1,10 @@
-import { ActionIcon, Indicator, Loader, Popover, Tooltip } from '@mantine/core';
+import { ActionIcon, Indicator, Popover, Tooltip } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { isUnderWay } from '#domain/lists/export.progress.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useTasks, useTray } from '#web/kit/tasks/tasks.client.ts';
+import { ListSkeleton } from '#web/kit/ui/states.tsx';
 
 const TaskList = lazy(() => import('#web/kit/tasks/task-list.tsx').then((module) => ({ default: module.TaskList })));
 
@@ -20,6 +21,7 @@ export function TaskTray(): ReactNode {
 			opened={isOpen}
 			onChange={(opened) => useTray.setState({ isOpen: opened })}
 			position="bottom-end"
+			width="min(394px, calc(100vw - 14px))"
 			trapFocus
 			returnFocus
 			withinPortal={false}
@@ -34,7 +36,7 @@ export function TaskTray(): ReactNode {
 				</Tooltip>
 			</Popover.Target>
 			<Popover.Dropdown aria-label={t('tasks.title')}>
-				<Suspense fallback={<Loader size="sm" />}>
+				<Suspense fallback={<ListSkeleton rows={3} />}>
 					<TaskList tasks={tasks} />
 				</Suspense>
 			</Popover.Dropdown>
