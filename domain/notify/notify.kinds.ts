@@ -40,8 +40,8 @@ export const notifyKinds = {
 		type: '22',
 		label: { 'zh-cn': '付款时售罄', en: 'Sold out when paid' },
 		text: {
-			'zh-cn': '订单 {order_no} 付款到账时已售罄，已自动取消并退回 ¥{amount}',
-			en: 'Order {order_no} had sold out when its payment arrived: cancelled, ¥{amount} goes back',
+			'zh-cn': '订单 {order_no} 付款到账时已售罄，已自动取消，应退 ¥{amount}',
+			en: 'Order {order_no} had sold out when its payment arrived: cancelled; to go back: ¥{amount}',
 		},
 		list: 'shop/order/order',
 		target: 'shop/order/order?status=6&order_no={order_no}',

@@ -229,7 +229,7 @@ describe('money that comes from outside', () => {
 			.select('message')
 			.where('order_no', '=', order.orders[0]?.order_no ?? '');
 		expect(await notice.execute()).toEqual([
-			{ message: expect.stringContaining('付款到账时已售罄，已自动取消并退回 ¥99.00') },
+			{ message: expect.stringContaining('付款到账时已售罄，已自动取消，应退 ¥99.00') },
 		]);
 		expect(await shop.get('/api/shop.Pay/status', { pay_no: order.pay_no }, order.buyer.headers)).toMatchObject({
 			data: { status: 'closed', orders: [{ id: order.id, is_sold_out: 1 }] },
