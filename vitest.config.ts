@@ -16,6 +16,8 @@ export default defineConfig({
 					include: ['{domain,scripts,web}/**/*.test.{ts,tsx}'],
 					setupFiles,
 					isolate: false,
+					// As the server's, so that both can run in one go, as the soak does.
+					maxWorkers: '100%',
 					// However busy the machine is: the judge of patterns thinks for seconds.
 					testTimeout: 60_000,
 				},

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import config from '../vitest.config.ts';
 import { soaked } from './soaked.ts';
 
 test('whatever SECURITY.md says is tried is soaked', () => {
@@ -9,4 +10,10 @@ test('whatever SECURITY.md says is tried is soaked', () => {
 	const named = [...table.matchAll(/`((?:server|scripts)\/[^`\s]+\.test\.ts)`/g)].map(([, file = '']) => file);
 	expect(named.length).toBeGreaterThan(30);
 	expect(named.filter((file) => !soaked.some((part) => file.includes(part)))).toEqual([]);
+});
+
+test('the projects that are soaked can run in one go', () => {
+	const projects = (config.test?.projects ?? []) as { test: { name: string; maxWorkers?: string } }[];
+	const workers = projects.filter(({ test: { name } }) => name !== 'e2e').map(({ test: { maxWorkers } }) => maxWorkers);
+	expect(new Set(workers).size).toBe(1);
 });
