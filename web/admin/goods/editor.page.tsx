@@ -22,12 +22,12 @@ import type { EditorRow } from '#web/shared/goods/goods.types.ts';
 import { GoodsEditor } from '#web/shared/goods/goods-editor.tsx';
 import { draftKey, dropDraft } from '#web/shared/goods/kept-draft.ts';
 import { useAdminTools } from './admin-tools.tsx';
+import { goodsPath } from './goods.paths.ts';
 
 const LogDialog = lazy(() =>
 	import('#web/shared/goods-log/log.dialog.tsx').then((module) => ({ default: module.LogDialog })),
 );
 
-const editorPath = '/admin/shop/goods/goods';
 const isStale = (error: CallError) =>
 	(error.envelope?.data as { reason?: string } | null | undefined)?.reason === 'goods.stale';
 
@@ -46,7 +46,7 @@ export function EditGoodsPage(): ReactNode {
 	const [isLogOpen, setLogOpen] = useState(false);
 	const [opened, setOpened] = useState<Opened>();
 	const navigate = useNavigate();
-	const mayAdd = useAuth()({ name: editorPath, subNodeName: `${editorPath}/add` });
+	const mayAdd = useAuth()({ name: goodsPath, subNodeName: `${goodsPath}/add` });
 	// What is read again later must not take the place of what is being typed.
 	if (!opened && stored.isFetchedAfterMount && stored.data) setOpened({ row: stored.data.row, turn: 0 });
 	useTabTitle(opened?.row.name);
@@ -71,7 +71,7 @@ export function EditGoodsPage(): ReactNode {
 								variant="default"
 								size="xs"
 								leftSection={<Copy size={14} />}
-								onClick={() => void navigate(`${editorPath}/add?from=${row.id}`)}
+								onClick={() => void navigate(`${goodsPath}/add?from=${row.id}`)}
 							>
 								{t('editor.copy')}
 							</Button>
