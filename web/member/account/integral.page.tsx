@@ -37,7 +37,6 @@ export function IntegralPage(): ReactNode {
 	const { page, limit } = address;
 	const log = useCall<typeof listScoreLog>('GET', '/api/account/integral', { page, limit }, { keepPrevious: true });
 	const noteOf = useNote();
-	const rows = log.data?.list.map((row) => ({ ...row, change: <Change points={row.score} />, note: noteOf(row) }));
 	const { available = score, frozen = 0, held = 0, ending = 0, ends_at: endsAt = 0 } = log.data?.standing ?? {};
 	return (
 		<>
@@ -48,13 +47,10 @@ export function IntegralPage(): ReactNode {
 			<PointsStanding frozen={frozen} held={held} ending={ending} endsAt={endsAt} />
 			<Panel title={t('points.log')}>
 				<AccountLog
-					rows={rows}
-					total={log.data?.total ?? 0}
-					error={log.error}
-					onRetry={() => void log.refetch()}
-					isDimmed={log.isPlaceholderData}
+					answer={log}
 					address={address}
 					empty={{ title: t('points.empty.title'), text: t('points.empty.text') }}
+					show={(row) => ({ change: <Change points={row.score} />, after: row.after, note: noteOf(row) })}
 				/>
 			</Panel>
 		</>

@@ -10,6 +10,7 @@ import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { greetingAt } from '#web/kit/ui/greeting.rules.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { MoreLink } from '#web/kit/ui/more-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
@@ -125,15 +126,7 @@ export function OverviewPage(): ReactNode {
 			<div className={classes['page']}>
 				<Purse />
 				<Banners banners={banners.filter(({ position }) => position === 'user_center')} look="strip" within="/user" />
-				<Panel
-					title={t('overview.orders')}
-					aside={
-						<Link to={paths.orders} className={classes['all']}>
-							{t('overview.allOrders')}
-							<ChevronRight size={15} aria-hidden="true" />
-						</Link>
-					}
-				>
+				<Panel title={t('overview.orders')} aside={<MoreLink to={paths.orders}>{t('overview.allOrders')}</MoreLink>}>
 					<OrderPlaces />
 				</Panel>
 				<section aria-labelledby="recent-orders">

@@ -13,10 +13,8 @@ import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
-import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere } from '#web/merchant/common/paths.ts';
-import { ReviewView } from '#web/shared/review/review-view.tsx';
-import classes from './review.module.css';
+import { ReviewCard, ReviewCards } from '#web/shared/review/review-card.tsx';
 
 const ReplyDialog = lazy(() => import('./reply.dialog.tsx').then((module) => ({ default: module.ReplyDialog })));
 
@@ -70,31 +68,25 @@ export function ReviewListPage(): ReactNode {
 				onClear={tab === 'all' ? undefined : () => change({ status: '' })}
 			>
 				{(rows) => (
-					<div className={classes['cards']}>
+					<ReviewCards>
 						{rows.map((review) => (
-							<article key={review.id} className={classes['card']} aria-label={review.name}>
-								<header className={classes['head']}>
-									<a href={elsewhere.goods(review.goods_id)} className={classes['goods']}>
-										<Thumb src={review.image} size={48} />
-										<span>{review.name}</span>
-									</a>
-									<Muted>{t('scores', { service: review.service_score, delivery: review.delivery_score })}</Muted>
-								</header>
-								<ReviewView
-									review={review}
-									author={review.author}
-									tag={review.status !== evaluateStatus.shown && <StatusTag tone="warning">{t('notShown')}</StatusTag>}
-								/>
-								{review.can_reply === 1 && (
-									<div className={classes['foot']}>
+							<ReviewCard
+								key={review.id}
+								review={review}
+								href={elsewhere.goods(review.goods_id)}
+								about={<Muted>{t('scores', { service: review.service_score, delivery: review.delivery_score })}</Muted>}
+								author={review.author}
+								tag={review.status !== evaluateStatus.shown && <StatusTag tone="warning">{t('notShown')}</StatusTag>}
+								action={
+									review.can_reply === 1 && (
 										<Button size="sm" variant="default" onClick={() => setAnswering(review)}>
 											{t(review.reply ? 'reply.change' : 'reply.button')}
 										</Button>
-									</div>
-								)}
-							</article>
+									)
+								}
+							/>
 						))}
-					</div>
+					</ReviewCards>
 				)}
 			</PagedList>
 			{answering && (
