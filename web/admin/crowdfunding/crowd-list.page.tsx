@@ -10,8 +10,8 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
@@ -56,18 +56,15 @@ export function CrowdListPage(): ReactNode {
 					</>
 				}
 			/>
-			<FilterTabs
+			<StatusTabs
 				label={t('list.tabs')}
-				current={address.status}
-				tabs={[
-					{ value: '', label: t('list.all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
-					...crowdStatusCodes.map((status) => ({
-						value: status,
-						label: t(`status.${status}`),
-						count: counts[status],
-						to: listQueryOf({ ...address, status, page: 1 }),
-					})),
-				]}
+				all={t('list.all')}
+				tabs={crowdStatusCodes.map((status) => ({
+					value: status,
+					label: t(`status.${status}`),
+					count: counts[status],
+				}))}
+				address={address}
 			/>
 			<PagedList
 				answer={crowds}

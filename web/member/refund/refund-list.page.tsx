@@ -5,16 +5,16 @@ import type { listRefunds } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { RefundCard, RefundCards } from '#web/shared/refund/refund-card.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
-const tabs = ['', '1', '0'] as const;
-const tabKeys = { '': 'all', '1': 'open', '0': 'ended' } as const;
+const tabs = ['1', '0'] as const;
+const tabKeys = { '1': 'open', '0': 'ended' } as const;
 
 /** `/user/refund/index`: the member's refunds. */
 export function RefundListPage(): ReactNode {
@@ -30,14 +30,12 @@ export function RefundListPage(): ReactNode {
 	return (
 		<>
 			<PageHeader title={t('title')} />
-			<FilterTabs
+			<StatusTabs
 				label={t('filter')}
+				all={t('all')}
+				tabs={tabs.map((value) => ({ value, label: t(tabKeys[value]) }))}
+				address={address}
 				current={open}
-				tabs={tabs.map((value) => ({
-					value,
-					label: t(tabKeys[value]),
-					to: listQueryOf({ ...address, status: value, page: 1 }),
-				}))}
 			/>
 			<PagedList
 				answer={refunds}

@@ -30,9 +30,9 @@ import { expectedOf } from './order-income.rules.ts';
 import { OrderIncome } from './order-income.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OwnRemark } from './own-remark.tsx';
-import { RefundWishButton } from './refund-wish-button.tsx';
 import { RemindedMark } from './reminded-mark.tsx';
 import { useOrderDialog } from './use-order-dialog.tsx';
+import { WishForMember } from './wish-for-member.tsx';
 
 /** `/merchant/order/detail/:id`: one order, from packing to the money. */
 export function OrderDetailPage(): ReactNode {
@@ -71,7 +71,7 @@ export function OrderDetailPage(): ReactNode {
 						}
 						actions={
 							<>
-								<RefundWishButton order={order} />
+								<WishForMember order={order} />
 								<OrderButtons order={order} size="md" onStep={(step) => open(step, order.id)} />
 							</>
 						}

@@ -6,8 +6,8 @@ import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.statu
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
@@ -27,7 +27,7 @@ const tabs = {
 	closed: { status: closed },
 } as const;
 type TabName = keyof typeof tabs;
-const names = Object.keys(tabs) as TabName[];
+const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'all');
 
 /** `/merchant/refund/index`: the refunds of the creator's orders. */
 export function RefundListPage(): ReactNode {
@@ -53,14 +53,12 @@ export function RefundListPage(): ReactNode {
 					/>
 				}
 			/>
-			<FilterTabs
+			<StatusTabs
 				label={t('filter')}
-				current={tab}
-				tabs={names.map((name) => ({
-					value: name,
-					label: t(`tabs.${name}`),
-					to: listQueryOf({ ...address, status: name === 'all' ? '' : name, page: 1 }),
-				}))}
+				all={t('tabs.all')}
+				tabs={names.map((name) => ({ value: name, label: t(`tabs.${name}`) }))}
+				address={address}
+				current={tab === 'all' ? '' : tab}
 			/>
 			<PagedList
 				answer={refunds}

@@ -7,8 +7,8 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
@@ -33,7 +33,7 @@ const tabs = {
 	'5': { score: 5 },
 } as const;
 type TabName = keyof typeof tabs;
-const names: readonly TabName[] = ['all', 'open', 'images', '5', '4', '3', '2', '1'];
+const names: readonly TabName[] = ['open', 'images', '5', '4', '3', '2', '1'];
 
 /** `/merchant/evaluate/index`: what members say about the creator's works. */
 export function ReviewListPage(): ReactNode {
@@ -51,14 +51,12 @@ export function ReviewListPage(): ReactNode {
 	return (
 		<>
 			<PageHeader title={t('title')} />
-			<FilterTabs
+			<StatusTabs
 				label={t('filter')}
-				current={tab}
-				tabs={names.map((name) => ({
-					value: name,
-					label: t(`tabs.${name}`),
-					to: listQueryOf({ ...address, status: name === 'all' ? '' : name, page: 1 }),
-				}))}
+				all={t('tabs.all')}
+				tabs={names.map((name) => ({ value: name, label: t(`tabs.${name}`) }))}
+				address={address}
+				current={tab === 'all' ? '' : tab}
 			/>
 			<PagedList
 				answer={reviews}
