@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { listMoneyLog } from '#domain/account/account.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountLog } from './account-log.tsx';
 import { useFreshAccount } from './use-fresh-account.ts';

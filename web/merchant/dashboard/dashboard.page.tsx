@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CountTiles } from '#web/kit/ui/count-tiles.tsx';
 import { Figures as FigureRow } from '#web/kit/ui/figures.tsx';
@@ -13,6 +12,7 @@ import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { type Figures, useFigures } from '#web/merchant/common/use-figures.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import { ComingMoney } from './coming-money.tsx';
 import classes from './dashboard.module.css';
 import { changeInPercent } from './dashboard.rules.ts';

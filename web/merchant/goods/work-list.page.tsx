@@ -6,7 +6,6 @@ import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
@@ -16,6 +15,7 @@ import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import classes from './work-list.module.css';
 import { WorkTable } from './work-table.tsx';
 

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import { offersRefund } from '#domain/refund/refund.rules.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import { RefundWishButton } from '#web/shared/refund/refund-wish-button.tsx';
 
 /** Asks for a refund of an own order in place of its member, as the role allows. */
