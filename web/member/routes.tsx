@@ -16,6 +16,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
+import { tokenDoors } from '#web/shared/account/accounts.ts';
 import { startMember } from '#web/shared/member/member.session.ts';
 
 const LoginPage = lazyScreen(['member-login'], () => import('#web/member/login/login.page.tsx'), 'LoginPage');
@@ -166,6 +167,7 @@ export function MemberRoutes(): ReactNode {
 	return (
 		<LightArea
 			base="/user"
+			token={tokenDoors.member.access}
 			routes={routes}
 			titleOf={(key) => t(key)}
 			login={LoginPage}

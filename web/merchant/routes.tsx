@@ -5,6 +5,7 @@ import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { LightArea } from '#web/kit/shell/light-area.tsx';
 import type { LightRoute } from '#web/kit/shell/light-routes.tsx';
 import { startMerchant } from '#web/merchant/common/merchant.session.ts';
+import { tokenDoors } from '#web/shared/account/accounts.ts';
 
 const LoginPage = lazyScreen(['merchant-login'], () => import('#web/merchant/login/login.page.tsx'), 'LoginPage');
 
@@ -144,6 +145,7 @@ export function MerchantRoutes(): ReactNode {
 	return (
 		<LightArea
 			base="/merchant"
+			token={tokenDoors.merchant.access}
 			routes={routes}
 			titleOf={(key) => t(key)}
 			login={LoginPage}

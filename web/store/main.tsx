@@ -10,6 +10,7 @@ import { AppFrame } from '#web/kit/shell/app-frame.tsx';
 import { followHash } from '#web/kit/shell/hash-address.ts';
 import { lazyScreen } from '#web/kit/shell/lazy-screen.ts';
 import { wireArea } from '#web/kit/shell/wire-area.ts';
+import { tokenDoors } from '#web/shared/account/accounts.ts';
 import { cartHeaders } from '#web/shared/cart/cart-token.ts';
 import { startMember } from '#web/shared/member/member.session.ts';
 import { replayEarlyClick } from '#web/store/common/early-click.ts';
@@ -79,7 +80,12 @@ async function start(): Promise<void> {
 	if (followHash()) return;
 	const root = document.getElementById('root');
 	if (!root) throw new Error('the page has no #root');
-	wireArea({ area: 'store', headers: cartHeaders });
+	wireArea({
+		area: 'store',
+		tokens: tokenDoors.member,
+		accounts: Object.values(tokenDoors),
+		headers: cartHeaders,
+	});
 	tellLanguage();
 	useConfig.subscribe(tellLanguage);
 	const namespace = namespaceOf(location.pathname);

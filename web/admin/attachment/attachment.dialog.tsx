@@ -7,6 +7,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { FilePreview } from '#web/kit/upload/file-preview.tsx';
 import { FileSize } from '#web/kit/upload/file-size.tsx';
@@ -37,54 +38,38 @@ export function AttachmentDialog({ row, maySeePlaces, onDelete, onClose }: Attac
 	return (
 		<FormDialog title={row.name} size="lg" onClose={onClose}>
 			<Stage row={row} />
-			<dl className={classes['about']}>
-				<dt>{t('address')}</dt>
-				<dd>{row.url}</dd>
-				<dt>{t('size')}</dt>
-				<dd>
+			<Facts look="columns">
+				<Fact label={t('address')}>{row.url}</Fact>
+				<Fact label={t('size')}>
 					<FileSize bytes={row.size} />
-				</dd>
+				</Fact>
 				{row.width > 0 && (
-					<>
-						<dt>{t('dimensions')}</dt>
-						<dd className="at-figures">
+					<Fact label={t('dimensions')}>
+						<span className="at-figures">
 							{row.width} × {row.height}
-						</dd>
-					</>
+						</span>
+					</Fact>
 				)}
-				<dt>{t('mimetype')}</dt>
-				<dd>{row.mimetype}</dd>
-				<dt>{t('quote')}</dt>
-				<dd className="at-figures">{row.quote}</dd>
-				<dt>{t('topic')}</dt>
-				<dd>{row.topic}</dd>
-				<dt>{t('storage')}</dt>
-				<dd>{row.storage}</dd>
-				<dt>SHA-1</dt>
-				<dd>{row.sha1}</dd>
-				{by && (
-					<>
-						<dt>{t('by')}</dt>
-						<dd>{by.nickname || by.username}</dd>
-					</>
-				)}
-				<dt>{t('created')}</dt>
-				<dd>
+				<Fact label={t('mimetype')}>{row.mimetype}</Fact>
+				<Fact label={t('quote')}>
+					<span className="at-figures">{row.quote}</span>
+				</Fact>
+				<Fact label={t('topic')}>{row.topic}</Fact>
+				<Fact label={t('storage')}>{row.storage}</Fact>
+				<Fact label="SHA-1">{row.sha1}</Fact>
+				{by && <Fact label={t('by')}>{by.nickname || by.username}</Fact>}
+				<Fact label={t('created')}>
 					<Time at={row.create_time} />
-				</dd>
-				<dt>{t('lastUploaded')}</dt>
-				<dd>
+				</Fact>
+				<Fact label={t('lastUploaded')}>
 					<Time at={row.last_upload_time} />
-				</dd>
+				</Fact>
 				{answer.data && (
-					<>
-						<dt>{t('places')}</dt>
-						<dd>
-							<Places places={answer.data.places} />
-						</dd>
-					</>
+					<Fact label={t('places')}>
+						<Places places={answer.data.places} />
+					</Fact>
 				)}
-			</dl>
+			</Facts>
 			<div className={classes['buttons']}>
 				<Button
 					component="a"

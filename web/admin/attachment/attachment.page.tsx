@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { RowSelectionState } from '@tanstack/react-table';
-import { Eye, LayoutGrid, List, Trash2, Upload } from 'lucide-react';
+import { Eye, Trash2, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { attachmentResource } from '#domain/upload/attachment.resource.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
@@ -12,11 +12,12 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ResourceList, refreshLists, useResourceList } from '#web/kit/rows/resource.client.ts';
 import { enqueue } from '#web/kit/upload/queue.ts';
 import { useAttachmentColumns } from './attachment.columns.tsx';
-import classes from './attachment.module.css';
-import { type AttachmentKind, type AttachmentRow, attachmentKinds } from './attachment.types.ts';
+import type { AttachmentKind, AttachmentRow } from './attachment.types.ts';
 import { AttachmentGrid } from './attachment-grid.tsx';
 import { useAttachmentView } from './attachment-view.store.ts';
+import { KindTabs } from './kind-tabs.tsx';
 import { useDeleting } from './use-deleting.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 const AttachmentDialog = lazy(() =>
 	import('./attachment.dialog.tsx').then((module) => ({ default: module.AttachmentDialog })),
@@ -65,7 +66,7 @@ export function AttachmentPage(): ReactNode {
 				onChange={change}
 				exportQuery={auth('export') ? query : undefined}
 				searchHint={t('searchHint')}
-				tabs={<Kinds kind={state.filters['mimetype']} onChange={setKind} />}
+				tabs={<KindTabs kind={state.filters['mimetype']} onChange={setKind} />}
 				buttons={
 					<>
 						<FileButton multiple onChange={take}>
@@ -143,45 +144,5 @@ export function AttachmentPage(): ReactNode {
 				</Suspense>
 			)}
 		</>
-	);
-}
-
-function Kinds({ kind, onChange }: { kind: string | undefined; onChange(kind: AttachmentKind | undefined): void }) {
-	const { t } = useTranslation('admin-attachment');
-	return (
-		<fieldset className={classes['kinds']} aria-label={t('kinds')}>
-			<button type="button" className={classes['kind']} aria-pressed={!kind} onClick={() => onChange(undefined)}>
-				{t('kind.all')}
-			</button>
-			{attachmentKinds.map((each) => (
-				<button
-					key={each}
-					type="button"
-					className={classes['kind']}
-					aria-pressed={kind === each}
-					onClick={() => onChange(each)}
-				>
-					{t(`kind.${each}`)}
-				</button>
-			))}
-		</fieldset>
-	);
-}
-
-function ViewSwitch(): ReactNode {
-	const { t } = useTranslation('admin-attachment');
-	const view = useAttachmentView(({ view }) => view);
-	const next = view === 'grid' ? 'list' : 'grid';
-	const Icon = next === 'grid' ? LayoutGrid : List;
-	return (
-		<ActionIcon
-			size="lg"
-			variant="default"
-			aria-label={t(`${next}View`)}
-			title={t(`${next}View`)}
-			onClick={() => useAttachmentView.setState({ view: next })}
-		>
-			<Icon size={17} />
-		</ActionIcon>
 	);
 }

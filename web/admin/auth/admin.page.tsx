@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { adminResource } from '#domain/admin/admin.resource.ts';
 import type { resetSecondFactor } from '#domain/identity/second-factor.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
@@ -15,6 +14,7 @@ import { type ResourceRow, refreshLists } from '#web/kit/rows/resource.client.ts
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
+import { useAdminInfo } from '#web/shared/account/accounts.ts';
 import classes from './auth.module.css';
 
 const cells: OwnCells = {

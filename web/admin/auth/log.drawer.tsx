@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import type { ResourceRow } from '#web/kit/rows/resource.client.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './auth.module.css';
@@ -12,15 +13,6 @@ import { changesIn, labelsFor, prettyJson } from './log.rules.ts';
 interface LogDrawerProps {
 	row: ResourceRow;
 	onClose(): void;
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
-	return (
-		<div>
-			<dt>{label}</dt>
-			<dd>{children}</dd>
-		</div>
-	);
 }
 
 /** One line of the log: who, when, from where; what was sent; each changed field before and after. */
@@ -41,7 +33,7 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 			title={<Text fw={600}>{text('title')}</Text>}
 			closeButtonProps={{ 'aria-label': t('resource:close') }}
 		>
-			<dl className={classes['facts']}>
+			<Facts look="stacked">
 				<Fact label={t('log.who')}>{[row['username'], admin?.nickname].filter(Boolean).join(' · ') || '–'}</Fact>
 				<Fact label={t('log.when')}>
 					<Time at={Number(row['create_time'])} />
@@ -52,7 +44,7 @@ export function LogDrawer({ row, onClose }: LogDrawerProps): ReactNode {
 					<code className={classes['code']}>{text('url')}</code>
 				</Fact>
 				<Fact label={t('log.browser')}>{text('useragent')}</Fact>
-			</dl>
+			</Facts>
 			<h3 className={classes['heading']}>{t('log.changes')}</h3>
 			{changes.length === 0 ? (
 				<p className={classes['none']}>{t('log.noChanges')}</p>

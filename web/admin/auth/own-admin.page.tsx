@@ -8,17 +8,18 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call, send } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { ResourceForm } from '#web/kit/resource/resource-form.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
+import { useAdminInfo } from '#web/shared/account/accounts.ts';
 import classes from './auth.module.css';
 import { OwnSessions } from './own-sessions.tsx';
 import { SecondFactorPanel } from './second-factor.panel.tsx';
@@ -101,7 +102,7 @@ function OwnLog({ id }: { id: number }): ReactNode {
 					<li key={line.id}>
 						<div>
 							<p>{line.title}</p>
-							<p className={classes['muted']}>{line.ip}</p>
+							<Muted isLine>{line.ip}</Muted>
 						</div>
 						<Time at={line.create_time} />
 					</li>
@@ -155,11 +156,11 @@ export function OwnAdminPage(): ReactNode {
 								<Portrait info={info} onSaved={() => void refresh()} />
 								<div>
 									<p className={classes['name']}>{info.nickname || info.username}</p>
-									<p className={classes['muted']}>{info.username}</p>
+									<Muted isLine>{info.username}</Muted>
 									{info.last_login_time && (
-										<p className={classes['muted']}>
+										<Muted isLine>
 											{t('own.lastLogin', { time: info.last_login_time, ip: info.last_login_ip || '–' })}
-										</p>
+										</Muted>
 									)}
 								</div>
 							</div>

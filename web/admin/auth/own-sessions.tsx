@@ -6,6 +6,7 @@ import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
@@ -70,9 +71,9 @@ export function OwnSessions({ mayEnd }: { mayEnd: boolean }): ReactNode {
 								{nameOf(session)}
 								{session.is_current && <StatusTag tone="success">{t('sessions.current')}</StatusTag>}
 							</p>
-							<p className={classes['muted']}>
+							<Muted isLine>
 								{session.ip} · {t('sessions.since')} <Time at={session.create_time} />
-							</p>
+							</Muted>
 						</div>
 						{mayEnd && !session.is_current && (
 							<Button

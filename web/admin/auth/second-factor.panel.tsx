@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ownSecondFactor } from '#domain/identity/second-factor.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
@@ -38,7 +39,7 @@ export function SecondFactorPanel(): ReactNode {
 			<ErrorState error={state.error} onRetry={() => void state.refetch()} />
 			{factor && !factor.enabled && (
 				<div className={classes['factor']}>
-					<p className={classes['muted']}>{t('factor.off')}</p>
+					<Muted isLine>{t('factor.off')}</Muted>
 					<Button onClick={() => setStep('start')}>{t('factor.turnOn')}</Button>
 				</div>
 			)}
@@ -46,9 +47,9 @@ export function SecondFactorPanel(): ReactNode {
 				<div className={classes['factor']}>
 					<p>
 						<StatusTag tone="success">{t('factor.on')}</StatusTag>{' '}
-						<span className={classes['muted']}>
+						<Muted>
 							{t('factor.since')} <Time at={factor.confirm_time} /> · {t('factor.left', { count: factor.codes_left })}
-						</span>
+						</Muted>
 					</p>
 					{factor.codes_left < fewCodes && <p>{t('factor.fewLeft')}</p>}
 					<div className={classes['buttons']}>

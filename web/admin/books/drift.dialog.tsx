@@ -8,7 +8,9 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './books.module.css';
@@ -87,37 +89,32 @@ function Drift({ row, unit, onRepair }: DriftProps): ReactNode {
 				)}
 				<span className="at-figures">#{row.ref}</span>
 			</div>
-			<dl className={classes['facts']}>
-				<dt>{t('expected')}</dt>
-				<dd>
+			<Facts look="columns">
+				<Fact label={t('expected')}>
 					<Amount unit={unit} value={row.expected} />
-				</dd>
-				<dt>{t('found')}</dt>
-				<dd>
+				</Fact>
+				<Fact label={t('found')}>
 					<Amount unit={unit} value={row.found} />
-				</dd>
+				</Fact>
 				{entry && (
-					<>
-						<dt>{t(isSound(row) ? 'entryBefore' : 'entry')}</dt>
-						<dd>
-							<span className="at-figures">
-								{entry.ledger_text} #{entry.id}
-							</span>
-							{entry.kind_text && ` · ${entry.kind_text}`} · <Amount unit={unit} value={entry.change} />
-							{entry.before !== null && entry.after !== null && (
-								<>
-									{' '}
-									(<Amount unit={unit} value={entry.before} /> → <Amount unit={unit} value={entry.after} />)
-								</>
-							)}
-							<span className={classes['hint']}>
-								<Time at={entry.create_time} /> {entry.memo}
-							</span>
-						</dd>
-					</>
+					<Fact label={t(isSound(row) ? 'entryBefore' : 'entry')}>
+						<span className="at-figures">
+							{entry.ledger_text} #{entry.id}
+						</span>
+						{entry.kind_text && ` · ${entry.kind_text}`} · <Amount unit={unit} value={entry.change} />
+						{entry.before !== null && entry.after !== null && (
+							<>
+								{' '}
+								(<Amount unit={unit} value={entry.before} /> → <Amount unit={unit} value={entry.after} />)
+							</>
+						)}
+						<span className={classes['hint']}>
+							<Time at={entry.create_time} /> {entry.memo}
+						</span>
+					</Fact>
 				)}
-			</dl>
-			{row.modes.length === 0 && <p className={classes['note']}>{t('noRepair')}</p>}
+			</Facts>
+			{row.modes.length === 0 && <Muted isLine>{t('noRepair')}</Muted>}
 			{row.modes.length > 0 && may('repair') && (
 				<div className={classes['rowActions']}>
 					{row.modes.map((mode) => (

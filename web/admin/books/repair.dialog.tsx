@@ -7,7 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import classes from './books.module.css';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import type { DriftAnswer, DriftRow } from './books.types.ts';
 
 interface RepairDialogProps {
@@ -47,12 +47,12 @@ export function RepairDialog({ check, row, mode, unit, onClose }: RepairDialogPr
 			fields={fields}
 			onClose={onClose}
 		>
-			<p className={classes['note']}>
+			<Muted isLine>
 				{t(`modeText.${textOf(check, mode)}`, {
 					expected: shown(row.expected),
 					found: shown(row.found),
 				})}
-			</p>
+			</Muted>
 			<TextInput
 				label={t('reason')}
 				description={t('reasonText')}

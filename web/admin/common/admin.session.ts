@@ -2,11 +2,11 @@ import type { adminInit, adminLogin, adminLogout } from '#domain/identity/admin.
 import type { verifyLoginCode } from '#domain/identity/second-factor.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
-import { tokenDoors, useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
 import { type MenuRule, nodesOf, usePermissions } from '#web/kit/auth/permissions.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import type { Credentials } from '#web/kit/login/login-form.tsx';
+import { tokenDoors, useAdminInfo } from '#web/shared/account/accounts.ts';
 
 /** Asks for the admin, the menus and the site; a stranger is led to the login. */
 export async function startAdmin(): Promise<MenuRule[]> {

@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 import { send } from '#web/kit/api/call.ts';
 import { isCancelled } from '#web/kit/api/call-error.ts';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import classes from './file-drop.module.css';
 
 interface FileDropProps<Answer> {
@@ -72,11 +73,7 @@ export function FileDrop<Answer>({ path, accept, texts, children, onRead }: File
 				</Button>
 				{children}
 			</Group>
-			{error && (
-				<p className={classes['error']} role="alert">
-					{error}
-				</p>
-			)}
+			<Refusal>{error}</Refusal>
 		</section>
 	);
 }

@@ -9,14 +9,14 @@ import { crowdPath } from '#web/admin/common/paths.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { CrowdStatusTag } from '#web/shared/crowdfunding/crowd-status-tag.tsx';
@@ -25,7 +25,7 @@ import { newCrowdPath } from './crowd.paths.ts';
 
 /** Every crowdfunding of the shop, by where it stands. */
 export function CrowdListPage(): ReactNode {
-	const { t } = useTranslation(['shop-crowd', 'admin-crowd', 'kit']);
+	const { t } = useTranslation(['shop-crowd', 'admin-crowd']);
 	const auth = useAuth();
 	const navigate = useNavigate();
 	const [address, change] = useListAddress();
@@ -35,7 +35,7 @@ export function CrowdListPage(): ReactNode {
 		{ ...address } as SentTo<typeof adminListCrowds>,
 		{ keepPrevious: true, errors: 'silent' },
 	);
-	const { list = [], counts = {} } = crowds.data ?? {};
+	const counts = crowds.data?.counts ?? {};
 	const isNarrowed = address.status !== '' || address.quickSearch !== '';
 	return (
 		<div className={classes['page']}>
@@ -56,61 +56,58 @@ export function CrowdListPage(): ReactNode {
 					</>
 				}
 			/>
-			<FilterTabs
+			<StatusTabs
 				label={t('list.tabs')}
-				current={address.status}
-				tabs={[
-					{ value: '', label: t('list.all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
-					...crowdStatusCodes.map((status) => ({
-						value: status,
-						label: t(`status.${status}`),
-						count: counts[status],
-						to: listQueryOf({ ...address, status, page: 1 }),
-					})),
-				]}
+				all={t('list.all')}
+				tabs={crowdStatusCodes.map((status) => ({
+					value: status,
+					label: t(`status.${status}`),
+					count: counts[status],
+				}))}
+				address={address}
 			/>
-			{crowds.isPending && <ListSkeleton rows={6} height={64} />}
-			{!crowds.data && <ErrorState error={crowds.error} onRetry={() => void crowds.refetch()} />}
-			{crowds.data && list.length === 0 && (
-				<EmptyState title={t(isNarrowed ? 'kit:state.nothingFound' : 'list.empty')} />
-			)}
-			{list.length > 0 && (
-				<ul className={classes['rows']}>
-					{list.map((crowd) => (
-						<li key={crowd.id}>
-							<Link to={crowdPath(crowd.id)} className={classes['row']}>
-								<Thumb src={crowd.image} size={48} />
-								<span className={classes['name']}>
-									{crowd.goods_name}
-									<Muted>{crowd.merchant_name}</Muted>
-								</span>
-								<span className={classes['cell']}>
-									<Muted>{t('admin-crowd:columns.progress')}</Muted>
-									<span className="at-figures">{crowd.progress}%</span>
-								</span>
-								<span className={classes['cell']}>
-									<Muted>{t('admin-crowd:columns.raised')}</Muted>
-									<Money amount={crowd.raised_amount} />
-								</span>
-								<span className={classes['cell']}>
-									<Muted>{t('admin-crowd:columns.backers')}</Muted>
-									<span className="at-figures">{crowd.backer_num}</span>
-								</span>
-								<span className={classes['cell']}>
-									<Muted>{t('admin-crowd:columns.end')}</Muted>
-									<Time at={crowd.end_time} pattern="yyyy-mm-dd hh:MM" />
-								</span>
-								<span className={classes['cell']}>
-									<CrowdStatusTag status={crowd.status} />
-								</span>
-							</Link>
-						</li>
-					))}
-				</ul>
-			)}
-			{crowds.data && (
-				<PageLinks address={address} total={crowds.data.total} isEstimate={crowds.data.total_estimated ?? false} />
-			)}
+			<PagedList
+				answer={crowds}
+				address={address}
+				skeleton={{ rows: 6, height: 64 }}
+				empty={<EmptyState title={t('list.empty')} />}
+				onClear={isNarrowed ? () => change({ status: '', quickSearch: '' }) : undefined}
+			>
+				{(list) => (
+					<ul className={classes['rows']}>
+						{list.map((crowd) => (
+							<li key={crowd.id}>
+								<Link to={crowdPath(crowd.id)} className={classes['row']}>
+									<Thumb src={crowd.image} size={48} />
+									<span className={classes['name']}>
+										{crowd.goods_name}
+										<Muted>{crowd.merchant_name}</Muted>
+									</span>
+									<span className={classes['cell']}>
+										<Muted>{t('admin-crowd:columns.progress')}</Muted>
+										<span className="at-figures">{crowd.progress}%</span>
+									</span>
+									<span className={classes['cell']}>
+										<Muted>{t('admin-crowd:columns.raised')}</Muted>
+										<Money amount={crowd.raised_amount} />
+									</span>
+									<span className={classes['cell']}>
+										<Muted>{t('admin-crowd:columns.backers')}</Muted>
+										<span className="at-figures">{crowd.backer_num}</span>
+									</span>
+									<span className={classes['cell']}>
+										<Muted>{t('admin-crowd:columns.end')}</Muted>
+										<Time at={crowd.end_time} pattern="yyyy-mm-dd hh:MM" />
+									</span>
+									<span className={classes['cell']}>
+										<CrowdStatusTag status={crowd.status} />
+									</span>
+								</Link>
+							</li>
+						))}
+					</ul>
+				)}
+			</PagedList>
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { orderStatus } from '#domain/order/order.status.ts';
 import { MenuIcon } from '#web/admin/common/menu-icon.tsx';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { CountTiles } from '#web/kit/ui/count-tiles.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
@@ -30,16 +31,14 @@ export function WaitingPanel({ waiting }: Pick<Home, 'waiting'>): ReactNode {
 	if (shown.length === 0) return null;
 	return (
 		<Panel title={t('waiting.title')}>
-			<ul className={classes['places']}>
-				{shown.map(({ key, to }) => (
-					<li key={key}>
-						<Link to={to} className={classes['place']} data-urgent={(waiting[key] ?? 0) > 0 || undefined}>
-							<span className={classes['count']}>{waiting[key]}</span>
-							<span>{t(`waiting.${key}`)}</span>
-						</Link>
-					</li>
-				))}
-			</ul>
+			<CountTiles
+				tiles={shown.map(({ key, to }) => ({
+					label: t(`waiting.${key}`),
+					count: waiting[key],
+					to,
+					isUrgent: (waiting[key] ?? 0) > 0,
+				}))}
+			/>
 		</Panel>
 	);
 }

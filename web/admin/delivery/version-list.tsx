@@ -5,6 +5,7 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
+import { FormSection } from '#web/kit/form/form-section.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './delivery.module.css';
@@ -18,9 +19,7 @@ export function VersionList({ id, versions }: { id: number; versions: Versions }
 	const [shown, setShown] = useState<number>();
 	if (versions.length < 2) return null;
 	return (
-		<section className={classes['section']} aria-label={t('version.title')}>
-			<h2 className={classes['heading']}>{t('version.title')}</h2>
-			<p className={classes['hint']}>{t('version.hint')}</p>
+		<FormSection title={t('version.title')} hint={t('version.hint')}>
 			<ul className={classes['versions']}>
 				{versions.map(({ version, create_time, admin_name }) => (
 					<li key={version}>
@@ -33,7 +32,7 @@ export function VersionList({ id, versions }: { id: number; versions: Versions }
 				))}
 			</ul>
 			{shown !== undefined && <VersionDialog id={id} version={shown} onClose={() => setShown(undefined)} />}
-		</section>
+		</FormSection>
 	);
 }
 

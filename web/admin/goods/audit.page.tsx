@@ -16,11 +16,11 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
 import classes from './audit.module.css';
 import { AuditValue, type WatchedField, watchedFields } from './audit-value.tsx';
+import { goodsPath } from './goods.paths.ts';
 
 type Audit = AnswerOf<typeof readAudit>['row'];
 
 const path = '/admin/shop.goods.Goods/audit';
-const goodsPath = '/admin/shop/goods/goods';
 
 /** `/admin/shop/goods/goods/audit/:id`: what waits beside one work, and the answer to it. */
 export function AuditPage(): ReactNode {

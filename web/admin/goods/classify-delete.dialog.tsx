@@ -7,9 +7,9 @@ import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { type ResourceRow, rowKey, rowName, useResourceList } from '#web/kit/rows/resource.client.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { childTargets, goodsTargets } from './classify.targets.ts';
-import classes from './goods-desk.module.css';
 
 interface ClassifyDeleteDialogProps {
 	row: ResourceRow;
@@ -64,7 +64,7 @@ export function ClassifyDeleteDialog({ row, held, onClose, onDeleted }: Classify
 			{tree.isError && <ErrorState error={tree.error} onRetry={() => void tree.refetch()} />}
 			{tree.data && (
 				<>
-					<p className={classes['hint']}>{t('classify.deleteText')}</p>
+					<Muted isLine>{t('classify.deleteText')}</Muted>
 					{goods > 0 && (
 						<Select
 							label={t('classify.goodsTo', { number: goods })}

@@ -8,13 +8,13 @@ import { openPreview } from '#web/admin/common/open-preview.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
-import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { useTab, useTabTitle } from '#web/kit/ui/tab-context.ts';
+import { useAdminInfo } from '#web/shared/account/accounts.ts';
 import { ConflictDialog } from '#web/shared/goods/conflict.dialog.tsx';
 import { copyOf, type Draft, formOf } from '#web/shared/goods/editor.draft.ts';
 import { type Merge, merged } from '#web/shared/goods/editor.merge.ts';
@@ -22,12 +22,12 @@ import type { EditorRow } from '#web/shared/goods/goods.types.ts';
 import { GoodsEditor } from '#web/shared/goods/goods-editor.tsx';
 import { draftKey, dropDraft } from '#web/shared/goods/kept-draft.ts';
 import { useAdminTools } from './admin-tools.tsx';
+import { goodsPath } from './goods.paths.ts';
 
 const LogDialog = lazy(() =>
 	import('#web/shared/goods-log/log.dialog.tsx').then((module) => ({ default: module.LogDialog })),
 );
 
-const editorPath = '/admin/shop/goods/goods';
 const isStale = (error: CallError) =>
 	(error.envelope?.data as { reason?: string } | null | undefined)?.reason === 'goods.stale';
 
@@ -46,7 +46,7 @@ export function EditGoodsPage(): ReactNode {
 	const [isLogOpen, setLogOpen] = useState(false);
 	const [opened, setOpened] = useState<Opened>();
 	const navigate = useNavigate();
-	const mayAdd = useAuth()({ name: editorPath, subNodeName: `${editorPath}/add` });
+	const mayAdd = useAuth()({ name: goodsPath, subNodeName: `${goodsPath}/add` });
 	// What is read again later must not take the place of what is being typed.
 	if (!opened && stored.isFetchedAfterMount && stored.data) setOpened({ row: stored.data.row, turn: 0 });
 	useTabTitle(opened?.row.name);
@@ -71,7 +71,7 @@ export function EditGoodsPage(): ReactNode {
 								variant="default"
 								size="xs"
 								leftSection={<Copy size={14} />}
-								onClick={() => void navigate(`${editorPath}/add?from=${row.id}`)}
+								onClick={() => void navigate(`${goodsPath}/add?from=${row.id}`)}
 							>
 								{t('editor.copy')}
 							</Button>

@@ -10,6 +10,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import classes from './goods-desk.module.css';
 
@@ -81,14 +82,14 @@ export function MarksDialog({ ids, onClose, onChanged }: MarksDialogProps): Reac
 				kinds.map((kind) => (
 					<fieldset key={kind} className={classes['marks']}>
 						<legend>{t(`marks.${kind}`)}</legend>
-						<p className={classes['hint']}>{t(`marks.hint.${kind}`, { most: mostPretags })}</p>
+						<Muted isLine>{t(`marks.hint.${kind}`, { most: mostPretags })}</Muted>
 						{answer.data[kind].length === 0 && (
-							<p className={classes['hint']}>
+							<Muted isLine>
 								{t('marks.none')}{' '}
 								<Link to={screenOf[kind]} onClick={onClose}>
 									{t('marks.make')}
 								</Link>
-							</p>
+							</Muted>
 						)}
 						{answer.data[kind].map((mark) => {
 							const now = wanted[kind][keyOf(mark)];

@@ -7,6 +7,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { ErrorState } from '#web/kit/ui/states.tsx';
 import classes from './switches.module.css';
 
@@ -65,14 +66,14 @@ function SwitchesForm({ switches, onClose }: { switches: Switches; onClose(): vo
 			/>
 			<fieldset className={classes['own']}>
 				<legend>{t('own')}</legend>
-				<p className={classes['hint']}>{t('ownHint')}</p>
+				<Muted isLine>{t('ownHint')}</Muted>
 				<TextInput
 					aria-label={t('find')}
 					placeholder={t('find')}
 					value={words}
 					onChange={(event) => setWords(event.currentTarget.value)}
 				/>
-				{found.length === 0 && <p className={classes['hint']}>{t('noMerchants')}</p>}
+				{found.length === 0 && <Muted isLine>{t('noMerchants')}</Muted>}
 				{found.slice(0, mostShown).map((row) => (
 					<div key={row.id} className={classes['row']}>
 						<span>{row.merchant_name}</span>

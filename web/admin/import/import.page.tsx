@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import classes from './import.module.css';
 import { stepOf, type Task } from './import.types.ts';
@@ -61,7 +62,7 @@ export function ImportPage(): ReactNode {
 			)}
 			{error && taskId > 0 && (
 				<section className={classes['card']}>
-					<p role="alert">{error.message}</p>
+					<Refusal>{error.message}</Refusal>
 					<Button variant="default" onClick={() => open(0)}>
 						{t('report.again')}
 					</Button>
@@ -94,9 +95,7 @@ function TaskStep({ task, onChanged, onAgain, onPreviewed }: TaskStepProps): Rea
 			return (
 				<section className={classes['card']}>
 					<h2 className={classes['heading']}>{t('failed.title', { name: task.file_name })}</h2>
-					<p className={classes['said']} role="alert">
-						{task.error}
-					</p>
+					<Refusal>{task.error}</Refusal>
 					<div>
 						<Button onClick={onAgain}>{t('report.again')}</Button>
 					</div>

@@ -8,6 +8,7 @@ import { useCall } from '#web/kit/api/queries.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { type AreaChoice, AreaPicker } from '#web/shared/address/area-picker.tsx';
 import { DetailFirst } from '#web/shared/order/detail-first.tsx';
@@ -126,11 +127,7 @@ function AddressForm({ order, detail, onClose, onTaken }: StepDialogProps & { de
 					{t('address.undeliverable', { names: listed(tried?.undeliverable ?? []) })}
 				</p>
 			)}
-			{isElsewhere && there.error && (
-				<p className={classes['warning']} role="alert">
-					{there.error.message}
-				</p>
-			)}
+			{isElsewhere && there.error && <Refusal>{there.error.message}</Refusal>}
 			{differs && (
 				<Radio.Group
 					name="freight"

@@ -6,6 +6,7 @@ import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { AddressForm } from '#web/shared/address/address-form.tsx';
@@ -49,10 +50,10 @@ export function BehalfAddresses(props: BehalfAddressesProps): ReactNode {
 				</Button>
 			}
 		>
-			{userId === 0 && <p className={classes['muted']}>{t('memberFirst')}</p>}
+			{userId === 0 && <Muted isLine>{t('memberFirst')}</Muted>}
 			{userId > 0 && !addresses && !error && <ListSkeleton rows={2} height={56} />}
 			{!addresses && <ErrorState error={error} onRetry={() => void onReread()} />}
-			{addresses?.length === 0 && <p className={classes['muted']}>{t('noAddress')}</p>}
+			{addresses?.length === 0 && <Muted isLine>{t('noAddress')}</Muted>}
 			{addresses && addresses.length > 0 && (
 				<div className={classes['addresses']} role="radiogroup" aria-label={t('address')}>
 					{addresses.map((address) => (
@@ -67,9 +68,9 @@ export function BehalfAddresses(props: BehalfAddressesProps): ReactNode {
 								<span className={classes['name']}>
 									{address.consignee} <span className="at-figures">{address.phone}</span>
 								</span>
-								<span className={classes['muted']}>
+								<Muted>
 									{address.area_text} {address.detail}
-								</span>
+								</Muted>
 							</span>
 						</label>
 					))}

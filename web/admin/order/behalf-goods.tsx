@@ -6,6 +6,7 @@ import type { behalfGoods } from '#domain/order/order.behalf.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import classes from './behalf.module.css';
@@ -25,7 +26,7 @@ function SkuWords({ sku }: { sku: OfferedSku }): ReactNode {
 			<Thumb src={sku.image} alt="" size={44} />
 			<span className={classes['words']}>
 				<span className={classes['name']}>{sku.name}</span>
-				<span className={classes['muted']}>{facts.join(' · ')}</span>
+				<Muted>{facts.join(' · ')}</Muted>
 			</span>
 			<Money amount={sku.price} />
 		</>
@@ -56,7 +57,7 @@ function Offered({ chosen, onAdd }: { chosen: ReadonlySet<number>; onAdd(sku: Of
 				value={typed}
 				onChange={(event) => setTyped(event.currentTarget.value)}
 			/>
-			{text && found.isSuccess && list.length === 0 && <p className={classes['muted']}>{t('nothing')}</p>}
+			{text && found.isSuccess && list.length === 0 && <Muted isLine>{t('nothing')}</Muted>}
 			{list.length > 0 && (
 				<ul className={classes['offered']} aria-label={t('found')}>
 					{list.map((sku) => {

@@ -8,8 +8,10 @@ import { RemoteSelectField } from '#web/kit/fields/remote-input.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { useLeaveGuard, useTabTitle } from '#web/kit/ui/tab-context.ts';
 import { Amounts } from '#web/shared/order/amounts.tsx';
 import { tracePartsOf } from '#web/shared/order/price-trace.rules.ts';
@@ -81,13 +83,9 @@ function BehalfForm(): ReactNode {
 							<PriceTrace parts={tracePartsOf(preview)} />
 						</>
 					) : (
-						<p className={classes['muted']}>{t('sumEmpty')}</p>
+						<Muted isLine>{t('sumEmpty')}</Muted>
 					)}
-					{order.refusal && (
-						<p className={classes['refusal']} role="alert">
-							{order.refusal}
-						</p>
-					)}
+					<Refusal>{order.refusal}</Refusal>
 					<Button
 						fullWidth
 						className={classes['place']}
@@ -97,7 +95,7 @@ function BehalfForm(): ReactNode {
 					>
 						{t('place')}
 					</Button>
-					<p className={classes['muted']}>{t('placeText')}</p>
+					<Muted isLine>{t('placeText')}</Muted>
 				</Panel>
 			</div>
 		</div>

@@ -25,9 +25,9 @@ import type { OrderDetail } from './order.types.ts';
 import { OrderActions } from './order-actions.tsx';
 import classes from './order-detail.module.css';
 import { PrintButtons } from './print-buttons.tsx';
-import { RefundWishButton } from './refund-wish-button.tsx';
 import { useOrderDetail } from './use-order-detail.ts';
 import { useOrderSteps } from './use-order-steps.tsx';
+import { WishForMember } from './wish-for-member.tsx';
 
 function BackToOrders(): ReactNode {
 	const { t } = useTranslation('admin-order');
@@ -50,7 +50,7 @@ function DetailBody({ order, onChanged }: { order: OrderDetail; onChanged(): voi
 				<div className={classes['actions']}>
 					<OrderActions order={order} place="page" onBegin={begin} />
 					{mayPrint && <PrintButtons ids={[String(order.id)]} size="sm" />}
-					<RefundWishButton order={order} />
+					<WishForMember order={order} />
 					<GoodwillButton order={order} />
 				</div>
 			</header>

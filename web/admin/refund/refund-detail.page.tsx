@@ -105,7 +105,7 @@ export function RefundDetailPage(): ReactNode {
 							<CopyButton text={refund.refund_no} label={t('detail.copyNo')} />
 							<RefundStageTag stage={refund.stage} />
 							{refund.escalated === 1 && <StatusTag tone="warning">{t('shop-refund:escalated')}</StatusTag>}
-							<RefundDeadline refund={refund} className={classes['muted']} />
+							<RefundDeadline refund={refund} />
 						</div>
 						<div className={classes['actions']}>
 							<RefundActions refund={refund} place="page" onBegin={begin} />

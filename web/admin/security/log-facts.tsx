@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import classes from './security.module.css';
 
@@ -20,17 +21,19 @@ export function LogFacts({ entry }: LogFactsProps): ReactNode {
 	const { t } = useTranslation('admin-security');
 	const row = entry.id_value.includes('=') ? entry.id_value : `${entry.primary_key}=${entry.id_value}`;
 	return (
-		<dl className={classes['facts']}>
-			<dt>{t('facts.admin')}</dt>
-			<dd>{entry.admin ? entry.admin.nickname || entry.admin.username : '–'}</dd>
-			<dt>{t('facts.time')}</dt>
-			<dd>
-				<Time at={entry.create_time} />
-			</dd>
-			<dt>{t('facts.row')}</dt>
-			<dd className={classes['code']}>{`${entry.data_table} · ${row}`}</dd>
-			<dt>{t('facts.from')}</dt>
-			<dd title={entry.useragent}>{entry.ip || '–'}</dd>
-		</dl>
+		<div className={classes['facts']}>
+			<Facts look="columns">
+				<Fact label={t('facts.admin')}>{entry.admin ? entry.admin.nickname || entry.admin.username : '–'}</Fact>
+				<Fact label={t('facts.time')}>
+					<Time at={entry.create_time} />
+				</Fact>
+				<Fact label={t('facts.row')}>
+					<span className={classes['code']}>{`${entry.data_table} · ${row}`}</span>
+				</Fact>
+				<Fact label={t('facts.from')}>
+					<span title={entry.useragent}>{entry.ip || '–'}</span>
+				</Fact>
+			</Facts>
+		</div>
 	);
 }

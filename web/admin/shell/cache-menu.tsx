@@ -3,8 +3,8 @@ import { BrushCleaning, Database, MonitorX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { clearCache } from '#domain/ajax/ajax.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useAdminInfo } from '#web/shared/account/accounts.ts';
 
 /** Logins that survive: whoever cleans up wants to go on working. */
 const kept = ['adminInfo', 'ba_account'];

@@ -14,7 +14,6 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { logoutAdmin } from '#web/admin/common/admin.session.ts';
-import { useAdminInfo } from '#web/kit/auth/accounts.store.ts';
 import { useConfig } from '#web/kit/config/config.store.ts';
 import { switchLanguage } from '#web/kit/i18n/i18n.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -22,6 +21,7 @@ import { goTo } from '#web/kit/shell/navigation.ts';
 import { showShortcuts } from '#web/kit/shell/shortcut-host.tsx';
 import { TaskTray } from '#web/kit/tasks/task-tray.tsx';
 import { portraitOf } from '#web/kit/ui/portrait.ts';
+import { useAdminInfo } from '#web/shared/account/accounts.ts';
 import { Bell } from './bell.tsx';
 import { CacheMenu } from './cache-menu.tsx';
 import { showPalette } from './palette.store.ts';

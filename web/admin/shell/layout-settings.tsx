@@ -11,6 +11,7 @@ import {
 } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { ColourChoice } from './colour-choice.tsx';
 import { type ColourKey, hardToRead } from './layout-colours.ts';
 import { LayoutModes } from './layout-modes.tsx';
@@ -83,7 +84,7 @@ export function LayoutSettings({ onClose }: { onClose: () => void }): ReactNode 
 			<Stack gap="xl">
 				<Part title={t('layout.mode')}>
 					<LayoutModes isDisabled={isShrunk} />
-					{isShrunk && <p className={classes['note']}>{t('layout.narrow')}</p>}
+					{isShrunk && <Muted isLine>{t('layout.narrow')}</Muted>}
 				</Part>
 				<Part title={t('layout.general')}>
 					<Switch
@@ -100,7 +101,7 @@ export function LayoutSettings({ onClose }: { onClose: () => void }): ReactNode 
 					/>
 				</Part>
 				<Part title={t('layout.side')}>
-					<p className={classes['note']}>{t(layout.isDark ? 'layout.ofDark' : 'layout.ofLight')}</p>
+					<Muted isLine>{t(layout.isDark ? 'layout.ofDark' : 'layout.ofLight')}</Muted>
 					{sideColours.map(colourOf)}
 					<NumberInput
 						label={t('layout.menuWidth')}

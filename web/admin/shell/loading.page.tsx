@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { startAdmin } from '#web/admin/common/admin.session.ts';
 import { isScreenAddress } from '#web/admin/screens.ts';
-import { tokenDoors } from '#web/kit/auth/accounts.store.ts';
 import { textsOf } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
+import { tokenDoors } from '#web/shared/account/accounts.ts';
 import { findPage, firstPage } from './menu.rules.ts';
 import { setMenus, useMenus } from './shell.store.ts';
 

@@ -16,7 +16,10 @@ export interface CallTexts {
 
 /** The tokens of one audience, as its persisted store holds them. */
 export interface TokenDoor {
-	header: 'batoken' | 'ba-user-token' | 'merchant-token';
+	/** Which header they travel in. */
+	header: string;
+	/** Under which they are stored. */
+	name: string;
 	access(): string;
 	refresh(): string;
 	/** Takes over what another browser tab stored meanwhile. */

@@ -66,6 +66,7 @@ function doorTo(stored: Stored): TokenDoor {
 	let { token, refresh } = stored;
 	return {
 		header: 'batoken',
+		name: 'adminInfo',
 		access: () => token,
 		refresh: () => refresh,
 		reread: () => {

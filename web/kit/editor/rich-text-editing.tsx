@@ -2,103 +2,22 @@ import { Input, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Tooltip.css';
 import '@mantine/tiptap/styles.css';
-import { Link, RichTextEditor } from '@mantine/tiptap';
-import { Image } from '@tiptap/extension-image';
-import { type Editor, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
-import { type ReactNode, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { insertPictures, picturesOf } from '#web/kit/editor/pictures.ts';
-import { isDrawable, withoutForeignPictures } from '#web/kit/editor/rich-text.html.ts';
+import { RichTextEditor } from '@mantine/tiptap';
+import { type ReactNode, useId } from 'react';
+import { picturesOf } from '#web/kit/editor/pictures.ts';
+import { isDrawable } from '#web/kit/editor/rich-text.html.ts';
 import classes from '#web/kit/editor/rich-text.module.css';
 import type { RichTextProps } from '#web/kit/editor/rich-text.props.ts';
 import { RichTextToolbar, richTextLabels } from '#web/kit/editor/rich-text-toolbar.tsx';
+import { useRichText } from '#web/kit/editor/use-rich-text.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-
-const extensions = [
-	StarterKit.configure({ heading: { levels: [2, 3, 4] }, link: false }),
-	Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
-	Image,
-];
-
-function htmlOf(editor: Editor): string {
-	return editor.isEmpty ? '' : editor.getHTML();
-}
 
 /** The editor itself: what is seen, or its HTML. */
 export function RichTextEditing(props: RichTextProps): ReactNode {
-	const { label, hint, error, value, onChange, onBlur, isRequired = false, isDisabled = false, lang, focusRef } = props;
+	const { label, hint, error, value, onBlur, isRequired = false, isDisabled = false } = props;
 	const { t } = useTranslation('editor');
 	const id = useId();
-	const [isSource, setSource] = useState(() => !isDrawable(value));
-	const source = useRef<HTMLTextAreaElement>(null);
-	const told = useRef(value);
-	const live = useRef({ onChange, onBlur });
-	live.current = { onChange, onBlur };
-
-	function tell(html: string) {
-		told.current = html;
-		live.current.onChange(html);
-	}
-
-	const editor = useEditor({
-		extensions,
-		content: isSource ? '' : value,
-		editable: !isDisabled,
-		// The page's policy lets no style tag in; the rules stand in our own sheet.
-		injectCSS: false,
-		immediatelyRender: true,
-		shouldRerenderOnTransaction: true,
-		editorProps: {
-			attributes: {
-				role: 'textbox',
-				'aria-multiline': 'true',
-				'aria-labelledby': `${id}-label`,
-				'aria-disabled': String(isDisabled),
-				...(error && { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` }),
-				...(lang && { lang }),
-			},
-			transformPastedHTML: withoutForeignPictures,
-			handlePaste: (_view, event) => takePictures(picturesOf(event.clipboardData?.files)),
-			handleDrop: (view, event) => {
-				const place = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-				return takePictures(picturesOf(event.dataTransfer?.files), place);
-			},
-		},
-		onUpdate: ({ editor: changed }) => tell(htmlOf(changed)),
-		onBlur: () => live.current.onBlur?.(),
-	});
-
-	function takePictures(pictures: readonly File[], place?: number): boolean {
-		if (pictures.length === 0) return false;
-		insertPictures(editor, pictures, place);
-		return true;
-	}
-
-	useEffect(
-		function followValue() {
-			if (value === told.current) return;
-			told.current = value;
-			if (isDrawable(value)) editor.commands.setContent(value, { emitUpdate: false });
-			else setSource(true);
-		},
-		[value, editor],
-	);
-	useEffect(
-		function followState() {
-			editor.setEditable(!isDisabled, false);
-		},
-		[editor, isDisabled],
-	);
-	useImperativeHandle(
-		focusRef,
-		() => ({ focus: () => (isSource ? source.current?.focus() : editor.commands.focus()) }),
-		[editor, isSource],
-	);
-
-	function turnSource() {
-		if (isSource) editor.commands.setContent(value, { emitUpdate: false });
-		setSource(!isSource);
-	}
+	const { editor, source, isSource, tell, takePictures, turnSource } = useRichText(id, props);
 
 	return (
 		<Input.Wrapper

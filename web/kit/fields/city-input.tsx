@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useEffect, useId, useState } from 'react';
 import { type Area, useAreasBelow, useAreasNamed } from '#web/kit/fields/areas.ts';
 import classes from '#web/kit/fields/cascade.module.css';
 import { CascadeLevel } from '#web/kit/fields/cascade-level.tsx';
+import { PickButton } from '#web/kit/fields/pick-button.tsx';
 import type { InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 
@@ -68,14 +69,12 @@ export function CityField(props: InputProps): ReactNode {
 		>
 			<Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" width="target">
 				<Popover.Target>
-					<button
+					<PickButton
 						ref={inputRef as Ref<HTMLButtonElement>}
-						type="button"
-						className={classes['button']}
 						aria-labelledby={`${id}-label ${id}-value`}
 						disabled={isDisabled}
 						aria-describedby={error ? `${id}-error` : undefined}
-						data-error={Boolean(error) || undefined}
+						isWrong={Boolean(error)}
 						onBlur={onBlur}
 						onClick={() => setOpen((now) => !now)}
 					>
@@ -83,7 +82,7 @@ export function CityField(props: InputProps): ReactNode {
 							{names.join(' / ') || t('choose')}
 						</span>
 						<ChevronDown size={15} aria-hidden="true" />
-					</button>
+					</PickButton>
 				</Popover.Target>
 				<Popover.Dropdown miw={280} maw="calc(100vw - 24px)">
 					<TextInput

@@ -1,7 +1,7 @@
 import { Input, Popover } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, type Ref, Suspense, useId, useState } from 'react';
-import classes from '#web/kit/fields/inputs.module.css';
+import { PickButton } from '#web/kit/fields/pick-button.tsx';
 import { asText, type InputProps } from '#web/kit/form/input.props.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { NamedIcon } from '#web/kit/icons/named-icon.tsx';
@@ -33,14 +33,12 @@ export function IconField(props: InputProps): ReactNode {
 		>
 			<Popover opened={isOpen} onChange={setOpen} width="target" trapFocus returnFocus position="bottom-start">
 				<Popover.Target>
-					<button
+					<PickButton
 						ref={inputRef as Ref<HTMLButtonElement>}
-						type="button"
-						className={classes['iconButton']}
 						aria-labelledby={`${id}-label ${id}-value`}
 						aria-describedby={error ? `${id}-error` : undefined}
 						disabled={isDisabled}
-						data-error={Boolean(error) || undefined}
+						isWrong={Boolean(error)}
 						onBlur={onBlur}
 						onClick={() => setOpen((now) => !now)}
 					>
@@ -49,7 +47,7 @@ export function IconField(props: InputProps): ReactNode {
 							{name || t('chooseIcon')}
 						</span>
 						<ChevronDown size={15} aria-hidden="true" />
-					</button>
+					</PickButton>
 				</Popover.Target>
 				<Popover.Dropdown>
 					<Suspense fallback={<ListSkeleton rows={3} height={28} />}>

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { isPressed } from '#web/kit/shortcuts/shortcuts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { useFocusReturn } from '#web/kit/ui/focus-return.ts';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { useLeaveGuard } from '#web/kit/ui/tab-context.ts';
 import classes from './action-dialog.module.css';
 
@@ -57,11 +58,7 @@ export function ActionDialog(props: ActionDialogProps): ReactNode {
 			<form {...fields.form} className={classes['form']} onKeyDown={submitByKeys}>
 				<div className={classes['fields']}>
 					{props.children}
-					{refusal && (
-						<p className={classes['refusal']} role="alert">
-							{refusal}
-						</p>
-					)}
+					<Refusal>{refusal}</Refusal>
 				</div>
 				<div className={classes['actions']}>
 					<span className={classes['keys']} aria-hidden="true">

@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { matchPath, Navigate, Route, Routes } from 'react-router';
-import { tokenDoors } from '#web/kit/auth/accounts.store.ts';
 import type { LightNavItem } from '#web/kit/shell/light.tsx';
 import { type LightRoute, LightScreen, navOf } from '#web/kit/shell/light-routes.tsx';
 import { LoadingPage } from '#web/kit/shell/loading-page.tsx';
@@ -9,7 +8,9 @@ import { ToLoading } from '#web/kit/shell/to-loading.tsx';
 type Shell = ComponentType<{ nav: readonly LightNavItem[] }>;
 
 interface LightAreaProps<TitleKey extends string> {
-	base: keyof typeof doors;
+	base: string;
+	/** Of who is logged in; empty = nobody. */
+	token: () => string;
 	routes: readonly LightRoute<TitleKey>[];
 	titleOf: (key: TitleKey) => string;
 	login: ComponentType;
@@ -18,9 +19,6 @@ interface LightAreaProps<TitleKey extends string> {
 	/** The init call. */
 	prepare: () => Promise<unknown>;
 }
-
-/** Whose login each area asks for. */
-const doors = { '/user': tokenDoors.member, '/merchant': tokenDoors.merchant };
 
 const ready = { isReady: false, listeners: new Set<() => void>() };
 
@@ -71,6 +69,7 @@ function framedShell(shell: () => Promise<Shell>): { Framed: Shell; fetch: () =>
 /** The routes of a light area: login, loading, screens in their shell, 401, 404. */
 export function LightArea<TitleKey extends string>({
 	base,
+	token,
 	routes,
 	titleOf,
 	login: Login,
@@ -82,7 +81,7 @@ export function LightArea<TitleKey extends string>({
 	const loading = (
 		<LoadingPage
 			base={base}
-			token={doors[base].access}
+			token={token}
 			prepare={async () => {
 				await Promise.all([prepare(), fetch()]);
 				markReady();

@@ -1,6 +1,6 @@
 import { keepShopZone } from '#domain/kernel/shop-time.ts';
-import { type Area, type CallTexts, configureCalls } from '#web/kit/api/call-settings.ts';
-import { followOtherTabs, tokenDoors } from '#web/kit/auth/accounts.store.ts';
+import { type Area, type CallTexts, configureCalls, type TokenDoor } from '#web/kit/api/call-settings.ts';
+import { followOtherTabs } from '#web/kit/auth/account.store.ts';
 import { askOnScreen } from '#web/kit/auth/proof.store.ts';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { textsOf, textTable } from '#web/kit/i18n/texts.ts';
@@ -10,19 +10,22 @@ import { goTo, here, startNavigation } from '#web/kit/shell/navigation.ts';
 interface AreaPaths {
 	base: string;
 	loginPath: string;
-	tokens: keyof typeof tokenDoors;
 }
 
-/** Where each front-end lives, where it logs in, and whose tokens it sends. */
+/** Where each front-end lives and where it logs in. */
 const areaPaths: Readonly<Record<Area, AreaPaths>> = {
-	admin: { base: '/admin', loginPath: '/admin/login', tokens: 'admin' },
-	member: { base: '/user', loginPath: '/user/login', tokens: 'member' },
-	merchant: { base: '/merchant', loginPath: '/merchant/login', tokens: 'merchant' },
-	store: { base: '/store', loginPath: '/user/login', tokens: 'member' },
+	admin: { base: '/admin', loginPath: '/admin/login' },
+	member: { base: '/user', loginPath: '/user/login' },
+	merchant: { base: '/merchant', loginPath: '/merchant/login' },
+	store: { base: '/store', loginPath: '/user/login' },
 };
 
 export interface AreaWiring {
 	area: Area;
+	/** Whose tokens it sends. */
+	tokens: TokenDoor;
+	/** Every account that may lie in this browser. */
+	accounts: readonly TokenDoor[];
 	/** Turns a route name of a 302 answer into its path. */
 	pathOf?(routeName: string): string | undefined;
 	/** More headers of every call, for example a guest's cart. */
@@ -42,18 +45,18 @@ function callTexts(): CallTexts {
 }
 
 /** Connects calls, tokens, language, clock and navigation for one area; the first step of every app. */
-export function wireArea({ area, pathOf, headers }: AreaWiring): void {
-	const { base, loginPath, tokens } = areaPaths[area];
+export function wireArea({ area, tokens, accounts, pathOf, headers }: AreaWiring): void {
+	const { base, loginPath } = areaPaths[area];
 	// Its page says where the shop's clocks stand; one that the tool for building serves does not.
 	const { timeZone } = document.documentElement.dataset;
 	if (timeZone) keepShopZone(timeZone);
 	startNavigation([base], loginPath);
-	followOtherTabs();
+	followOtherTabs(accounts);
 	configureCalls({
 		area,
 		base,
 		loginPath,
-		tokens: tokenDoors[tokens],
+		tokens,
 		language: currentLanguage,
 		texts: callTexts,
 		toast: showToast,

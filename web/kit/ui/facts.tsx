@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import classes from '#web/kit/ui/facts.module.css';
 
+interface FactsProps {
+	/** Each at the ends of its line unless told: values below one another, or each below its name. */
+	look?: 'columns' | 'stacked';
+	children: ReactNode;
+}
+
 /** Facts about one thing, a line each. */
-export function Facts({ children }: { children: ReactNode }): ReactNode {
-	return <dl className={classes['facts']}>{children}</dl>;
+export function Facts({ look, children }: FactsProps): ReactNode {
+	return (
+		<dl className={classes['facts']} data-look={look}>
+			{children}
+		</dl>
+	);
 }
 
 /** What a fact is called, and what it is. */

@@ -2,6 +2,7 @@ import { Camera, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { portraitOf } from '#web/kit/ui/portrait.ts';
 import { fileProblem, uploadFile } from '#web/kit/upload/upload.ts';
 import classes from './avatar-field.module.css';
@@ -50,7 +51,7 @@ export function AvatarField({ value, name, onChange }: AvatarFieldProps): ReactN
 			</span>
 			<span className={classes['words']}>
 				<span className={classes['label']}>{t('avatar.label')}</span>
-				<span className={classes['hint']}>{t('avatar.hint')}</span>
+				<Muted>{t('avatar.hint')}</Muted>
 			</span>
 			<input
 				type="file"

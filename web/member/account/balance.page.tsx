@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { listMoneyLog } from '#domain/account/account.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountLog } from './account-log.tsx';
 import { useFreshAccount } from './use-fresh-account.ts';
@@ -19,11 +19,6 @@ export function BalancePage(): ReactNode {
 	useFreshAccount();
 	const { page, limit } = address;
 	const log = useCall<typeof listMoneyLog>('GET', '/api/account/balance', { page, limit }, { keepPrevious: true });
-	const rows = log.data?.list.map((row) => ({
-		...row,
-		change: <Money amount={row.money} look="signed" />,
-		after: <Money amount={row.after} size="sm" />,
-	}));
 	return (
 		<>
 			<PageHeader title={t('balance.title')} />
@@ -32,13 +27,13 @@ export function BalancePage(): ReactNode {
 			</AccountHead>
 			<Panel title={t('balance.log')}>
 				<AccountLog
-					rows={rows}
-					total={log.data?.total ?? 0}
-					error={log.error}
-					onRetry={() => void log.refetch()}
-					isDimmed={log.isPlaceholderData}
+					answer={log}
 					address={address}
 					empty={{ title: t('balance.empty.title'), text: t('balance.empty.text') }}
+					show={(row) => ({
+						change: <Money amount={row.money} look="signed" />,
+						after: <Money amount={row.after} size="sm" />,
+					})}
 				/>
 			</Panel>
 		</>

@@ -4,12 +4,12 @@ import { isEmail, isMobile } from '#domain/identity/account.rules.ts';
 import type { changeBoundAddress, verifyOwnAddress } from '#domain/verification/verification.contract.ts';
 import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CodeInput } from '#web/kit/login/code-input.tsx';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 
 const fieldErrors = { errors: 'fields' } as const;
 

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { isPassword } from '#domain/identity/account.rules.ts';
 import type { changeMemberPassword } from '#domain/identity/member.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { tokenDoors, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goTo } from '#web/kit/shell/navigation.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { tokenDoors, useUserInfo } from '#web/shared/account/accounts.ts';
 import classes from './change-password.module.css';
 
 interface PasswordValues {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { listScoreLog } from '#domain/account/account.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { AccountHead } from './account-head.tsx';
 import { AccountLog } from './account-log.tsx';
 import { PointsStanding } from './points-standing.tsx';
@@ -37,7 +37,6 @@ export function IntegralPage(): ReactNode {
 	const { page, limit } = address;
 	const log = useCall<typeof listScoreLog>('GET', '/api/account/integral', { page, limit }, { keepPrevious: true });
 	const noteOf = useNote();
-	const rows = log.data?.list.map((row) => ({ ...row, change: <Change points={row.score} />, note: noteOf(row) }));
 	const { available = score, frozen = 0, held = 0, ending = 0, ends_at: endsAt = 0 } = log.data?.standing ?? {};
 	return (
 		<>
@@ -48,13 +47,10 @@ export function IntegralPage(): ReactNode {
 			<PointsStanding frozen={frozen} held={held} ending={ending} endsAt={endsAt} />
 			<Panel title={t('points.log')}>
 				<AccountLog
-					rows={rows}
-					total={log.data?.total ?? 0}
-					error={log.error}
-					onRetry={() => void log.refetch()}
-					isDimmed={log.isPlaceholderData}
+					answer={log}
 					address={address}
 					empty={{ title: t('points.empty.title'), text: t('points.empty.text') }}
+					show={(row) => ({ change: <Change points={row.score} />, after: row.after, note: noteOf(row) })}
 				/>
 			</Panel>
 		</>

@@ -6,15 +6,16 @@ import type { memberOverview } from '#domain/identity/member.contract.ts';
 import { addCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { greetingAt } from '#web/kit/ui/greeting.rules.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { MoreLink } from '#web/kit/ui/more-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { useOrders } from '#web/member/common/use-orders.ts';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { useAdverts } from '#web/shared/advert/adverts.ts';
 import { Banners } from '#web/shared/advert/banners.tsx';
 import { OrderCard, OrderCards } from '#web/shared/order/order-card.tsx';
@@ -125,15 +126,7 @@ export function OverviewPage(): ReactNode {
 			<div className={classes['page']}>
 				<Purse />
 				<Banners banners={banners.filter(({ position }) => position === 'user_center')} look="strip" within="/user" />
-				<Panel
-					title={t('overview.orders')}
-					aside={
-						<Link to={paths.orders} className={classes['all']}>
-							{t('overview.allOrders')}
-							<ChevronRight size={15} aria-hidden="true" />
-						</Link>
-					}
-				>
+				<Panel title={t('overview.orders')} aside={<MoreLink to={paths.orders}>{t('overview.allOrders')}</MoreLink>}>
 					<OrderPlaces />
 				</Panel>
 				<section aria-labelledby="recent-orders">

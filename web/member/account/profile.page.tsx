@@ -6,13 +6,13 @@ import { shopDay } from '#domain/kernel/shop-time.ts';
 import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { AvatarField } from './avatar-field.tsx';
 import classes from './profile.module.css';
 

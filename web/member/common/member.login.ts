@@ -1,8 +1,8 @@
 import type { memberCheckIn } from '#domain/identity/member.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
 import type { Credentials } from '#web/kit/login/login-form.tsx';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 
 /** Logs in or registers; the account is remembered in the browser. */
 export async function checkInMember(tab: 'login' | 'register', credentials: Credentials): Promise<void> {

@@ -7,10 +7,10 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { elsewhere } from '#web/member/common/paths.ts';
 import { KeptGrid } from './kept-goods.tsx';
 
@@ -22,12 +22,7 @@ export function FavouritesPage(): ReactNode {
 	const cache = useQueryClient();
 	const [address] = useListAddress();
 	const { page, limit } = address;
-	const { data, error, isPlaceholderData, refetch } = useCall<typeof listFavourites>(
-		'GET',
-		listPath,
-		{ page, limit },
-		{ keepPrevious: true },
-	);
+	const kept = useCall<typeof listFavourites>('GET', listPath, { page, limit }, { keepPrevious: true });
 	const renew = () => cache.invalidateQueries({ queryKey: [listPath] });
 
 	/** A work that the store shows no more cannot be kept again, so letting go of it has no way back. */
@@ -51,31 +46,32 @@ export function FavouritesPage(): ReactNode {
 	return (
 		<>
 			<PageHeader title={t('favourites.title')} />
-			{!data && !error && <ListSkeleton rows={3} height={180} />}
-			<ErrorState error={data ? null : error} onRetry={() => void refetch()} />
-			{data && data.list.length === 0 && (
-				<EmptyState
-					title={t('favourites.none')}
-					text={t('favourites.noneText')}
-					action={
-						<Button component="a" href={elsewhere.store}>
-							{t('toStore')}
-						</Button>
-					}
-				/>
-			)}
-			{data && data.list.length > 0 && (
-				<>
+			<PagedList
+				answer={kept}
+				address={address}
+				skeleton={{ rows: 3, height: 180 }}
+				empty={
+					<EmptyState
+						title={t('favourites.none')}
+						text={t('favourites.noneText')}
+						action={
+							<Button component="a" href={elsewhere.store}>
+								{t('toStore')}
+							</Button>
+						}
+					/>
+				}
+			>
+				{(rows) => (
 					<KeptGrid
-						list={data.list}
+						list={rows}
 						noteOf={({ fallen_by }) => fallen_by !== '0.00' && t('favourites.fallen', { amount: yuan(fallen_by) })}
 						removeLabel={t('favourites.remove')}
 						onRemove={(goods) => void letGo(goods)}
-						isDimmed={isPlaceholderData}
+						isDimmed={kept.isPlaceholderData}
 					/>
-					<PageLinks address={address} total={data.total} />
-				</>
-			)}
+				)}
+			</PagedList>
 		</>
 	);
 }

@@ -6,11 +6,11 @@ import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
-import { PageLinks } from '#web/kit/pages/page-links.tsx';
+import { PagedList } from '#web/kit/pages/paged-list.tsx';
 import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
-import { EmptyState, ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { EmptyState } from '#web/kit/ui/states.tsx';
 import { elsewhere } from '#web/member/common/paths.ts';
 import { KeptGrid } from './kept-goods.tsx';
 
@@ -22,12 +22,7 @@ export function FootprintsPage(): ReactNode {
 	const cache = useQueryClient();
 	const [address] = useListAddress();
 	const { page, limit } = address;
-	const { data, error, isPlaceholderData, refetch } = useCall<typeof listFootprints>(
-		'GET',
-		listPath,
-		{ page, limit },
-		{ keepPrevious: true },
-	);
+	const kept = useCall<typeof listFootprints>('GET', listPath, { page, limit }, { keepPrevious: true });
 
 	async function forget(goodsId?: number): Promise<void> {
 		try {
@@ -44,7 +39,7 @@ export function FootprintsPage(): ReactNode {
 		if (await confirm({ ...question, confirmLabel: t('footprints.clear'), tone: 'danger' })) await forget();
 	}
 
-	const hasSome = data !== undefined && data.list.length > 0;
+	const hasSome = (kept.data?.list.length ?? 0) > 0;
 	return (
 		<>
 			<PageHeader
@@ -58,30 +53,31 @@ export function FootprintsPage(): ReactNode {
 					)
 				}
 			/>
-			{!data && !error && <ListSkeleton rows={3} height={180} />}
-			<ErrorState error={data ? null : error} onRetry={() => void refetch()} />
-			{data && !hasSome && (
-				<EmptyState
-					title={t('footprints.none')}
-					text={t('footprints.noneText')}
-					action={
-						<Button component="a" href={elsewhere.store}>
-							{t('toStore')}
-						</Button>
-					}
-				/>
-			)}
-			{hasSome && (
-				<>
+			<PagedList
+				answer={kept}
+				address={address}
+				skeleton={{ rows: 3, height: 180 }}
+				empty={
+					<EmptyState
+						title={t('footprints.none')}
+						text={t('footprints.noneText')}
+						action={
+							<Button component="a" href={elsewhere.store}>
+								{t('toStore')}
+							</Button>
+						}
+					/>
+				}
+			>
+				{(rows) => (
 					<KeptGrid
-						list={data.list}
+						list={rows}
 						removeLabel={t('footprints.remove')}
 						onRemove={({ id }) => void forget(id)}
-						isDimmed={isPlaceholderData}
+						isDimmed={kept.isPlaceholderData}
 					/>
-					<PageLinks address={address} total={data.total} />
-				</>
-			)}
+				)}
+			</PagedList>
 		</>
 	);
 }

@@ -2,15 +2,13 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type MemberButton, memberButtons } from '#domain/order/order.buttons.ts';
-import type { receiveOrder, withdrawCancelOrder } from '#domain/order/order.contract.ts';
 import { isReminded } from '#domain/order/order.rules.ts';
-import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
-import { confirm } from '#web/kit/ui/confirm.store.ts';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { type OrderRow, useRereadOrders } from '#web/member/common/use-orders.ts';
 import { buyAgain } from './buy-again.ts';
 import { useOwnSteps } from './use-own-steps.ts';
+import { useReceiving } from './use-receiving.ts';
 
 const ReasonDialog = lazy(() => import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })));
 
@@ -26,22 +24,8 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 	const [isBuying, setBuying] = useState(false);
 	const rereadOrders = useRereadOrders();
 	const own = useOwnSteps(order);
-	const withdraw = useAction<typeof withdrawCancelOrder>('POST', '/api/shop.Order/withdrawCancel', {
-		success: t('withdrawCancel.done'),
-	});
-	const receive = useAction<typeof receiveOrder>('POST', '/api/shop.Order/receive', { success: t('receive.done') });
-	// A refusal means that the order has moved meanwhile: read it anew then, too.
-	const thenReread = { onSettled: () => void rereadOrders() };
+	const { receive, withdrawCancel } = useReceiving(order);
 	const { id } = order;
-
-	async function confirmReceipt(): Promise<void> {
-		const isSure = await confirm({
-			title: t('receive.title'),
-			text: t('receive.text'),
-			confirmLabel: t('button.receive'),
-		});
-		if (isSure) receive.mutate({ id }, thenReread);
-	}
 
 	async function putIntoCart(): Promise<void> {
 		setBuying(true);
@@ -56,7 +40,7 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 			</Button>
 		),
 		receive: (
-			<Button key="receive" size={size} loading={receive.isPending} onClick={() => void confirmReceipt()}>
+			<Button key="receive" size={size} loading={receive.isPending} onClick={() => void receive.run()}>
 				{t('button.receive')}
 			</Button>
 		),
@@ -113,8 +97,8 @@ export function OrderActions({ order, size = 'sm' }: OrderActionsProps): ReactNo
 				key="withdrawCancel"
 				size={size}
 				variant="default"
-				loading={withdraw.isPending}
-				onClick={() => withdraw.mutate({ id }, thenReread)}
+				loading={withdrawCancel.isPending}
+				onClick={withdrawCancel.run}
 			>
 				{t('button.withdrawCancel')}
 			</Button>

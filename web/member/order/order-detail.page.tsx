@@ -13,6 +13,7 @@ import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/member/common/paths.ts';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { Amounts } from '#web/shared/order/amounts.tsx';
+import { OrderColumns } from '#web/shared/order/order-columns.tsx';
 import { OrderLines } from '#web/shared/order/order-lines.tsx';
 import { sumOf } from '#web/shared/order/order-sum.ts';
 import { Parcels } from '#web/shared/order/parcels.tsx';
@@ -45,60 +46,64 @@ export function OrderDetailPage(): ReactNode {
 			{isPending && <ListSkeleton rows={4} height={160} />}
 			{!order && <ErrorState error={error} onRetry={() => void refetch()} />}
 			{order && (
-				<div className={classes['page']}>
-					<OrderStatusHeader order={order} />
-					<div className={classes['main']}>
-						{order.shipments.length > 0 && (
-							<Panel title={t('detail.parcels')}>
-								<Parcels shipments={order.shipments} lines={order.lines} />
-							</Panel>
-						)}
-						{order.type === supportOrder.type && <OrderSupport orderId={order.id} />}
-						<OrderRefunds refunds={order.refunds} />
-						<Panel
-							title={order.merchant_name}
-							aside={
-								offersRefund(order, Math.floor(Date.now() / 1000)) && (
-									<Button component={Link} to={paths.applyRefund(order.id)} variant="default" size="sm">
-										{t('button.refund')}
-									</Button>
-								)
-							}
-						>
-							<OrderLines lines={order.lines} withLinks />
-						</Panel>
-						<Panel title={t('detail.history')}>
-							<Timeline logs={order.logs} />
-						</Panel>
-					</div>
-					<aside className={classes['aside']}>
-						<Panel title={t('detail.amounts')}>
-							<Amounts amounts={order} sum={sumOf(order)} />
-							<div className={classes['trace']}>
-								<PriceTrace parts={[{ steps: order.trace }]} />
-							</div>
-						</Panel>
-						<Panel
-							title={t('detail.address')}
-							aside={
-								<CopyButton
-									text={`${order.consignee} ${order.phone} ${order.area_text} ${order.address}`}
-									label={t('detail.copyAddress')}
-								/>
-							}
-						>
-							<AddressText address={{ ...order, detail: order.address }} />
-							<ChangeAddress order={order} />
-							{order.user_remark && (
-								<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
+				<OrderColumns
+					head={<OrderStatusHeader order={order} />}
+					main={
+						<>
+							{order.shipments.length > 0 && (
+								<Panel title={t('detail.parcels')}>
+									<Parcels shipments={order.shipments} lines={order.lines} />
+								</Panel>
 							)}
-						</Panel>
-						<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
-						<Panel title={t('detail.facts')}>
-							<OrderFacts order={order} />
-						</Panel>
-					</aside>
-				</div>
+							{order.type === supportOrder.type && <OrderSupport orderId={order.id} />}
+							<OrderRefunds refunds={order.refunds} />
+							<Panel
+								title={order.merchant_name}
+								aside={
+									offersRefund(order, Math.floor(Date.now() / 1000)) && (
+										<Button component={Link} to={paths.applyRefund(order.id)} variant="default" size="sm">
+											{t('button.refund')}
+										</Button>
+									)
+								}
+							>
+								<OrderLines lines={order.lines} withLinks />
+							</Panel>
+							<Panel title={t('detail.history')}>
+								<Timeline logs={order.logs} />
+							</Panel>
+						</>
+					}
+					aside={
+						<>
+							<Panel title={t('detail.amounts')}>
+								<Amounts amounts={order} sum={sumOf(order)} />
+								<div className={classes['trace']}>
+									<PriceTrace parts={[{ steps: order.trace }]} />
+								</div>
+							</Panel>
+							<Panel
+								title={t('detail.address')}
+								aside={
+									<CopyButton
+										text={`${order.consignee} ${order.phone} ${order.area_text} ${order.address}`}
+										label={t('detail.copyAddress')}
+									/>
+								}
+							>
+								<AddressText address={{ ...order, detail: order.address }} />
+								<ChangeAddress order={order} />
+								{order.user_remark && (
+									<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
+								)}
+							</Panel>
+							<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
+							<Panel title={t('detail.facts')}>
+								<OrderFacts order={order} />
+							</Panel>
+						</>
+					}
+				/>
 			)}
 		</>
 	);

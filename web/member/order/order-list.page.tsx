@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
@@ -53,18 +53,16 @@ export function OrderListPage(): ReactNode {
 				}
 			/>
 			<div className={classes['tabs']}>
-				<FilterTabs
+				<StatusTabs
 					label={t('tabs')}
+					all={t('all')}
+					tabs={tabs.map((value) => ({
+						value,
+						label: t(`shop-order:status.${value}`),
+						count: ended.includes(value) ? 0 : countOf(value),
+					}))}
+					address={address}
 					current={status}
-					tabs={[
-						{ value: '', label: t('all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
-						...tabs.map((value) => ({
-							value,
-							label: t(`shop-order:status.${value}`),
-							count: ended.includes(value) ? 0 : countOf(value),
-							to: listQueryOf({ ...address, status: value, page: 1 }),
-						})),
-					]}
 				/>
 			</div>
 			<PagedList

@@ -7,6 +7,7 @@ import { call } from '#web/kit/api/call.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -51,7 +52,7 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 		>
 			<div className={classes['support']}>
 				<p className={classes['text']}>{t(`support.status.${crowd.status as '4'}`)}</p>
-				<p className={classes['muted']}>
+				<Muted isLine>
 					{t('support.progress', { percent: crowd.progress })}
 					{crowd.status === crowdStatus.running && ` · ${t('support.daysLeft', { count: crowd.days_left })}`}
 					{crowd.ship_deadline > 0 && (
@@ -60,7 +61,7 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 							{t('support.shipBy')} <Time at={crowd.ship_deadline} pattern="yyyy-mm-dd" />
 						</>
 					)}
-				</p>
+				</Muted>
 				{crowd.tiers.map(
 					({ title, est_ship_date: day }) =>
 						day && (
@@ -83,10 +84,10 @@ export function OrderSupport({ orderId }: { orderId: number }): ReactNode {
 						{news.map((update) => (
 							<li key={update.id}>
 								<h3 className={classes['head']}>{update.title}</h3>
-								<p className={classes['muted']}>
+								<Muted isLine>
 									<Time at={update.create_time} pattern="yyyy-mm-dd" />{' '}
 									{update.public === 0 && <StatusTag tone="info">{t('support.onlyBackers')}</StatusTag>}
-								</p>
+								</Muted>
 								<p className={classes['text']}>{update.content}</p>
 							</li>
 						))}

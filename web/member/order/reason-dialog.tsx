@@ -1,7 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { applyCancelOrder, cancelOrder } from '#domain/order/order.contract.ts';
 import { call } from '#web/kit/api/call.ts';
+import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
@@ -19,7 +20,7 @@ type Reason = (typeof reasons)[number];
 /** Asks why an order shall be cancelled, and says what follows. */
 export function ReasonDialog({ id, kind, onClose }: ReasonDialogProps): ReactNode {
 	const { t } = useTranslation('member-order');
-	const { values, set, text, refusal, form, isSending } = useFields(
+	const fields = useFields(
 		{ chosen: 'changedMind' as Reason, words: '' },
 		{ words: ({ chosen, words }) => (chosen === 'other' && !words.trim() ? t('reason.words') : undefined) },
 		async ({ chosen, words }) => {
@@ -30,9 +31,10 @@ export function ReasonDialog({ id, kind, onClose }: ReasonDialogProps): ReactNod
 			onClose();
 		},
 	);
+	const { values, set, text } = fields;
 	return (
 		<FormDialog title={t(`${kind}.title`)} onClose={onClose}>
-			<form {...form}>
+			<DialogForm fields={fields} submitLabel={t(`${kind}.submit`)} keepLabel={t('keep')} isDanger onClose={onClose}>
 				<p className={classes['text']}>{t(`${kind}.text`)}</p>
 				<fieldset className={classes['reasons']}>
 					<legend className={classes['legend']}>{t('reason.label')}</legend>
@@ -45,7 +47,6 @@ export function ReasonDialog({ id, kind, onClose }: ReasonDialogProps): ReactNod
 				</fieldset>
 				{values.chosen === 'other' && (
 					<TextInput
-						mt="sm"
 						aria-label={t('reason.words')}
 						placeholder={t('reason.words')}
 						maxLength={200}
@@ -53,20 +54,7 @@ export function ReasonDialog({ id, kind, onClose }: ReasonDialogProps): ReactNod
 						{...text('words')}
 					/>
 				)}
-				{refusal && (
-					<p className={classes['refusal']} role="alert">
-						{refusal}
-					</p>
-				)}
-				<Group justify="flex-end" gap="sm" mt="lg">
-					<Button variant="default" onClick={onClose}>
-						{t('keep')}
-					</Button>
-					<Button type="submit" color="red" loading={isSending}>
-						{t(`${kind}.submit`)}
-					</Button>
-				</Group>
-			</form>
+			</DialogForm>
 		</FormDialog>
 	);
 }

@@ -44,7 +44,7 @@ export function RefundDetailPage(): ReactNode {
 								{t('order', { no: refund.orderRelation.order_no })}
 							</Link>
 						</Muted>
-						<RefundDeadline refund={refund} className={classes['muted']} onOver={() => void refetch()} />
+						<RefundDeadline refund={refund} onOver={() => void refetch()} />
 						<div className={classes['actions']}>
 							<RefundActions refund={refund} detail={data} />
 						</div>

@@ -5,21 +5,16 @@ import type { listRefunds } from '#domain/refund/refund.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
-import { Money } from '#web/kit/ui/money.tsx';
-import { Muted } from '#web/kit/ui/muted.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/member/common/paths.ts';
-import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
-import { RefundLines } from '#web/shared/refund/refund-view.tsx';
-import classes from './refund.module.css';
+import { RefundCard, RefundCards } from '#web/shared/refund/refund-card.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
-const tabs = ['', '1', '0'] as const;
-const tabKeys = { '': 'all', '1': 'open', '0': 'ended' } as const;
+const tabs = ['1', '0'] as const;
+const tabKeys = { '1': 'open', '0': 'ended' } as const;
 
 /** `/user/refund/index`: the member's refunds. */
 export function RefundListPage(): ReactNode {
@@ -35,14 +30,12 @@ export function RefundListPage(): ReactNode {
 	return (
 		<>
 			<PageHeader title={t('title')} />
-			<FilterTabs
+			<StatusTabs
 				label={t('filter')}
+				all={t('all')}
+				tabs={tabs.map((value) => ({ value, label: t(tabKeys[value]) }))}
+				address={address}
 				current={open}
-				tabs={tabs.map((value) => ({
-					value,
-					label: t(tabKeys[value]),
-					to: listQueryOf({ ...address, status: value, page: 1 }),
-				}))}
 			/>
 			<PagedList
 				answer={refunds}
@@ -61,28 +54,17 @@ export function RefundListPage(): ReactNode {
 				}
 			>
 				{(rows) => (
-					<div className={classes['cards']}>
+					<RefundCards>
 						{rows.map((refund) => (
-							<article key={refund.id} className={classes['card']} aria-label={refund.refund_no}>
-								<header className={classes['cardHead']}>
-									<span>{refund.merchant_name}</span>
-									<Muted>
-										<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
-									</Muted>
-									<RefundStageTag stage={refund.stage} />
-								</header>
-								<Link to={paths.refund(refund.id)} className={classes['cardBody']}>
-									<RefundLines lines={refund.lines} />
-								</Link>
-								<footer className={classes['cardFoot']}>
-									<Money amount={refund.amount} look="price" size="lg" />
-									<span className={classes['actions']}>
-										<RefundActions refund={refund} />
-									</span>
-								</footer>
-							</article>
+							<RefundCard
+								key={refund.id}
+								refund={refund}
+								heading={<span>{refund.merchant_name}</span>}
+								to={paths.refund(refund.id)}
+								actions={<RefundActions refund={refund} />}
+							/>
 						))}
-					</div>
+					</RefundCards>
 				)}
 			</PagedList>
 		</>

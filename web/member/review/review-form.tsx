@@ -103,8 +103,8 @@ export function ReviewForm({ orderId, lines }: { orderId: number; lines: readonl
 					checked={isAnonymous}
 					onChange={(event) => setAnonymous(event.currentTarget.checked)}
 				/>
-				<span className={classes['muted']} role="status">
-					{isUnrated ? t('form.starsMissing') : begun.length < lines.length ? t('form.later') : ''}
+				<span role="status">
+					<Muted>{isUnrated ? t('form.starsMissing') : begun.length < lines.length ? t('form.later') : ''}</Muted>
 				</span>
 				<Button disabled={begun.length === 0 || isUnrated} loading={send.isPending} onClick={submit}>
 					{t('form.submit')}

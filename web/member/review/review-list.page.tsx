@@ -13,11 +13,9 @@ import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
-import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere, paths } from '#web/member/common/paths.ts';
 import { useOrderCounts, useRereadOrders } from '#web/member/common/use-orders.ts';
-import { ReviewView } from '#web/shared/review/review-view.tsx';
-import classes from './review.module.css';
+import { ReviewCard, ReviewCards } from '#web/shared/review/review-card.tsx';
 
 const AppendDialog = lazy(() => import('./append.dialog.tsx').then((module) => ({ default: module.AppendDialog })));
 
@@ -53,24 +51,23 @@ export function ReviewListPage(): ReactNode {
 				empty={<EmptyState title={t('list.empty')} text={t('list.emptyText')} />}
 			>
 				{(rows) => (
-					<div className={classes['cards']}>
+					<ReviewCards>
 						{rows.map((review) => (
-							<article key={review.id} className={classes['card']} aria-label={review.name}>
-								<a href={elsewhere.goods(review.goods_id)} className={classes['goods']}>
-									<Thumb src={review.image} size={48} />
-									<span>{review.name}</span>
-								</a>
-								<ReviewView review={review} tag={<ReviewState review={review} />} />
-								{review.can_append === 1 && (
-									<div className={classes['cardFoot']}>
+							<ReviewCard
+								key={review.id}
+								review={review}
+								href={elsewhere.goods(review.goods_id)}
+								tag={<ReviewState review={review} />}
+								action={
+									review.can_append === 1 && (
 										<Button size="sm" variant="default" onClick={() => setAppending(review)}>
 											{t('append.button')}
 										</Button>
-									</div>
-								)}
-							</article>
+									)
+								}
+							/>
 						))}
-					</div>
+					</ReviewCards>
 				)}
 			</PagedList>
 			{appending && (

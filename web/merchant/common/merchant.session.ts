@@ -1,10 +1,10 @@
 import type { merchantInit, merchantLogin, merchantLogout } from '#domain/identity/merchant.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { tokenDoors, useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
 import { usePermissions } from '#web/kit/auth/permissions.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import type { Credentials } from '#web/kit/login/login-form.tsx';
+import { tokenDoors, useMerchantInfo } from '#web/shared/account/accounts.ts';
 
 /** Asks for the site and the creator who is logged in; a stranger is led to the login. */
 export async function startMerchant(): Promise<void> {

@@ -11,13 +11,13 @@ import type {
 import { roleMay } from '#domain/merchant/roles.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 import { CrowdBackers } from '#web/shared/crowdfunding/crowd-backers.tsx';
 import { CrowdButtons } from '#web/shared/crowdfunding/crowd-buttons.tsx';

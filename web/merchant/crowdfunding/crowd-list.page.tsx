@@ -7,15 +7,15 @@ import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import { CrowdProgress } from '#web/shared/crowdfunding/crowd-progress.tsx';
 import { CrowdStatusTag } from '#web/shared/crowdfunding/crowd-status-tag.tsx';
 import classes from './crowd.module.css';
@@ -51,17 +51,11 @@ export function CrowdListPage(): ReactNode {
 		<>
 			<PageHeader title={t('list.title')} actions={add} />
 			<div className={classes['tabs']}>
-				<FilterTabs
+				<StatusTabs
 					label={t('list.tabs')}
-					current={address.status}
-					tabs={[
-						{ value: '', label: t('list.all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
-						...tabs.map((status) => ({
-							value: status,
-							label: t(`status.${status}`),
-							to: listQueryOf({ ...address, status, page: 1 }),
-						})),
-					]}
+					all={t('list.all')}
+					tabs={tabs.map((status) => ({ value: status, label: t(`status.${status}`) }))}
+					address={address}
 				/>
 			</div>
 			<PagedList

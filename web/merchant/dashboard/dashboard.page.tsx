@@ -1,18 +1,18 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { CountTiles } from '#web/kit/ui/count-tiles.tsx';
 import { Figures as FigureRow } from '#web/kit/ui/figures.tsx';
 import { greetingAt } from '#web/kit/ui/greeting.rules.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { MoreLink } from '#web/kit/ui/more-link.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { type Figures, useFigures } from '#web/merchant/common/use-figures.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import { ComingMoney } from './coming-money.tsx';
 import classes from './dashboard.module.css';
 import { changeInPercent } from './dashboard.rules.ts';
@@ -34,16 +34,15 @@ function Waiting({ orders, works }: Pick<Figures, 'orders' | 'works'>): ReactNod
 		{ key: 'soldOut', count: works.sold_out, to: paths.worksIn('1'), isUrgent: true },
 	] as const;
 	return (
-		<ul className={classes['places']}>
-			{places.map(({ key, count, to, isUrgent }) => (
-				<li key={key}>
-					<Link to={to} className={classes['place']} data-urgent={(isUrgent && count > 0) || undefined}>
-						<span className={classes['count']}>{count}</span>
-						<span className={classes['label']}>{t(`waiting.${key}`)}</span>
-					</Link>
-				</li>
-			))}
-		</ul>
+		<div className={classes['places']}>
+			<CountTiles
+				tiles={places.map(({ key, isUrgent, ...place }) => ({
+					...place,
+					label: t(`waiting.${key}`),
+					isUrgent: isUrgent && place.count > 0,
+				}))}
+			/>
+		</div>
 	);
 }
 
@@ -89,15 +88,7 @@ export function DashboardPage(): ReactNode {
 			{figures.data && (
 				<div className={classes['page']}>
 					<div className={classes['wide']}>
-						<Panel
-							title={t('waiting.title')}
-							aside={
-								<Link to={paths.orders} className={classes['all']}>
-									{t('waiting.all')}
-									<ChevronRight size={15} aria-hidden="true" />
-								</Link>
-							}
-						>
+						<Panel title={t('waiting.title')} aside={<MoreLink to={paths.orders}>{t('waiting.all')}</MoreLink>}>
 							<Waiting orders={figures.data.orders} works={figures.data.works} />
 						</Panel>
 					</div>

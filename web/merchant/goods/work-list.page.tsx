@@ -6,16 +6,16 @@ import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import classes from './work-list.module.css';
 import { WorkTable } from './work-table.tsx';
 
@@ -57,18 +57,11 @@ export function WorkListPage(): ReactNode {
 				}
 			/>
 			<div className={classes['tabs']}>
-				<FilterTabs
+				<StatusTabs
 					label={t('tabs')}
-					current={address.status}
-					tabs={[
-						{ value: '', label: t('all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
-						...tabs.map((status) => ({
-							value: status,
-							label: t(`status.${status}`),
-							count: counts[status],
-							to: listQueryOf({ ...address, status, page: 1 }),
-						})),
-					]}
+					all={t('all')}
+					tabs={tabs.map((status) => ({ value: status, label: t(`status.${status}`), count: counts[status] }))}
+					address={address}
 				/>
 			</div>
 			<PagedList

@@ -6,6 +6,7 @@ import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere, paths } from '#web/merchant/common/paths.ts';
@@ -94,7 +95,7 @@ export function WorkTable({ works, mayChange, isDimmed }: WorkTableProps): React
 										) : (
 											<span className={classes['name']}>{work.name}</span>
 										)}
-										<span className={classes['no']}>{work.goods_no}</span>
+										<Muted>{work.goods_no}</Muted>
 									</span>
 								</div>
 							</td>

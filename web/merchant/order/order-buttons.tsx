@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { roleMay } from '#domain/merchant/roles.ts';
 import { merchantButtons } from '#domain/order/order.buttons.ts';
 import type { OrderFacts } from '#domain/order/order.transitions.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { ReasonedButton } from '#web/kit/ui/reasoned-button.tsx';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import type { OrderStep } from './order-step.ts';
 
 interface OrderButtonsProps {

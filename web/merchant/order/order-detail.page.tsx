@@ -15,6 +15,7 @@ import { paths } from '#web/merchant/common/paths.ts';
 import { AddressText } from '#web/shared/address/address-text.tsx';
 import { OrderCrowd } from '#web/shared/crowdfunding/order-crowd.tsx';
 import { Amounts } from '#web/shared/order/amounts.tsx';
+import { OrderColumns } from '#web/shared/order/order-columns.tsx';
 import { OrderLines } from '#web/shared/order/order-lines.tsx';
 import { OrderStatusTag } from '#web/shared/order/order-status-tag.tsx';
 import { sumOf } from '#web/shared/order/order-sum.ts';
@@ -29,9 +30,9 @@ import { expectedOf } from './order-income.rules.ts';
 import { OrderIncome } from './order-income.tsx';
 import { OrderParcels } from './order-parcels.tsx';
 import { OwnRemark } from './own-remark.tsx';
-import { RefundWishButton } from './refund-wish-button.tsx';
 import { RemindedMark } from './reminded-mark.tsx';
 import { useOrderDialog } from './use-order-dialog.tsx';
+import { WishForMember } from './wish-for-member.tsx';
 
 /** `/merchant/order/detail/:id`: one order, from packing to the money. */
 export function OrderDetailPage(): ReactNode {
@@ -70,68 +71,72 @@ export function OrderDetailPage(): ReactNode {
 						}
 						actions={
 							<>
-								<RefundWishButton order={order} />
+								<WishForMember order={order} />
 								<OrderButtons order={order} size="md" onStep={(step) => open(step, order.id)} />
 							</>
 						}
 					/>
-					<div className={classes['page']}>
-						<div className={classes['main']}>
-							<Panel title={t('detail.lines')}>
-								<OrderLines lines={order.lines} withCodes />
-								{order.user_remark && (
-									<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
+					<OrderColumns
+						main={
+							<>
+								<Panel title={t('detail.lines')}>
+									<OrderLines lines={order.lines} withCodes />
+									{order.user_remark && (
+										<p className={classes['remark']}>{t('detail.remark', { text: order.user_remark })}</p>
+									)}
+								</Panel>
+								{order.shipments.length > 0 && (
+									<Panel title={t('detail.parcels')}>
+										<OrderParcels order={order} />
+									</Panel>
 								)}
-							</Panel>
-							{order.shipments.length > 0 && (
-								<Panel title={t('detail.parcels')}>
-									<OrderParcels order={order} />
+								{order.refunds.length > 0 && (
+									<Panel title={t('detail.refunds')}>
+										<ul className={classes['refunds']}>
+											{order.refunds.map((refund) => (
+												<li key={refund.id} className={classes['refund']}>
+													<Link to={paths.refund(refund.id)}>{refund.refund_no}</Link>
+													<span>{refund.reason}</span>
+													<RefundStageTag stage={refund.stage} />
+													<Money amount={refund.amount} />
+												</li>
+											))}
+										</ul>
+									</Panel>
+								)}
+								<Panel title={t('detail.history')}>
+									<Timeline logs={order.logs} />
 								</Panel>
-							)}
-							{order.refunds.length > 0 && (
-								<Panel title={t('detail.refunds')}>
-									<ul className={classes['refunds']}>
-										{order.refunds.map((refund) => (
-											<li key={refund.id} className={classes['refund']}>
-												<Link to={paths.refund(refund.id)}>{refund.refund_no}</Link>
-												<span>{refund.reason}</span>
-												<RefundStageTag stage={refund.stage} />
-												<Money amount={refund.amount} />
-											</li>
-										))}
-									</ul>
+							</>
+						}
+						aside={
+							<>
+								<OwnRemark order={order} onChanged={() => void refetch()} />
+								<Panel
+									title={t('detail.address')}
+									aside={<CopyButton text={parcelLabel(order)} label={t('detail.copyAddress')} />}
+								>
+									<AddressText address={{ ...order, detail: order.address }} />
 								</Panel>
-							)}
-							<Panel title={t('detail.history')}>
-								<Timeline logs={order.logs} />
-							</Panel>
-						</div>
-						<aside className={classes['aside']}>
-							<OwnRemark order={order} onChanged={() => void refetch()} />
-							<Panel
-								title={t('detail.address')}
-								aside={<CopyButton text={parcelLabel(order)} label={t('detail.copyAddress')} />}
-							>
-								<AddressText address={{ ...order, detail: order.address }} />
-							</Panel>
-							<OrderCrowd crowd={order.crowd} pathOf={paths.crowd} />
-							<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
-							{order.ledger && order.income !== undefined && (
-								<Panel title={t('detail.income')}>
-									<OrderIncome income={order.income} ledger={order.ledger} expected={expectedOf(order)} />
+								<OrderCrowd crowd={order.crowd} pathOf={paths.crowd} />
+								<Promises promises={order.promises} payTime={order.pay_time} receiveTime={order.receive_time} />
+								{order.ledger && order.income !== undefined && (
+									<Panel title={t('detail.income')}>
+										<OrderIncome income={order.income} ledger={order.ledger} expected={expectedOf(order)} />
+									</Panel>
+								)}
+								<Panel title={t('detail.amounts')}>
+									<Amounts amounts={order} sum={sumOf(order)} />
+									<div className={classes['trace']}>
+										<PriceTrace parts={[{ steps: order.trace }]} />
+									</div>
+									<p className={classes['placed']}>
+										{t('detail.placed')} <Time at={order.create_time} />
+									</p>
 								</Panel>
-							)}
-							<Panel title={t('detail.amounts')}>
-								<Amounts amounts={order} sum={sumOf(order)} />
-								<div className={classes['trace']}>
-									<PriceTrace parts={[{ steps: order.trace }]} />
-								</div>
-								<p className={classes['placed']}>
-									{t('detail.placed')} <Time at={order.create_time} />
-								</p>
-							</Panel>
-						</aside>
-					</div>
+							</>
+						}
+					/>
 				</>
 			)}
 			{dialog}

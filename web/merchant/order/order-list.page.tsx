@@ -6,8 +6,8 @@ import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
@@ -61,18 +61,15 @@ export function OrderListPage(): ReactNode {
 				}
 			/>
 			<div className={classes['tabs']}>
-				<FilterTabs
+				<StatusTabs
 					label={t('tabs')}
-					current={address.status}
-					tabs={[
-						{ value: '', label: t('all'), to: listQueryOf({ ...address, status: '', page: 1 }) },
-						...tabs.map((status) => ({
-							value: status,
-							label: t(`shop-order:status.${status}`),
-							count: counts[status],
-							to: listQueryOf({ ...address, status, page: 1 }),
-						})),
-					]}
+					all={t('all')}
+					tabs={tabs.map((status) => ({
+						value: status,
+						label: t(`shop-order:status.${status}`),
+						count: counts[status],
+					}))}
+					address={address}
 				/>
 			</div>
 			<PagedList

@@ -6,8 +6,8 @@ import { roleMay } from '#domain/merchant/roles.ts';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import type { merchantAddTrace } from '#domain/order/parcel.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import { Parcels } from '#web/shared/order/parcels.tsx';
 import { TraceDialog } from '#web/shared/order/trace-dialog.tsx';
 

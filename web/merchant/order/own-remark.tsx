@@ -5,10 +5,10 @@ import { roleMay } from '#domain/merchant/roles.ts';
 import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import type { merchantRemarkOrder } from '#domain/order/order.remark.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import classes from './order-detail.module.css';
 
 interface OwnRemarkProps {

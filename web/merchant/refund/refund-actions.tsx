@@ -10,8 +10,8 @@ import type {
 } from '#domain/refund/refund.admin.contract.ts';
 import { type StaffRefundButton, staffRefundButtons } from '#domain/refund/refund.rules.ts';
 import { call } from '#web/kit/api/call.ts';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 
 const AuditDialog = lazy(() =>
 	import('#web/shared/refund/refund-audit.dialog.tsx').then((module) => ({ default: module.RefundAuditDialog })),

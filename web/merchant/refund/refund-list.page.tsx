@@ -6,18 +6,13 @@ import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.statu
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
-import { Money } from '#web/kit/ui/money.tsx';
-import { Muted } from '#web/kit/ui/muted.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { SearchField } from '#web/kit/ui/search-field.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
-import { Time } from '#web/kit/ui/time.tsx';
 import { paths } from '#web/merchant/common/paths.ts';
-import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
-import { RefundLines } from '#web/shared/refund/refund-view.tsx';
-import classes from './refund.module.css';
+import { RefundCard, RefundCards } from '#web/shared/refund/refund-card.tsx';
 import { RefundActions } from './refund-actions.tsx';
 
 const { processing, done, closed, payoutFailed } = refundStatus;
@@ -32,7 +27,7 @@ const tabs = {
 	closed: { status: closed },
 } as const;
 type TabName = keyof typeof tabs;
-const names = Object.keys(tabs) as TabName[];
+const names = (Object.keys(tabs) as TabName[]).filter((name) => name !== 'all');
 
 /** `/merchant/refund/index`: the refunds of the creator's orders. */
 export function RefundListPage(): ReactNode {
@@ -58,14 +53,12 @@ export function RefundListPage(): ReactNode {
 					/>
 				}
 			/>
-			<FilterTabs
+			<StatusTabs
 				label={t('filter')}
-				current={tab}
-				tabs={names.map((name) => ({
-					value: name,
-					label: t(`tabs.${name}`),
-					to: listQueryOf({ ...address, status: name === 'all' ? '' : name, page: 1 }),
-				}))}
+				all={t('tabs.all')}
+				tabs={names.map((name) => ({ value: name, label: t(`tabs.${name}`) }))}
+				address={address}
+				current={tab === 'all' ? '' : tab}
 			/>
 			<PagedList
 				answer={refunds}
@@ -75,31 +68,24 @@ export function RefundListPage(): ReactNode {
 				onClear={isNarrowed ? () => change({ status: '', quickSearch: '' }) : undefined}
 			>
 				{(rows) => (
-					<div className={classes['cards']}>
+					<RefundCards>
 						{rows.map((refund) => (
-							<article key={refund.id} className={classes['card']} aria-label={refund.refund_no}>
-								<header className={classes['cardHead']}>
-									<span className="at-figures">{t('order', { no: refund.orderRelation.order_no })}</span>
-									<Muted>
-										<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
-									</Muted>
-									<RefundStageTag stage={refund.stage} />
-								</header>
-								<RefundLines lines={refund.lines} />
-								<footer className={classes['cardFoot']}>
-									<span>
-										<Money amount={refund.amount} look="price" size="lg" /> <Muted>{refund.reason}</Muted>
-									</span>
-									<span className={classes['actions']}>
+							<RefundCard
+								key={refund.id}
+								refund={refund}
+								heading={<span className="at-figures">{t('order', { no: refund.orderRelation.order_no })}</span>}
+								about={refund.reason}
+								actions={
+									<>
 										<Button size="sm" variant="default" component={Link} to={paths.refund(refund.id)}>
 											{t('open')}
 										</Button>
 										<RefundActions refund={refund} />
-									</span>
-								</footer>
-							</article>
+									</>
+								}
+							/>
 						))}
-					</div>
+					</RefundCards>
 				)}
 			</PagedList>
 		</>

@@ -7,16 +7,14 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';
-import { listQueryOf, useListAddress } from '#web/kit/pages/use-list-address.ts';
-import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';
+import { StatusTabs } from '#web/kit/pages/status-tabs.tsx';
+import { useListAddress } from '#web/kit/pages/use-list-address.ts';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { EmptyState } from '#web/kit/ui/states.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
-import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { elsewhere } from '#web/merchant/common/paths.ts';
-import { ReviewView } from '#web/shared/review/review-view.tsx';
-import classes from './review.module.css';
+import { ReviewCard, ReviewCards } from '#web/shared/review/review-card.tsx';
 
 const ReplyDialog = lazy(() => import('./reply.dialog.tsx').then((module) => ({ default: module.ReplyDialog })));
 
@@ -35,7 +33,7 @@ const tabs = {
 	'5': { score: 5 },
 } as const;
 type TabName = keyof typeof tabs;
-const names: readonly TabName[] = ['all', 'open', 'images', '5', '4', '3', '2', '1'];
+const names: readonly TabName[] = ['open', 'images', '5', '4', '3', '2', '1'];
 
 /** `/merchant/evaluate/index`: what members say about the creator's works. */
 export function ReviewListPage(): ReactNode {
@@ -53,14 +51,12 @@ export function ReviewListPage(): ReactNode {
 	return (
 		<>
 			<PageHeader title={t('title')} />
-			<FilterTabs
+			<StatusTabs
 				label={t('filter')}
-				current={tab}
-				tabs={names.map((name) => ({
-					value: name,
-					label: t(`tabs.${name}`),
-					to: listQueryOf({ ...address, status: name === 'all' ? '' : name, page: 1 }),
-				}))}
+				all={t('tabs.all')}
+				tabs={names.map((name) => ({ value: name, label: t(`tabs.${name}`) }))}
+				address={address}
+				current={tab === 'all' ? '' : tab}
 			/>
 			<PagedList
 				answer={reviews}
@@ -70,31 +66,25 @@ export function ReviewListPage(): ReactNode {
 				onClear={tab === 'all' ? undefined : () => change({ status: '' })}
 			>
 				{(rows) => (
-					<div className={classes['cards']}>
+					<ReviewCards>
 						{rows.map((review) => (
-							<article key={review.id} className={classes['card']} aria-label={review.name}>
-								<header className={classes['head']}>
-									<a href={elsewhere.goods(review.goods_id)} className={classes['goods']}>
-										<Thumb src={review.image} size={48} />
-										<span>{review.name}</span>
-									</a>
-									<Muted>{t('scores', { service: review.service_score, delivery: review.delivery_score })}</Muted>
-								</header>
-								<ReviewView
-									review={review}
-									author={review.author}
-									tag={review.status !== evaluateStatus.shown && <StatusTag tone="warning">{t('notShown')}</StatusTag>}
-								/>
-								{review.can_reply === 1 && (
-									<div className={classes['foot']}>
+							<ReviewCard
+								key={review.id}
+								review={review}
+								href={elsewhere.goods(review.goods_id)}
+								about={<Muted>{t('scores', { service: review.service_score, delivery: review.delivery_score })}</Muted>}
+								author={review.author}
+								tag={review.status !== evaluateStatus.shown && <StatusTag tone="warning">{t('notShown')}</StatusTag>}
+								action={
+									review.can_reply === 1 && (
 										<Button size="sm" variant="default" onClick={() => setAnswering(review)}>
 											{t(review.reply ? 'reply.change' : 'reply.button')}
 										</Button>
-									</div>
-								)}
-							</article>
+									)
+								}
+							/>
 						))}
-					</div>
+					</ReviewCards>
 				)}
 			</PagedList>
 			{answering && (

@@ -1,13 +1,13 @@
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { HeaderAnchor, type LightNavItem, LightShell } from '#web/kit/shell/light.tsx';
 import { ShellProfile } from '#web/kit/shell/shell-profile.tsx';
 import { logoutMerchant } from '#web/merchant/common/merchant.session.ts';
 import { paths } from '#web/merchant/common/paths.ts';
 import { useFigures } from '#web/merchant/common/use-figures.ts';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 
 /** The creator area's frame; `nav` comes from the routes. */
 export function MerchantShell({ nav }: { nav: readonly LightNavItem[] }): ReactNode {

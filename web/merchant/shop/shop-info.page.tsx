@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { fileUrl } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { StatusTag, type Tone } from '#web/kit/ui/status-tag.tsx';
+import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import classes from './shop-info.module.css';
 
 const statuses = {
@@ -57,16 +58,15 @@ export function ShopInfoPage(): ReactNode {
 						</span>
 					</div>
 				</div>
-				<dl className={classes['facts']}>
+				<Facts look="stacked">
 					{facts
 						.filter(([, value]) => value !== '')
 						.map(([name, value]) => (
-							<div key={name}>
-								<dt>{t(`fact.${name}`)}</dt>
-								<dd>{value}</dd>
-							</div>
+							<Fact key={name} label={t(`fact.${name}`)}>
+								{value}
+							</Fact>
 						))}
-				</dl>
+				</Facts>
 			</Panel>
 		</>
 	);

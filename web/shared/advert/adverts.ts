@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import type { memberAdverts, storeAdverts } from '#domain/advert/banner.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 
 type Adverts = AnswerOf<typeof memberAdverts>;
 export type Banner = Adverts['banners'][number];

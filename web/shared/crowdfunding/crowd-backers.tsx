@@ -5,6 +5,7 @@ import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { ErrorState, ListSkeleton } from '#web/kit/ui/states.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -38,10 +39,10 @@ export function CrowdBackers({
 	);
 	const { backers: list = [], total = 0 } = backers.data ?? {};
 	return (
-		<Panel title={t('view.backers')} aside={<span className={classes['muted']}>{total}</span>}>
+		<Panel title={t('view.backers')} aside={<Muted>{total}</Muted>}>
 			{backers.isPending && <ListSkeleton rows={3} />}
 			<ErrorState error={backers.error} onRetry={() => void backers.refetch()} />
-			{backers.data && list.length === 0 && <p className={classes['muted']}>{t('view.noBackers')}</p>}
+			{backers.data && list.length === 0 && <Muted isLine>{t('view.noBackers')}</Muted>}
 			{list.length > 0 && (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
 				<section className={classes['scroll']} tabIndex={0} aria-label={`${t('view.backers')} · ${total}`}>
@@ -75,7 +76,7 @@ export function CrowdBackers({
 									<td>
 										<OrderStatusTag status={backer.status as typeof orderStatus.toPay} />
 										{backer.status === orderStatus.cancelled && backer.refund_status === orderRefundStatus.running && (
-											<span className={classes['muted']}> {t('backers.refunding')}</span>
+											<Muted> {t('backers.refunding')}</Muted>
 										)}
 									</td>
 								</tr>

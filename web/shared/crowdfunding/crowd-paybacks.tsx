@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 import progress from '#web/shared/crowdfunding/crowd-progress.module.css';
@@ -44,7 +45,7 @@ export function CrowdPaybacks({ crowd, renderNo, onRetry }: CrowdPaybacksProps):
 						{failed.map((one) => (
 							<li key={one.refund_id}>
 								{renderNo(one)} <Money amount={one.amount} />
-								{one.error && <p className={classes['muted']}>{one.error}</p>}
+								{one.error && <Muted isLine>{one.error}</Muted>}
 							</li>
 						))}
 					</ul>

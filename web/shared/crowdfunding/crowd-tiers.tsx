@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Uploaded } from '#web/kit/upload/uploaded.tsx';
 import type { DraftTier } from '#web/shared/crowdfunding/crowd.draft.ts';
@@ -107,11 +108,7 @@ export function CrowdTiers({ tiers, errors, isFixed, onChange }: CrowdTiersProps
 					{t('form.addTier')}
 				</Button>
 			)}
-			{errors['tiers'] && (
-				<p role="alert" className={classes['error']}>
-					{errors['tiers']}
-				</p>
-			)}
+			<Refusal>{errors['tiers']}</Refusal>
 		</div>
 	);
 }

@@ -10,7 +10,9 @@ import { call } from '#web/kit/api/call.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { StatusTag } from '#web/kit/ui/status-tag.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
 import { crowdCall } from '#web/shared/crowdfunding/crowd.calls.ts';
@@ -50,12 +52,8 @@ function UpdateForm({ area, id, onDone }: { area: CrowdArea; id: number; onDone(
 				checked={fields.values.isPublic}
 				onChange={(event) => fields.set('isPublic', event.currentTarget.checked)}
 			/>
-			<p className={formClasses['hint']}>{t('updates.told')}</p>
-			{fields.refusal && (
-				<p role="alert" className={formClasses['error']}>
-					{fields.refusal}
-				</p>
-			)}
+			<Muted isLine>{t('updates.told')}</Muted>
+			<Refusal>{fields.refusal}</Refusal>
 			<div className={classes['actions']}>
 				<Button variant="default" size="sm" onClick={onDone}>
 					{t('kit:dialog.cancel')}
@@ -114,15 +112,15 @@ export function CrowdUpdates({
 					}}
 				/>
 			)}
-			{crowd.updates.length === 0 && !isWriting && <p className={classes['muted']}>{t('updates.none')}</p>}
+			{crowd.updates.length === 0 && !isWriting && <Muted isLine>{t('updates.none')}</Muted>}
 			<ul className={classes['updates']}>
 				{news.map((update) => (
 					<li key={update.id}>
 						<h3>{update.title}</h3>
-						<p className={classes['muted']}>
+						<Muted isLine>
 							<Time at={update.create_time} pattern="yyyy-mm-dd hh:MM" />{' '}
 							{update.public === 0 && <StatusTag tone="info">{t('updates.onlyBackers')}</StatusTag>}
-						</p>
+						</Muted>
 						<p className={classes['text']}>{update.content}</p>
 						{mayWrite && update.fixed === 0 && (
 							<Button

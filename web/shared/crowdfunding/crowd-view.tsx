@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { currentLanguage } from '#web/kit/config/config.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { Time } from '#web/kit/ui/time.tsx';
@@ -11,7 +13,7 @@ import classes from '#web/shared/crowdfunding/crowd-view.module.css';
 
 const minutes = 'yyyy-mm-dd hh:MM';
 
-function Facts({ crowd, work }: { crowd: Crowd; work: ReactNode }): ReactNode {
+function AboutCrowd({ crowd, work }: { crowd: Crowd; work: ReactNode }): ReactNode {
 	const { t } = useTranslation('shop-crowd');
 	const facts: { label: string; value: ReactNode }[] = [
 		{ label: t('view.work'), value: work },
@@ -38,14 +40,13 @@ function Facts({ crowd, work }: { crowd: Crowd; work: ReactNode }): ReactNode {
 	];
 	return (
 		<Panel title={t('view.facts')}>
-			<dl className={classes['facts']}>
+			<Facts look="columns">
 				{facts.map(({ label, value }) => (
-					<div key={label}>
-						<dt>{label}</dt>
-						<dd>{value}</dd>
-					</div>
+					<Fact key={label} label={label}>
+						{value}
+					</Fact>
 				))}
-			</dl>
+			</Facts>
 		</Panel>
 	);
 }
@@ -66,12 +67,12 @@ function Tiers({ crowd }: { crowd: Crowd }): ReactNode {
 							<p className={classes['text']}>{(isEnglish && tier.description_en) || tier.description}</p>
 						)}
 						{tier.image && <Thumb src={tier.image} size={72} />}
-						{tier.est_ship_date && <p className={classes['muted']}>{t('view.ships', { day: tier.est_ship_date })}</p>}
-						<p className={classes['muted']}>
+						{tier.est_ship_date && <Muted isLine>{t('view.ships', { day: tier.est_ship_date })}</Muted>}
+						<Muted isLine>
 							{t('view.sold', { count: tier.sold })} ·{' '}
 							{tier.stock > 0 ? t('view.left', { count: Math.max(0, tier.stock - tier.sold) }) : t('view.unlimited')}
 							{tier.limit_per_user > 0 && ` · ${t('view.limit', { count: tier.limit_per_user })}`}
-						</p>
+						</Muted>
 					</li>
 				))}
 			</ul>
@@ -88,9 +89,9 @@ function Logs({ crowd }: { crowd: Crowd }): ReactNode {
 					<li key={log.id}>
 						<span>{t(`event.${log.event as 'make'}`)}</span>
 						{log.reason && <span className={classes['text']}>{log.reason}</span>}
-						<span className={classes['muted']}>
+						<Muted>
 							<Time at={log.create_time} pattern={minutes} /> {log.operator_name}
-						</span>
+						</Muted>
 					</li>
 				))}
 			</ol>
@@ -135,7 +136,7 @@ export function CrowdView({ crowd, work, children }: CrowdViewProps): ReactNode 
 					{children}
 				</div>
 				<div className={classes['column']}>
-					<Facts crowd={crowd} work={work} />
+					<AboutCrowd crowd={crowd} work={work} />
 					<Tiers crowd={crowd} />
 					<Logs crowd={crowd} />
 				</div>

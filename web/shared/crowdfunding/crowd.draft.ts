@@ -1,4 +1,5 @@
 import { crowdMode, reachRule } from '#domain/crowdfunding/crowdfunding.status.ts';
+import type { Fields } from '#web/kit/form/use-fields.ts';
 import type { Crowd } from '#web/shared/crowdfunding/crowd.types.ts';
 
 /** A tier as it is typed. */
@@ -30,6 +31,9 @@ export interface CrowdDraft {
 	readonly ship_days: string;
 	readonly tiers: readonly DraftTier[];
 }
+
+/** The form that it is typed in. */
+export type CrowdFields = Fields<CrowdDraft>;
 
 let made = 0;
 

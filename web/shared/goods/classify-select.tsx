@@ -5,6 +5,7 @@ import type { classifyTree } from '#domain/goods/goods.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import classes from '#web/kit/fields/cascade.module.css';
 import { CascadeLevel } from '#web/kit/fields/cascade-level.tsx';
+import { PickButton } from '#web/kit/fields/pick-button.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import {
 	branchesOf,
@@ -76,19 +77,17 @@ export function ClassifySelect({ label, value, onChange, present, required, erro
 		<Input.Wrapper label={label} error={error} withAsterisk={required ?? false} id={id} labelElement="div">
 			<Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start">
 				<Popover.Target>
-					<button
-						type="button"
-						className={classes['button']}
+					<PickButton
 						aria-labelledby={`${id}-label ${id}-value`}
 						aria-describedby={error ? `${id}-error` : undefined}
-						data-error={Boolean(error) || undefined}
+						isWrong={Boolean(error)}
 						onClick={isOpen ? () => setOpen(false) : open}
 					>
 						<span id={`${id}-value`} data-empty={!chosen || undefined}>
 							{chosen?.label ?? t('choose')}
 						</span>
 						<ChevronDown size={15} aria-hidden="true" />
-					</button>
+					</PickButton>
 				</Popover.Target>
 				<Popover.Dropdown miw={320} maw="calc(100vw - 24px)">
 					<TextInput

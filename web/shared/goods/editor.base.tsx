@@ -7,7 +7,7 @@ import type { ClassifyLeaf } from './classify.rules.ts';
 import { ClassifySelect } from './classify-select.tsx';
 import type { Draft } from './editor.draft.ts';
 import classes from './editor.module.css';
-import type { SectionProps } from './editor.section.tsx';
+import type { SectionProps } from './editor.section.ts';
 import type { EditorTools } from './editor.tools.ts';
 import { FurtherSelect } from './further-select.tsx';
 

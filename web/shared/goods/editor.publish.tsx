@@ -6,7 +6,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import type { DraftSeo } from './editor.draft.ts';
 import classes from './editor.module.css';
-import type { SectionProps } from './editor.section.tsx';
+import type { SectionProps } from './editor.section.ts';
 
 const parts = [
 	['title', 'editor.seoTitle', 80],

@@ -6,7 +6,7 @@ import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { type StockMode, stockMode } from '#domain/stock/stock.rules.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import classes from './editor.module.css';
-import type { SectionProps } from './editor.section.tsx';
+import type { SectionProps } from './editor.section.ts';
 import type { GoodsKit } from './goods-kit.ts';
 import type { MeasureWarnings } from './measure-warnings.ts';
 

@@ -6,6 +6,7 @@ import { specType } from '#domain/goods/goods.status.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
 import { confirm } from '#web/kit/ui/confirm.store.ts';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { BatchRow } from '#web/shared/sku/batch-row.tsx';
 import type { DraftSku, DraftSpec } from '#web/shared/sku/sku.draft.ts';
 import { skuFields } from '#web/shared/sku/sku-fields.ts';
@@ -122,11 +123,7 @@ export function SpecSection({
 					/>
 				</>
 			)}
-			{problem && (
-				<p className={classes['problem']} role="alert">
-					{problem}
-				</p>
-			)}
+			<Refusal>{problem}</Refusal>
 			{isMultiple && draft.skus.length > 0 && (
 				<SkuSheet skus={draft.skus} sheet={sheet} problems={problems} warnings={warnings} />
 			)}

@@ -1,8 +1,8 @@
 import type { memberInit, memberLogout } from '#domain/identity/member.contract.ts';
 import { call } from '#web/kit/api/call.ts';
-import { tokenDoors, useUserInfo } from '#web/kit/auth/accounts.store.ts';
 import { type MenuRule, nodesOf, usePermissions } from '#web/kit/auth/permissions.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
+import { tokenDoors, useUserInfo } from '#web/shared/account/accounts.ts';
 
 export interface MemberStart {
 	isOpen: boolean;

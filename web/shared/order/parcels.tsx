@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { orderLineOutput, shipmentOutput } from '#domain/order/order.shapes.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { CopyButton } from '#web/kit/ui/copy-button.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';
 import { ParcelTraces, parcelStateKey } from '#web/shared/order/parcel-traces.tsx';
@@ -33,15 +34,13 @@ export function Parcels({ shipments, lines, actions }: ParcelsProps): ReactNode 
 						<p className={classes['name']}>
 							{shipments.length > 1 && <span>{t('parcel.title', { number: index + 1 })}</span>}
 							<span>{parcel.company_name}</span>
-							<span className={classes['state']}>{t(parcelStateKey(parcel.status))}</span>
+							<Muted>{t(parcelStateKey(parcel.status))}</Muted>
 						</p>
 						<p className={classes['number']}>
 							<span className="at-figures">{parcel.tracking_no}</span>
 							<CopyButton text={parcel.tracking_no} label={t('parcel.copy')} />
 						</p>
-						<p className={classes['time']}>
-							{t('parcel.shippedAt', { time: formatTime(parcel.ship_time, 'yyyy-mm-dd hh:MM') })}
-						</p>
+						<Muted isLine>{t('parcel.shippedAt', { time: formatTime(parcel.ship_time, 'yyyy-mm-dd hh:MM') })}</Muted>
 						{shipments.length > 1 && (
 							<span className={classes['content']}>
 								{parcel.lines.map(({ order_goods_id }) => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { orderLineOutput } from '#domain/order/order.shapes.ts';
 import { leftToShip, type ParcelLine } from '#domain/order/parcel.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import classes from '#web/shared/order/pieces-input.module.css';
 
@@ -50,11 +51,7 @@ export function PiecesInput({ lines, value, onChange, error }: PiecesInputProps)
 					<span className="at-figures">{t('parcel.left', { num: leftToShip(line) })}</span>
 				</div>
 			))}
-			{error && (
-				<p className={classes['error']} role="alert">
-					{error}
-				</p>
-			)}
+			<Refusal>{error}</Refusal>
 		</fieldset>
 	);
 }

@@ -1,44 +1,21 @@
 import { Group, Radio, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
-import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
-import { needsReturn } from '#domain/refund/refund.transitions.ts';
+import { centsToWire } from '#domain/money/decimal.ts';
 import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
-import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { PicturesField } from '#web/shared/refund/pictures-field.tsx';
-import type { RefundDetail } from '#web/shared/refund/refund.types.ts';
 import classes from '#web/shared/refund/refund-dialog.module.css';
 import { RefundLines } from '#web/shared/refund/refund-view.tsx';
 import { ReturnAddressFields } from '#web/shared/refund/return-address-fields.tsx';
-import {
-	firstReturnFee,
-	isReturnFee,
-	offersReturnFee,
-	type ReturnFeeFacts,
-	ReturnFeeField,
-} from '#web/shared/refund/return-fee-field.tsx';
-
-/** What an answer consists of, as the endpoints of both areas take it. */
-export interface AuditSent {
-	id: number;
-	answer: 'agree' | 'refuse';
-	goods_amount?: string;
-	freight_amount?: string;
-	return_fee?: string;
-	reason: string;
-	images: string[];
-	return_address?: { contact: string; phone: string; address: string };
-}
+import { ReturnFeeField } from '#web/shared/refund/return-fee-field.tsx';
+import { type AuditedRefund, type AuditSent, useAuditFields } from '#web/shared/refund/use-audit-fields.ts';
 
 interface AuditDialogProps {
-	refund: Pick<
-		RefundDetail,
-		'id' | 'type' | 'user_ship_status' | 'amount' | 'freight_amount' | 'lines' | 'refund_no' | 'reason'
-	> &
-		ReturnFeeFacts;
+	refund: AuditedRefund;
 	/** Whose dialog it is: each sees its own addresses. */
 	area: 'admin' | 'merchant';
 	/** Rejects with what the server refused. */
@@ -46,96 +23,22 @@ interface AuditDialogProps {
 	onClose(): void;
 }
 
-interface Values {
-	answer: '' | 'agree' | 'refuse';
-	goods_amount: string;
-	freight_amount: string;
-	return_fee: string;
-	reason: string;
-	contact: string;
-	phone: string;
-	address: string;
-}
-
 /** Answers a wish for a refund: agreed, agreed to less, or refused with a reason. */
 export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogProps): ReactNode {
 	const { t } = useTranslation('shop-refund');
-	const asked = wireToCents(refund.amount) ?? 0;
-	const freight = wireToCents(refund.freight_amount) ?? 0;
-	const goods = centsToWire(asked - freight);
-	const isReturn = needsReturn(refund);
-	const isFeeOffered = offersReturnFee(refund);
-
-	function totalOf({ goods_amount, freight_amount }: Values): number {
-		return (wireToCents(goods_amount) ?? 0) + (wireToCents(freight_amount) ?? 0);
-	}
-	const isLower = (values: Values) => values.answer === 'agree' && totalOf(values) < asked;
-
-	const [images, setImages] = useState<readonly string[]>([]);
-	const fields = useFields<Values>(
-		{
-			// Agreeing pays money out: nobody does so by pressing Enter alone.
-			answer: '',
-			goods_amount: goods,
-			freight_amount: refund.freight_amount,
-			return_fee: firstReturnFee(refund),
-			reason: '',
-			contact: '',
-			phone: '',
-			address: '',
-		},
-		{
-			goods_amount: ({ answer, goods_amount }) => {
-				const amount = wireToCents(goods_amount);
-				const isRight = amount !== undefined && amount >= 0 && amount <= asked - freight;
-				return answer === 'refuse' || isRight ? undefined : t('audit.amountRule', { amount: yuan(goods) });
-			},
-			freight_amount: ({ answer, freight_amount }) => {
-				const amount = wireToCents(freight_amount);
-				return answer === 'refuse' || (amount !== undefined && amount >= 0) ? undefined : t('audit.freightRule');
-			},
-			return_fee: ({ answer, return_fee }) =>
-				answer === 'refuse' || isReturnFee(return_fee, refund) ? undefined : t('returnFee.rule'),
-			reason: (values) => {
-				const isNeeded = values.answer === 'refuse' || isLower(values);
-				return isNeeded && values.reason.trim() === '' ? t('audit.reasonNeeded') : undefined;
-			},
-			contact: ({ contact, phone, address }) => {
-				const given = [contact, phone, address].filter((text) => text.trim() !== '').length;
-				return given === 0 || given === 3 ? undefined : t('audit.addressRule');
-			},
-		},
-		async (values) => {
-			const { contact, phone, address } = values;
-			const reason = values.reason.trim();
-			if (values.answer === 'refuse') await send({ id: refund.id, answer: 'refuse', reason, images: [...images] });
-			if (values.answer === 'agree') {
-				await send({
-					id: refund.id,
-					answer: 'agree',
-					goods_amount: values.goods_amount.trim(),
-					freight_amount: values.freight_amount.trim(),
-					...(isFeeOffered && { return_fee: values.return_fee.trim() || '0' }),
-					reason,
-					images: isLower(values) ? [...images] : [],
-					...(isReturn && contact.trim() && { return_address: { contact, phone, address } }),
-				});
-			}
-			onClose();
-		},
-	);
+	const audit = useAuditFields(refund, send, onClose);
+	const { fields, goods, isReturn, isFeeOffered, isAgreed, isLower } = audit;
 	const { values, text, set } = fields;
-	const isAgreed = values.answer === 'agree';
-	const isExplained = values.answer === 'refuse' || isLower(values);
+	const isExplained = values.answer === 'refuse' || isLower;
 
 	function submitLabel(): ReactNode {
 		if (!isAgreed) return t(values.answer === 'refuse' ? 'audit.submitRefuse' : 'audit.submit');
 		// A return is paid when the goods have come.
-		if (isReturn && !isLower(values)) return t('audit.submitReturn');
+		if (isReturn && !isLower) return t('audit.submitReturn');
 		return (
 			<>
-				{t(isLower(values) ? 'audit.submitOffer' : 'audit.submitAgree')}&nbsp;
-				<Money amount={centsToWire(totalOf(values))} />
+				{t(isLower ? 'audit.submitOffer' : 'audit.submitAgree')}&nbsp;
+				<Money amount={centsToWire(audit.total)} />
 			</>
 		);
 	}
@@ -154,7 +57,7 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 						<span className="at-figures">{refund.refund_no}</span>
 						<Money amount={refund.amount} look="price" />
 					</p>
-					{refund.reason && <p className={classes['muted']}>{refund.reason}</p>}
+					{refund.reason && <Muted isLine>{refund.reason}</Muted>}
 					<RefundLines lines={refund.lines} />
 				</div>
 				<Radio.Group
@@ -186,7 +89,7 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 						/>
 					</div>
 				)}
-				{isLower(values) && <p className={classes['note']}>{t('audit.lower')}</p>}
+				{isLower && <p className={classes['note']}>{t('audit.lower')}</p>}
 				{isAgreed && isFeeOffered && <ReturnFeeField most={refund.return_fee_most} {...text('return_fee')} />}
 				{isAgreed && isReturn && <ReturnAddressFields refundId={refund.id} area={area} fields={fields} />}
 				<Textarea
@@ -197,7 +100,7 @@ export function RefundAuditDialog({ refund, area, send, onClose }: AuditDialogPr
 					maxLength={255}
 					{...text('reason')}
 				/>
-				{isExplained && <PicturesField label={t('audit.images')} value={images} onChange={setImages} />}
+				{isExplained && <PicturesField label={t('audit.images')} value={audit.images} onChange={audit.setImages} />}
 			</DialogForm>
 		</FormDialog>
 	);

@@ -8,6 +8,7 @@ import { DialogForm } from '#web/kit/form/dialog-form.tsx';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { PicturesField } from '#web/shared/refund/pictures-field.tsx';
 import type { RefundDetail } from '#web/shared/refund/refund.types.ts';
@@ -143,7 +144,7 @@ export function RefundReceiveDialog({ refund, area, isArbiter = false, send, onC
 						);
 					})}
 				</ul>
-				<p className={classes['muted']}>{t('receive.countsHint')}</p>
+				<Muted isLine>{t('receive.countsHint')}</Muted>
 				<Radio.Group
 					label={t('receive.result')}
 					value={values.result}

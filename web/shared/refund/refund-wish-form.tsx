@@ -15,6 +15,7 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { Muted } from '#web/kit/ui/muted.tsx';
 import { Panel } from '#web/kit/ui/panel.tsx';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { ErrorState } from '#web/kit/ui/states.tsx';
 import { Thumb } from '#web/kit/ui/thumb.tsx';
 import { PriceTrace } from '#web/shared/order/price-trace.tsx';
@@ -234,11 +235,7 @@ export function RefundWishForm({ offer, previewPath, isOwn, send }: RefundWishFo
 			<Part isOnPage={isOwn}>
 				{preview && <Sum preview={preview} title={t(isOwn ? 'wish.preview' : 'wish.previewFor')} />}
 				{!preview && <ErrorState error={error} onRetry={retry} />}
-				{(refusal || Object.keys(errors).some((name) => name === 'lines')) && (
-					<p className={classes['refusal']} role="alert">
-						{refusal || (errors as Record<string, string>)['lines']}
-					</p>
-				)}
+				<Refusal>{refusal || (errors as Record<string, string | undefined>)['lines']}</Refusal>
 				<Button type="submit" size="md" fullWidth loading={isSending} disabled={!isChosen}>
 					{t('wish.submit')}
 				</Button>

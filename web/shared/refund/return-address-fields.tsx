@@ -5,6 +5,7 @@ import type { adminReturnAddresses, merchantReturnAddresses } from '#domain/refu
 import { useCall } from '#web/kit/api/queries.ts';
 import type { Fields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { Muted } from '#web/kit/ui/muted.tsx';
 import classes from '#web/shared/refund/refund-dialog.module.css';
 import { isTyped, type ReturnAddress, storedAs } from '#web/shared/refund/return-address.rules.ts';
 
@@ -51,7 +52,7 @@ export function ReturnAddressFields({ refundId, area, fields }: ReturnAddressFie
 	return (
 		<fieldset className={classes['address']}>
 			<legend>{t('audit.address')}</legend>
-			<p className={classes['muted']}>{t(isSuccess && !usual ? 'audit.addressNone' : 'audit.addressHint')}</p>
+			<Muted isLine>{t(isSuccess && !usual ? 'audit.addressNone' : 'audit.addressHint')}</Muted>
 			{addresses.length > 0 && (
 				<NativeSelect
 					label={t('audit.stored')}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { tracePartsOf } from '#web/shared/order/price-trace.rules.ts';
 import { PriceTrace } from '#web/shared/order/price-trace.tsx';
 import type { Preview } from './checkout.rules.ts';
@@ -79,11 +80,7 @@ export function CheckoutSummary({
 				</Button>
 			</div>
 			<p className={classes['note']}>{hasAddress ? t(reserve) : t('summary.needAddress')}</p>
-			{refusal && (
-				<p className={classes['refusal']} role="alert">
-					{refusal}
-				</p>
-			)}
+			<Refusal>{refusal}</Refusal>
 		</section>
 	);
 }

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { here } from '#web/kit/shell/navigation.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { EmptyState, ListSkeleton } from '#web/kit/ui/states.tsx';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './checkout.page.module.css';
 import { CheckoutAddress } from './checkout-address.tsx';

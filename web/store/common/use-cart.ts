@@ -5,7 +5,8 @@ import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { cartToken, ensureCartToken } from '#web/shared/cart/cart-token.ts';
 
 export type Cart = AnswerOf<typeof readCart>;

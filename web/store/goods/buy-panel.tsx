@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { listed, useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { QuantityStepper } from '#web/store/common/quantity-stepper.tsx';
 import { useAddToCart } from '#web/store/common/use-cart.ts';

@@ -5,9 +5,10 @@ import { type ReactNode, useState } from 'react';
 import type { addFavourite, addFootprint, deleteFavourites } from '#domain/favourite/favourite.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { callKey, useCall } from '#web/kit/api/queries.ts';
-import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { toast } from '#web/kit/notify/toasts.store.ts';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './goods-view.module.css';
 

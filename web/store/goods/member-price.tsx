@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { storeMemberPrices } from '#domain/goods/goods.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
-import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import classes from './goods-view.module.css';
 
 interface MemberPriceProps {

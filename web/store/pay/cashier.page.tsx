@@ -10,7 +10,9 @@ import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { usePageTitle } from '#web/kit/shell/page-title.ts';
 import { isLocal } from '#web/kit/shell/to-param.ts';
 import { clockText, useCountdown } from '#web/kit/ui/countdown.ts';
+import { Fact, Facts } from '#web/kit/ui/facts.tsx';
 import { Money } from '#web/kit/ui/money.tsx';
+import { Refusal } from '#web/kit/ui/refusal.tsx';
 import { ListSkeleton } from '#web/kit/ui/states.tsx';
 import { paths } from '#web/store/common/paths.ts';
 import classes from './cashier.page.module.css';
@@ -24,7 +26,7 @@ function goBack(url: string): void {
 	location.assign(isLocal(url) ? url : paths.home);
 }
 
-function Facts({ trade }: { trade: Trade }): ReactNode {
+function AboutTrade({ trade }: { trade: Trade }): ReactNode {
 	const { t } = useTranslation('store-pay');
 	const siteName = useSite((site) => site.siteName);
 	const facts = [
@@ -33,14 +35,15 @@ function Facts({ trade }: { trade: Trade }): ReactNode {
 		{ name: t('cashier.trade'), value: trade.trade_no },
 	];
 	return (
-		<dl className={classes['facts']}>
-			{facts.map(({ name, value }) => (
-				<div key={name}>
-					<dt>{name}</dt>
-					<dd>{value}</dd>
-				</div>
-			))}
-		</dl>
+		<div className={classes['facts']}>
+			<Facts>
+				{facts.map(({ name, value }) => (
+					<Fact key={name} label={name}>
+						{value}
+					</Fact>
+				))}
+			</Facts>
+		</div>
 	);
 }
 
@@ -72,7 +75,7 @@ function Waiting({ trade, ticket, onEnd }: { trade: Trade; ticket: string; onEnd
 	return (
 		<>
 			<p className={classes['left']}>{t('cashier.left', { time: clockText(left) })}</p>
-			<Facts trade={trade} />
+			<AboutTrade trade={trade} />
 			<Button size="lg" fullWidth loading={isPaying} onClick={() => void pay()}>
 				{t('cashier.pay')}
 			</Button>
@@ -123,7 +126,7 @@ export function CashierPage(): ReactNode {
 			<div className={classes['card']}>
 				<h1 className={classes['title']}>{t('cashier.title')}</h1>
 				{isPending && <ListSkeleton rows={3} />}
-				{error && <p role="alert">{error.failure === 'refused' ? t('cashier.bad') : error.message}</p>}
+				{error && <Refusal>{error.failure === 'refused' ? t('cashier.bad') : error.message}</Refusal>}
 				{data && (
 					<>
 						<p className={classes['amount']}>

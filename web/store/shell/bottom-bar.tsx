@@ -1,8 +1,9 @@
 import { House, LayoutGrid, ShoppingBag, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import classes from './bottom-bar.module.css';
 

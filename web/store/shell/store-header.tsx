@@ -1,11 +1,12 @@
 import { ShoppingBag, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isLoggedIn, useUserInfo } from '#web/kit/auth/accounts.store.ts';
+import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useSite } from '#web/kit/config/site.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { LanguageButton } from '#web/kit/shell/header-tools.tsx';
 import { Brand } from '#web/kit/ui/brand.tsx';
+import { useUserInfo } from '#web/shared/account/accounts.ts';
 import { elsewhere, paths } from '#web/store/common/paths.ts';
 import { ColourButton } from './colour-button.tsx';
 import { headLinks } from './head-nav.rules.ts';

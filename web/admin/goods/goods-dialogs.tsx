@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { GoodsRow } from './goods.types.ts';
+import type { useGoodsMoves } from './use-goods-moves.ts';
+
+const ForceOffDialog = lazy(() =>
+	import('./force-off.dialog.tsx').then((module) => ({ default: module.ForceOffDialog })),
+);
+// Opened now and then: its code comes when it is.
+const MarksDialog = lazy(() => import('./marks.dialog.tsx').then((module) => ({ default: module.MarksDialog })));
+const SwitchesDialog = lazy(() =>
+	import('./switches.dialog.tsx').then((module) => ({ default: module.SwitchesDialog })),
+);
+const StockDialog = lazy(() => import('./stock.dialog.tsx').then((module) => ({ default: module.StockDialog })));
+
+/** Which dialog is open over the list of goods, and for which of them. */
+export type GoodsDialog = { kind: 'switches' } | { kind: 'marks' } | { kind: 'stock' | 'forceOff'; row: GoodsRow };
+
+interface GoodsDialogsProps {
+	dialog: GoodsDialog | undefined;
+	/** The goods that are chosen. */
+	ids: readonly number[];
+	move: ReturnType<typeof useGoodsMoves>;
+	onClose(): void;
+	/** The list no longer shows what is true. */
+	onChanged(): void;
+	onMarked(): void;
+}
+
+/** The dialogs of the list of goods. */
+export function GoodsDialogs({ dialog, ids, move, onClose, onChanged, onMarked }: GoodsDialogsProps): ReactNode {
+	return (
+		<Suspense fallback={null}>
+			{dialog?.kind === 'switches' && <SwitchesDialog onClose={onClose} />}
+			{dialog?.kind === 'marks' && <MarksDialog ids={ids} onClose={onClose} onChanged={onMarked} />}
+			{dialog?.kind === 'stock' && <StockDialog goods={dialog.row} onClose={onClose} onChanged={onChanged} />}
+			{dialog?.kind === 'forceOff' && (
+				<ForceOffDialog
+					name={dialog.row.name}
+					onClose={onClose}
+					onConfirm={async (reason) => {
+						if (await move('forceOff', [dialog.row.id], reason)) onClose();
+					}}
+				/>
+			)}
+		</Suspense>
+	);
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Money } from '#web/kit/ui/money.tsx';
+import { Muted } from '#web/kit/ui/muted.tsx';
+import { Time } from '#web/kit/ui/time.tsx';
+import type { RefundDetail } from '#web/shared/refund/refund.types.ts';
+import classes from '#web/shared/refund/refund-card.module.css';
+import { RefundStageTag } from '#web/shared/refund/refund-stage-tag.tsx';
+import { RefundLines } from '#web/shared/refund/refund-view.tsx';
+
+interface RefundCardProps {
+	refund: Pick<RefundDetail, 'refund_no' | 'create_time' | 'stage' | 'lines' | 'amount'>;
+	/** Whose it is, for the reader. */
+	heading: ReactNode;
+	/** Where its lines lead to. */
+	to?: string;
+	/** Beside the amount. */
+	about?: string;
+	/** What can be done with it now. */
+	actions: ReactNode;
+}
+
+/** One refund of a list: what for, how much, how far it is. */
+export function RefundCard({ refund, heading, to, about, actions }: RefundCardProps): ReactNode {
+	const lines = <RefundLines lines={refund.lines} />;
+	return (
+		<article className={classes['card']} aria-label={refund.refund_no}>
+			<header className={classes['head']}>
+				{heading}
+				<Muted>
+					<Time at={refund.create_time} pattern="yyyy-mm-dd hh:MM" />
+				</Muted>
+				<RefundStageTag stage={refund.stage} />
+			</header>
+			{to ? (
+				<Link to={to} className={classes['body']}>
+					{lines}
+				</Link>
+			) : (
+				lines
+			)}
+			<footer className={classes['foot']}>
+				<span>
+					<Money amount={refund.amount} look="price" size="lg" /> {about && <Muted>{about}</Muted>}
+				</span>
+				<span className={classes['actions']}>{actions}</span>
+			</footer>
+		</article>
+	);
+}
+
+/** The cards below one another. */
+export function RefundCards({ children }: { children: ReactNode }): ReactNode {
+	return <div className={classes['cards']}>{children}</div>;
+}
