@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
-import type { adminChangePrice } from '#domain/order/order.change.contract.ts';
+import type { adminChangePrice } from '#domain/order-change/order.change.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';

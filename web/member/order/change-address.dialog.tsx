@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { changeOrderAddress, tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import type { changeOrderAddress, tryOrderAddress } from '#domain/order-change/order.readdress.contract.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
-import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { merchantReadOrder } from '#domain/order-desk/desk.contract.ts';
 import { offersRefund } from '#domain/refund/refund.rules.ts';
 import { useMerchantInfo } from '#web/kit/auth/accounts.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
