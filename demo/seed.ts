@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isPassword } from '#domain/identity/account.rules.ts';
+import { isPassword } from '#domain/kernel/account.rules.ts';
 import type { Context } from '#server/context.ts';
 import { refreshTrends } from '#server/features/advert/hot-recommend.service.ts';
 import { inThePast } from './past.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isPassword } from '#domain/identity/account.rules.ts';
+import { isPassword } from '#domain/kernel/account.rules.ts';
 import { markOf } from '#server/auth/common-password.ts';
 
 const file = path.resolve(import.meta.dirname, '../server/auth/common-passwords.generated.ts');

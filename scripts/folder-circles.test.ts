@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { circlesIn, foldersIn } from './folder-circles.ts';
 
-test.each([[['web/kit', 'web/shared']], [['server/features']]])(
+test.each([[['web/kit', 'web/shared']], [['server/features']], [['domain']]])(
 	'the folders of %s are layers without circles',
 	(rooms) => {
 		const folders = foldersIn(rooms);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { landingCookie, visitorCookie } from '#domain/adlink/adlink.rules.ts';
 import { miniPathPattern } from '#domain/adlink/mini-program.rules.ts';
-import { safeLink } from '#domain/advert/advert.links.ts';
+import { safeLink } from '#domain/kernel/safe-link.ts';
 import type { Field } from '#domain/resource/field.ts';
 import { resources } from '#domain/resources.ts';
 import { systemTables } from '#server/features/ajax/system-tables.ts';
@@ -11,7 +11,7 @@ const { patterns, composed } = findPatterns();
 
 /** Where a pattern is put together, and all that can come of it. */
 const composedHere: Readonly<Record<string, readonly string[]>> = {
-	'domain/advert/advert.links.ts': [`^(?:${safeLink})$`],
+	'domain/kernel/safe-link.ts': [`^(?:${safeLink})$`],
 	// Declared fields: none is written by anybody but us.
 	'domain/resource/field.reader.ts': [...new Set(resources.flatMap(({ fields }) => fieldPatterns(fields)))],
 	'server/features/adlink/adlink.service.ts': [`(?:^|;\\s*)${visitorCookie}=([0-9a-f-]{36})(?:;|$)`],

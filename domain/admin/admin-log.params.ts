@@ -1,5 +1,5 @@
 import { maskedPhone } from '#domain/kernel/masked-phone.ts';
-import { isPhoneColumn, isSecretColumn } from '#domain/security/undo.rules.ts';
+import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts';
 
 /** Texts beyond this are cut: the log tells what was done, it is no copy of the goods' descriptions. */
 const longestText = 2000;

@@ -1,4 +1,4 @@
-import { staffPasswordMin } from '#domain/identity/account.rules.ts';
+import { staffPasswordMin } from '#domain/kernel/account.rules.ts';
 import {
 	datetime,
 	image,

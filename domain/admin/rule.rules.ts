@@ -1,5 +1,5 @@
 import { grantOf, isNameHeld } from '#domain/access/nodes.ts';
-import { checkedLink } from '#domain/advert/advert.links.ts';
+import { checkedLink } from '#domain/kernel/safe-link.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

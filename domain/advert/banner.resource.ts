@@ -1,3 +1,4 @@
+import { safeLink } from '#domain/kernel/safe-link.ts';
 import {
 	datetime,
 	image,
@@ -12,7 +13,7 @@ import {
 } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 import { audienceFields } from './advert.audience.ts';
-import { linkType, safeLink } from './advert.links.ts';
+import { linkType } from './advert.links.ts';
 
 /** Where a banner hangs. */
 export const bannerPosition = {

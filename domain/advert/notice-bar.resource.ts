@@ -1,7 +1,7 @@
+import { safeLink } from '#domain/kernel/safe-link.ts';
 import { datetime, number, option, radio, status, text, toggle, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 import { audienceFields } from './advert.audience.ts';
-import { safeLink } from './advert.links.ts';
 
 /** Where a notice bar stands: on the home page, on every page of the store, in the member centre. */
 export const barPosition = { home: 'home', store: 'all', member: 'member' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { crowdMode, crowdStatusCodes, reachRule } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { pictureInput } from '#domain/goods/goods.form.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
+import { pictureInput } from '#domain/kernel/own-file.inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';
 
 const momentInput = z.coerce.number().int().min(1).max(9_999_999_999);

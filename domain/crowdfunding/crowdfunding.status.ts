@@ -34,9 +34,6 @@ export const crowdMode = { allOrNothing: '1', keep: '2' } as const;
 /** Of a goal in money and a goal in pieces, whether one is enough or both are needed. */
 export const reachRule = { any: 'any', all: 'all' } as const;
 
-/** The kind of an order that supports a crowdfunding, and the reason for which it is not shipped yet. */
-export const supportOrder = { type: '2', hold: 'crowdfunding' } as const;
-
 /** The way a goods is sold whose pieces are the tiers of a crowdfunding. */
 export const goodsMode = { normal: '1', crowdfunding: '3' } as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { lineEvaluateStatus, mostImages, mostLetters } from '#domain/evaluate/evaluate.rules.ts';
+import { mostImages, mostLetters } from '#domain/evaluate/evaluate.rules.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, openIdInput, pageInput } from '#domain/kernel/inputs.ts';
-import { orderStatusCodes } from '#domain/order/order.status.ts';
-import { ownFilesInput } from '#domain/upload/own-file.inputs.ts';
+import { ownFilesInput } from '#domain/kernel/own-file.inputs.ts';
+import { lineEvaluateStatus, orderStatusCodes } from '#domain/order/order.status.ts';
 
 const scoreInput = z.coerce.number().int().min(1).max(5);
 const contentInput = z.string().trim().max(mostLetters).default('');

@@ -1,5 +1,3 @@
-import { orderStatus } from '#domain/order/order.status.ts';
-
 /** The most letters and pictures of one review, and of what is added to it later. */
 export const mostLetters = 500;
 export const mostImages = 9;
@@ -30,22 +28,6 @@ export function countsStars(review: {
 }
 
 export const evaluateStatus = { shown: '1', hidden: '2', waiting: '3' } as const;
-
-/** What has become of a line: nothing yet, reviewed, added to. */
-export const lineEvaluateStatus = { none: '0', done: '1', appended: '2' } as const;
-
-interface LineFacts {
-	readonly num: number;
-	readonly refund_num: number;
-	readonly evaluate_status: string;
-}
-
-/** Whether a line of an order in this status waits for its review; what was sent back whole does not. */
-export function waitsForReview(status: string, line: LineFacts): boolean {
-	return (
-		status === orderStatus.toEvaluate && line.evaluate_status === lineEvaluateStatus.none && line.refund_num < line.num
-	);
-}
 
 /** Until when the member may add to a review that was written then. */
 export function appendDeadline(createTime: number): number {

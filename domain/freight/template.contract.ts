@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { volumeInput, weightInput } from '#domain/goods/goods.measures.ts';
+import { volumeInput, weightInput } from '#domain/freight/piece.measures.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
 import { moneyOutput, priceInput } from '#domain/money/wire.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weightInput } from '#domain/goods/goods.measures.ts';
+import { weightInput } from '#domain/freight/piece.measures.ts';
 import { goodsTabs } from '#domain/goods/goods-admin.contract.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { endpoint, longBodyBytes } from '#domain/kernel/endpoint.ts';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { volumeInput, weightInput } from '#domain/freight/piece.measures.ts';
 import { mostFurther } from '#domain/goods/further.rules.ts';
-import { volumeInput, weightInput } from '#domain/goods/goods.measures.ts';
 import { paramInput } from '#domain/goods/goods.params.ts';
 import { deliveryType, goodsType, specType } from '#domain/goods/goods.status.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import { flagInput, idInput } from '#domain/kernel/inputs.ts';
+import { ownFileInput, pictureInput } from '#domain/kernel/own-file.inputs.ts';
 import { zeroCents } from '#domain/money/cents.ts';
 import { priceInput } from '#domain/money/wire.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
-import { ownFileInput } from '#domain/upload/own-file.inputs.ts';
 
 /** More entries than any rule of specs and skus lets through; those rules name what is too many. */
 const mostSent = 2000;
@@ -29,9 +29,6 @@ export const goodsTexts = z.object({
 export const specTexts = z.object({ name: z.string().max(60).exactOptional() });
 /** Texts of a value in another language. */
 export const valueTexts = z.object({ value: z.string().max(120).exactOptional() });
-
-/** A picture of our own house; others are fetched or uploaded first. */
-export const pictureInput = ownFileInput.default('');
 
 const filmInput = ownFileInput.refine((path) => path === '' || /\.(?:mp4|webm|mov)$/i.test(path)).default('');
 

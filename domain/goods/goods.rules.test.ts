@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { gramsToWire, volumeInput, weightInput, wireToMeasure } from './goods.measures.ts';
+import { gramsToWire, volumeInput, weightInput, wireToMeasure } from '#domain/freight/piece.measures.ts';
 import { goodsCache, mostFixedFee, type ShelfCandidate, shelfProblem } from './goods.rules.ts';
 import {
 	canEditGoods,

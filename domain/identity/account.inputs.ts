@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAccountName, isPassword } from '#domain/identity/account.rules.ts';
+import { isAccountName, isPassword } from '#domain/kernel/account.rules.ts';
 import { secret } from '#domain/kernel/inputs.ts';
 
 /** A name to register with. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ruleOutput } from '#domain/access/rule.ts';
+import { channels } from '#domain/identity/account.channels.ts';
 import { accountInput, passwordInput } from '#domain/identity/account.inputs.ts';
 import { loginInput, logoutInput, memberInfoOutput, siteConfigOutput } from '#domain/identity/shapes.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput } from '#domain/kernel/inputs.ts';
-import { ownFileInput } from '#domain/upload/own-file.inputs.ts';
-import { channels } from '#domain/verification/verification.rules.ts';
+import { ownFileInput } from '#domain/kernel/own-file.inputs.ts';
 
 const verificationTypes = z.array(z.enum(['email', 'mobile']));
 

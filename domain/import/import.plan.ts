@@ -3,8 +3,8 @@ import type { ImportIssue } from '#domain/import/import.cells.ts';
 import type { ImportErrorCode } from '#domain/import/import.errors.ts';
 import { type ImportedGoods, type ImportedVariant, variantFields, variantKey } from '#domain/import/import.reader.ts';
 import type { Texts } from '#domain/kernel/language.ts';
+import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 import type { Facts } from '#domain/kernel/refusal.ts';
-import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 
 const textFields = ['name', 'brief', 'keywords', 'unit', 'stock_mode', 'detail'] as const;
 

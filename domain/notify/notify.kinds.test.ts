@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminMenus } from '#domain/access/menus.ts';
+import { adminMenus } from '#domain/menus.ts';
 import { notifyKinds, notifyTarget, notifyTexts, typesFor } from './notify.kinds.ts';
 
 const order = { order_no: '20260101' };

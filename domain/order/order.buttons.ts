@@ -1,4 +1,3 @@
-import { lineEvaluateStatus, waitsForReview } from '#domain/evaluate/evaluate.rules.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
 import {
 	addressRefusal,
@@ -9,8 +8,9 @@ import {
 	type OwnFacts,
 	priceRefusal,
 	shipRefusal,
+	waitsForReview,
 } from '#domain/order/order.rules.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { lineEvaluateStatus, orderStatus } from '#domain/order/order.status.ts';
 import { type OrderActor, type OrderEvent, type OrderFacts, stepRefusal } from '#domain/order/order.transitions.ts';
 
 /** A button of an order; with a reason it is off. */

@@ -1,5 +1,5 @@
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
-import { orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import { lineEvaluateStatus, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import { type OrderFacts, orderRefusal } from '#domain/order/order.transitions.ts';
 
 export const canApplyCancel = (order: OrderFacts) => !orderRefusal(order, 'applyCancel');
@@ -71,4 +71,17 @@ export interface OwnFacts extends OrderFacts {
 	readonly receive_extended: number;
 	/** When the member took it off their list; 0 = it stands there. */
 	readonly user_delete_time?: number;
+}
+
+interface LineFacts {
+	readonly num: number;
+	readonly refund_num: number;
+	readonly evaluate_status: string;
+}
+
+/** Whether a line of an order in this status waits for its review; what was sent back whole does not. */
+export function waitsForReview(status: string, line: LineFacts): boolean {
+	return (
+		status === orderStatus.toEvaluate && line.evaluate_status === lineEvaluateStatus.none && line.refund_num < line.num
+	);
 }

@@ -30,6 +30,12 @@ export const orderRefundStatus = { none: '0', running: '1', part: '2', all: '3' 
 /** How much of the order has left the house. */
 export const shipStatus = { none: '0', part: '1', all: '2' } as const;
 
+/** The kind of an order that supports a crowdfunding, and the reason for which it is not shipped yet. */
+export const supportOrder = { type: '2', hold: 'crowdfunding' } as const;
+
+/** What has become of a line: nothing yet, reviewed, added to. */
+export const lineEvaluateStatus = { none: '0', done: '1', appended: '2' } as const;
+
 /** Why a cancelled order was cancelled. */
 export const cancelType = {
 	member: '1',

@@ -141,12 +141,6 @@ export type OrderLogKey = keyof typeof orderLogTexts;
 /** What a log row knows; a name is kept in every language it has. */
 export type OrderLogFacts = Readonly<Record<string, string | Texts>>;
 
-/**
- * Who may read a log row: bits, so that a list asks with one `&`. What tells of another order of the checkout is not for
- * merchants.
- */
-export const visibleTo = { admin: 1, merchant: 2, member: 4, everybody: 7, staff: 3, checkout: 5 } as const;
-
 /** The ways to pay, as a history names them. */
 const channelTexts: Readonly<Record<PaidBy, Texts>> = {
 	balance: { 'zh-cn': '余额', en: 'balance' },

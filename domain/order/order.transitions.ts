@@ -1,6 +1,11 @@
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
-import { type OrderStatus, orderRefundStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
+import {
+	type OrderStatus,
+	orderRefundStatus,
+	orderStatus,
+	shipStatus,
+	supportOrder,
+} from '#domain/order/order.status.ts';
 
 /** What the rules look at; a row of the database (cents) and a row of the wire (decimals) both fit. */
 export interface OrderFacts {

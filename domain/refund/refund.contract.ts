@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { flagInput, idInput, pageInput } from '#domain/kernel/inputs.ts';
+import { ownFilesInput } from '#domain/kernel/own-file.inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
 import { companyChoiceOutput, priceStepOutput } from '#domain/order/order.shapes.ts';
 import { refundReasonCodes } from '#domain/refund/refund.reasons.ts';
 import { refundDetailShape, refundRowShape, refundStepOutput } from '#domain/refund/refund.shapes.ts';
 import { appliedTypes } from '#domain/refund/refund.status.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';
-import { ownFilesInput } from '#domain/upload/own-file.inputs.ts';
 
 const wordsInput = z.string().trim().max(255).default('');
 export const imagesInput = ownFilesInput(9);

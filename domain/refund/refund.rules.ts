@@ -1,6 +1,5 @@
 import type { CrowdfundingErrorCode } from '#domain/crowdfunding/crowdfunding.errors.ts';
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import type { OrderActor } from '#domain/order/order.transitions.ts';
 import type { RefundErrorCode } from '#domain/refund/refund.errors.ts';
 import { type ReceiveResult, refundType } from '#domain/refund/refund.status.ts';

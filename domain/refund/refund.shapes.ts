@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { promiseOutput } from '#domain/goods/service.shapes.ts';
 import { moneyOutput } from '#domain/money/wire.ts';
-import { orderLogOutput, priceStepOutput, promiseOutput, traceOutput } from '#domain/order/order.shapes.ts';
+import { orderLogOutput, priceStepOutput, traceOutput } from '#domain/order/order.shapes.ts';
 import { orderStatusCodes } from '#domain/order/order.status.ts';
 import { refundAuditCodes, refundStatusCodes, userShipCodes } from '#domain/refund/refund.status.ts';
 import { refundStages } from '#domain/refund/refund.transitions.ts';

@@ -1,8 +1,8 @@
+import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 import { type ShopSeconds, shopClock, shopSeconds } from '#domain/kernel/shop-time.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
 import { type Entry, type Field, mostChosen, type Pair, shapeOf } from '#domain/resource/field.ts';
 import { isBlankRichText, missedRule, type ValidatorCode, validators } from '#domain/resource/validators.ts';
-import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 
 /** Why a value does not fit its field: an error code of the kernel and its facts, the label apart. */
 export interface FieldIssue {

@@ -1,4 +1,4 @@
-import { isAccountName, isMailAddress, isMobile, isPassword } from '#domain/identity/account.rules.ts';
+import { isAccountName, isMailAddress, isMobile, isPassword } from '#domain/kernel/account.rules.ts';
 import { replaceTags } from '#domain/kernel/text.ts';
 
 /** A check of the protocol's list, by its name there. */

@@ -1,7 +1,7 @@
 import { type MenuSeed, withDeclared } from '#domain/access/menu.ts';
-import { adminMenus } from '#domain/access/menus.ts';
+import { resourceMenu } from '#domain/access/resource.menu.ts';
 import { changeLastStep } from '#domain/kernel/text.ts';
-import { resourceMenu } from '#domain/resource/resource.menu.ts';
+import { adminMenus } from '#domain/menus.ts';
 import { resources } from '#domain/resources.ts';
 
 /** A log is not taken back, and the file of an attachment is gone with its row. */

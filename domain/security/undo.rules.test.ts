@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isKeptByLedger, isSecretColumn, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
+import { isSecretColumn } from '#domain/kernel/secret-columns.ts';
+import { isKeptByLedger, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
 
 const company = { controller_as: 'shop/delivery/company', data_table: 'delivery_company' };
 const account = { controller_as: 'auth/admin', data_table: 'admin' };

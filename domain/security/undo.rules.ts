@@ -13,21 +13,6 @@ export const masked = '******';
 /** Who may do what hangs on these tables: only a super admin sees and takes back what happened to them. */
 const accessTables: readonly string[] = ['admin', 'admin_group', 'admin_group_access', 'admin_rule'];
 
-const secretName = /pass(word|wd)?|salt|secret|token|ticket|captcha|totp|recovery|private_key|openid|unionid/i;
-
-/** Columns that hold anything, also the keys of mail and payment. */
-const mixedColumns: Readonly<Record<string, readonly string[]>> = { config: ['value', 'content'], setting: ['value'] };
-
-/** Whether the values of a column, or of a field of that name, are never shown in clear. */
-export function isSecretColumn(column: string, table = ''): boolean {
-	return secretName.test(column) || (mixedColumns[table]?.includes(column) ?? false);
-}
-
-/** Whether a column, or a field of that name, holds the number somebody is called at. */
-export function isPhoneColumn(column: string): boolean {
-	return column === 'phone' || column === 'mobile';
-}
-
 /** Whether the rows of a table decide which staff may do what. */
 export function decidesAccess(table: string): boolean {
 	return accessTables.includes(table);

@@ -1,4 +1,4 @@
-import { visibleTo } from '#domain/order/order.texts.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
 import { refundDeadlines, type TimerSteps } from '#domain/timer/timer.rules.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 import { readField } from '#domain/resource/field.reader.ts';
 import { fieldEntries } from '#domain/resource/resource.ts';
 import { resources } from '#domain/resources.ts';
-import { isOwnFile } from './own-file.rules.ts';
 
 const foreign = [
 	...[

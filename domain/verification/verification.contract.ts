@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { channels } from '#domain/identity/account.channels.ts';
 import { passwordInput } from '#domain/identity/account.inputs.ts';
-import { isEmail, isMobile } from '#domain/identity/account.rules.ts';
+import { isEmail, isMobile } from '#domain/kernel/account.rules.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
-import { channels } from '#domain/verification/verification.rules.ts';
 
 /** An e-mail address. */
 export const emailInput = z.string().trim().max(254).refine(isEmail, 'verification.emailRule');

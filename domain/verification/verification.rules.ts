@@ -1,6 +1,4 @@
-/** How an account's owner can be reached. */
-export const channels = ['email', 'mobile'] as const;
-export type Channel = (typeof channels)[number];
+import type { Channel } from '#domain/identity/account.channels.ts';
 
 /** What a code is asked for. */
 export type Purpose = 'register' | 'change' | 'retrieve' | 'verify';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { foldCase } from '#domain/identity/account.rules.ts';
-import type { Channel } from '#domain/verification/verification.rules.ts';
+import type { Channel } from '#domain/identity/account.channels.ts';
+import { foldCase } from '#domain/kernel/account.rules.ts';
 
 /** The account of a table that has a name, in whatever case; its unique index compares alike. */
 export function hasName(name: string): RawBuilder<boolean> {

@@ -1,4 +1,4 @@
-import { foldCase } from '#domain/identity/account.rules.ts';
+import { foldCase } from '#domain/kernel/account.rules.ts';
 import type { Context } from '#server/context.ts';
 import * as queries from './rate-limit.queries.ts';
 import { tooEarly } from './throttle.ts';

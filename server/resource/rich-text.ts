@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { refused } from '#domain/errors.ts';
 import type { Texts } from '#domain/kernel/language.ts';
-import { isOwnFile } from '#domain/upload/own-file.rules.ts';
+import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 
 /** The parser looks through all open levels for each tag that ends: as levels × tags is the work, both have a bound. */
 export const mostLevels = 100;

@@ -4,7 +4,7 @@ import type { countOwnOrders, listMoneyLog, listScoreLog } from '#domain/account
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { cents } from '#domain/money/cents.ts';
 import { bySystem } from '#domain/order/operator.ts';
-import type { listOrders } from '#domain/order/order.contract.ts';
+import type { listOrders } from '#domain/order-desk/desk.contract.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { changeBalance, creditBalance } from '#server/features/ledger/ledger.service.ts';

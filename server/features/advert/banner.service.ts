@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { advertAudience } from '#domain/advert/advert.audience.ts';
-import { bannerHref, checkedLink } from '#domain/advert/advert.links.ts';
+import { bannerHref } from '#domain/advert/advert.links.ts';
 import { nextEdge, type ShowWindow, windowState } from '#domain/advert/advert.windows.ts';
 import type { memberAdverts, storeAdverts } from '#domain/advert/banner.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { checkedLink } from '#domain/kernel/safe-link.ts';
 import type { Context } from '#server/context.ts';
 import { type BannerRow, listBanners } from './banner.queries.ts';
 import { type BarRow, listBars } from './notice-bar.queries.ts';

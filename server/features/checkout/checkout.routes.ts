@@ -1,4 +1,4 @@
-import { placeOrder as placeContract, previewOrder as previewContract } from '#domain/order/order.contract.ts';
+import { placeOrder as placeContract, previewOrder as previewContract } from '#domain/checkout/checkout.contract.ts';
 import { visitorOf } from '#server/features/adlink/adlink.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { leastSpent, mostCheckouts, mostHeld, mostHeldOfAddress, mostHeldUnproven } from '#domain/checkout/holding.ts';
 import type { Envelope } from '#domain/kernel/envelope.ts';
-import { leastSpent, mostCheckouts, mostHeld, mostHeldOfAddress, mostHeldUnproven } from '#domain/order/holding.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Holder, leastSpent } from '#domain/order/holding.ts';
+import { type Holder, leastSpent } from '#domain/checkout/holding.ts';
 import { cancelType } from '#domain/order/order.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';

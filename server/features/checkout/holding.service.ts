@@ -1,4 +1,4 @@
-import { heldLines, isUnproven, mostCheckouts, roomToHold } from '#domain/order/holding.ts';
+import { heldLines, isUnproven, mostCheckouts, roomToHold } from '#domain/checkout/holding.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { tooEarly } from '#server/auth/throttle.ts';

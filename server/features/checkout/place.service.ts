@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { supportOrder } from '#domain/order/order.status.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { faultPoint } from '#server/config/fault.ts';

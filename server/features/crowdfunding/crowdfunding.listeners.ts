@@ -1,4 +1,4 @@
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { supportOrder } from '#domain/order/order.status.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context } from '#server/context.ts';
 import { keepOnShelf } from '#server/features/goods/goods.shelf.service.ts';

@@ -1,7 +1,8 @@
 import { endingOf, isGoalMet, takesSupport } from '#domain/crowdfunding/crowdfunding.rules.ts';
-import { crowdStatus, supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { bySystem } from '#domain/order/operator.ts';
+import { supportOrder } from '#domain/order/order.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { Database } from '#server/database/handle.ts';
 import { moveCrowd } from './crowdfunding.step.service.ts';

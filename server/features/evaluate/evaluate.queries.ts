@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type evaluateStatus, lineEvaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import type { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
+import { lineEvaluateStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
 

@@ -5,10 +5,11 @@ import type {
 	merchantListEvaluates,
 	readEvaluateForm,
 } from '#domain/evaluate/evaluate.contract.ts';
-import { appendDeadline, waitsForReview } from '#domain/evaluate/evaluate.rules.ts';
+import { appendDeadline } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { shopDay, startOf } from '#domain/kernel/shop-time.ts';
+import { waitsForReview } from '#domain/order/order.rules.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Context } from '#server/context.ts';
 import {

@@ -1,18 +1,11 @@
 import { refused } from '#domain/errors.ts';
 import type { addEvaluate, appendEvaluate } from '#domain/evaluate/evaluate.contract.ts';
-import {
-	appendDays,
-	appendDeadline,
-	countsStars,
-	evaluateStatus,
-	lineEvaluateStatus,
-	lowScore,
-	waitsForReview,
-} from '#domain/evaluate/evaluate.rules.ts';
+import { appendDays, appendDeadline, countsStars, evaluateStatus, lowScore } from '#domain/evaluate/evaluate.rules.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { waitsForReview } from '#domain/order/order.rules.ts';
+import { lineEvaluateStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';

@@ -1,7 +1,7 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refusalText, refused } from '#domain/errors.ts';
-import { gramsToWire } from '#domain/goods/goods.measures.ts';
+import { gramsToWire } from '#domain/freight/piece.measures.ts';
 import { lowestPrice } from '#domain/goods/goods.rules.ts';
 import { skuNames } from '#domain/goods/goods.specs.ts';
 import { canEditGoods, goodsStatus } from '#domain/goods/goods.status.ts';

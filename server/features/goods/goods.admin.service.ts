@@ -1,7 +1,7 @@
 import { refused } from '#domain/errors.ts';
+import { cubicCentimetresToWire, gramsToWire } from '#domain/freight/piece.measures.ts';
 import type { listMerchantGoods } from '#domain/goods/goods.contract.ts';
 import { goodsListing } from '#domain/goods/goods.listing.ts';
-import { cubicCentimetresToWire, gramsToWire } from '#domain/goods/goods.measures.ts';
 import { specFitter } from '#domain/goods/goods.specs.ts';
 import { specType } from '#domain/goods/goods.status.ts';
 import { type GoodsTab, goodsTabs, type listGoods, type readGoods } from '#domain/goods/goods-admin.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type AccountAudience, audiences } from '#domain/access/audiences.ts';
-import { foldCase, isAccountName, isMobile } from '#domain/identity/account.rules.ts';
+import { foldCase, isAccountName, isMobile } from '#domain/kernel/account.rules.ts';
 import { hasAddress, hasName } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 

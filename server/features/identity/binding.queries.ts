@@ -1,4 +1,4 @@
-import type { Channel } from '#domain/verification/verification.rules.ts';
+import type { Channel } from '#domain/identity/account.channels.ts';
 import { hasAddress } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 

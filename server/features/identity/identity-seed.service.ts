@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { memberMenus } from '#domain/access/member-menus.ts';
 import { placeMenus, withDeclared } from '#domain/access/menu.ts';
-import { adminMenus } from '#domain/access/menus.ts';
-import { isPassword, staffPasswordMin } from '#domain/identity/account.rules.ts';
-import { resourceMenu } from '#domain/resource/resource.menu.ts';
+import { resourceMenu } from '#domain/access/resource.menu.ts';
+import { isPassword, staffPasswordMin } from '#domain/kernel/account.rules.ts';
+import { adminMenus } from '#domain/menus.ts';
 import { resources } from '#domain/resources.ts';
 import { isCommonPassword } from '#server/auth/common-password.ts';
 import { hashPassword } from '#server/auth/password.ts';

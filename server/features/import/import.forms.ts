@@ -1,5 +1,5 @@
+import { gramsToWire } from '#domain/freight/piece.measures.ts';
 import { type GoodsForm, goodsForm } from '#domain/goods/goods.form.ts';
-import { gramsToWire } from '#domain/goods/goods.measures.ts';
 import { type SpecPick, specKey } from '#domain/goods/goods.specs.ts';
 import { goodsType, specType } from '#domain/goods/goods.status.ts';
 import type { readGoods } from '#domain/goods/goods-admin.contract.ts';

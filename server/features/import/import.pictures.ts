@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isOwnFile } from '#domain/upload/own-file.rules.ts';
+import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 import type { Context } from '#server/context.ts';
 import { keepUpload } from '#server/features/upload/upload.service.ts';
 import { FetchFailure, fetchImage } from '#server/outgoing/fetch.ts';

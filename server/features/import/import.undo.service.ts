@@ -1,6 +1,6 @@
 import { type ErrorCode, refusalText, refused } from '#domain/errors.ts';
+import { gramsToWire } from '#domain/freight/piece.measures.ts';
 import { goodsForm } from '#domain/goods/goods.form.ts';
-import { gramsToWire } from '#domain/goods/goods.measures.ts';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { PlannedChange } from '#domain/import/import.plan.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';

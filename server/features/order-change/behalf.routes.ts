@@ -4,7 +4,7 @@ import {
 	behalfGoods,
 	behalfPreview,
 	placeOnBehalf,
-} from '#domain/order/order.behalf.contract.ts';
+} from '#domain/order-change/order.behalf.contract.ts';
 import { seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { checkoutWire } from '#server/features/checkout/checkout.wire.service.ts';
 import { operatorOf } from '#server/http/operator.ts';

@@ -3,8 +3,8 @@ import {
 	adminChangePrice,
 	adminPayOffline,
 	adminTryAddress,
-} from '#domain/order/order.change.contract.ts';
-import { changeOrderAddress, tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
+} from '#domain/order-change/order.change.contract.ts';
+import { changeOrderAddress, tryOrderAddress } from '#domain/order-change/order.readdress.contract.ts';
 import { syncPaymentOf } from '#server/features/order/order.hold.service.ts';
 import { operatorOf } from '#server/http/operator.ts';
 import { route } from '#server/http/route.ts';

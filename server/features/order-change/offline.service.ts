@@ -1,9 +1,9 @@
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';

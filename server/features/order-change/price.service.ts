@@ -1,10 +1,11 @@
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type Cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { priceRefusal } from '#domain/order/order.rules.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
+import type { OrderLogKey } from '#domain/order/order.texts.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { repriceOrder, worthBeforeChange } from '#domain/price/price.order.ts';
 import type { Context, Tx } from '#server/context.ts';

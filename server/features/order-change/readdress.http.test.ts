@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { changeOrderAddress, tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
+import type { changeOrderAddress, tryOrderAddress } from '#domain/order-change/order.readdress.contract.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';

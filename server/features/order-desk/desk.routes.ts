@@ -1,16 +1,17 @@
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
-import { previewBulkShip, runBulkShip } from '#domain/order/bulk-ship.contract.ts';
 import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
+import { previewBulkShip, runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import {
 	adminListOrders,
 	adminReadOrder,
+	listOrders,
 	merchantListOrders,
 	merchantReadOrder,
-} from '#domain/order/order.admin.contract.ts';
-import { listOrders, readOrder } from '#domain/order/order.contract.ts';
-import { adminRemarkOrder, merchantRemarkOrder } from '#domain/order/order.remark.contract.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
-import { markPrinted as markPrintedContract, printOrders } from '#domain/order/print.contract.ts';
+	readOrder,
+} from '#domain/order-desk/desk.contract.ts';
+import { adminRemarkOrder, merchantRemarkOrder } from '#domain/order-desk/order.remark.contract.ts';
+import { markPrinted as markPrintedContract, printOrders } from '#domain/order-desk/print.contract.ts';
 import { remarkOf } from '#server/auth/access.ts';
 import { askedByPhone, seesPhones, seesRecipient, shownPhone } from '#server/auth/phones.ts';
 import { readCompanies } from '#server/features/delivery/company.service.ts';

@@ -1,8 +1,8 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
-import { orderFlagWords } from '#domain/order/order.flags.ts';
 import { orderStatusWords, payTypeWords } from '#domain/order/order.words.ts';
+import { orderFlagWords } from '#domain/order-desk/order.flags.ts';
 import { countTriedPhone, phonesWhole, seesPhones, shownPhone } from '#server/auth/phones.ts';
 import { type ListedColumn, moneyCell, pagedSource } from '#server/resource/paged.source.ts';
 import { countOrders, type ListedOrder, listOrders } from './list.queries.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
-import type { OrderFlag } from '#domain/order/order.flags.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { OrderFlag } from '#domain/order-desk/order.flags.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { printOrders } from '#domain/order/print.contract.ts';
+import type { printOrders } from '#domain/order-desk/print.contract.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';

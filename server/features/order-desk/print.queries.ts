@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
-import type { PrintKind } from '#domain/order/print.contract.ts';
+import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 export interface PrintedOrder {

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
-import type { markPrinted as markPrintedContract, printOrders } from '#domain/order/print.contract.ts';
+import type { markPrinted as markPrintedContract, printOrders } from '#domain/order-desk/print.contract.ts';
 import { shownPhone } from '#server/auth/phones.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,8 +1,8 @@
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { type OrderFlag, orderFlagWords } from '#domain/order/order.flags.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
+import { type OrderFlag, orderFlagWords } from '#domain/order-desk/order.flags.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { logOrder, refuseRepeats } from '#server/features/order/order.log.service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { listOrders } from '#domain/order/order.contract.ts';
+import type { listOrders } from '#domain/order-desk/desk.contract.ts';
 import { makeApp, type TestApp } from '#server/testing/app.ts';
 import { type Buyer, makeBuyer, makeSku, placed } from '#server/testing/orders.ts';
 

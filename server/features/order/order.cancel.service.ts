@@ -1,6 +1,6 @@
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { byPayment, bySystem, type Operator } from '#domain/order/operator.ts';
 import { type CancelType, cancelType, orderStatus } from '#domain/order/order.status.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';

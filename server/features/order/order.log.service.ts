@@ -1,7 +1,8 @@
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { OrderErrorCode } from '#domain/order/order.errors.ts';
-import { type OrderLogFacts, type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
+import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
 import type { Context, Tx } from '#server/context.ts';
 import type { TimerNote } from '#server/features/timer/timer.service.ts';
 import { countLogs, findStanding, type OrderLog, type OrdersAbout, writeLogs } from './order.queries.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { listOrders, readOrder } from '#domain/order/order.contract.ts';
+import type { listOrders, readOrder } from '#domain/order-desk/desk.contract.ts';
 import { seedIdentity } from '#server/features/identity/identity-seed.service.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';

@@ -1,8 +1,8 @@
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
 import { deleteRefusal, extendRefusal, remindRefusal } from '#domain/order/order.rules.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderRefundStatus, orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';

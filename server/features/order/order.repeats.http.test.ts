@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { readOrder } from '#domain/order/order.contract.ts';
 import { mostRepeats } from '#domain/order/order.repeats.ts';
+import type { readOrder } from '#domain/order-desk/desk.contract.ts';
 import type { readRefund } from '#domain/refund/refund.contract.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';

@@ -1,9 +1,9 @@
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { cents } from '#domain/money/cents.ts';
 import { splitCents } from '#domain/money/split.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
+import { supportOrder } from '#domain/order/order.status.ts';
 import { stepRefusal } from '#domain/order/order.transitions.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import type { Context, Tx } from '#server/context.ts';

@@ -1,8 +1,9 @@
 import type { Updateable } from 'kysely';
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
-import { type OrderLogFacts, type OrderLogKey, visibleTo } from '#domain/order/order.texts.ts';
+import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
 import { type OrderEvent, orderTransitions, stepRefusal } from '#domain/order/order.transitions.ts';
 import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Context, Tx } from '#server/context.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { previewOrder } from '#domain/checkout/checkout.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { previewOrder } from '#domain/order/order.contract.ts';
 import { runDueTimers } from '#server/features/timer/timer.service.ts';
 import { makeMerchant } from '#server/testing/accounts.ts';
 import { makeAdmin } from '#server/testing/admins.ts';

@@ -1,8 +1,8 @@
 import { refused } from '#domain/errors.ts';
 import { defaultLanguage } from '#domain/kernel/language.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
 import { refundTo } from '#domain/refund/refund.status.ts';

@@ -1,6 +1,6 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { knownToCreators, withNamesOf } from '#domain/order/operator.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
 import {
 	adminAuditRefund,
 	adminGoodwillRefund,

@@ -1,8 +1,7 @@
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import { type Cents, cents } from '#domain/money/cents.ts';
 import type { CallingOperator } from '#domain/order/operator.ts';
-import { orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import { orderRefundStatus, orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import { goodwill } from '#domain/price/price.refund.ts';
 import { refundType } from '#domain/refund/refund.status.ts';
 import type { Context } from '#server/context.ts';

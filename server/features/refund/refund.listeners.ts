@@ -1,6 +1,6 @@
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { bySystem } from '#domain/order/operator.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
 import { needsArbiter, typeRefusal } from '#domain/refund/refund.rules.ts';
 import { refundType, userShip } from '#domain/refund/refund.status.ts';
 import { isOfMerchantAlone, stageOf } from '#domain/refund/refund.transitions.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { withNamesOf } from '#domain/order/operator.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
 import {
 	answerRefundOffer,
 	applyRefund as applyContract,

@@ -1,9 +1,9 @@
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { cents } from '#domain/money/cents.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
+import { supportOrder } from '#domain/order/order.status.ts';
 import { priceStep } from '#domain/price/price.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
 import type { shopReasons } from '#domain/refund/refund.reasons.ts';

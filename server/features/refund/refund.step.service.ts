@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import { refused } from '#domain/errors.ts';
+import { visibleTo } from '#domain/kernel/visible-to.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import { actorOf, type Operator } from '#domain/order/operator.ts';
-import { visibleTo } from '#domain/order/order.texts.ts';
 import { refundAudit, refundStatus, userShip } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
 import {

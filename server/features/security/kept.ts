@@ -1,6 +1,7 @@
 import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { defaultLanguage, type Language, type Texts } from '#domain/kernel/language.ts';
+import { isPhoneColumn, isSecretColumn } from '#domain/kernel/secret-columns.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import type { Resource } from '#domain/resource/resource.ts';
@@ -8,7 +9,7 @@ import { resources } from '#domain/resources.ts';
 import { columnLabel } from '#domain/security/column.labels.ts';
 import { dataRecycleResource } from '#domain/security/data-recycle.resource.ts';
 import { sensitiveDataResource } from '#domain/security/sensitive-data.resource.ts';
-import { isPhoneColumn, isSecretColumn, masked } from '#domain/security/undo.rules.ts';
+import { masked } from '#domain/security/undo.rules.ts';
 import { shownPhone } from '#server/auth/phones.ts';
 import { unseal } from '#server/config/seal.ts';
 import type { Context } from '#server/context.ts';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { refused } from '#domain/errors.ts';
+import { isSecretColumn } from '#domain/kernel/secret-columns.ts';
 import { placeProblem } from '#domain/resource/tree.ts';
 import { dataRecycleLogResource } from '#domain/security/data-recycle-log.resource.ts';
 import type { dataRecycleInfo, RestoreConflict, restoreDeleted } from '#domain/security/security.contract.ts';
-import { decidesAccess, isSecretColumn, masked, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
+import { decidesAccess, masked, maySeeKept, mayUndo } from '#domain/security/undo.rules.ts';
 import { seesPhones } from '#server/auth/phones.ts';
 import { holdProved } from '#server/auth/proof.ts';
 import type { PlacedRow } from '#server/capture/deletes.queries.ts';

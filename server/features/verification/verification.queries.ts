@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Channel } from '#domain/verification/verification.rules.ts';
+import type { Channel } from '#domain/identity/account.channels.ts';
 import { hasAddress } from '#server/auth/account-names.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 

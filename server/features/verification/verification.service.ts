@@ -1,13 +1,12 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type { MemberCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
-import { foldCase } from '#domain/identity/account.rules.ts';
+import { type Channel, channels } from '#domain/identity/account.channels.ts';
+import { foldCase } from '#domain/kernel/account.rules.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { emailInput, mobileInput } from '#domain/verification/verification.contract.ts';
 import {
-	type Channel,
-	channels,
 	codeLength,
 	codePauseSeconds,
 	codeSeconds,

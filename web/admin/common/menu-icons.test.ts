@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { memberMenus } from '#domain/access/member-menus.ts';
 import { type MenuSeed, withDeclared } from '#domain/access/menu.ts';
-import { adminMenus } from '#domain/access/menus.ts';
-import { resourceMenu } from '#domain/resource/resource.menu.ts';
+import { resourceMenu } from '#domain/access/resource.menu.ts';
+import { adminMenus } from '#domain/menus.ts';
 import { resources } from '#domain/resources.ts';
 import { iconSet } from '#web/kit/icons/icon-set.ts';
 import { menuIcons } from './menu-icons.ts';

@@ -2,7 +2,7 @@ import { Radio, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isPhone } from '#domain/address/address.rules.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
-import type { adminChangeAddress, adminTryAddress } from '#domain/order/order.change.contract.ts';
+import type { adminChangeAddress, adminTryAddress } from '#domain/order-change/order.change.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';

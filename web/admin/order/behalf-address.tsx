@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { behalfAddAddress } from '#domain/order/order.behalf.contract.ts';
+import type { behalfAddAddress } from '#domain/order-change/order.behalf.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { behalfGoods } from '#domain/order/order.behalf.contract.ts';
+import type { behalfGoods } from '#domain/order-change/order.behalf.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';

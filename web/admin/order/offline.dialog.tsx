@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { yuan } from '#domain/kernel/yuan.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
-import type { adminPayOffline } from '#domain/order/order.change.contract.ts';
+import type { adminPayOffline } from '#domain/order-change/order.change.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { adminListOrders } from '#domain/order/order.admin.contract.ts';
 import { type OrderStatus, orderStatus, orderStatusCodes } from '#domain/order/order.status.ts';
+import type { adminListOrders } from '#domain/order-desk/desk.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { FilterTabs } from '#web/kit/ui/filter-tabs.tsx';

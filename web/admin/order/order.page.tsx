@@ -4,7 +4,7 @@ import { Eye, Flag, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SentTo } from '#domain/kernel/endpoint.ts';
-import type { adminListOrders } from '#domain/order/order.admin.contract.ts';
+import type { adminListOrders } from '#domain/order-desk/desk.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { ListPage } from '#web/kit/grid/list-page.tsx';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { adminListOrders, adminReadOrder } from '#domain/order/order.admin.contract.ts';
 import type { AdminButton } from '#domain/order/order.buttons.ts';
+import type { adminListOrders, adminReadOrder } from '#domain/order-desk/desk.contract.ts';
 
 /** An order of the list. */
 export type OrderRow = AnswerOf<typeof adminListOrders>['list'][number];

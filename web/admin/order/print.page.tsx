@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import { type markPrinted, type PrintKind, printKinds, type printOrders } from '#domain/order/print.contract.ts';
+import { type markPrinted, type PrintKind, printKinds, type printOrders } from '#domain/order-desk/print.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { QueryFrame } from '#web/kit/api/query-frame.tsx';

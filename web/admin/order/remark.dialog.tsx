@@ -1,7 +1,7 @@
 import { Group, Radio, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type OrderFlag, orderFlagCodes } from '#domain/order/order.flags.ts';
-import type { adminRemarkOrder } from '#domain/order/order.remark.contract.ts';
+import { type OrderFlag, orderFlagCodes } from '#domain/order-desk/order.flags.ts';
+import type { adminRemarkOrder } from '#domain/order-desk/order.remark.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { ActionDialog } from '#web/kit/form/action-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';

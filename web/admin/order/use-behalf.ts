@@ -6,7 +6,7 @@ import type {
 	behalfGoods,
 	behalfPreview,
 	placeOnBehalf,
-} from '#domain/order/order.behalf.contract.ts';
+} from '#domain/order-change/order.behalf.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';

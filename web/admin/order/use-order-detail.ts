@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { adminReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { adminReadOrder } from '#domain/order-desk/desk.contract.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 

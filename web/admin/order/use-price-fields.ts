@@ -1,7 +1,7 @@
 import { yuan } from '#domain/kernel/yuan.ts';
 import { cents, subtractCents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
-import type { adminChangePrice } from '#domain/order/order.change.contract.ts';
+import type { adminChangePrice } from '#domain/order-change/order.change.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

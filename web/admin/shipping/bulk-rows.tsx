@@ -2,7 +2,7 @@ import { Button, Checkbox, Group } from '@mantine/core';
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { previewBulkShip } from '#domain/order/bulk-ship.contract.ts';
+import type { previewBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import { ScrollRegion } from '#web/admin/common/scroll-region.tsx';
 import { useAuth } from '#web/kit/auth/permissions.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { previewBulkShip, runBulkShip } from '#domain/order/bulk-ship.contract.ts';
+import type { previewBulkShip, runBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import { useAction } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PageHeader } from '#web/kit/ui/page-header.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { previewBulkShip } from '#domain/order/bulk-ship.contract.ts';
+import type { previewBulkShip } from '#domain/order-desk/bulk-ship.contract.ts';
 import { FileDrop } from '#web/admin/common/file-drop.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { saveCsv } from './csv.ts';

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Channel } from '#domain/identity/account.channels.ts';
 import type { sendMailCode, sendSmsCode } from '#domain/verification/verification.contract.ts';
-import { type Channel, codePauseSeconds, type Purpose, purposes } from '#domain/verification/verification.rules.ts';
+import { codePauseSeconds, type Purpose, purposes } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

@@ -1,6 +1,6 @@
 import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isAccountName, isPassword } from '#domain/identity/account.rules.ts';
+import { isAccountName, isPassword } from '#domain/kernel/account.rules.ts';
 import { CallError } from '#web/kit/api/call-error.ts';
 import { useWait } from '#web/kit/form/use-wait.ts';
 import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';

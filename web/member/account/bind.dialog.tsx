@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isEmail, isMobile } from '#domain/identity/account.rules.ts';
+import type { Channel } from '#domain/identity/account.channels.ts';
+import { isEmail, isMobile } from '#domain/kernel/account.rules.ts';
 import type { changeBoundAddress, verifyOwnAddress } from '#domain/verification/verification.contract.ts';
-import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { useFields } from '#web/kit/form/use-fields.ts';

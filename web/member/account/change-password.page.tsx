@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { isPassword } from '#domain/identity/account.rules.ts';
 import type { changeMemberPassword } from '#domain/identity/member.contract.ts';
+import { isPassword } from '#domain/kernel/account.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

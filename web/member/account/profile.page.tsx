@@ -1,9 +1,9 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { isAccountName } from '#domain/identity/account.rules.ts';
+import type { Channel } from '#domain/identity/account.channels.ts';
 import type { changeMemberProfile, memberProfileForm } from '#domain/identity/member.contract.ts';
+import { isAccountName } from '#domain/kernel/account.rules.ts';
 import { shopDay } from '#domain/kernel/shop-time.ts';
-import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';

@@ -1,8 +1,8 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { countOwnOrders } from '#domain/account/account.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { listOrders } from '#domain/order/order.contract.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
+import type { listOrders } from '#domain/order-desk/desk.contract.ts';
 import type { CallError } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 

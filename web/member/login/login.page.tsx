@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Channel } from '#domain/identity/account.channels.ts';
 import type { memberLoginForm } from '#domain/identity/member.contract.ts';
-import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { goOnAfterLogin } from '#web/kit/login/after-login.ts';

@@ -1,7 +1,7 @@
 import { PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { isAccountName, isEmail, isMobile, isPassword } from '#domain/identity/account.rules.ts';
-import type { Channel } from '#domain/verification/verification.rules.ts';
+import type { Channel } from '#domain/identity/account.channels.ts';
+import { isAccountName, isEmail, isMobile, isPassword } from '#domain/kernel/account.rules.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';
 import { WaitSubmit } from '#web/kit/form/wait-submit.tsx';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

@@ -1,9 +1,9 @@
 import { Button, PasswordInput, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isEmail, isMobile, isPassword } from '#domain/identity/account.rules.ts';
+import type { Channel } from '#domain/identity/account.channels.ts';
+import { isEmail, isMobile, isPassword } from '#domain/kernel/account.rules.ts';
 import type { retrievePassword } from '#domain/verification/verification.contract.ts';
-import type { Channel } from '#domain/verification/verification.rules.ts';
 import { call } from '#web/kit/api/call.ts';
 import { deviceHeaders } from '#web/kit/auth/device-mark.ts';
 import { useFields } from '#web/kit/form/use-fields.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
-import type { readOrder } from '#domain/order/order.contract.ts';
+import { supportOrder } from '#domain/order/order.status.ts';
+import type { readOrder } from '#domain/order-desk/desk.contract.ts';
 import { offersRefund } from '#domain/refund/refund.rules.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { crowdStatus, supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { readSupport } from '#domain/crowdfunding/support.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { readOrder } from '#domain/order/order.contract.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { orderStatus, supportOrder } from '#domain/order/order.status.ts';
+import type { readOrder } from '#domain/order-desk/desk.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Countdown } from '#web/kit/ui/countdown.tsx';

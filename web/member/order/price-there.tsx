@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
-import type { tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
+import type { tryOrderAddress } from '#domain/order-change/order.readdress.contract.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import classes from './change-address.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { changeOrderAddress, tryOrderAddress } from '#domain/order/order.readdress.contract.ts';
+import type { changeOrderAddress, tryOrderAddress } from '#domain/order-change/order.readdress.contract.ts';
 import { useAction, useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { useRereadOrders } from '#web/member/common/use-orders.ts';

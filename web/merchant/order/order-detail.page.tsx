@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import type { merchantReadOrder } from '#domain/order-desk/desk.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { BackLink } from '#web/kit/ui/back-link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { merchantReadOrder } from '#domain/order-desk/desk.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { FormDialog } from '#web/kit/form/form-dialog.tsx';
 import { Money } from '#web/kit/ui/money.tsx';

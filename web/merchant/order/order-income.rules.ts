@@ -1,7 +1,6 @@
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { addCents, type Cents, zeroCents } from '#domain/money/cents.ts';
 import { centsToWire, wireToCents } from '#domain/money/decimal.ts';
-import { orderStatus } from '#domain/order/order.status.ts';
+import { orderStatus, supportOrder } from '#domain/order/order.status.ts';
 
 /** A line of the creator's book about one order. */
 interface LedgerLine {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { yuan } from '#domain/kernel/yuan.ts';
-import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { merchantReadOrder } from '#domain/order-desk/desk.contract.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Money } from '#web/kit/ui/money.tsx';
 import { formatTime } from '#web/kit/ui/time.tsx';

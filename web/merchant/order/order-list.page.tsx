@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { merchantListOrders } from '#domain/order/order.admin.contract.ts';
 import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
+import type { merchantListOrders } from '#domain/order-desk/desk.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { PagedList } from '#web/kit/pages/paged-list.tsx';

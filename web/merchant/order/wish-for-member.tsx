@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
-import type { merchantReadOrder } from '#domain/order/order.admin.contract.ts';
+import type { merchantReadOrder } from '#domain/order-desk/desk.contract.ts';
 import { offersRefund } from '#domain/refund/refund.rules.ts';
 import { useMerchantInfo } from '#web/shared/account/accounts.ts';
 import { RefundWishButton } from '#web/shared/refund/refund-wish-button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { readOrder } from '#domain/order/order.contract.ts';
+import type { readOrder } from '#domain/order-desk/desk.contract.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';
 import { Panel } from '#web/kit/ui/panel.tsx';
 import { Time } from '#web/kit/ui/time.tsx';

@@ -1,5 +1,5 @@
 import { type MeasuredBy, missingMeasure } from '#domain/freight/freight.measures.ts';
-import { wireToMeasure } from '#domain/goods/goods.measures.ts';
+import { wireToMeasure } from '#domain/freight/piece.measures.ts';
 import { deliveryType, goodsType } from '#domain/goods/goods.status.ts';
 import type { SkuProblems } from '#web/shared/sku/sku-problems.ts';
 import type { Draft } from './editor.draft.ts';

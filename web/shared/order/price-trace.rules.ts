@@ -1,5 +1,5 @@
+import type { previewOrder } from '#domain/checkout/checkout.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
-import type { previewOrder } from '#domain/order/order.contract.ts';
 import type { TracePart } from '#web/shared/order/price-trace.tsx';
 
 type Preview = Pick<AnswerOf<typeof previewOrder>, 'trace' | 'groups'>;

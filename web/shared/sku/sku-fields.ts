@@ -1,6 +1,6 @@
-import { wireToMeasure } from '#domain/goods/goods.measures.ts';
+import { wireToMeasure } from '#domain/freight/piece.measures.ts';
+import { isOwnFile } from '#domain/kernel/own-file.rules.ts';
 import { wireToCents } from '#domain/money/decimal.ts';
-import { isOwnFile } from '#domain/upload/own-file.rules.ts';
 import type { DraftSku } from './sku.draft.ts';
 
 /** What of a sku is edited in the sheet, in the order of its columns. */

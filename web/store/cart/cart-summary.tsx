@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { previewOrder } from '#domain/order/order.contract.ts';
+import type { previewOrder } from '#domain/checkout/checkout.contract.ts';
 import { useCall } from '#web/kit/api/queries.ts';
 import { isLoggedIn } from '#web/kit/auth/account.store.ts';
 import { useTranslation } from '#web/kit/i18n/texts.ts';

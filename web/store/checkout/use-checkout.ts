@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { placeOrder, previewOrder } from '#domain/order/order.contract.ts';
+import type { placeOrder, previewOrder } from '#domain/checkout/checkout.contract.ts';
 import { call } from '#web/kit/api/call.ts';
 import { CallError, isCancelled } from '#web/kit/api/call-error.ts';
 import { useCall } from '#web/kit/api/queries.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { addressInput, addressShape } from '#domain/address/address.contract.ts';
+import { linesInput, placedOutput, previewOutput } from '#domain/checkout/checkout.contract.ts';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput, openIdInput } from '#domain/kernel/inputs.ts';
 import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
-import { linesInput, placedOutput, previewOutput } from '#domain/order/order.contract.ts';
 
 const node = 'shop/order/order/onBehalf';
 

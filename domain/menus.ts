@@ -1,4 +1,5 @@
 import { type MenuSeed, menuFolder, menuPage } from '#domain/access/menu.ts';
+import { resourceMenu } from '#domain/access/resource.menu.ts';
 import { goodsAdlinkResource } from '#domain/adlink/adlink.resource.ts';
 import { landingDayResource } from '#domain/adlink/landing-day.resource.ts';
 import { landingLogResource } from '#domain/adlink/landing-log.resource.ts';
@@ -8,7 +9,6 @@ import { moneyLogResource, scoreLogResource } from '#domain/member/balance-log.r
 import { memberResource } from '#domain/member/member.resource.ts';
 import { memberGroupResource } from '#domain/member/member-group.resource.ts';
 import { memberRuleResource } from '#domain/member/member-rule.resource.ts';
-import { resourceMenu } from '#domain/resource/resource.menu.ts';
 
 /** The hand-written part of the admin's menu; declared resources join their folder by name. */
 export const adminMenus: readonly MenuSeed[] = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#domain/kernel/endpoint.ts';
 import { idInput } from '#domain/kernel/inputs.ts';
-import { orderFlagCodes } from '#domain/order/order.flags.ts';
+import { orderFlagCodes } from '#domain/order-desk/order.flags.ts';
 
 const remarkInput = z.string().trim().max(500).default('');
 

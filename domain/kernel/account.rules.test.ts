@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-	foldCase,
-	isAccountName,
-	isEmail,
-	isMailAddress,
-	isMobile,
-	isPassword,
-} from '#domain/identity/account.rules.ts';
+import { foldCase, isAccountName, isEmail, isMailAddress, isMobile, isPassword } from '#domain/kernel/account.rules.ts';
 
 test('an account has 3 to 15 letters, digits and underscores and starts with a letter', () => {
 	for (const name of ['abc', 'A_1', 'a23456789012345']) expect(isAccountName(name), name).toBe(true);

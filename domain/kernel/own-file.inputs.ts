@@ -6,6 +6,9 @@ const path = z.string().trim().max(255);
 /** The path of one uploaded file, or nothing. */
 export const ownFileInput = path.refine((text) => text === '' || isOwnFile(text), 'input.foreignFile');
 
+/** A picture of our own house; others are fetched or uploaded first. */
+export const pictureInput = ownFileInput.default('');
+
 /** The paths of so many uploaded pictures. */
 export function ownFilesInput(most: number) {
 	return z.array(path.refine(isOwnFile, 'input.foreignFile')).max(most).default([]);

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { endpoint } from '#domain/kernel/endpoint.ts';
+import { idInput, openIdInput } from '#domain/kernel/inputs.ts';
+import { moneyInput, moneyOutput } from '#domain/money/wire.ts';
+import { priceStepOutput } from '#domain/order/order.shapes.ts';
+
+/** The most lines one checkout takes. */
+export const maxCheckoutLines = 100;
+
+/** What is to be bought. */
+export const linesInput = z
+	.array(z.object({ sku_id: idInput, num: z.coerce.number().int().min(1).max(9999) }))
+	.min(1)
+	.max(maxCheckoutLines);
+
+const scoreInput = z.coerce.number().int().min(0).max(1_000_000_000);
+
+/** What a checkout would cost, for whoever looks at it. */
+export const previewOutput = z.object({
+	pay_amount: moneyOutput,
+	goods_amount: moneyOutput,
+	off_amount: moneyOutput,
+	freight_amount: moneyOutput,
+	/** 0 while no address is chosen. */
+	freight_known: z.number(),
+	/** 1 = a support of a crowdfunding: paid now, held until its end. */
+	is_support: z.number(),
+	/** 1 = some of the pieces are held only when it is paid. */
+	holds_at_pay: z.number(),
+	groups: z.array(
+		z.object({
+			merchant_id: z.number(),
+			merchant_name: z.string(),
+			goods_amount: moneyOutput,
+			freight_amount: moneyOutput,
+			pay_amount: moneyOutput,
+			lines: z.array(
+				z.object({
+					sku_id: z.number(),
+					goods_id: z.number(),
+					name: z.string(),
+					spec_text: z.string(),
+					image: z.string(),
+					price: moneyOutput,
+					num: z.number(),
+					goods_amount: moneyOutput,
+					freight_share: moneyOutput,
+					pay_amount: moneyOutput,
+				}),
+			),
+		}),
+	),
+	/** What points can do here; `spend_rate` 0 = the shop takes none. */
+	points: z.object({
+		/** Points that pay one major unit, and of which number a multiple is spent. */
+		spend_rate: z.number(),
+		min_unit: z.number(),
+		/** What the member may spend anywhere, and here. */
+		available: z.number(),
+		usable: z.number(),
+		/** What the usable ones would save. */
+		saves: moneyOutput,
+		/** What is put in, what is charged for it, and what that takes off. */
+		score: z.number(),
+		used: z.number(),
+		off: moneyOutput,
+	}),
+	trace: z.array(priceStepOutput),
+});
+
+/** A placed checkout: one payment, one order a merchant. */
+export const placedOutput = z.object({
+	pay_no: z.string(),
+	pay_amount: moneyOutput,
+	orders: z.array(z.object({ id: z.number(), order_no: z.string() })),
+});
+
+export const previewOrder = endpoint({
+	method: 'POST',
+	path: '/api/shop.Order/preview',
+	audience: 'member',
+	summary: 'What the lines would cost, freight to the address included; without an address the freight stays open',
+	input: z.object({
+		lines: linesInput,
+		address_id: openIdInput,
+		/** The points to put in; more than may be is as many as may be. */
+		score: z.union([z.literal('all'), scoreInput]).default(0),
+	}),
+	output: previewOutput,
+});
+
+export const placeOrder = endpoint({
+	method: 'POST',
+	path: '/api/shop.Order/add',
+	audience: 'member',
+	summary: 'Places the orders of one checkout, one per merchant; the same request_key again returns the first answer',
+	input: z.object({
+		request_key: z.string().trim().min(8).max(64),
+		lines: linesInput,
+		address_id: idInput,
+		user_remark: z.string().trim().max(255).default(''),
+		/** The points to put in: as many as the preview said. */
+		score: scoreInput.default(0),
+		/** What the member was shown: where it is given, an order for another amount is refused. */
+		pay_amount: moneyInput.optional(),
+	}),
+	output: placedOutput,
+});
