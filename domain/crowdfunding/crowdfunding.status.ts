@@ -15,6 +15,16 @@ export type CrowdStatus = (typeof crowdStatus)[keyof typeof crowdStatus];
 
 export const crowdStatusCodes = Object.values(crowdStatus);
 
+/** A work in one of these takes part in no other crowdfunding. */
+export const openCrowd = [
+	crowdStatus.draft,
+	crowdStatus.waiting,
+	crowdStatus.refused,
+	crowdStatus.scheduled,
+	crowdStatus.running,
+	crowdStatus.success,
+] as const;
+
 /** The colour of a status tag on every list. */
 export const crowdStatusColour = {
 	[crowdStatus.draft]: 'info',
@@ -33,6 +43,9 @@ export const crowdMode = { allOrNothing: '1', keep: '2' } as const;
 
 /** Of a goal in money and a goal in pieces, whether one is enough or both are needed. */
 export const reachRule = { any: 'any', all: 'all' } as const;
+
+/** The kind of an order that buys what is on the shelf. */
+export const usualOrder = { type: '1' } as const;
 
 /** The kind of an order that supports a crowdfunding, and the reason for which it is not shipped yet. */
 export const supportOrder = { type: '2', hold: 'crowdfunding' } as const;

@@ -13,6 +13,15 @@ export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 export const orderStatusCodes = Object.values(orderStatus);
 
+/** Paid, and neither ended nor given back. */
+export const paidStatuses = [
+	orderStatus.toShip,
+	orderStatus.toReceive,
+	orderStatus.toEvaluate,
+	orderStatus.complete,
+	orderStatus.cancelApplied,
+] as const;
+
 /** The colour of a status tag on every list. */
 export const orderStatusColour = {
 	[orderStatus.toPay]: 'info',

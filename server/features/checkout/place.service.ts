@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { supportOrder, usualOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Cents } from '#domain/money/cents.ts';
@@ -178,7 +178,7 @@ function orderOf(group: PricedGroup, orderNo: string, support: Support | undefin
 	return {
 		...amounts,
 		order_no: orderNo,
-		type: support ? supportOrder.type : '1',
+		type: support ? supportOrder.type : usualOrder.type,
 		crowdfunding_id: support?.crowdId ?? null,
 		goods_num: lines.reduce((sum, line) => sum + line.num, 0),
 		calc_trace: trace,
