@@ -1,15 +1,14 @@
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkSync } from 'recheck';
 import { parseSync } from 'vite';
+import { type Node, nodesOf, sourcesBeside, sourcesIn } from './sources.ts';
 
 // The analyser also comes as other programs; its JavaScript is at hand everywhere.
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
 const root = path.resolve(import.meta.dirname, '..');
 const rooms = ['demo', 'domain', 'server', 'web', 'generator', 'scripts', 'e2e', 'bench'];
-
-const list = { withFileTypes: true } as const;
 
 /** A regular expression that stands in a source as such. */
 export interface Pattern {
@@ -30,7 +29,7 @@ interface Found {
 export function findPatterns(): Found {
 	const patterns = new Map<string, Pattern>();
 	const composed: string[] = [];
-	const files = [...rooms.flatMap((room) => sourcesIn(path.join(root, room))), ...sourcesOf(readdirSync(root, list))];
+	const files = [...rooms.flatMap((room) => sourcesIn(path.join(root, room))), ...sourcesBeside(root)];
 	for (const file of files) {
 		const text = readFileSync(file, 'utf8');
 		const name = path.relative(root, file);
@@ -48,25 +47,6 @@ function note(patterns: Map<string, Pattern>, { source, flags }: Omit<Pattern, '
 	patterns.set(key, { source, flags, places: [...(patterns.get(key)?.places ?? []), place] });
 }
 
-function sourcesIn(folder: string): string[] {
-	return sourcesOf(readdirSync(folder, { ...list, recursive: true }));
-}
-
-function sourcesOf(entries: readonly Dirent[]): string[] {
-	return entries
-		.filter(
-			(entry) => entry.isFile() && /\.(?:ts|tsx|mjs)$/.test(entry.name) && !/\.(?:test|d)\.tsx?$/.test(entry.name),
-		)
-		.map((entry) => path.join(entry.parentPath, entry.name))
-		.filter((file) => !file.startsWith(path.join(root, 'server/testing')))
-		.toSorted();
-}
-
-interface Node {
-	readonly type: string;
-	readonly start: number;
-}
-
 function isLiteral(node: Node): node is Node & { regex: { pattern: string; flags: string } } {
 	return node.type === 'Literal' && 'regex' in node;
 }
@@ -74,13 +54,6 @@ function isLiteral(node: Node): node is Node & { regex: { pattern: string; flags
 function isComposing(node: Node): boolean {
 	if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
 	return 'callee' in node && (node.callee as { name?: string }).name === 'RegExp';
-}
-
-/** Every node of a tree, in whatever it is held. */
-function* nodesOf(tree: unknown): Generator<Node> {
-	if (typeof tree !== 'object' || tree === null) return;
-	if ('type' in tree && typeof tree.type === 'string') yield tree as Node;
-	for (const part of Object.values(tree)) yield* nodesOf(part);
 }
 
 /** What makes a pattern take more than linear time; none where nothing does. Nothing is told by the clock. */

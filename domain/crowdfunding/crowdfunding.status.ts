@@ -15,6 +15,16 @@ export type CrowdStatus = (typeof crowdStatus)[keyof typeof crowdStatus];
 
 export const crowdStatusCodes = Object.values(crowdStatus);
 
+/** A work in one of these takes part in no other crowdfunding. */
+export const openCrowd = [
+	crowdStatus.draft,
+	crowdStatus.waiting,
+	crowdStatus.refused,
+	crowdStatus.scheduled,
+	crowdStatus.running,
+	crowdStatus.success,
+] as const;
+
 /** The colour of a status tag on every list. */
 export const crowdStatusColour = {
 	[crowdStatus.draft]: 'info',

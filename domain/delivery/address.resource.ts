@@ -1,11 +1,13 @@
 import { checkbox, city, number, option, remoteSelect, status, text, words } from '#domain/resource/fields.ts';
 import { defineResource } from '#domain/resource/resource.ts';
 
-/** What an address is for. */
+/** What an address is for; the codes are bits. */
+export const addressEnd = { shipFrom: '1', returnTo: '2', pickUp: '4' } as const;
+
 const ends = [
-	option('1', '发货', 'Ship from', 'info'),
-	option('2', '退货', 'Return to', 'warning'),
-	option('4', '自提', 'Pick up at', 'accent'),
+	option(addressEnd.shipFrom, '发货', 'Ship from', 'info'),
+	option(addressEnd.returnTo, '退货', 'Return to', 'warning'),
+	option(addressEnd.pickUp, '自提', 'Pick up at', 'accent'),
 ] as const;
 
 /** Where parcels leave from, where goods come back to and where they are picked up. */

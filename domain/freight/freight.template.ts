@@ -18,10 +18,11 @@ export interface FreightRule {
 }
 
 export const freeBy = { amount: '1', quantity: '2', both: '3' } as const;
+export type FreeBy = (typeof freeBy)[keyof typeof freeBy];
 
 export interface FreightFreeRule {
 	readonly area_ids: readonly number[];
-	readonly by: (typeof freeBy)[keyof typeof freeBy];
+	readonly by: FreeBy;
 	readonly amount: Cents;
 	readonly qty: number;
 }

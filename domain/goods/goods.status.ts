@@ -16,6 +16,9 @@ export const goodsStatuses = Object.values(goodsStatus);
 /** Whether the pictures or the wording were looked at by the platform. */
 export const goodsAudit = { notNeeded: '0', waiting: '1', passed: '2', refused: '3' } as const;
 
+/** Whether there is enough of a goods, by its stock and the warning that is set for it. */
+export const stockState = { enough: '0', low: '1', none: '2' } as const;
+
 export const goodsType = { physical: '1', virtual: '2', cardCode: '3', download: '4' } as const;
 
 export const specType = { single: '1', multiple: '2' } as const;

@@ -3,6 +3,7 @@ import { defineResource } from '#domain/resource/resource.ts';
 
 /** How a tag shows: as words, or as a picture in the corner. */
 export const pretagType = { words: '1', corner: '2' } as const;
+export type PretagType = (typeof pretagType)[keyof typeof pretagType];
 
 /** A goods bears so many tags at most. */
 export const mostPretags = 5;

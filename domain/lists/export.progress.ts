@@ -15,7 +15,15 @@ export function exportProgress(row: { rows_done: number; rows_total: number | nu
 	return { percent: Math.min(99, Math.floor(part * 100)), isAbout: row.rows_total > mostCounted };
 }
 
+/** Where an export stands; stopped = by its owner. */
+export const exportStatus = { waiting: '0', running: '1', done: '2', failed: '3', stopped: '4' } as const;
+
+export type ExportStatus = (typeof exportStatus)[keyof typeof exportStatus];
+
+/** It can be stopped. */
+export const openExport = [exportStatus.waiting, exportStatus.running] as const;
+
 /** Whether an export waits or runs, and so can be stopped. */
 export function isUnderWay({ status }: { status: string }): boolean {
-	return status === '0' || status === '1';
+	return (openExport as readonly string[]).includes(status);
 }

@@ -2,6 +2,9 @@ import { datetime, number, option, select, text, words } from '#domain/resource/
 import { defineResource } from '#domain/resource/resource.ts';
 import { notifyKinds } from './notify.kinds.ts';
 
+/** Whether the caller has read a notice. */
+export const noticeStatus = { unread: '0', read: '1' } as const;
+
 const readOnly = { form: false } as const;
 const kinds = Object.values(notifyKinds);
 
@@ -26,7 +29,10 @@ export const notifyResource = defineResource({
 			...readOnly,
 			sort: 'byName',
 			list: true,
-			options: [option('0', '未读', 'Unread', 'warning'), option('1', '已读', 'Read', 'info')],
+			options: [
+				option(noticeStatus.unread, '未读', 'Unread', 'warning'),
+				option(noticeStatus.read, '已读', 'Read', 'info'),
+			],
 		}),
 		order_no: text('订单号', 'Order number', { ...readOnly, hidden: true, sort: 'byName' }),
 		name: text('名称', 'Name', { ...readOnly, hidden: true, sort: 'byName' }),

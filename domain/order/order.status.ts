@@ -13,6 +13,15 @@ export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
 
 export const orderStatusCodes = Object.values(orderStatus);
 
+/** Paid, and neither ended nor given back. */
+export const paidStatuses = [
+	orderStatus.toShip,
+	orderStatus.toReceive,
+	orderStatus.toEvaluate,
+	orderStatus.complete,
+	orderStatus.cancelApplied,
+] as const;
+
 /** The colour of a status tag on every list. */
 export const orderStatusColour = {
 	[orderStatus.toPay]: 'info',
@@ -29,6 +38,9 @@ export const orderRefundStatus = { none: '0', running: '1', part: '2', all: '3' 
 
 /** How much of the order has left the house. */
 export const shipStatus = { none: '0', part: '1', all: '2' } as const;
+
+/** The kind of an order that buys what is on the shelf. */
+export const usualOrder = { type: '1' } as const;
 
 /** The kind of an order that supports a crowdfunding, and the reason for which it is not shipped yet. */
 export const supportOrder = { type: '2', hold: 'crowdfunding' } as const;

@@ -59,6 +59,9 @@ export function canCancelShipment(
 	return parcel.status !== shipmentStatus.signed && now - parcel.ship_time <= cancelShipmentSeconds;
 }
 
+/** How pieces reach their member; what a carrier takes is followed there. */
+export const shipmentType = { express: '1', pickUp: '2', virtual: '3', own: '4' } as const;
+
 /** Where a parcel is. */
 export const shipmentStatus = { shipped: '1', inTransit: '2', delivered: '3', signed: '4', exception: '5' } as const;
 export const shipmentStatusCodes = Object.values(shipmentStatus);

@@ -10,6 +10,12 @@ export const paymentStatus = {
 } as const;
 export type PaymentStatus = (typeof paymentStatus)[keyof typeof paymentStatus];
 
+/** It may still be paid. */
+export const openPayment = [paymentStatus.created, paymentStatus.paying] as const;
+
+/** It was paid, whatever went back since. */
+export const paidPayment = [paymentStatus.success, paymentStatus.partRefunded, paymentStatus.refunded] as const;
+
 /** Where one try to pay through one channel stands; late = paid when nothing was left to pay, abnormal = reported wrong. */
 export const attemptStatus = { paying: '1', success: '2', closed: '3', late: '4', abnormal: '5' } as const;
 export type AttemptStatus = (typeof attemptStatus)[keyof typeof attemptStatus];

@@ -1,4 +1,5 @@
 import type { Texts } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Entry, Field, FieldKind, Option, Pair, Relation, Through, WireByKind } from '#domain/resource/field.ts';
 
 type Shared =
@@ -123,15 +124,15 @@ export const remoteSelects = maker<
 	Settings<'min' | 'max'> & { readonly relation: Relation; readonly through?: Through }
 >('remoteSelects');
 
-const onOff = [option('1', '启用', 'On', 'success'), option('0', '停用', 'Off', 'info')] as const;
+const switched = [option(onOff.on, '启用', 'On', 'success'), option(onOff.off, '停用', 'Off', 'info')] as const;
 
 /** The usual on/off column: a switch whose codes are "1" and "0". */
 export function status(settings: Settings = {}) {
 	return {
 		kind: 'switch',
 		label: words('状态', 'Status'),
-		options: onOff,
-		default: '1',
+		options: switched,
+		default: onOff.on,
 		required: true,
 		...settings,
 	} as Field<'switch', '0' | '1'>;

@@ -1,4 +1,5 @@
 import type { RuleRow } from '#domain/access/rule.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database } from '#server/database/handle.ts';
 
@@ -26,7 +27,7 @@ const ruleColumns = [
 export async function readAdminAccess(
 	db: Database,
 ): Promise<{ groups: StoredGroup[]; rules: StoredRule[]; offIds: ReadonlySet<number> }> {
-	const groups = await db.selectFrom('admin_group').select(['id', 'rules']).where('status', '=', '1').execute();
+	const groups = await db.selectFrom('admin_group').select(['id', 'rules']).where('status', '=', onOff.on).execute();
 	const rules = await db
 		.selectFrom('admin_rule')
 		.select([...ruleColumns, 'keepalive', 'status'])
@@ -36,17 +37,17 @@ export async function readAdminAccess(
 	return {
 		groups,
 		rules: rules.map(({ status: _, ...rule }) => rule as StoredRule),
-		offIds: new Set(rules.filter(({ status }) => status !== '1').map(({ id }) => id)),
+		offIds: new Set(rules.filter(({ status }) => status !== onOff.on).map(({ id }) => id)),
 	};
 }
 
 /** Enabled groups and rules of the members, rules in display order. */
 export async function readMemberAccess(db: Database): Promise<{ groups: StoredGroup[]; rules: StoredRule[] }> {
-	const groups = await db.selectFrom('member_group').select(['id', 'rules']).where('status', '=', '1').execute();
+	const groups = await db.selectFrom('member_group').select(['id', 'rules']).where('status', '=', onOff.on).execute();
 	const rules = await db
 		.selectFrom('member_rule')
 		.select([...ruleColumns, 'no_login_valid'])
-		.where('status', '=', '1')
+		.where('status', '=', onOff.on)
 		.orderBy('weigh', 'desc')
 		.orderBy('id')
 		.execute();

@@ -5,7 +5,9 @@ import { isNodeGranted, mayBeGranted } from '#domain/access/nodes.ts';
 import { refused } from '#domain/errors.ts';
 import type { EndpointShape } from '#domain/kernel/endpoint.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Refusal } from '#domain/kernel/refusal.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { roleMay } from '#domain/merchant/roles.ts';
 import type { Context } from '#server/context.ts';
 import type { Admission } from '#server/http/route.ts';
@@ -82,7 +84,7 @@ export async function requireMember(context: Context, request: FastifyRequest): 
 const lookUp = {
 	async admin(context: Context, token: string): Promise<Lookup<AdminCaller>> {
 		const row = token ? await findAdmin(context.pool, hashToken(context, token)) : undefined;
-		if (row?.status !== '1') return undefined;
+		if (row?.status !== onOff.on) return undefined;
 		const life = lifeOf(row, context.clock.now());
 		if (life !== 'good') return life;
 		const { id, username, nickname } = row;
@@ -102,7 +104,7 @@ const lookUp = {
 	async merchant(context: Context, token: string): Promise<Lookup<MerchantCaller>> {
 		const row = token ? await findMerchantUser(context.pool, hashToken(context, token)) : undefined;
 		// A closed shop has nobody; a paused or frozen one still serves its orders.
-		if (row?.status !== '1' || row.merchant_status === '5') return undefined;
+		if (row?.status !== onOff.on || row.merchant_status === merchantStatus.closed) return undefined;
 		const life = lifeOf(row, context.clock.now());
 		if (life !== 'good') return life;
 		const { id, username, role, merchant_id: merchantId } = row;

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Pair } from '#domain/resource/field.ts';
 import type { Tx } from '#server/database/handle.ts';
 import type { DB } from '#server/database/tables.generated.ts';
@@ -11,7 +12,7 @@ export async function findSensitiveRule(tx: Tx, controller: string, table: strin
 		.select(['id', 'connection', 'primary_key', 'data_fields'])
 		.where('controller_as', '=', controller)
 		.where('data_table', '=', table)
-		.where('status', '=', '1')
+		.where('status', '=', onOff.on)
 		.executeTakeFirst();
 	return rule && { ...rule, data_fields: rule.data_fields as Pair[] };
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Tx } from '#server/database/handle.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 
@@ -24,7 +25,7 @@ export async function findRecycleRule(tx: Tx, controller: string, table: string)
 		.select(['id', 'connection', 'primary_key'])
 		.where('controller_as', '=', controller)
 		.where('data_table', '=', table)
-		.where('status', '=', '1')
+		.where('status', '=', onOff.on)
 		.executeTakeFirst();
 }
 

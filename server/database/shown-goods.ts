@@ -1,6 +1,9 @@
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 /** SQL of the categories that are disabled, with all below them. */
 export const hiddenCategories = `with recursive hidden as (
-			select id from classify where status = '0'
+			select id from classify where status = '${onOff.off}'
 			union select child.id from classify child join hidden on child.pid = hidden.id
 		) select id from hidden`;
 
@@ -8,6 +11,6 @@ export const hiddenCategories = `with recursive hidden as (
  * SQL over `goods g`: on the shelf, of a merchant that is open, in a main category that is enabled up to its root. Of `not in`
  * the planner assumes that half of the rows remain, of an array that it does not know that none do.
  */
-export const isShown = `g.status = '1'
-	and g.merchant_id not in (select id from merchant where status <> '1')
+export const isShown = `g.status = '${goodsStatus.onShelf}'
+	and g.merchant_id not in (select id from merchant where status <> '${merchantStatus.open}')
 	and g.classify_id not in (${hiddenCategories})`;

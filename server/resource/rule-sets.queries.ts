@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { GrantingRule, RuleHolder } from '#domain/admin/rule.rules.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 
 /** Where the groups of an audience and their rules lie. */
@@ -34,7 +35,7 @@ export async function readGrantingRules(tx: Tx, table: RuleTable): Promise<Grant
 	return rows.map(({ id, name, status, type, path }) => ({
 		id,
 		name,
-		isEnabled: status === '1',
+		isEnabled: status === onOff.on,
 		path: type === 'menu' ? path : '',
 	}));
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { merchantAuth } from '#domain/merchant/merchant.status.ts';
 import type { Tx } from '#server/database/handle.ts';
 
 /** Merchant 0 is the platform itself, so that every goods and order has an owner. */
@@ -11,7 +12,7 @@ export async function seedPlatform(tx: Tx, now: number): Promise<void> {
 			merchant_name: '平台自营',
 			slug: 'platform',
 			i18n: JSON.stringify({ en: { merchant_name: 'The shop itself' } }),
-			auth_status: '2',
+			auth_status: merchantAuth.passed,
 			commission_rate: 0,
 			create_time: now,
 			update_time: now,

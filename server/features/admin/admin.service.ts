@@ -3,6 +3,7 @@ import { refused } from '#domain/errors.ts';
 import { defaultAvatar } from '#domain/kernel/avatar.ts';
 import { envelopeCode } from '#domain/kernel/envelope.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { shopTime } from '#domain/kernel/shop-time.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { Resource } from '#domain/resource/resource.ts';
@@ -137,13 +138,14 @@ function accountHooks({ context, caller }: Asking, { password, groups }: Account
 			...(hash && { password: hash, login_failure: 0 }),
 		}),
 		guard: async ({ tx, id, before, after }) => {
-			if (id === caller.id && after['status'] === '0') throw refused('admin.disableOneself', {}, { field: 'status' });
+			if (id === caller.id && after['status'] === onOff.off)
+				throw refused('admin.disableOneself', {}, { field: 'status' });
 			if (password) await refuseGuessable(password, { names: namesIn(after) });
 			if (hash || keys.some((key) => before[key] !== after[key])) await holdProved(context, tx, caller);
 		},
 		after: async ({ tx, action, id, after }) => {
 			if (groups) await storeGroups(tx, id, groups);
-			if (action === 'edit' && (hash || after['status'] === '0')) await endLogins(tx, 'admin', id);
+			if (action === 'edit' && (hash || after['status'] === onOff.off)) await endLogins(tx, 'admin', id);
 		},
 	};
 }

@@ -4,6 +4,7 @@ import { groupColumns } from '#domain/admin/group.resource.ts';
 import { givingProblem } from '#domain/admin/group.rules.ts';
 import { refused } from '#domain/errors.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { holdProved } from '#server/auth/proof.ts';
 import type { Context } from '#server/context.ts';
@@ -51,7 +52,7 @@ export function addGroup(asking: Asking, body: Body): Promise<{ id: number }> {
 			guard: async (writing) => {
 				checkParent(reach, Number(writing.after['pid']));
 				const { context, tx, caller, after } = writing;
-				if (rules && after['status'] !== '0') await holdProved(context, tx, caller);
+				if (rules && after['status'] !== onOff.off) await holdProved(context, tx, caller);
 			},
 		};
 		return addRow(onColumns(asking, reach, { hooks }), body);

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { RuleSet } from '#domain/access/rule-set.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { ruleSetColumns, ruleSetJoin } from '#server/resource/rule-sets.queries.ts';
 
 export interface StoredGroup extends RuleSet {
@@ -20,7 +22,7 @@ export interface StoredGroup extends RuleSet {
 /** Every group with its rules and members, in one statement: there are few, and each screen of access needs them all. */
 export async function readGroups(db: Database, callerId: number): Promise<StoredGroup[]> {
 	const { rows } = await sql<StoredGroup>`
-		select g.id, g.name, g.i18n, g.status = '1' as "isEnabled", ${ruleSetColumns},
+		select g.id, g.name, g.i18n, g.status = ${lit(onOff.on)} as "isEnabled", ${ruleSetColumns},
 			(select coalesce(jsonb_agg(distinct listed::bigint), '[]')
 				from unnest(string_to_array(nullif(g.rules, '*'), ',')) as listed) as "listedIds",
 			exists (select 1 from admin_group_access a where a.group_id = g.id and a.uid = ${callerId}) as "isOwn",

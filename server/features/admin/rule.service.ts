@@ -1,6 +1,7 @@
 import { isRuleName } from '#domain/access/nodes.ts';
 import { addingProblem, decisiveChange, givesNothing, leadsAstray, placeOf } from '#domain/admin/rule.rules.ts';
 import { refused } from '#domain/errors.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import { holdProved } from '#server/auth/proof.ts';
 import type { ResourceHooks, RowChanges, Writing } from '#server/resource/hooks.ts';
@@ -17,7 +18,7 @@ export const ruleHooks: ResourceHooks = {
 };
 
 const folders = { field: 'type', operator: 'IN', val: ['menu_dir', 'menu'], render: '' };
-const enabled = { field: 'status', operator: 'eq', val: '1', render: '' };
+const enabled = { field: 'status', operator: 'eq', val: onOff.on, render: '' };
 
 /** The tree of rules; as choices, only what others can stand below. */
 export function listRules(asking: Asking, query: ListQuery) {

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { advertAudience } from '#domain/advert/advert.audience.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
+import { lit } from '#server/database/lit.ts';
 
 const completed = sql.join([orderStatus.toEvaluate, orderStatus.complete]);
 
@@ -15,7 +17,7 @@ export function isMeantFor(userId: number): RawBuilder<SqlBool> {
 
 /** Over an advert `t`: on, and open now or later. */
 export function isAhead(now: number): RawBuilder<SqlBool> {
-	return sql<SqlBool>`t.status = '1' and (t.end_time is null or t.end_time > ${now})`;
+	return sql<SqlBool>`t.status = ${lit(onOff.on)} and (t.end_time is null or t.end_time > ${now})`;
 }
 
 /** More than these are never shown at a time. */

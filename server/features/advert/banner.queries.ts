@@ -3,7 +3,9 @@ import { linkType } from '#domain/advert/advert.links.ts';
 import type { ShowWindow } from '#domain/advert/advert.windows.ts';
 import { bannerPosition } from '#domain/advert/banner.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import { isRunning } from '#server/database/shown-topics.ts';
 import { isAhead, isMeantFor, mostAdverts } from './advert.audience.queries.ts';
@@ -36,7 +38,7 @@ export async function listBanners(db: Database, { language, now, userId }: Asked
 	const meant = userId === undefined ? sql`true` : isMeantFor(userId);
 	const { rows } = await sql<BannerRow>`
 		with recursive hidden_classify as (
-			select id from classify where status = '0'
+			select id from classify where status = ${lit(onOff.off)}
 			union select child.id from classify child join hidden_classify up on child.pid = up.id
 		)
 		select t.id, t.position, case t.position when ${bannerPosition.classify} then coalesce(t.classify_id, 0) else 0 end as classify_id,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type HotEntry, type HotPosition, mostHotPlaces } from '#domain/advert/hot-recommend.rules.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { listTopics } from '#domain/topic/topic.contract.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { hiddenCategories, isShown } from '#server/database/shown-goods.ts';
 import { isRunning } from '#server/database/shown-topics.ts';
 
@@ -44,7 +47,7 @@ function foundBy({ isInBranch }: { isInBranch: boolean }): { counted: string; ne
 				union
 				select id from (
 					select g.id from (
-						select * from goods where status = '1' and extra_classify_ids <> '{}' order by id desc limit ${mostLookedAt}) g
+						select * from goods where status = ${lit(goodsStatus.onShelf)} and extra_classify_ids <> '{}' order by id desc limit ${mostLookedAt}) g
 					where ${isAlso} and ${isForSale}
 					order by g.id desc limit ${offered}) found) newest
 			order by id desc limit ${offered}`
@@ -66,7 +69,7 @@ function entriesText(isInBranch: boolean): string {
 			select r.rule, r.num, r.goods_id, r.topic_id, r.image, r.weigh, r.id,
 				coalesce(nullif(r.i18n -> $3 ->> 'title', ''), r.title) as title
 			from hot_recommend r
-			where r.status = '1' and r.position = $1 and coalesce(r.start_time, 0) <= $2::bigint
+			where r.status = '${onOff.on}' and r.position = $1 and coalesce(r.start_time, 0) <= $2::bigint
 				and coalesce(r.end_time, $2::bigint + 1) > $2::bigint ${place}
 			order by r.weigh desc, r.id desc limit 100)
 		select current.rule, current.num, current.title, current.image, case current.rule
@@ -102,7 +105,9 @@ export async function listEntries(pool: Pool, { position, classifyId, language, 
 
 /** Whether a goods exists outside of the recycle bin. */
 export async function isGoodsLiving(tx: Tx, id: number): Promise<boolean> {
-	const { rows } = await sql`select 1 from goods where id = ${id} and status <> '4'`.execute(tx);
+	const { rows } = await sql`select 1 from goods where id = ${id} and status <> ${lit(goodsStatus.recycled)}`.execute(
+		tx,
+	);
 	return rows.length > 0;
 }
 

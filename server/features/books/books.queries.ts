@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { type BookCheckName, type BookRunState, bookRunState, type RepairMode } from '#domain/books/books.checks.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** A run over all checks that this process or another has begun; nothing while one is under way. */
 export async function insertRun(tx: Tx, adminId: number | null, now: number): Promise<number | undefined> {
 	const { rows } = await sql<{ id: number }>`
 		insert into book_run (admin_id, create_time) values (${adminId}, ${now})
-		on conflict (state) where state = '1' do nothing returning id`.execute(tx);
+		on conflict (state) where state = ${lit(bookRunState.running)} do nothing returning id`.execute(tx);
 	return rows[0]?.id;
 }
 
@@ -14,7 +15,7 @@ export async function insertRun(tx: Tx, adminId: number | null, now: number): Pr
 export async function giveUpRuns(tx: Tx, begunBefore: number, now: number): Promise<void> {
 	await sql`
 		update book_run set state = ${bookRunState.failed}, done_time = ${now}
-		where state = '1' and create_time < ${begunBefore}
+		where state = ${lit(bookRunState.running)} and create_time < ${begunBefore}
 			and not exists (select 1 from book_check c where c.run_id = book_run.id and c.create_time >= ${begunBefore})`.execute(
 		tx,
 	);
@@ -52,7 +53,8 @@ export async function finishRun(tx: Tx, runId: number, now: number): Promise<num
 }
 
 export async function isRunning(db: Database, runId: number): Promise<boolean> {
-	const { rows } = await sql`select 1 from book_run where id = ${runId} and state = '1'`.execute(db);
+	const { rows } =
+		await sql`select 1 from book_run where id = ${runId} and state = ${lit(bookRunState.running)}`.execute(db);
 	return rows.length > 0;
 }
 
@@ -100,7 +102,7 @@ export async function listRuns(db: Database, limit: number): Promise<ListedRun[]
 
 /** Runs are kept for as long as somebody may ask what changed when. */
 export async function deleteRunsBefore(tx: Tx, time: number): Promise<void> {
-	await sql`delete from book_run where create_time < ${time} and state <> '1'`.execute(tx);
+	await sql`delete from book_run where create_time < ${time} and state <> ${lit(bookRunState.running)}`.execute(tx);
 }
 
 interface NewRepair {

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { BookCheckName } from '#domain/books/books.checks.ts';
+import { type CountedState, ledgerState } from '#domain/ledger/ledger.status.ts';
+import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Database } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import type { OfRefs } from './books.of.ts';
 import { orderEntries } from './order.entries.queries.ts';
 
@@ -23,7 +26,7 @@ const stockEntry: OfRefs = (refs) => sql`
 		stock_after as after, memo, create_time
 	from (
 		select *, lag(stock_after) over w <> stock_before or lag(reserved_after) over w <> reserved_before as gap,
-			coalesce(max(id) filter (where type = '8') over (partition by sku_id), 0) as repaired
+			coalesce(max(id) filter (where type = ${lit(stockLogType.repair)}) over (partition by sku_id), 0) as repaired
 		from stock_log where sku_id = any(${refs}) window w as (partition by sku_id order by id)
 	) l
 	order by sku_id, gap and id > repaired desc nulls last, case when gap and id > repaired then id else -id end`;
@@ -71,7 +74,7 @@ const advanceEntry: OfRefs = (refs) => sql`
 
 /** Of the lines in a state, or else of all: the first that its order line does not explain, or the last. */
 const merchantEntry =
-	(state: '1' | '2'): OfRefs =>
+	(state: CountedState): OfRefs =>
 	(refs) =>
 		sql`
 	select distinct on (ref) ref, 'merchant_ledger' as ledger, id, type as kind, amount as change, null::bigint as before,
@@ -108,8 +111,8 @@ const entries: Readonly<Record<BookCheckName, OfRefs>> = {
 	merchantRefunds: refundEntry,
 	merchantAdvance: advanceEntry,
 	returnFees: refundEntry,
-	merchantBalance: merchantEntry('2'),
-	merchantFrozen: merchantEntry('1'),
+	merchantBalance: merchantEntry(ledgerState.available),
+	merchantFrozen: merchantEntry(ledgerState.frozen),
 };
 
 /** For each row the entry at which its ledger first goes wrong, or the last before it did. */

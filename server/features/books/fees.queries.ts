@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { among, type Of } from './books.of.ts';
 import type { Told } from './repair.queries.ts';
 
@@ -35,9 +37,9 @@ export async function settleFees(tx: Tx, orderId: number, { repairId, adminId, r
 	const { rows } = await sql<{ is_whole: boolean }>`
 		with due as (
 			select f.*, f.fee - f.paid as more, f.borne - f.fee as less, coalesce((
-				select case when state = '1' then '1' else '2' end from merchant_ledger
+				select case when state = ${lit(ledgerState.frozen)} then ${lit(ledgerState.frozen)} else ${lit(ledgerState.available)} end from merchant_ledger
 				where order_id = f.id and type <> 'advance' order by id desc limit 1
-			), '1') as state, (select max(available_at) from merchant_ledger where order_id = f.id) as available_at
+			), ${lit(ledgerState.frozen)}) as state, (select max(available_at) from merchant_ledger where order_id = f.id) as available_at
 			from (${feeBook(among([orderId]))}) f
 		), held as (
 			select m.id, m.money as before, m.money_gift as gift from member m join due d on d.user_id = m.id
@@ -57,8 +59,8 @@ export async function settleFees(tx: Tx, orderId: number, { repairId, adminId, r
 			from due where less <> 0
 			returning merchant_id, amount, state
 		), charged as (
-			update merchant m set frozen = m.frozen + case when b.state = '1' then b.amount else 0 end,
-				balance = m.balance + case when b.state = '2' then b.amount else 0 end
+			update merchant m set frozen = m.frozen + case when b.state = ${lit(ledgerState.frozen)} then b.amount else 0 end,
+				balance = m.balance + case when b.state = ${lit(ledgerState.available)} then b.amount else 0 end
 			from booked b where m.id = b.merchant_id
 		)
 		select d.more = 0 or exists (select 1 from given) as is_whole from due d`.execute(tx);

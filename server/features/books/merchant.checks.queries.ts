@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ledgerState } from '#domain/ledger/ledger.status.ts';
+import { refundStatus, standingRefund } from '#domain/refund/refund.status.ts';
+import { lit } from '#server/database/lit.ts';
 import type { Check } from './books.of.ts';
 import { feeBook } from './fees.queries.ts';
 
@@ -28,10 +31,10 @@ export const merchantChecks = {
 				+ ${scoreWorth} + ${upTo(sql`g.coupon_platform_cost`)} - ${upTo(sql`g.commission_amount`)}) as back
 			from shop_order o join order_goods g on g.order_id = o.id
 			cross join lateral (
-				select coalesce(sum(part.goods_amount) filter (where r.status <> '2'), 0) as money,
-					coalesce(sum(part.freight_amount) filter (where r.status <> '2'), 0) as freight, coalesce(sum(part.num), 0) as num
+				select coalesce(sum(part.goods_amount) filter (where r.status <> ${lit(refundStatus.done)}), 0) as money,
+					coalesce(sum(part.freight_amount) filter (where r.status <> ${lit(refundStatus.done)}), 0) as freight, coalesce(sum(part.num), 0) as num
 				from refund r join refund_goods part on part.refund_id = r.id
-				where r.order_id = o.id and part.order_goods_id = g.id and r.status in ('1', '2', '4') and r.payout_time is not null
+				where r.order_id = o.id and part.order_goods_id = g.id and r.status in (${lit(...standingRefund)}) and r.payout_time is not null
 			) p
 			where o.merchant_id > 0 and o.pay_time is not null and ${isBooked} and ${of(sql`o.id`)} group by o.id
 		) o left join (
@@ -46,7 +49,7 @@ export const merchantChecks = {
 				when l.is_open then least(p.first, greatest(l.remains, 0)) else greatest(least(p.first, l.advanced), 0) end as expected
 			from (
 				select order_id, sum(amount) filter (where type <> 'return_fee') as remains, sum(amount) filter (where refund_id is null and type <> 'advance') as income,
-					coalesce(bool_or(state = '1') filter (where refund_id is null and type <> 'advance'), false) as is_open,
+					coalesce(bool_or(state = ${lit(ledgerState.frozen)}) filter (where refund_id is null and type <> 'advance'), false) as is_open,
 					coalesce(sum(amount) filter (where ref_type in ('advance', 'advance_back')), 0) as advanced,
 					coalesce(sum(amount) filter (where ref_type in ('advance_held', 'advance_held_back')), 0) as held
 				from merchant_ledger where ${of(sql`order_id`)} group by order_id
@@ -61,14 +64,14 @@ export const merchantChecks = {
 		select m.id as ref, coalesce(l.amount, 0) as expected, m.balance as found from merchant m
 		left join (
 			select merchant_id, sum(amount) as amount from merchant_ledger
-			where state = '2' and ${of(sql`merchant_id`)} group by merchant_id
+			where state = ${lit(ledgerState.available)} and ${of(sql`merchant_id`)} group by merchant_id
 		) l on l.merchant_id = m.id
 		where ${of(sql`m.id`)} and m.balance <> coalesce(l.amount, 0)`,
 	merchantFrozen: (of) => sql`
 		select m.id as ref, coalesce(l.amount, 0) as expected, m.frozen as found from merchant m
 		left join (
 			select merchant_id, sum(amount) as amount from merchant_ledger
-			where state = '1' and ${of(sql`merchant_id`)} group by merchant_id
+			where state = ${lit(ledgerState.frozen)} and ${of(sql`merchant_id`)} group by merchant_id
 		) l on l.merchant_id = m.id
 		where ${of(sql`m.id`)} and m.frozen <> coalesce(l.amount, 0)`,
 } satisfies Record<string, Check>;

@@ -1,4 +1,9 @@
 import { sql } from 'kysely';
+import { crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { orderStatus, paidStatuses } from '#domain/order/order.status.ts';
+import { openPayment, paidPayment } from '#domain/payment/payment.status.ts';
+import { openRefund, payRefundStatus, refundStatus } from '#domain/refund/refund.status.ts';
+import { lit } from '#server/database/lit.ts';
 import type { Check } from './books.of.ts';
 
 /** Orders against their lines, payments and refunds. */
@@ -16,9 +21,9 @@ export const orderChecks = {
 		left join lateral (
 			select sum(o.pay_amount - o.freight_amount + o.freight_off) as amount, sum(o.goods_num) as num,
 				count(distinct o.user_id) as backers
-			from shop_order o where o.crowdfunding_id = c.id and o.status = '2'
+			from shop_order o where o.crowdfunding_id = c.id and o.status = ${lit(orderStatus.toShip)}
 		) o on true
-		where c.status = '4' and ${of(sql`c.id`)} and (c.raised_amount <> coalesce(o.amount, 0)
+		where c.status = ${lit(crowdStatus.running)} and ${of(sql`c.id`)} and (c.raised_amount <> coalesce(o.amount, 0)
 			or c.raised_num <> coalesce(o.num, 0) or c.backer_num <> coalesce(o.backers, 0)
 			or c.raised_num <> (select coalesce(sum(t.sold), 0) from crowdfunding_tier t where t.crowdfunding_id = c.id))`,
 	// What was replaced keeps the amount of its day: its orders may cost something else since.
@@ -31,16 +36,16 @@ export const orderChecks = {
 		select o.id as ref, o.pay_amount as expected, o.paid_balance + o.paid_online as found
 		from shop_order o join payment p on p.id = o.payment_id
 		where ${of(sql`o.id`)} and (
-			(o.status in ('2', '3', '4', '5', '7') and (p.status not in ('3', '5', '6') or o.paid_balance + o.paid_online <> o.pay_amount))
-			or (o.status = '1' and p.status not in ('1', '2')))`,
+			(o.status in (${lit(...paidStatuses)}) and (p.status not in (${lit(...paidPayment)}) or o.paid_balance + o.paid_online <> o.pay_amount))
+			or (o.status = ${lit(orderStatus.toPay)} and p.status not in (${lit(...openPayment)})))`,
 	paymentWinner: (of) => sql`
 		select p.id as ref, 1 as expected, count(a.id) as found
 		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no
-		where p.status in ('3', '5', '6') and ${of(sql`p.id`)} group by p.id having count(a.id) <> 1`,
+		where p.status in (${lit(...paidPayment)}) and ${of(sql`p.id`)} group by p.id having count(a.id) <> 1`,
 	orderRefunds: (of) => sql`
 		select o.id as ref, coalesce(sum(r.amount), 0) as expected, o.refund_amount as found
 		from shop_order o
-		left join refund r on r.order_id = o.id and r.status = '2' and o.pay_time is not null and (r.amount = 0 or exists (
+		left join refund r on r.order_id = o.id and r.status = ${lit(refundStatus.done)} and o.pay_time is not null and (r.amount = 0 or exists (
 			select 1 from pay_refund b join payment p on p.id = b.payment_id join payment_attempt a on a.id = b.attempt_id
 			where b.refund_id = r.id and a.channel = p.channel and a.trade_no = p.trade_no))
 		where ${of(sql`o.id`)}
@@ -56,7 +61,7 @@ export const orderChecks = {
 			select g.order_goods_id, sum(g.num) as num, sum(g.goods_amount) as goods, sum(g.freight_amount) as freight,
 				sum(g.goods_amount + g.freight_amount) as money
 			from refund_goods g join refund r on r.id = g.refund_id
-			where r.status in ('1', '4') and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
+			where r.status in (${lit(...openRefund)}) and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
 		) h on h.order_goods_id = l.id
 		where ${of(sql`l.id`)} and (l.refund_ing_num <> coalesce(h.num, 0) or l.refund_held <> coalesce(h.goods, 0)
 			or l.refund_freight_held <> coalesce(h.freight, 0))`,
@@ -65,13 +70,13 @@ export const orderChecks = {
 		from order_goods l left join (
 			select g.order_goods_id, sum(g.num) as num, sum(g.goods_amount) as money
 			from refund_goods g join refund r on r.id = g.refund_id
-			where r.status = '2' and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
+			where r.status = ${lit(refundStatus.done)} and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
 		) d on d.order_goods_id = l.id
 		where ${of(sql`l.id`)} and (l.refund_num <> coalesce(d.num, 0) or l.refund_amount <> coalesce(d.money, 0))`,
 	paymentRefunds: (of) => sql`
 		select p.id as ref, coalesce(sum(b.amount), 0) as expected, p.refund_amount as found
 		from payment p left join payment_attempt a on a.payment_id = p.id and a.channel = p.channel and a.trade_no = p.trade_no
-		left join pay_refund b on b.attempt_id = a.id and b.status = '3'
+		left join pay_refund b on b.attempt_id = a.id and b.status = ${lit(payRefundStatus.success)}
 		where ${of(sql`p.id`)}
 		group by p.id having p.refund_amount <> coalesce(sum(b.amount), 0)`,
 } satisfies Record<string, Check>;

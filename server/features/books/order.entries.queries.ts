@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { attemptStatus } from '#domain/payment/payment.status.ts';
+import { openRefund, refundStatus } from '#domain/refund/refund.status.ts';
+import { lit } from '#server/database/lit.ts';
 import type { OfRefs } from './books.of.ts';
 
 const noLevels = sql`null::bigint as before, null::bigint as after`;
@@ -42,7 +45,7 @@ const winnerEntry: OfRefs = (refs) => sql`
 		attempt_no as memo, create_time
 	from (
 		select p.id as ref, a.id, a.channel, a.attempt_no, a.create_time,
-			a.status = '2' and (a.channel, a.trade_no) is distinct from (p.channel, p.trade_no) as bad
+			a.status = ${lit(attemptStatus.success)} and (a.channel, a.trade_no) is distinct from (p.channel, p.trade_no) as bad
 		from payment p join payment_attempt a on a.payment_id = p.id where p.id = any(${refs})
 	) a
 	order by ref, bad desc, case when bad then id else -id end`;
@@ -52,7 +55,7 @@ const orderRefundEntry: OfRefs = (refs) => sql`
 	select distinct on (ref) ref, 'refund' as ledger, id, '' as kind, amount as change, ${noLevels}, refund_no as memo,
 		create_time
 	from (
-		select r.order_id as ref, r.id, r.amount, r.refund_no, r.create_time, r.status = '2' and r.amount <> (
+		select r.order_id as ref, r.id, r.amount, r.refund_no, r.create_time, r.status = ${lit(refundStatus.done)} and r.amount <> (
 			select coalesce(sum(g.goods_amount + g.freight_amount), 0) from refund_goods g where g.refund_id = r.id) as bad
 		from refund r where r.order_id = any(${refs})
 	) r
@@ -66,7 +69,7 @@ const refundedLineEntry: OfRefs = (refs) => sql`
 			o.create_time, l.refund_amount + l.refund_freight <> (
 				select coalesce(sum(g.goods_amount + g.freight_amount), 0)
 				from refund_goods g join refund r on r.id = g.refund_id
-				where g.order_goods_id = l.id and r.status = '2') as bad
+				where g.order_goods_id = l.id and r.status = ${lit(refundStatus.done)}) as bad
 		from order_goods l join shop_order o on o.id = l.order_id where l.order_id = any(${refs})
 	) l
 	order by ref, bad desc, case when bad then id else -id end`;
@@ -76,13 +79,13 @@ const heldEntry: OfRefs = (refs) => sql`
 	select distinct on (g.order_goods_id) g.order_goods_id as ref, 'refund' as ledger, r.id, '' as kind,
 		g.goods_amount + g.freight_amount as change, ${noLevels}, r.refund_no as memo, r.create_time
 	from refund_goods g join refund r on r.id = g.refund_id where g.order_goods_id = any(${refs})
-	order by g.order_goods_id, r.status in ('1', '4') desc, r.id desc`;
+	order by g.order_goods_id, r.status in (${lit(...openRefund)}) desc, r.id desc`;
 
 const piecesEntry: OfRefs = (refs) => sql`
 	select distinct on (g.order_goods_id) g.order_goods_id as ref, 'refund' as ledger, r.id, '' as kind, g.num as change,
 		${noLevels}, r.refund_no as memo, r.create_time
 	from refund_goods g join refund r on r.id = g.refund_id where g.order_goods_id = any(${refs})
-	order by g.order_goods_id, (r.status = '2') desc, r.id desc`;
+	order by g.order_goods_id, (r.status = ${lit(refundStatus.done)}) desc, r.id desc`;
 
 const paidBackEntry: OfRefs = (refs) => sql`
 	select distinct on (b.payment_id) b.payment_id as ref, 'pay_refund' as ledger, b.id, b.channel as kind,

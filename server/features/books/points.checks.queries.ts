@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { refundStatus } from '#domain/refund/refund.status.ts';
+import { lit } from '#server/database/lit.ts';
 import type { Check } from './books.of.ts';
 
 /** Points of orders against the log of points and against their refunds. */
@@ -7,8 +10,8 @@ export const pointChecks = {
 	usedPoints: (of) => sql`
 		select o.id as ref, o.kept as expected, o.logged as found from (
 			select o.id, o.score_used, g.used,
-				case when o.status = '6' and o.pay_time is null then 0 else o.score_used - (
-					select coalesce(sum(r.score_back), 0) from refund r where r.order_id = o.id and r.status = '2') end as kept,
+				case when o.status = ${lit(orderStatus.cancelled)} and o.pay_time is null then 0 else o.score_used - (
+					select coalesce(sum(r.score_back), 0) from refund r where r.order_id = o.id and r.status = ${lit(refundStatus.done)}) end as kept,
 				-(select coalesce(sum(l.score), 0) from score_log l
 					where l.ref_type = 'order' and l.ref_id = o.id and l.ref_id > 0 and l.type in ('use', 'release'))
 				- (select coalesce(sum(l.score), 0) from refund r
@@ -36,7 +39,7 @@ export const pointChecks = {
 		from order_goods l left join (
 			select g.order_goods_id, sum(g.score_back) as score
 			from refund_goods g join refund r on r.id = g.refund_id
-			where r.status <> '3' and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
+			where r.status <> ${lit(refundStatus.closed)} and ${of(sql`g.order_goods_id`)} group by g.order_goods_id
 		) d on d.order_goods_id = l.id
 		where ${of(sql`l.id`)} and l.refund_score <> coalesce(d.score, 0)`,
 } satisfies Record<string, Check>;

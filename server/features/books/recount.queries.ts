@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { paidPayment, paymentStatus } from '#domain/payment/payment.status.ts';
+import { openRefund, refundStatus } from '#domain/refund/refund.status.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** Sums that are kept beside what they are the sum of: counted anew, where the result can stand. */
 
@@ -16,7 +20,7 @@ export async function recountOrderRefunds(tx: Tx, orderId: number, amount: numbe
 export async function recountPaymentRefunds(tx: Tx, paymentId: number, amount: number): Promise<boolean> {
 	const { numAffectedRows } = await sql`
 		update payment set refund_amount = ${amount}, status = case
-			when status not in ('3', '5', '6') then status when ${amount} = 0 then '3' when ${amount} = amount then '6' else '5' end
+			when status not in (${lit(...paidPayment)}) then status when ${amount} = 0 then ${lit(paymentStatus.success)} when ${amount} = amount then ${lit(paymentStatus.refunded)} else ${lit(paymentStatus.partRefunded)} end
 		where id = ${paymentId} and ${amount} between 0 and amount`.execute(tx);
 	return numAffectedRows === 1n;
 }
@@ -28,7 +32,7 @@ export async function recountHeld(tx: Tx, lineId: number): Promise<boolean> {
 			select coalesce(sum(g.num), 0) as num, coalesce(sum(g.goods_amount), 0) as money,
 				coalesce(sum(g.freight_amount), 0) as freight
 			from refund_goods g join refund r on r.id = g.refund_id
-			where g.order_goods_id = ${lineId} and r.status in ('1', '4')
+			where g.order_goods_id = ${lineId} and r.status in (${lit(...openRefund)})
 		)
 		update order_goods l set refund_ing_num = h.num, refund_held = h.money, refund_freight_held = h.freight
 		from h where l.id = ${lineId} and l.refund_num + h.num <= l.num and l.refund_amount + h.money <= l.pay_amount
@@ -43,7 +47,7 @@ export async function recountRefunded(tx: Tx, of: { lineId: number } | { orderId
 		with d as (
 			select l.id, coalesce(sum(g.num), 0) as num, coalesce(sum(g.goods_amount), 0) as money,
 				coalesce(sum(g.freight_amount), 0) as freight
-			from order_goods l left join (refund_goods g join refund r on r.id = g.refund_id and r.status = '2')
+			from order_goods l left join (refund_goods g join refund r on r.id = g.refund_id and r.status = ${lit(refundStatus.done)})
 				on g.order_goods_id = l.id
 			where ${which} group by l.id
 		), counted as (
@@ -70,7 +74,7 @@ export async function recountCrowdfunding(tx: Tx, id: number): Promise<boolean> 
 		with o as (
 			select coalesce(sum(o.pay_amount - o.freight_amount + o.freight_off), 0) as amount,
 				coalesce(sum(o.goods_num), 0) as num, count(distinct o.user_id) as backers
-			from shop_order o where o.crowdfunding_id = ${id} and o.status = '2'
+			from shop_order o where o.crowdfunding_id = ${id} and o.status = ${lit(orderStatus.toShip)}
 		)
 		update crowdfunding c set raised_amount = o.amount, raised_num = o.num, backer_num = o.backers
 		from o where c.id = ${id}

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { type CountedState, ledgerState } from '#domain/ledger/ledger.status.ts';
+import { standingRefund } from '#domain/refund/refund.status.ts';
+import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** What is written with a repair: its number, who made it and why. */
 export interface Told {
@@ -27,7 +31,7 @@ export async function bookStock(tx: Tx, skuId: number, { repairId, adminId, reas
 	await sql`
 		insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
 			ref_type, ref_id, operator_type, operator_id, memo, create_time)
-		select s.id, s.goods_id, '8', (s.stock - s.reserved) - (l.stock_after - l.reserved_after), l.stock_after, s.stock,
+		select s.id, s.goods_id, ${lit(stockLogType.repair)}, (s.stock - s.reserved) - (l.stock_after - l.reserved_after), l.stock_after, s.stock,
 			l.reserved_after, s.reserved, 'repair', ${repairId}, 'admin', ${adminId}, ${reason}, ${now}
 		from sku s join lateral (
 			select stock_after, reserved_after from stock_log where sku_id = s.id order by id desc limit 1
@@ -65,7 +69,7 @@ export async function setLevel(
 		), logged as (
 			insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
 				ref_type, ref_id, operator_type, operator_id, memo, create_time)
-			select id, goods_id, '8', (stock - reserved) - (stock_before - reserved_before), stock_before, stock, reserved_before,
+			select id, goods_id, ${lit(stockLogType.repair)}, (stock - reserved) - (stock_before - reserved_before), stock_before, stock, reserved_before,
 				reserved, 'repair', ${repairId}, 'admin', ${adminId}, ${reason}, ${now}
 			from moved
 		), counted as (
@@ -189,7 +193,7 @@ export async function recountFrozen(tx: Tx, userId: number): Promise<true> {
 /** A line that only explains what a merchant's sum is already, in the state whose sum it is. */
 export async function bookMerchant(
 	tx: Tx,
-	{ merchantId, amount, state }: { merchantId: number; amount: number; state: '1' | '2' },
+	{ merchantId, amount, state }: { merchantId: number; amount: number; state: CountedState },
 	{ repairId, reason, now }: Told,
 ): Promise<void> {
 	await sql`
@@ -202,10 +206,10 @@ export async function bookMerchant(
 /** A line that changes a merchant's sum. */
 export async function unbookMerchant(
 	tx: Tx,
-	{ merchantId, amount, state }: { merchantId: number; amount: number; state: '1' | '2' },
+	{ merchantId, amount, state }: { merchantId: number; amount: number; state: CountedState },
 	{ repairId, reason, now }: Told,
 ): Promise<void> {
-	const sum = sql.ref(state === '2' ? 'balance' : 'frozen');
+	const sum = sql.ref(state === ledgerState.available ? 'balance' : 'frozen');
 	await sql`
 		with booked as (
 			insert into merchant_ledger (merchant_id, type, amount, ref_type, ref_id, state, available_at, memo, create_time)
@@ -222,14 +226,14 @@ export async function bookOrderLine(
 	{ repairId, reason, now }: Told,
 ): Promise<boolean> {
 	const refund = ofRefund
-		? sql`(select max(id) from refund where order_id = ${orderId} and status in ('1', '2', '4'))`
+		? sql`(select max(id) from refund where order_id = ${orderId} and status in (${lit(...standingRefund)}))`
 		: sql`null::bigint`;
 	const { rows } = await sql`
 		with given as (
 			select o.id, o.merchant_id, ${refund} as refund_id, coalesce((
-				select case when state = '1' then '1' else '2' end from merchant_ledger
+				select case when state = ${lit(ledgerState.frozen)} then ${lit(ledgerState.frozen)} else ${lit(ledgerState.available)} end from merchant_ledger
 				where order_id = o.id and type <> 'advance' order by id desc limit 1
-			), '1') as state, (select max(available_at) from merchant_ledger where order_id = o.id) as available_at
+			), ${lit(ledgerState.frozen)}) as state, (select max(available_at) from merchant_ledger where order_id = o.id) as available_at
 			from shop_order o where o.id = ${orderId}
 		), booked as (
 			insert into merchant_ledger (merchant_id, type, amount, order_id, refund_id, ref_type, ref_id, state, available_at, memo,
@@ -238,8 +242,8 @@ export async function bookOrderLine(
 			from given where refund_id is not null or not ${ofRefund}
 			returning merchant_id, amount, state
 		)
-		update merchant m set frozen = m.frozen + case when b.state = '1' then b.amount else 0 end,
-			balance = m.balance + case when b.state = '2' then b.amount else 0 end
+		update merchant m set frozen = m.frozen + case when b.state = ${lit(ledgerState.frozen)} then b.amount else 0 end,
+			balance = m.balance + case when b.state = ${lit(ledgerState.available)} then b.amount else 0 end
 		from booked b where m.id = b.merchant_id returning m.id`.execute(tx);
 	return rows.length === 1;
 }

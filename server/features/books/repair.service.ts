@@ -2,6 +2,7 @@ import { type BookCheckName, checkOf } from '#domain/books/books.checks.ts';
 import type { repairDrift } from '#domain/books/books.contract.ts';
 import { refused } from '#domain/errors.ts';
 import type { InputOf } from '#domain/kernel/endpoint.ts';
+import { type CountedState, ledgerState } from '#domain/ledger/ledger.status.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { type Drift, findDriftOf } from './books.checks.queries.ts';
@@ -56,7 +57,7 @@ const repairPoints: Repair = async (tx, { ref }, told, isRestored) => {
 };
 
 /** The sum of the lines in one state. */
-function repairMerchant(state: '1' | '2'): Repair {
+function repairMerchant(state: CountedState): Repair {
 	return async (tx, { ref, expected, found }, told, isRestored) => {
 		const line = { merchantId: ref, amount: found - expected, state };
 		await queries.bookMerchant(tx, line, told);
@@ -89,6 +90,6 @@ const repairs: Partial<Record<BookCheckName, Repair>> = {
 	refundedPieces: (tx, { ref }) => recounts.recountRefunded(tx, { lineId: ref }),
 	paymentRefunds: (tx, { ref, expected }) => recounts.recountPaymentRefunds(tx, ref, expected),
 	returnFees: (tx, { ref }, told) => settleFees(tx, ref, told),
-	merchantBalance: repairMerchant('2'),
-	merchantFrozen: repairMerchant('1'),
+	merchantBalance: repairMerchant(ledgerState.available),
+	merchantFrozen: repairMerchant(ledgerState.frozen),
 };

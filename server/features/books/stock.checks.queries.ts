@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { stockLogType, stockMode } from '#domain/stock/stock.rules.ts';
+import { lit } from '#server/database/lit.ts';
 import type { Check } from './books.of.ts';
 
 /** What is on hand and reserved, against the log and the open orders. */
@@ -17,7 +20,7 @@ export const stockChecks = {
 		from (
 			select id, sku_id, type, stock_before, reserved_before, lag(stock_after) over w as before,
 				lag(reserved_after) over w as held,
-				coalesce(max(id) filter (where type = '8') over (partition by sku_id), 0) as repaired
+				coalesce(max(id) filter (where type = ${lit(stockLogType.repair)}) over (partition by sku_id), 0) as repaired
 			from stock_log where ${of(sql`sku_id`)} window w as (partition by sku_id order by id)
 		) steps
 		where before is not null and (before <> stock_before or held <> reserved_before) and id > repaired
@@ -27,7 +30,7 @@ export const stockChecks = {
 		select s.id as ref, coalesce(o.num, 0) as expected, s.reserved as found from sku s
 		left join (
 			select g.sku_id, sum(g.num - g.refund_num) as num from order_goods g join shop_order o on o.id = g.order_id
-			where o.status = '1' and g.stock_mode = '1' and ${of(sql`g.sku_id`)} group by g.sku_id
+			where o.status = ${lit(orderStatus.toPay)} and g.stock_mode = ${lit(stockMode.atOrder)} and ${of(sql`g.sku_id`)} group by g.sku_id
 		) o on o.sku_id = s.id
 		where ${of(sql`s.id`)} and s.reserved <> coalesce(o.num, 0)`,
 	goodsStock: (of) => sql`

@@ -1,7 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** Whose cart: a member's, or that of a browser. */
 export type CartOwner = { readonly userId: number } | { readonly anonId: string };
@@ -35,8 +39,8 @@ export interface CartRow {
 const goodsColumns = (now: number) => sql`
 	s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n, g.name, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, s.spec_text,
 	s.i18n as sku_i18n, coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as available,
-	g.status = '1' and s.enabled = 1 and g.showcase = 0 and g.mode <> '3' as is_on_shelf,
-	m.status = '1' and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as is_merchant_open,
+	g.status = ${lit(goodsStatus.onShelf)} and s.enabled = 1 and g.showcase = 0 and g.mode <> ${lit(goodsMode.crowdfunding)} as is_on_shelf,
+	m.status = ${lit(merchantStatus.open)} and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as is_merchant_open,
 	g.min_buy, g.limit_per_order`;
 const goodsTables = sql`join goods g on g.id = s.goods_id join merchant m on m.id = g.merchant_id`;
 

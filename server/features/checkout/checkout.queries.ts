@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface BuyerRow {
 	readonly level_id: number;
@@ -103,11 +107,11 @@ export async function findSkus(
 ): Promise<SkuRow[]> {
 	const { rows } = await sql<SkuRow>`
 		select s.id, s.goods_id, g.merchant_id, m.merchant_name, ${onlyText(sql`m.i18n`, 'merchant_name')} as merchant_i18n,
-			m.status = '1' and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as merchant_is_open,
+			m.status = ${lit(merchantStatus.open)} and not (coalesce(m.close_from, ${now}) <= ${now} and coalesce(m.close_to, 0) > ${now}) as merchant_is_open,
 			g.name, ${onlyText(sql`g.i18n`, 'name')} as goods_i18n, s.i18n as sku_i18n, s.spec_text, s.sku_code,
 			coalesce(nullif(s.image, ''), g.image) as image, g.type, g.mode, g.stock_mode, s.price, s.origin_price, s.cost_price, s.member_prices,
 			s.weight, s.volume, s.stock - s.reserved as available,
-			g.status = '1' and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
+			g.status = ${lit(goodsStatus.onShelf)} and s.enabled = 1 and g.showcase = 0 as is_on_shelf,
 			g.min_buy, g.limit_per_order, g.limit_per_user,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id,
 			g.coupon_allowed, g.use_score_allowed, g.max_score_rate, g.give_score, g.refund_allowed, coalesce(g.commission_rate, c.commission_rate, m.commission_rate) as commission_rate
@@ -128,7 +132,7 @@ export async function findBought(
 ): Promise<{ goods_id: number; num: number }[]> {
 	const { rows } = await sql<{ goods_id: number; num: number }>`
 		select l.goods_id, sum(l.num - l.refund_num) as num from order_goods l join shop_order o on o.id = l.order_id
-		where o.user_id = ${userId} and o.status <> '6' and l.goods_id = any(${[...goodsIds]}::bigint[])
+		where o.user_id = ${userId} and o.status <> ${lit(orderStatus.cancelled)} and l.goods_id = any(${[...goodsIds]}::bigint[])
 		group by l.goods_id`.execute(db);
 	return rows;
 }

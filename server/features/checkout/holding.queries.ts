@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { type Holder, leastSpent } from '#domain/checkout/holding.ts';
-import { cancelType } from '#domain/order/order.status.ts';
+import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** A member with their latest checkouts. */
 export interface HolderRow extends Holder {
@@ -15,7 +16,7 @@ const newest = 300;
 
 const heldBy = (whose: ReturnType<typeof sql>) => sql`(
 	select coalesce(sum(l.num), 0)::int from shop_order o join order_goods l on l.order_id = o.id
-	where o.status = '1' and l.stock_mode = ${stockMode.atOrder} and ${whose})`;
+	where o.status = ${lit(orderStatus.toPay)} and l.stock_mode = ${stockMode.atOrder} and ${whose})`;
 
 /** What unpaid orders of a member, and of unproven members of the same address, hold; who places holds the member. */
 export async function findHolder(
@@ -28,7 +29,7 @@ export async function findHolder(
 			${heldBy(sql`${address}::text <> '' and o.unproven_from <> '' and o.unproven_from = ${address}`)} as "heldOfAddress", (
 				select count(*)::int from (
 					select cancel_type, cancel_time, pay_time from shop_order
-					where user_id = m.id and status = '6' order by id desc limit ${newest}
+					where user_id = m.id and status = ${lit(orderStatus.cancelled)} order by id desc limit ${newest}
 				) ended where pay_time is null and cancel_type in (${cancelType.member}, ${cancelType.timeout}) and cancel_time > ${now - day}
 			) as "ranOut", (
 				select jsonb_build_object('hour', count(*) filter (where create_time > ${now - hour}), 'day', count(*)) from (

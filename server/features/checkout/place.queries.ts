@@ -1,9 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface NewPayment {
 	readonly pay_no: string;
@@ -176,7 +179,7 @@ export async function insertCheckout(
 				l.commission_rate, l.commission_amount, l.coupon_platform_cost, l.coupon_merchant_cost,
 				coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'en', coalesce(s.i18n #>> '{en,name}', ''),
 						'rule_code', s.rule_code) order by s.weigh desc, s.id)
-					from goods g join goods_service s on s.id = any(g.service_ids) and s.status = '1'
+					from goods g join goods_service s on s.id = any(g.service_ids) and s.status = ${lit(onOff.on)}
 					where g.id = l.goods_id), '[]'), came.adlink_id, ${now}
 			from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(order_no text, goods_id bigint, sku_id bigint,
 				merchant_id bigint, name text, i18n jsonb, spec_text text, image text, sku_code text, type text, stock_mode text, num integer,
@@ -188,7 +191,7 @@ export async function insertCheckout(
 			order by placed.id, l.sku_id
 		), logged as (
 			insert into order_log (order_id, to_status, event, text, params, operator_type, operator_id, operator_name, ip, create_time)
-			select placed.id, '1', 'place', ${by.type === 'admin' ? 'order.log.placedFor' : 'order.log.placed'}, g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
+			select placed.id, ${lit(orderStatus.toPay)}, 'place', ${by.type === 'admin' ? 'order.log.placedFor' : 'order.log.placed'}, g.log, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from placed join given g on g.order_no = placed.order_no
 		), ${points}, bought as (
 			delete from cart where user_id = ${payment.user_id} and sku_id = any(${lines.map((line) => line.sku_id)}::bigint[])

@@ -4,7 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Cents } from '#domain/money/cents.ts';
 import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
-import { supportOrder } from '#domain/order/order.status.ts';
+import { supportOrder, usualOrder } from '#domain/order/order.status.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import { faultPoint } from '#server/config/fault.ts';
@@ -178,7 +178,7 @@ function orderOf(group: PricedGroup, orderNo: string, support: Support | undefin
 	return {
 		...amounts,
 		order_no: orderNo,
-		type: support ? supportOrder.type : '1',
+		type: support ? supportOrder.type : usualOrder.type,
 		crowdfunding_id: support?.crowdId ?? null,
 		goods_num: lines.reduce((sum, line) => sum + line.num, 0),
 		calc_trace: trace,

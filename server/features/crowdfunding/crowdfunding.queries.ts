@@ -1,8 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { crowdStatus, openCrowd } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import type { CrowdfundingTable } from '#server/database/tables.generated.ts';
 
 export type CrowdSet = Updateable<CrowdfundingTable>;
@@ -160,7 +162,7 @@ export async function findCrowdGoods(
 	const { rows } = await sql<CrowdGoods>`
 		select g.id, g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n, g.merchant_id, g.status, g.delivery_type,
 			g.delivery_fee, g.fixed_per, exists (
-			select 1 from crowdfunding c where c.goods_id = g.id and c.id <> ${except} and c.status in ('0', '1', '2', '3', '4', '5')
+			select 1 from crowdfunding c where c.goods_id = g.id and c.id <> ${except} and c.status in (${lit(...openCrowd)})
 		) as has_open
 		from goods g where g.id = ${goodsId}`.execute(db);
 	return rows[0];
@@ -169,7 +171,7 @@ export async function findCrowdGoods(
 /** Of these goods, those that a crowdfunding keeps on the shelf. */
 export async function findBusyGoods(tx: Tx, goodsIds: readonly number[]): Promise<number[]> {
 	const { rows } = await sql<{ goods_id: number }>`
-		select goods_id from crowdfunding where goods_id = any(${[...goodsIds]}::bigint[]) and status in ('3', '4')`.execute(
+		select goods_id from crowdfunding where goods_id = any(${[...goodsIds]}::bigint[]) and status in (${lit(crowdStatus.scheduled, crowdStatus.running)})`.execute(
 		tx,
 	);
 	return rows.map((row) => row.goods_id);
@@ -199,7 +201,7 @@ export async function removeCrowds(tx: Tx, ids: readonly number[]): Promise<void
 	await tx
 		.deleteFrom('crowdfunding')
 		.where('id', 'in', [...ids])
-		.where('status', 'in', ['0', '2'])
+		.where('status', 'in', [crowdStatus.draft, crowdStatus.refused])
 		.execute();
 }
 

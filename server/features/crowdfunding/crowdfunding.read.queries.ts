@@ -1,9 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { newsAtOnce } from '#domain/crowdfunding/crowdfunding.shapes.ts';
-import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import {
+	type CrowdStatus,
+	crowdStatus,
+	crowdStatusCodes,
+	goodsMode,
+	openCrowd,
+} from '#domain/crowdfunding/crowdfunding.status.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { cancelType, orderStatus } from '#domain/order/order.status.ts';
+import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import { matchesWords } from '#server/features/goods/goods.admin.service.ts';
 
@@ -100,7 +110,7 @@ export async function countByStatus(db: Database): Promise<Record<string, number
 		select codes.status, (
 			select count(*)::int from (select 1 from crowdfunding c where c.status = codes.status limit ${counted}) page
 		) as num
-		from unnest(array['0', '1', '2', '3', '4', '5', '6', '7', '8']) as codes(status)`.execute(db);
+		from unnest(array[${lit(...crowdStatusCodes)}]) as codes(status)`.execute(db);
 	return Object.fromEntries(rows.map(({ status, num }) => [status, num]));
 }
 
@@ -155,8 +165,11 @@ export async function findUpdates(
 
 /** Whether the store shows a crowdfunding with its work. */
 export async function isInStore(db: Database, id: number): Promise<boolean> {
-	const { rows } = await sql`select 1 from crowdfunding c join goods g on g.id = c.goods_id and g.mode = '3'
-		where c.id = ${id} and c.status in ('3', '4', '5', '8') and ${sql.raw(isShown)}`.execute(db);
+	const { rows } =
+		await sql`select 1 from crowdfunding c join goods g on g.id = c.goods_id and g.mode = ${lit(goodsMode.crowdfunding)}
+		where c.id = ${id} and c.status in (${lit(crowdStatus.scheduled, crowdStatus.running, crowdStatus.success, crowdStatus.delivered)}) and ${sql.raw(isShown)}`.execute(
+			db,
+		);
 	return rows.length > 0;
 }
 
@@ -245,9 +258,9 @@ export async function findPaybacks(
 			from shop_order o left join refund r on r.order_id = o.id and r.initiator = 'system'
 				-- Money that came a second time goes back beside the support, for none of its lines.
 				and exists (select 1 from refund_goods g where g.refund_id = r.id)
-			where o.crowdfunding_id = ${id} and o.pay_time is not null and (o.cancel_type = '5' or o.status = '2')
+			where o.crowdfunding_id = ${id} and o.pay_time is not null and (o.cancel_type = ${lit(cancelType.crowdfundingFailed)} or o.status = ${lit(orderStatus.toShip)})
 		)
-		select (select count(*)::int from owed) as total, (select count(*)::int from owed where status = '2') as done,
+		select (select count(*)::int from owed) as total, (select count(*)::int from owed where status = ${lit(refundStatus.done)}) as done,
 			coalesce((select jsonb_agg(jsonb_build_object('order_id', f.id, 'order_no', f.order_no, 'refund_id', f.refund_id,
 				'amount', f.amount, 'error', f.error, 'is_by_hand', f.is_by_hand) order by f.is_by_hand, f.id)
 				from (
@@ -255,7 +268,7 @@ export async function findPaybacks(
 					from owed o cross join lateral (
 						select channel, error from pay_refund where refund_id = o.refund_id order by id desc limit 1
 					) p
-					where o.status = '4' order by is_by_hand, o.id limit 200
+					where o.status = ${lit(refundStatus.payoutFailed)} order by is_by_hand, o.id limit 200
 				) f), '[]') as failed`.execute(db);
 	return rows[0] ?? { total: 0, done: 0, failed: [] };
 }
@@ -267,8 +280,8 @@ export async function findWorks(
 ) {
 	const { rows } = await sql<{ id: number; name: string; goods_no: string; image: string }>`
 		select t.id, ${inLanguage(language, sql`t.i18n`, 'name', sql`t.name`)} as name, t.goods_no, t.image from goods t
-		where t.status in ('0', '2') and (${merchantId ?? null}::bigint is null or t.merchant_id = ${merchantId ?? null}::bigint)
-			and not exists (select 1 from crowdfunding c where c.goods_id = t.id and c.status in ('0', '1', '2', '3', '4', '5'))
+		where t.status in (${lit(goodsStatus.draft, goodsStatus.offShelf)}) and (${merchantId ?? null}::bigint is null or t.merchant_id = ${merchantId ?? null}::bigint)
+			and not exists (select 1 from crowdfunding c where c.goods_id = t.id and c.status in (${lit(...openCrowd)}))
 			${sql.join(
 				matchesWords(words).map((condition) => sql`and ${condition}`),
 				sql` `,

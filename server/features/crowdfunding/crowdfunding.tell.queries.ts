@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { paidStatuses } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /**
  * Writes down the next supporters above a member's number who have an address, each with their latest support. Nobody
@@ -14,7 +16,7 @@ export async function noteBackers(
 		with backers as (
 			select o.user_id, max(o.id) as order_id from crowdfunding_update u
 				join shop_order o on o.crowdfunding_id = u.crowdfunding_id
-			where u.id = ${updateId} and o.user_id > ${after} and o.status in ('2', '3', '4', '5', '7')
+			where u.id = ${updateId} and o.user_id > ${after} and o.status in (${lit(...paidStatuses)})
 			group by o.user_id order by o.user_id limit ${limit}
 		), told as (
 			insert into crowdfunding_told (update_id, user_id, order_id, language, create_time)

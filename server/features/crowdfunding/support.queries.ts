@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
-import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { type CrowdStatus, crowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** A crowdfunding as far as its supports ask. */
 export interface CrowdRow extends CrowdFacts {
@@ -42,7 +44,7 @@ export async function findTierOf(
 	const { rows } = await sql<CrowdRow & { limit_per_user: number; taken: number }>`
 		select ${crowdFacts}, t.limit_per_user, coalesce((
 			select sum(l.num - l.refund_num) from shop_order o join order_goods l on l.order_id = o.id
-			where o.user_id = ${userId} and o.crowdfunding_id = c.id and o.status <> '6' and l.sku_id = ${skuId}
+			where o.user_id = ${userId} and o.crowdfunding_id = c.id and o.status <> ${lit(orderStatus.cancelled)} and l.sku_id = ${skuId}
 		), 0)::int as taken
 		from crowdfunding_tier t join crowdfunding c on c.id = t.crowdfunding_id
 		where t.sku_id = ${skuId} order by c.id desc limit 1`.execute(db);
@@ -60,7 +62,7 @@ export interface Counted {
 
 const otherSupport = ({ crowdId, orderId, userId }: Counted) => sql`exists (
 	select 1 from shop_order o where o.user_id = ${userId} and o.crowdfunding_id = ${crowdId} and o.id <> ${orderId}
-		and o.status in ('2', '3', '4', '5')
+		and o.status in (${lit(orderStatus.toShip, orderStatus.toReceive, orderStatus.toEvaluate, orderStatus.complete)})
 )`;
 
 /** Counts a paid support of a held crowdfunding in (1) or out (-1); out only while it runs: what ended stays told. */
@@ -71,7 +73,7 @@ export async function countSupport(tx: Tx, counted: Counted, sign: 1 | -1, now: 
 			update crowdfunding set raised_amount = raised_amount + ${sign * counted.amount},
 				raised_num = raised_num + ${sign * num}, was_supported = 1, update_time = ${now},
 				backer_num = backer_num + case when ${otherSupport(counted)} then 0 else ${sign}::int end
-			where id = ${counted.crowdId} and status = '4'
+			where id = ${counted.crowdId} and status = ${lit(crowdStatus.running)}
 			returning id
 		)
 		update crowdfunding_tier t set sold = t.sold + ${sign}::int * l.num
@@ -82,7 +84,9 @@ export async function countSupport(tx: Tx, counted: Counted, sign: 1 | -1, now: 
 /** Whether supports are still on their way to their supporters. */
 export async function hasOpenSupports(tx: Tx, crowdId: number): Promise<boolean> {
 	const { rows } = await sql`
-		select 1 from shop_order where crowdfunding_id = ${crowdId} and status in ('1', '2', '3', '7') limit 1`.execute(tx);
+		select 1 from shop_order where crowdfunding_id = ${crowdId} and status in (${lit(orderStatus.toPay, orderStatus.toShip, orderStatus.toReceive, orderStatus.cancelApplied)}) limit 1`.execute(
+		tx,
+	);
 	return rows.length > 0;
 }
 
@@ -90,7 +94,9 @@ export async function hasOpenSupports(tx: Tx, crowdId: number): Promise<boolean>
 export async function findOpenSupports(tx: Tx, crowdId: number): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		select id from shop_order where crowdfunding_id = ${crowdId}
-			and (status = '1' or status = '2' and hold_reason = 'crowdfunding') order by id`.execute(tx);
+			and (status = ${lit(orderStatus.toPay)} or status = ${lit(orderStatus.toShip)} and hold_reason = 'crowdfunding') order by id`.execute(
+		tx,
+	);
 	return rows.map((row) => row.id);
 }
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Period } from '#domain/dashboard/period.rules.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
-import type { OrderStatus } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** The step of the period a second falls in; null = it lies in the time before. */
 function stepOf(at: RawBuilder<number>, { now, steps }: Period): RawBuilder<number | null> {
@@ -110,7 +111,9 @@ export async function newestMembers(db: Database, limit: number) {
 /** How many orders stand where somebody has to act. */
 export async function ordersWaiting(db: Database): Promise<{ to_ship: number; cancel_applied: number }> {
 	const { rows } = await sql<{ to_ship: number; cancel_applied: number }>`
-		select (select count(*)::int from shop_order where status = '2') as to_ship,
-			(select count(*)::int from shop_order where status = '7') as cancel_applied`.execute(db);
+		select (select count(*)::int from shop_order where status = ${lit(orderStatus.toShip)}) as to_ship,
+			(select count(*)::int from shop_order where status = ${lit(orderStatus.cancelApplied)}) as cancel_applied`.execute(
+		db,
+	);
 	return rows[0] ?? { to_ship: 0, cancel_applied: 0 };
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface CompanyRow {
 	readonly id: number;
@@ -15,7 +17,7 @@ export interface CompanyRow {
 export async function findCompany(db: Database | Tx, given: string): Promise<CompanyRow | undefined> {
 	const { rows } = await sql<CompanyRow>`
 		select id, code, name, coalesce(i18n -> 'en' ->> 'name', name) as name_en, no_pattern from delivery_company
-		where status = '1' and (id::text = ${given} or lower(code) = lower(${given}) or name = ${given}
+		where status = ${lit(onOff.on)} and (id::text = ${given} or lower(code) = lower(${given}) or name = ${given}
 			or exists (select 1 from jsonb_each(i18n) t where t.value ->> 'name' = ${given}))
 		order by (id::text = ${given}) desc, (lower(code) = lower(${given})) desc, id limit 1`.execute(db);
 	return rows[0];
@@ -28,6 +30,6 @@ export async function findCompanies(
 ): Promise<{ id: number; name: string; code: string }[]> {
 	const { rows } = await sql<{ id: number; name: string; code: string }>`
 		select id, ${inLanguage(language, sql`i18n`, 'name', sql`name`)} as name, code from delivery_company
-		where status = '1' order by is_common desc, weigh desc, id`.execute(db);
+		where status = ${lit(onOff.on)} order by is_common desc, weigh desc, id`.execute(db);
 	return rows;
 }

@@ -1,8 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** From here on reviews are not counted one by one. */
 const exactTotal = 10_000;
@@ -109,7 +111,7 @@ function allOf(filter: EvaluateFilter): RawBuilder<SqlBool> {
 		...(filter.merchantId === undefined ? [] : [sql<SqlBool>`e.merchant_id = ${filter.merchantId}`]),
 		...(filter.goodsId === undefined ? [] : [sql<SqlBool>`e.goods_id = ${filter.goodsId}`]),
 		...(filter.score === undefined ? [] : [sql<SqlBool>`e.goods_score = ${filter.score}`]),
-		...(filter.isShown ? [sql<SqlBool>`e.status = '1'`] : []),
+		...(filter.isShown ? [sql<SqlBool>`e.status = ${lit(evaluateStatus.shown)}`] : []),
 		...(filter.hasImage ? [sql<SqlBool>`e.has_image = 1`] : []),
 		...(filter.hasAppend ? [sql<SqlBool>`e.has_append = 1`] : []),
 		...(filter.isOpen ? [sql<SqlBool>`e.is_answered = 0`] : []),

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import type { OrderStatus } from '#domain/order/order.status.ts';
-import { lineEvaluateStatus } from '#domain/order/order.status.ts';
+import { lineEvaluateStatus, type OrderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 type Status = (typeof evaluateStatus)[keyof typeof evaluateStatus];
 
@@ -19,7 +19,7 @@ export interface OrderLine {
 	readonly refund_num: number;
 	readonly pay_amount: number;
 	readonly refund_amount: number;
-	readonly evaluate_status: '0' | '1' | '2';
+	readonly evaluate_status: (typeof lineEvaluateStatus)[keyof typeof lineEvaluateStatus];
 }
 
 /** The lines of an order, as its member reviews them. */
@@ -151,7 +151,7 @@ export async function writeAppend(
 ): Promise<boolean> {
 	const { rows } = await sql`
 		update evaluate set append_content = ${content}, append_images = ${[...images]}::text[], append_time = ${now},
-			status = case when ${isAudited} and status = '1' then '3' else status end, update_time = ${now}
+			status = case when ${isAudited} and status = ${lit(evaluateStatus.shown)} then ${lit(evaluateStatus.waiting)} else status end, update_time = ${now}
 		where id = ${held.id} and append_time is null returning id`.execute(tx);
 	if (rows.length === 0) return false;
 	await sql`update order_goods set evaluate_status = ${lineEvaluateStatus.appended} where id = ${held.order_goods_id}`.execute(
@@ -175,7 +175,7 @@ export async function writeShown(
 	ids: readonly number[],
 	{ isHidden, reason, now }: { isHidden: boolean; reason: string; now: number },
 ): Promise<number> {
-	const status: Status = isHidden ? '2' : '1';
+	const status: Status = isHidden ? evaluateStatus.hidden : evaluateStatus.shown;
 	const { rows } = await sql`
 		update evaluate e set status = ${status}, hide_reason = ${isHidden ? reason : ''}, update_time = ${now}
 		from (select id from evaluate where id = any(${[...ids]}::bigint[]) order by goods_id, id for no key update) held

@@ -1,7 +1,10 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { FreeBy, FreightBilling, FreightCombine } from '#domain/freight/freight.template.ts';
 import type { TemplateChoice } from '#domain/freight/template.contract.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
 
@@ -10,14 +13,14 @@ export interface VersionRow {
 	readonly id: number;
 	readonly version: number;
 	readonly name: string;
-	readonly billing: '1' | '2' | '3';
+	readonly billing: FreightBilling;
 	readonly free_all: number;
-	readonly combine: '1' | '2';
+	readonly combine: FreightCombine;
 	readonly deny_areas: readonly number[];
 	readonly round_weight_g: number;
 	readonly volumetric_divisor: number | null;
 	readonly rules: readonly { area_ids: number[]; first: number; first_fee: number; step: number; step_fee: number }[];
-	readonly free_rules: readonly { area_ids: number[]; by: '1' | '2' | '3'; amount: number; qty: number }[];
+	readonly free_rules: readonly { area_ids: number[]; by: FreeBy; amount: number; qty: number }[];
 }
 
 const rowsOf = (id: ReturnType<typeof sql.ref>, version: ReturnType<typeof sql.ref>) => sql`
@@ -196,7 +199,7 @@ export function livingTemplates(): RawBuilder<unknown> {
 export async function listOfMerchant(db: Database | Tx, merchantId: number) {
 	const { rows } = await sql<TemplateChoice & { is_default: number }>`
 		select id, name, billing, free_all, coalesce(volumetric_divisor, 0) as volumetric_divisor, is_default from delivery_template
-		where merchant_id = ${merchantId} and delete_time is null and status = '1'
+		where merchant_id = ${merchantId} and delete_time is null and status = ${lit(onOff.on)}
 		order by is_default desc, weigh desc, id limit 500`.execute(db);
 	return rows;
 }

@@ -1,5 +1,5 @@
 import type { FreightPolicy } from '#domain/freight/freight.compute.ts';
-import type { FreightTemplate } from '#domain/freight/freight.template.ts';
+import { type FreightTemplate, freightCombine } from '#domain/freight/freight.template.ts';
 import type { TemplateContent } from '#domain/freight/template.contract.ts';
 import { readQuantity, writeQuantity } from '#domain/freight/template.rules.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -22,7 +22,7 @@ export function freightTemplate(row: VersionRow): FreightTemplate {
 export function freightPolicy({ settings }: Pick<Context, 'settings'>): FreightPolicy {
 	const freeFrom = settings.get('delivery.freeAmount');
 	return {
-		combine: settings.get('delivery.combine') === '2' ? 'leading' : 'sum',
+		combine: settings.get('delivery.combine') === freightCombine.leading ? 'leading' : 'sum',
 		freeBasis: settings.get('delivery.freeBasis'),
 		freeExcluded: settings.get('delivery.freeExcludedAreas'),
 		...(freeFrom === null ? {} : { freeFrom: cents(freeFrom) }),

@@ -5,6 +5,7 @@ import type { TemplateContent, TemplateInput } from '#domain/freight/template.co
 import { templateResource } from '#domain/freight/template.resource.ts';
 import { templateProblems } from '#domain/freight/template.rules.ts';
 import { fill, type Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { ExportQuery } from '#domain/lists/export.contract.ts';
 import { centsToWire } from '#domain/money/decimal.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -96,7 +97,7 @@ export async function deleteTemplates(context: Context, ids: readonly number[]):
 		if (used) throw refused('freight.inUse', { name: used.name, count: used.goods_count });
 		const now = context.clock.now();
 		for (const { id } of heads) {
-			await queries.updateTemplate(tx, id, { delete_time: now, update_time: now, is_default: 0, status: '0' });
+			await queries.updateTemplate(tx, id, { delete_time: now, update_time: now, is_default: 0, status: onOff.off });
 		}
 		return null;
 	});

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 type LockedClassify = Readonly<{ id: number; name: string; i18n: I18n; status: string }>;
 
@@ -65,9 +67,9 @@ export async function goodsByClassify(db: Database): Promise<{ counts: Numbers; 
 		select id, count(*) filter (where living and is_main)::int as count,
 			count(*) filter (where living and not is_main)::int as further, count(*)::int as held
 		from (
-			select classify_id as id, status <> '4' as living, true as is_main from goods where classify_id is not null
+			select classify_id as id, status <> ${lit(goodsStatus.recycled)} as living, true as is_main from goods where classify_id is not null
 			union all
-			select further.id, status <> '4', false from goods, unnest(extra_classify_ids) as further (id)
+			select further.id, status <> ${lit(goodsStatus.recycled)}, false from goods, unnest(extra_classify_ids) as further (id)
 			where extra_classify_ids <> '{}') standing
 		group by id`.execute(db);
 	const numbers = (of: (row: (typeof rows)[number]) => number): Numbers =>

@@ -2,6 +2,7 @@ import type { AdminCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { emptyClassify } from '#domain/goods/classify.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
@@ -39,7 +40,7 @@ async function moveGoods(
 	if (to === id) throw refused('classify.targetSame', {}, { field });
 	await checkClassify(tx, to, field);
 	const target = await lockClassify(tx, to, 'read');
-	if (target?.status !== '1') throw refused('classify.targetOff', { name: namesIn(target ?? {}) }, { field });
+	if (target?.status !== onOff.on) throw refused('classify.targetOff', { name: namesIn(target ?? {}) }, { field });
 	const now = context.clock.now();
 	const names = await queries.classifyNames(tx, [id, to], 'zh-cn');
 	const moved = await moveGoodsOf(tx, id, { to, now });

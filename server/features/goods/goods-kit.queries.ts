@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Database } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** A template as it is kept; entries that were never filled in may lack parts. */
 interface KitRow {
@@ -46,9 +48,9 @@ export async function readKit(db: Database, language: Language): Promise<KitRow>
 			from goods_service m), '[]'::json) as services,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'classify_ids', m.classify_ids,
 				'params', m.params) order by m.weigh desc, m.id desc)
-			from params_template m where m.status = '1'), '[]'::json) as params_templates,
+			from params_template m where m.status = ${lit(onOff.on)}), '[]'::json) as params_templates,
 		coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'specs', m.specs)
 				order by m.weigh desc, m.id desc)
-			from spec_template m where m.status = '1'), '[]'::json) as spec_templates`.execute(db);
+			from spec_template m where m.status = ${lit(onOff.on)}), '[]'::json) as spec_templates`.execute(db);
 	return rows[0] as KitRow;
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { mostPretags } from '#domain/goods/pretag.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface MarkRow {
 	readonly id: number;
@@ -71,6 +73,6 @@ export async function markGoods(
 	const { rows } = await sql<{ id: number }>`
 		update goods g set pretag_ids = ${merged('pretag_ids', pretags)}, service_ids = ${merged('service_ids', services)},
 			version = version + 1, update_time = ${now}
-		where g.id = ${id} and g.status <> '4' returning g.id`.execute(tx);
+		where g.id = ${id} and g.status <> ${lit(goodsStatus.recycled)} returning g.id`.execute(tx);
 	return { isThere: rows.length > 0, crowded: undefined };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
 export interface LockedSku {
@@ -169,7 +171,7 @@ export async function insertSkus(
 			returning id, goods_id, stock)
 		insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
 			ref_type, ref_id, operator_type, operator_id, memo, create_time)
-		select id, goods_id, ${log.type ?? '1'}, stock, 0, stock, 0, 0, ${log.refType}, ${log.refId}::bigint,
+		select id, goods_id, ${log.type ?? stockLogType.in}, stock, 0, stock, 0, 0, ${log.refType}, ${log.refId}::bigint,
 			${log.operatorType}, ${log.operatorId}::bigint, ${log.memo}, ${now}::bigint
 		from made where stock > 0`.execute(tx);
 }
@@ -207,7 +209,7 @@ export async function setStocks(
 			returning k.id, k.goods_id, w.seen, k.stock, k.reserved)
 		insert into stock_log (sku_id, goods_id, type, change, stock_before, stock_after, reserved_before, reserved_after,
 			ref_type, ref_id, operator_type, operator_id, memo, create_time)
-		select id, goods_id, coalesce(${log.type ?? null}::text, case when stock > seen then '1' else '2' end),
+		select id, goods_id, coalesce(${log.type ?? null}::text, case when stock > seen then ${lit(stockLogType.in)} else ${lit(stockLogType.out)} end),
 			stock - seen, seen, stock, reserved, reserved, ${log.refType}, ${log.refId}::bigint,
 			${log.operatorType}, ${log.operatorId}::bigint, ${log.memo}, ${now}::bigint
 		from changed returning sku_id`.execute(tx);

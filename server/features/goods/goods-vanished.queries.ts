@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { revisionStatus } from '#domain/goods/goods.audit.ts';
 import { keptVanished, maxSkus } from '#domain/goods/goods.specs.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** Vanished skus that are read all the same: those of these texts or ids. */
 export interface AlsoRead {
@@ -17,7 +19,7 @@ export function isPresent(goodsId: number, { texts = [], ids = [] }: AlsoRead = 
 		or k.value_ids <@ array(select v.id from goods_spec_value v join goods_spec s on s.id = v.spec_id
 			where s.goods_id = ${goodsId})
 		or k.id = any (array(select jsonb_object_keys(r.data -> 'prices')::bigint from goods_revision r
-			where r.goods_id = ${goodsId} and r.status = '1'))
+			where r.goods_id = ${goodsId} and r.status = ${lit(revisionStatus.waiting)}))
 		or k.spec_text = any (${[...texts]}::text[]) or k.id = any (${[...ids]}::bigint[]))`;
 }
 

@@ -1,29 +1,32 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { GoodsParam } from '#domain/goods/goods.params.ts';
+import { goodsStatus, stockState } from '#domain/goods/goods.status.ts';
 import type { GoodsTab } from '#domain/goods/goods-admin.contract.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
 import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
 const counted = 10_000;
 
-const notRecycled = sql<SqlBool>`t.status <> '4'`;
+const notRecycled = sql<SqlBool>`t.status <> ${lit(goodsStatus.recycled)}`;
 
 /** What each tab of the goods list shows. */
 const tabConditions: Readonly<Record<GoodsTab, RawBuilder<SqlBool>>> = {
 	all: notRecycled,
-	onShelf: sql`t.status = '1'`,
-	offShelf: sql`t.status = '2'`,
-	draft: sql`t.status = '0'`,
-	forcedOff: sql`t.status = '3'`,
-	recycled: sql`t.status = '4'`,
-	soldOut: sql`(t.status = '1' and t.stock_state = '2')`,
-	lowStock: sql`(t.status = '1' and t.stock_warn > 0 and t.stock_state <> '0')`,
-	audit: sql`(t.audit_waiting = 1 and t.status <> '4')`,
-	pictureMissing: sql`(t.picture_missing = 1 and t.status <> '4')`,
-	measureMissing: sql`(t.measure_missing = 1 and t.status <> '4')`,
+	onShelf: sql`t.status = ${lit(goodsStatus.onShelf)}`,
+	offShelf: sql`t.status = ${lit(goodsStatus.offShelf)}`,
+	draft: sql`t.status = ${lit(goodsStatus.draft)}`,
+	forcedOff: sql`t.status = ${lit(goodsStatus.forcedOff)}`,
+	recycled: sql`t.status = ${lit(goodsStatus.recycled)}`,
+	soldOut: sql`(t.status = ${lit(goodsStatus.onShelf)} and t.stock_state = ${lit(stockState.none)})`,
+	lowStock: sql`(t.status = ${lit(goodsStatus.onShelf)} and t.stock_warn > 0 and t.stock_state <> ${lit(stockState.enough)})`,
+	audit: sql`(t.audit_waiting = 1 and t.status <> ${lit(goodsStatus.recycled)})`,
+	pictureMissing: sql`(t.picture_missing = 1 and t.status <> ${lit(goodsStatus.recycled)})`,
+	measureMissing: sql`(t.measure_missing = 1 and t.status <> ${lit(goodsStatus.recycled)})`,
 };
 
 export function tabCondition(tab: GoodsTab): RawBuilder<SqlBool> {
@@ -206,8 +209,8 @@ const mostOwners = 500;
 export async function listOwners(db: Database, language: Language) {
 	const { rows } = await sql<{ id: number; merchant_name: string; status: string }>`
 		select id, coalesce(nullif(i18n -> ${language}::text ->> 'merchant_name', ''), merchant_name) as merchant_name, status
-		from merchant where id > 0 and status <> '5'
-		order by status = '1' desc, merchant_name limit ${mostOwners}`.execute(db);
+		from merchant where id > 0 and status <> ${lit(merchantStatus.closed)}
+		order by status = ${lit(merchantStatus.open)} desc, merchant_name limit ${mostOwners}`.execute(db);
 	return rows;
 }
 

@@ -8,7 +8,7 @@ import {
 	type WatchedFields,
 } from '#domain/goods/goods.audit.ts';
 import { lowestPrice } from '#domain/goods/goods.rules.ts';
-import { goodsAudit } from '#domain/goods/goods.status.ts';
+import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
 import type * as contracts from '#domain/goods/goods-audit.contract.ts';
 import type { AnswerOf, InputOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -131,7 +131,7 @@ async function apply(
 		await revisions.applyWatched(tx, goods.id, revision.data, now);
 		await queries.rebuildCaches(tx, [goods.id], now);
 		if (revision.data.prices) await queries.endPointsBelow(tx, goods.id, lowestPrice(goods.skus));
-		if (goods.status === '1') await checkShelf(tx, [goods.id]);
+		if (goods.status === goodsStatus.onShelf) await checkShelf(tx, [goods.id]);
 	}
 	await logChange(context, tx, goods, { action: 'auditPass', by });
 }

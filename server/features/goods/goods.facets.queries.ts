@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { facetSample } from '#domain/goods/goods.facets.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { filterOf, matching, type Narrowed } from './goods.filter.queries.ts';
 
 export interface FacetRow {
@@ -57,7 +58,7 @@ export async function findFacets(
 					coalesce(nullif(case when $1::text = 'en' then p ->> 'en' end, ''), p ->> 'name') as label,
 					coalesce(p -> 'options', '[]') as options, t.weigh, t.id, place
 				from params_template t, jsonb_array_elements(t.params) with ordinality as listed (p, place)
-				where t.status = '1' and p ->> 'filterable' = '1'
+				where t.status = '${onOff.on}' and p ->> 'filterable' = '${onOff.on}'
 				order by p ->> 'name', t.weigh desc, t.id
 			), found as materialized (
 				${looked}
@@ -79,7 +80,7 @@ export async function findFacets(
 						order by tag.weigh desc, tag.id)
 					from (select tag_id, count(*)::int as count from found, unnest(found.pretag_ids) tag_id
 						where true${others("''")} group by tag_id) tagged
-					join pretag tag on tag.id = tagged.tag_id and tag.status = '1'
+					join pretag tag on tag.id = tagged.tag_id and tag.status = '${onOff.on}'
 						and coalesce(tag.start_time, 0) <= $2::bigint and coalesce(tag.end_time, $2::bigint + 1) > $2::bigint),
 					'[]') as tags,
 				(select count(*)::int from found) as looked`,

@@ -1,3 +1,4 @@
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { countedTo } from '#domain/goods/goods.total.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import { alsoOfBranch, ofBranch, ofBranchAlone } from './further.queries.ts';
@@ -196,7 +197,7 @@ export function near(
 	const { value, way } = order ?? { value: 'g.id', way: 'desc' };
 	return `select ${columns} from (
 			select g.id, g.search_sign, g.merchant_id, ${value} as place from goods g
-			where g.status = '1' ${beyond ? `and ${beyond}` : ''}
+			where g.status = '${goodsStatus.onShelf}' ${beyond ? `and ${beyond}` : ''}
 			order by ${value} ${way}, g.id ${way} limit ${window}) w
 		join goods g on g.id = w.id
 		where ${glimpsed} and ${seen}

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { MemberTerms } from '#domain/price/member-price.ts';
 import type { Database } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** What lowers prices for a member. */
 export async function findMemberTerms(db: Database, userId: number): Promise<MemberTerms | undefined> {
@@ -20,6 +22,8 @@ interface SkuPrice {
 export async function findSkuPrices(db: Database, goodsId: number): Promise<SkuPrice[]> {
 	const { rows } = await sql<SkuPrice>`
 		select s.id, s.price, s.member_prices from sku s join goods g on g.id = s.goods_id
-		where s.goods_id = ${goodsId} and s.enabled = 1 and g.status = '1' order by s.id`.execute(db);
+		where s.goods_id = ${goodsId} and s.enabled = 1 and g.status = ${lit(goodsStatus.onShelf)} order by s.id`.execute(
+		db,
+	);
 	return rows;
 }

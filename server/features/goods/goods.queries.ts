@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import { furtherBeside } from './further.queries.ts';
 
 /** The columns of a goods row that its editor writes. */
@@ -63,7 +67,7 @@ export async function insertGoods(
 	return tx
 		.insertInto('goods')
 		.values({
-			service_ids: sql`array(select id from goods_service where is_default = 1 and status = '1' order by weigh desc, id)`,
+			service_ids: sql`array(select id from goods_service where is_default = 1 and status = ${lit(onOff.on)} order by weigh desc, id)`,
 			...columns,
 			id,
 			goods_no: goodsNo || `G${String(id).padStart(8, '0')}`,
@@ -231,13 +235,13 @@ export async function lockForMove(tx: Tx, ids: readonly number[]): Promise<Shelf
 	const { rows } = await sql<ShelfRow>`
 		select g.id, g.name, ${onlyText(sql`g.i18n`, 'name')} as i18n, g.image, g.type, g.status, g.merchant_id,
 			g.delivery_type, g.delivery_fee, g.fixed_per, g.delivery_template_id, g.audit_status,
-			g.price_zero_allowed, m.status = '1' as merchant_open,
+			g.price_zero_allowed, m.status = ${lit(merchantStatus.open)} as merchant_open,
 			coalesce((select json_agg(json_build_object('enabled', k.enabled, 'price', k.price))
 				from sku k where k.goods_id = g.id and k.enabled = 1), '[]'::json) as skus,
 			(with recursive way as (
 				select id, pid, status from classify where id = g.classify_id
 				union all select c.id, c.pid, c.status from classify c join way on c.id = way.pid)
-			select bool_and(way.status = '1') from way) as classify_enabled
+			select bool_and(way.status = ${lit(onOff.on)}) from way) as classify_enabled
 		from goods g join merchant m on m.id = g.merchant_id
 		where g.id = any (${[...ids]}::bigint[]) order by g.id`.execute(tx);
 	return rows;
@@ -251,8 +255,8 @@ export async function setStatus(
 ): Promise<number[]> {
 	const { rows } = await sql<{ id: number }>`
 		update goods set status = ${to}, off_reason = ${reason}, version = version + 1, update_time = ${now},
-			delete_time = case when ${to} = '4' then ${now}::bigint end,
-			look_owed = case when ${to} = '1' then 0 else look_owed end
+			delete_time = case when ${to} = ${lit(goodsStatus.recycled)} then ${now}::bigint end,
+			look_owed = case when ${to} = ${lit(goodsStatus.onShelf)} then 0 else look_owed end
 		where id = any (${[...ids]}::bigint[]) and status = any (${[...from]}::text[])
 		returning id`.execute(tx);
 	return rows.map((row) => row.id);

@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { mostWithdrawn, revisionKind, revisionStatus, type WatchedFields } from '#domain/goods/goods.audit.ts';
 import { type GoodsChange, moreChanges } from '#domain/goods/goods.changes.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface RevisionRow {
 	id: number;
@@ -36,7 +38,7 @@ export async function findWaiting(db: Database | Tx, goodsId: number): Promise<R
 		.selectFrom('goods_revision')
 		.select(columns)
 		.where('goods_id', '=', goodsId)
-		.where('status', '=', '1')
+		.where('status', '=', revisionStatus.waiting)
 		.executeTakeFirst();
 	return row as RevisionRow | undefined;
 }
@@ -63,7 +65,7 @@ export async function keepWaiting(
 		insert into goods_revision (goods_id, merchant_id, kind, data, base, operator_id, create_time, update_time)
 		values (${revision.goodsId}, ${revision.merchantId}, ${revision.kind}, ${JSON.stringify(revision.data)}::jsonb,
 			${JSON.stringify(revision.base)}::jsonb, ${operatorId}, ${now}, ${now})
-		on conflict (goods_id) where status = '1' do update set kind = excluded.kind, data = excluded.data,
+		on conflict (goods_id) where status = ${lit(revisionStatus.waiting)} do update set kind = excluded.kind, data = excluded.data,
 			base = excluded.base, operator_id = excluded.operator_id, version = goods_revision.version + 1,
 			update_time = excluded.update_time
 		returning version`.execute(tx);
@@ -80,7 +82,7 @@ export async function endWaiting(
 	const { rows } = await sql<{ goods_id: number }>`
 		update goods_revision set status = ${status}, reason = ${reason}, update_time = ${now},
 			audit_admin_id = ${adminId ?? null}::bigint, audit_time = case when ${adminId ?? null}::bigint is not null then ${now}::bigint end
-		where goods_id = any (${[...goodsIds]}::bigint[]) and status = '1'
+		where goods_id = any (${[...goodsIds]}::bigint[]) and status = ${lit(revisionStatus.waiting)}
 		returning goods_id`.execute(tx);
 	const ended = rows.map((row) => row.goods_id);
 	if (ended.length > 0) await tx.updateTable('goods').set({ audit_waiting: 0 }).where('id', 'in', ended).execute();
@@ -285,7 +287,7 @@ export async function listSwitches(db: Database, language: Language) {
 	const { rows } = await sql<{ id: number; merchant_name: string; goods_audit: number | null }>`
 		select id, coalesce(nullif(i18n -> ${language}::text ->> 'merchant_name', ''), merchant_name) as merchant_name,
 			goods_audit
-		from merchant where id > 0 and status <> '5'
+		from merchant where id > 0 and status <> ${lit(merchantStatus.closed)}
 		order by goods_audit is null, merchant_name limit 500`.execute(db);
 	return rows;
 }

@@ -6,7 +6,7 @@ import type { GoodsForm } from '#domain/goods/goods.form.ts';
 import { feeProblem, lowestPrice } from '#domain/goods/goods.rules.ts';
 import { canEditGoods, deliveryType, goodsStatus } from '#domain/goods/goods.status.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
-import { stockMode } from '#domain/stock/stock.rules.ts';
+import { stockLogType, stockMode } from '#domain/stock/stock.rules.ts';
 import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
@@ -265,7 +265,7 @@ function columnsOf(form: GoodsForm): queries.GoodsColumns {
 
 function stockLog(goodsId: number, by: GoodsWriter, origin: GoodsOrigin | undefined): specQueries.StockLogFacts {
 	return {
-		type: origin ? '7' : undefined,
+		type: origin ? stockLogType.import : undefined,
 		refType: origin ? 'import' : 'goods',
 		refId: origin?.taskId ?? goodsId,
 		operatorType: by.type,

@@ -1,10 +1,13 @@
 import type { Pool } from 'pg';
 import type { CrowdFacts } from '#domain/crowdfunding/crowdfunding.rules.ts';
 import { newsAtOnce } from '#domain/crowdfunding/crowdfunding.shapes.ts';
-import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { type CrowdStatus, goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { StoreOrder } from '#domain/goods/goods.contract.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { countedTo } from '#domain/goods/goods.total.ts';
+import { type PretagType, pretagType } from '#domain/goods/pretag.resource.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import { type Filter, filterOf, matching, type Narrowed, near } from './goods.filter.queries.ts';
 
@@ -34,7 +37,7 @@ const crowdFacts = `'id', c.id, 'status', c.status, 'mode', c.mode, 'target_amou
 		'raised_num', c.raised_num, 'backer_num', c.backer_num`;
 
 /** The crowdfunding of a work, the latest where there were several; asked only of works that are crowdfunded. */
-const crowdOf = (parts: string) => `case when g.mode = '3' then (
+const crowdOf = (parts: string) => `case when g.mode = '${goodsMode.crowdfunding}' then (
 		select jsonb_build_object(${parts}) from crowdfunding c where c.goods_id = g.id order by c.id desc limit 1) end`;
 
 export interface StoreRow {
@@ -67,22 +70,22 @@ const orders = {
 } as const satisfies Record<StoreOrder, { value: string; way: 'asc' | 'desc' }>;
 
 /** Tags of `goods g` of a type that are shown at the time, on lists or on the page of a work. */
-const tagsShown = (type: '1' | '2', place: 'list' | 'detail', time: string) => `pretag t
-		where t.id = any(g.pretag_ids) and t.type = '${type}' and t.scope in ('both', '${place}') and t.status = '1'
+const tagsShown = (type: PretagType, place: 'list' | 'detail', time: string) => `pretag t
+		where t.id = any(g.pretag_ids) and t.type = '${type}' and t.scope in ('both', '${place}') and t.status = '${onOff.on}'
 			and coalesce(t.start_time, 0) <= ${time}::bigint and coalesce(t.end_time, ${time}::bigint + 1) > ${time}::bigint`;
 
 /** The picture of the first tag of a goods that has one. */
 const cornerAt = (
 	place: 'list' | 'detail',
 	time: string,
-) => `coalesce((select t.image from ${tagsShown('2', place, time)}
+) => `coalesce((select t.image from ${tagsShown(pretagType.corner, place, time)}
 		order by t.weigh desc, t.id limit 1), '') as corner`;
 
 /** The words of the first two tags; $1 the language. */
 const wordsAt = (time: string) => `case when g.pretag_ids = '{}' then '[]'::json else coalesce((
 		select json_agg(json_build_object('id', t.id, 'color', t.color, 'bg_color', t.bg_color,
 			'name', coalesce(nullif(t.i18n -> $1 ->> 'name', ''), t.name)) order by t.weigh desc, t.id)
-		from (select t.* from ${tagsShown('1', 'list', time)} order by t.weigh desc, t.id limit 2) t), '[]'::json) end as tags`;
+		from (select t.* from ${tagsShown(pretagType.words, 'list', time)} order by t.weigh desc, t.id limit 2) t), '[]'::json) end as tags`;
 
 /** What lists show of `goods g`; $1 the language. */
 const rowColumns = (time: string) => `g.id, coalesce(nullif(g.i18n -> $1 ->> 'name', ''), g.name) as name,
@@ -262,11 +265,11 @@ const detailSelect = `select g.id, coalesce(nullif(g.i18n -> $2 ->> 'name', ''),
 				'name', coalesce(nullif(s.i18n -> $2 ->> 'name', ''), s.name),
 				'description', coalesce(nullif(s.i18n -> $2 ->> 'description', ''), s.description))
 				order by s.weigh desc, s.id)
-			from goods_service s where s.id = any(g.service_ids) and s.status = '1'), '[]'::json) as services,
+			from goods_service s where s.id = any(g.service_ids) and s.status = '${onOff.on}'), '[]'::json) as services,
 		coalesce((select json_agg(json_build_object('id', t.id,
 				'name', coalesce(nullif(t.i18n -> $2 ->> 'name', ''), t.name), 'color', t.color, 'bg_color', t.bg_color,
-				'image', case when t.type = '2' then t.image else '' end) order by t.weigh desc, t.id)
-			from pretag t where t.id = any(g.pretag_ids) and t.status = '1' and t.scope <> 'list'
+				'image', case when t.type = '${pretagType.corner}' then t.image else '' end) order by t.weigh desc, t.id)
+			from pretag t where t.id = any(g.pretag_ids) and t.status = '${onOff.on}' and t.scope <> 'list'
 				and coalesce(t.start_time, 0) <= $3::bigint and coalesce(t.end_time, $3::bigint + 1) > $3::bigint),
 			'[]'::json) as pretags,
 		(select jsonb_object_agg(part, coalesce(nullif(g.seo -> $2 ->> part, ''), g.seo ->> part, ''))
@@ -319,7 +322,7 @@ export async function findAnyGoods(
 	pool: Pool,
 	{ id, language, now }: { id: number; language: Language; now: number },
 ): Promise<StoreDetailRow | undefined> {
-	const text = `${detailSelect} where g.id = $1 and g.status <> '4'`;
+	const text = `${detailSelect} where g.id = $1 and g.status <> '${goodsStatus.recycled}'`;
 	const { rows } = await pool.query<StoreDetailRow>({ name: 'store-goods-preview', text, values: [id, language, now] });
 	return rows[0];
 }
@@ -339,7 +342,7 @@ export async function listClassify(pool: Pool, language: Language): Promise<Clas
 	const { rows } = await pool.query<ClassifyRow>({
 		name: 'store-classify',
 		text: `select id, pid, coalesce(nullif(i18n -> $1 ->> 'name', ''), name) as name, image, icon, level, show_home
-			from classify where status = '1' order by level, weigh desc, id`,
+			from classify where status = '${onOff.on}' order by level, weigh desc, id`,
 		values: [language],
 	});
 	return rows;
@@ -368,7 +371,7 @@ export async function findClassify(
 			select c.id, ${told('name')} as name, c.image, jsonb_build_object('title', ${told('seo_title')},
 					'keywords', ${told('seo_keywords')}, 'description', ${told('seo_description')}) as seo,
 				(select jsonb_agg(jsonb_build_object('id', way.id, 'name', way.name) order by way.level) from way) as path
-			from classify c where c.id = $1 and not exists (select 1 from way where status <> '1')`,
+			from classify c where c.id = $1 and not exists (select 1 from way where status <> '${onOff.on}')`,
 		values: [id, language],
 	});
 	return rows[0];

@@ -2,7 +2,7 @@ import type { MerchantCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import { mostWorksADay, revisionStatus } from '#domain/goods/goods.audit.ts';
 import type { GoodsForm } from '#domain/goods/goods.form.ts';
-import { goodsAudit } from '#domain/goods/goods.status.ts';
+import { goodsAudit, goodsStatus } from '#domain/goods/goods.status.ts';
 import type { readWork, readWorkKit, WorkForm } from '#domain/goods/work.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -28,7 +28,8 @@ const byCreator = (caller: MerchantCaller) => ({ type: 'merchant', id: caller.id
 /** Refuses works of others, and those in the recycle bin, as if they were not there. */
 async function needsOwn(db: Database | Tx, id: number, { merchantId }: MerchantCaller): Promise<queries.WorkRow> {
 	const row = await queries.findWork(db, id);
-	if (!row || row.merchant_id !== merchantId || row.status === '4') throw refused('row.unknown', { id });
+	if (!row || row.merchant_id !== merchantId || row.status === goodsStatus.recycled)
+		throw refused('row.unknown', { id });
 	return row;
 }
 

@@ -3,6 +3,7 @@ import type { MerchantCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { merchantInit, merchantLogin } from '#domain/identity/merchant.contract.ts';
 import type { AnswerOf } from '#domain/kernel/endpoint.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import { refuseLoggedIn } from '#server/auth/authenticate.ts';
 import { visitOf } from '#server/auth/devices.ts';
 import { endSession, tokenOf } from '#server/auth/tokens.ts';
@@ -20,7 +21,7 @@ export async function logMerchantIn(
 	await refuseLoggedIn(context, request, 'merchant');
 	const { id, ...tokens } = await logIn(context, 'merchant', form, visitOf(request));
 	const info = await readMerchantInfo(context.db, id);
-	if (info.status === '5') {
+	if (info.status === merchantStatus.closed) {
 		await endSession(context, 'merchant', [tokens.token]);
 		throw refused('identity.merchantClosed');
 	}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { codeOf, type ExistingGoods } from '#domain/import/import.plan.ts';
 import { variantKey } from '#domain/import/import.reader.ts';
 import { namesIn } from '#domain/kernel/translated.ts';
@@ -6,6 +7,7 @@ import { placeholderImage } from '#domain/upload/thumbnail.rules.ts';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** A goods of the shop under the key by which the file calls it. */
 export interface FoundGoods extends ExistingGoods {
@@ -31,12 +33,12 @@ export async function findExisting(
 		: sql`select id, import_key as key from goods where ${imported}`;
 	const { rows } = await sql<FoundGoods>`
 		with found as (${found})
-		select g.id, f.key, g.merchant_id, m.merchant_name as owner, g.status = '4' as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode,
+		select g.id, f.key, g.merchant_id, m.merchant_name as owner, g.status = ${lit(goodsStatus.recycled)} as "isRecycled", g.name, g.subtitle as brief, g.keywords, g.unit, g.stock_mode,
 			g.detail, coalesce(g.classify_id, 0) as classify_id, g.extra_classify_ids, g.picture_missing,
 			array_remove(array_remove(case when cardinality(g.images) > 0 then g.images else array[g.image] end, ''),
 				${placeholderImage}::text) as images,
 			coalesce(g.import_source = ${source}, false) as "isOfSource",
-			g.status = '4' and coalesce((select i.result = 'created' and i.undone = 'done' from import_goods i
+			g.status = ${lit(goodsStatus.recycled)} and coalesce((select i.result = 'created' and i.undone = 'done' from import_goods i
 				where i.goods_id = g.id and i.result in ('created', 'updated')
 				order by i.id desc limit 1), false) as "isRolledBack",
 			g.import_cells as cells,

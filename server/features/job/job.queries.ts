@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { jobStates } from '#domain/job/job.contract.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
-import type { TimerKind } from '#domain/timer/timer.kinds.ts';
+import { type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
 import { orderTimers, paymentTimers, refundTimers, type TimerState } from '#domain/timer/timer.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { searchBy } from '#server/resource/search.queries.ts';
 
@@ -143,7 +144,7 @@ export async function countTimers(
 export async function countStuck(db: Database): Promise<{ jobs: number; timers: number }> {
 	const { rows } = await sql<{ jobs: number; timers: number }>`
 		select (select count(*)::int from pgboss.job where state = 'failed' and name not like '\\_\\_%') as jobs,
-			(select count(*)::int from timer where state = '5') as timers`.execute(db);
+			(select count(*)::int from timer where state = ${lit(timerState.failed)}) as timers`.execute(db);
 	return rows[0] ?? { jobs: 0, timers: 0 };
 }
 
@@ -158,7 +159,7 @@ function timersAsked({
 		or (t.kind = any(${[...refundTimers]}::text[]) and t.ref_id in (select id from refund where order_no = ${quickSearch}))
 		or (t.kind = any(${[...paymentTimers]}::text[]) and t.ref_id in (select payment_id from shop_order where order_no = ${quickSearch})))`;
 	return allOf([
-		...(open ? [sql<SqlBool>`t.state in ('1', '4', '5')`] : []),
+		...(open ? [sql<SqlBool>`t.state in (${lit(timerState.waiting, timerState.paused, timerState.failed)})`] : []),
 		...(quickSearch ? [about] : []),
 		...searchBy(searchableTimers, search),
 	]);

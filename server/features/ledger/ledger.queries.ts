@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import type { MoneyLogType } from '#domain/member/money.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface MoneyChange {
 	readonly user_id: number;
@@ -111,7 +113,7 @@ export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<voi
 export async function findAvailable(tx: Tx, merchantId: number): Promise<number> {
 	const { rows } = await sql<{ available: number }>`
 		select (balance + coalesce((
-			select sum(amount) from merchant_ledger where merchant_id = m.id and state = '1' and type in ('return_fee', 'advance')
+			select sum(amount) from merchant_ledger where merchant_id = m.id and state = ${lit(ledgerState.frozen)} and type in ('return_fee', 'advance')
 		), 0))::bigint as available
 		from merchant m where id = ${merchantId}`.execute(tx);
 	return rows[0]?.available ?? 0;
@@ -132,13 +134,13 @@ export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }
 				available_at, create_time)
 			select merchant_id, type, amount, order_id, refund_id,
 				coalesce(ref_type, case when refund_id is null then 'order' else 'refund' end), coalesce(refund_id, order_id), line,
-				case when "isFree" then '2' else '1' end, case when "isFree" then ${now}::bigint end, ${now}
+				case when "isFree" then ${lit(ledgerState.available)} else ${lit(ledgerState.frozen)} end, case when "isFree" then ${now}::bigint end, ${now}
 			from given
 			on conflict (ref_type, ref_id, type, line) do nothing
 			returning merchant_id, amount, state
 		), sums as (
-			select merchant_id, coalesce(sum(amount) filter (where state = '1'), 0) as frozen,
-				coalesce(sum(amount) filter (where state = '2'), 0) as free
+			select merchant_id, coalesce(sum(amount) filter (where state = ${lit(ledgerState.frozen)}), 0) as frozen,
+				coalesce(sum(amount) filter (where state = ${lit(ledgerState.available)}), 0) as free
 			from booked group by merchant_id
 		)
 		update merchant m set frozen = m.frozen + s.frozen, balance = m.balance + s.free
@@ -149,14 +151,14 @@ export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }
 export async function dateLedger(tx: Tx, orderId: number, availableAt: number): Promise<void> {
 	await sql`
 		update merchant_ledger set available_at = ${availableAt}
-		where order_id = ${orderId} and state = '1' and available_at is null`.execute(tx);
+		where order_id = ${orderId} and state = ${lit(ledgerState.frozen)} and available_at is null`.execute(tx);
 }
 
 /** The lines of an order that wait for a day wait for another one. */
 export async function redateLedger(tx: Tx, orderId: number, availableAt: number): Promise<void> {
 	await sql`
 		update merchant_ledger set available_at = ${availableAt}
-		where order_id = ${orderId} and state = '1' and available_at is not null`.execute(tx);
+		where order_id = ${orderId} and state = ${lit(ledgerState.frozen)} and available_at is not null`.execute(tx);
 }
 
 /** What an order has brought its merchant until now. */
@@ -171,7 +173,7 @@ export interface Booked {
 
 export async function findBooked(tx: Tx, orderId: number): Promise<Booked> {
 	const { rows } = await sql<Booked>`
-		select coalesce(bool_or(state <> '1' and refund_id is null and type <> 'advance'), false) as "isThawed",
+		select coalesce(bool_or(state <> ${lit(ledgerState.frozen)} and refund_id is null and type <> 'advance'), false) as "isThawed",
 			coalesce(sum(amount) filter (where type <> 'return_fee'), 0)::bigint as left,
 			coalesce(sum(amount) filter (where ref_type in ('advance', 'advance_back')), 0)::bigint as advanced
 		from merchant_ledger where order_id = ${orderId}`.execute(tx);
@@ -182,8 +184,8 @@ export async function findBooked(tx: Tx, orderId: number): Promise<Booked> {
 export async function thawLedger(tx: Tx, orderId: number, now: number): Promise<void> {
 	await sql`
 		with thawed as (
-			update merchant_ledger set state = '2', available_at = coalesce(available_at, ${now})
-			where order_id = ${orderId} and state = '1'
+			update merchant_ledger set state = ${lit(ledgerState.available)}, available_at = coalesce(available_at, ${now})
+			where order_id = ${orderId} and state = ${lit(ledgerState.frozen)}
 			returning merchant_id, amount
 		), sums as (
 			select merchant_id, sum(amount) as amount from thawed group by merchant_id

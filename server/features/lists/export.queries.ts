@@ -2,8 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
 import { shopZone } from '#domain/kernel/shop-time.ts';
 import type { ExportFormat, ExportQuery } from '#domain/lists/export.contract.ts';
+import { type ExportStatus, exportStatus, openExport } from '#domain/lists/export.progress.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { searchBy } from '#server/resource/search.queries.ts';
 
@@ -15,8 +17,7 @@ export interface ExportRow {
 	readonly format: ExportFormat;
 	readonly language: Language;
 	readonly query: ExportQuery;
-	/** 0 waiting, 1 running, 2 done, 3 failed, 4 cancelled. */
-	readonly status: '0' | '1' | '2' | '3' | '4';
+	readonly status: ExportStatus;
 	readonly rows_done: number;
 	readonly rows_total: number | null;
 	readonly file: string;
@@ -44,7 +45,7 @@ export async function insertExport(
 		select ${given.admin_id}::bigint, ${given.list}, ${given.title}, ${given.format}, ${given.language},
 			${asked}::jsonb, ${now}::bigint
 		where (select count(*) from admin_export
-			where admin_id = ${given.admin_id} and status in ('0', '1')) < ${max}
+			where admin_id = ${given.admin_id} and status in (${lit(...openExport)})) < ${max}
 		returning id`.execute(tx);
 	return rows[0]?.id;
 }
@@ -110,8 +111,8 @@ export async function beginExport(
 	id: number,
 ): Promise<(ExportRow & { readonly isAtWork: boolean }) | undefined> {
 	const { rows } = await sql<ExportRow & { isAtWork: boolean }>`
-		update admin_export set status = '1', rows_done = 0, rows_total = null, begun = begun + 1
-		where id = ${id} and status in ('0', '1')
+		update admin_export set status = ${lit(exportStatus.running)}, rows_done = 0, rows_total = null, begun = begun + 1
+		where id = ${id} and status in (${lit(...openExport)})
 		returning *, not pg_try_advisory_xact_lock(${atWork(id)}) as "isAtWork"`.execute(db);
 	return rows[0];
 }
@@ -136,7 +137,7 @@ export async function tellProgress(
 		.updateTable('admin_export')
 		.set(progress)
 		.where('id', '=', id)
-		.where('status', '=', '1')
+		.where('status', '=', exportStatus.running)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }
@@ -162,9 +163,17 @@ export async function finishExport(
 export async function resetExport(tx: Tx, id: number): Promise<boolean> {
 	const { numUpdatedRows } = await tx
 		.updateTable('admin_export')
-		.set({ status: '0', begun: 0, rows_done: 0, rows_total: null, error: '', finish_time: null, expire_time: null })
+		.set({
+			status: exportStatus.waiting,
+			begun: 0,
+			rows_done: 0,
+			rows_total: null,
+			error: '',
+			finish_time: null,
+			expire_time: null,
+		})
 		.where('id', '=', id)
-		.where('status', '=', '3')
+		.where('status', '=', exportStatus.failed)
 		.executeTakeFirst();
 	return numUpdatedRows > 0n;
 }

@@ -6,6 +6,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { shopDay } from '#domain/kernel/shop-time.ts';
 import { type ExportQuery, mostSheetRows } from '#domain/lists/export.contract.ts';
+import { exportStatus, openExport } from '#domain/lists/export.progress.ts';
 import { type listOrderExports, orderExportLists } from '#domain/lists/order-export.contract.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import { remarkOf } from '#server/auth/access.ts';
@@ -95,7 +96,8 @@ async function reset(context: Context, id: number): Promise<void> {
 /** Stops an export of the asker's that waits or runs; who writes it notices between two batches. */
 export async function cancelExport(asker: Asker, id: number): Promise<void> {
 	const row = await own(asker, id);
-	if (!(await end(asker.context, row, ['0', '1'], { status: '4' }))) throw refused('export.notUnderWay', { id });
+	if (!(await end(asker.context, row, openExport, { status: exportStatus.stopped })))
+		throw refused('export.notUnderWay', { id });
 }
 
 /** Removes an export with its file; one that runs notices and stops. */
@@ -120,7 +122,8 @@ export async function orderExportFile(asker: Asker, id: number) {
 
 function fileOf({ context, caller }: Asker, row: queries.ExportRow) {
 	const { id, status, file, format, expire_time, has_phones } = row;
-	if (status !== '2' || (expire_time ?? 0) <= context.clock.now()) throw refused('export.notReady', { id });
+	if (status !== exportStatus.done || (expire_time ?? 0) <= context.clock.now())
+		throw refused('export.notReady', { id });
 	if (has_phones === 1 && !seesPhones(caller)) throw refused('export.hasPhones', { id });
 	return { format, path: exportPath(context, file), name: `${nameOf(row)}.${format}` };
 }
@@ -148,12 +151,13 @@ export async function runExport(context: Context, sources: readonly ExportSource
 	if (!row) return;
 	if (row.begun > mostBegun && !row.isAtWork) {
 		context.log.error({ export: id }, 'export broke off twice');
-		await end(context, row, ['1'], { status: '3', error: 'export.brokeOff' });
+		await end(context, row, [exportStatus.running], { status: exportStatus.failed, error: 'export.brokeOff' });
 		return;
 	}
 	try {
 		const { file, ...told } = await write(context, sources, row);
-		if (!(await end(context, row, ['1'], { status: '2', file, ...told }))) await removeFile(context, file);
+		if (!(await end(context, row, [exportStatus.running], { status: exportStatus.done, file, ...told })))
+			await removeFile(context, file);
 	} catch (failure) {
 		if (failure instanceof Stopped) return;
 		// The job is tried again when the database is back.
@@ -162,7 +166,10 @@ export async function runExport(context: Context, sources: readonly ExportSource
 			throw failure;
 		}
 		if (!(failure instanceof Refusal)) context.log.error({ err: failure, export: id }, 'export failed');
-		await end(context, row, ['1'], { status: '3', error: failure instanceof Refusal ? failure.code : 'export.failed' });
+		await end(context, row, [exportStatus.running], {
+			status: exportStatus.failed,
+			error: failure instanceof Refusal ? failure.code : 'export.failed',
+		});
 	}
 }
 
@@ -194,7 +201,8 @@ function end(
 		const times = { finish_time: now, expire_time: now + seconds };
 		if (!(await queries.finishExport(tx, id, from, { ...result, ...times }))) return false;
 		await setTimer(context, tx, { kind, ref_id: id, due_at: now + seconds });
-		if (isOfOrders && result.status === '2') await notifyAdmins(context, tx, 'exportDone', [{ id, name: nameOf(row) }]);
+		if (isOfOrders && result.status === exportStatus.done)
+			await notifyAdmins(context, tx, 'exportDone', [{ id, name: nameOf(row) }]);
 		return true;
 	});
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
-import { cancelType } from '#domain/order/order.status.ts';
+import { cancelType, orderStatus, paidStatuses } from '#domain/order/order.status.ts';
 import { paymentStatus } from '#domain/payment/payment.status.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** Who is written to, about which order. */
 interface Addressed {
@@ -22,7 +23,7 @@ export async function findOwed(
 		select m.email, o.language, o.order_id, o.order_no, p.amount, p.expire_at
 		from payment p join member m on m.id = p.user_id, lateral (
 			select min(language) as language, min(id) as order_id, string_agg(order_no, ', ' order by id) as order_no
-			from shop_order where payment_id = p.id and status = '1'
+			from shop_order where payment_id = p.id and status = ${lit(orderStatus.toPay)}
 		) o
 		where p.id = ${paymentId} and p.status in (${paymentStatus.created}, ${paymentStatus.paying}) and o.order_id is not null`.execute(
 		db,
@@ -93,6 +94,6 @@ export async function findNews(db: Database, toldId: number): Promise<News | und
 			coalesce(nullif(u.i18n -> n.language ->> 'title', ''), u.title) as title
 		from crowdfunding_told n join crowdfunding_update u on u.id = n.update_id join crowdfunding c on c.id = u.crowdfunding_id
 			join goods g on g.id = c.goods_id join shop_order o on o.id = n.order_id join member m on m.id = n.user_id
-		where n.id = ${toldId} and o.status in ('2', '3', '4', '5', '7')`.execute(db);
+		where n.id = ${toldId} and o.status in (${lit(...paidStatuses)})`.execute(db);
 	return rows[0];
 }

@@ -1,6 +1,7 @@
 import { isRuleName } from '#domain/access/nodes.ts';
 import { changeGives, leadsAstray, leadsAway, placeOf } from '#domain/admin/rule.rules.ts';
 import { refused } from '#domain/errors.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { ListQuery } from '#domain/resource/resource.contract.ts';
 import type { ResourceHooks, Writing } from '#server/resource/hooks.ts';
 import { type Asking, listResource } from '#server/resource/resource.service.ts';
@@ -30,7 +31,7 @@ async function checkGrants({ tx, caller, action, id, before, after }: Writing): 
 }
 
 const noButtons = { field: 'type', operator: '<>', val: 'button', render: '' };
-const enabled = { field: 'status', operator: 'eq', val: '1', render: '' };
+const enabled = { field: 'status', operator: 'eq', val: onOff.on, render: '' };
 
 /** The tree of rules; as choices, only what others can stand below. */
 export function listMemberRules(asking: Asking, query: ListQuery) {

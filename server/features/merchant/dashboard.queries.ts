@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { goodsStatus } from '#domain/goods/goods.status.ts';
+import { ledgerState } from '#domain/ledger/ledger.status.ts';
 import { orderStatus } from '#domain/order/order.status.ts';
 import type { Database } from '#server/context.ts';
-
-const frozen = '1';
-const available = '2';
 
 /** Counts of the merchant's orders and works, and sums of its ledger, in one statement. */
 export async function figuresOf(
@@ -40,10 +38,10 @@ export async function figuresOf(
 			works(goodsStatus.onShelf).as('on_shelf'),
 			works(goodsStatus.draft).as('draft'),
 			works(goodsStatus.onShelf).where('stock', '<=', 0).as('sold_out'),
-			money().where('state', '=', frozen).as('frozen'),
-			money().where('state', '=', available).as('available'),
+			money().where('state', '=', ledgerState.frozen).as('frozen'),
+			money().where('state', '=', ledgerState.available).as('available'),
 			// What was released early is missing from what is frozen, line by line.
-			money().where('state', '=', frozen).where('type', '=', 'advance').as('held_less'),
+			money().where('state', '=', ledgerState.frozen).where('type', '=', 'advance').as('held_less'),
 			earned().where('create_time', '>=', since).as('last'),
 			earned().where('create_time', '>=', before).where('create_time', '<', since).as('previous'),
 		])
@@ -60,7 +58,7 @@ export async function comingMoney(db: Database, merchantId: number) {
 			eb.fn.count<number>('order_id').distinct().as('orders'),
 		])
 		.where('merchant_id', '=', merchantId)
-		.where('state', '=', frozen)
+		.where('state', '=', ledgerState.frozen)
 		.groupBy('available_at')
 		.orderBy(sql`available_at nulls first`)
 		.execute();

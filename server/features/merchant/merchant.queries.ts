@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 
 interface Wanted {
 	/** A part of the name; empty = all. */
@@ -23,7 +25,7 @@ export async function listChoices(
 	const wanted =
 		ids.length > 0
 			? sql<SqlBool>`m.id = any(${[...ids]}::bigint[])`
-			: sql<SqlBool>`m.status <> '5' and (m.merchant_name ilike ${part} or ${name} ilike ${part})`;
+			: sql<SqlBool>`m.status <> ${lit(merchantStatus.closed)} and (m.merchant_name ilike ${part} or ${name} ilike ${part})`;
 	const { rows } = await sql<{ id: number; merchant_name: string; total: number }>`
 		select m.id, ${name} as merchant_name, (count(*) over ())::int as total from merchant m where ${wanted}
 		order by m.id > 0, 2, m.id limit ${limit} offset ${(page - 1) * limit}`.execute(db);

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { noticeStatus } from '#domain/notify/notify.resource.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface NewNotice {
 	message_type: string;
@@ -61,9 +63,14 @@ function isRead(reader: Reader): RawBuilder<boolean> {
 
 /** The notices one admin is told, each with whether that admin has read it; of one status, where that is all that is asked. */
 export function noticesOf(reader: Reader, status?: string): RawBuilder<unknown> {
-	const asked = status === '0' ? sql`and ${isUnread(reader)}` : status === '1' ? sql`and ${isRead(reader)}` : sql``;
+	const asked =
+		status === noticeStatus.unread
+			? sql`and ${isUnread(reader)}`
+			: status === noticeStatus.read
+				? sql`and ${isRead(reader)}`
+				: sql``;
 	return sql`(
-		select n.*, case when ${isUnread(reader)} then '0' else '1' end as status
+		select n.*, case when ${isUnread(reader)} then ${lit(noticeStatus.unread)} else ${lit(noticeStatus.read)} end as status
 		from notify n where ${isToldTo(reader)} ${asked}
 	)`;
 }

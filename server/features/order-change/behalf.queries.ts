@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { goodsMode } from '#domain/crowdfunding/crowdfunding.status.ts';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { merchantStatus } from '#domain/merchant/merchant.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { like } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -42,8 +45,8 @@ export async function findOffered(db: Database, text: string, language: Language
 			coalesce(nullif(s.image, ''), g.image) as image, s.price, s.stock - s.reserved as stock
 		from goods g join sku s on s.goods_id = g.id join merchant m on m.id = g.merchant_id
 			${text === '' ? sql`` : found}
-		where g.status = '1' and g.showcase = 0 and g.mode <> ${goodsMode.crowdfunding} and s.enabled = 1
-			and m.status = '1'
+		where g.status = ${lit(goodsStatus.onShelf)} and g.showcase = 0 and g.mode <> ${goodsMode.crowdfunding} and s.enabled = 1
+			and m.status = ${lit(merchantStatus.open)}
 		order by g.id desc, s.id limit ${mostOffered}`.execute(db);
 	return rows;
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { BasisPoints, Cents } from '#domain/money/cents.ts';
-import type { OrderStatus } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderStatus, shipStatus } from '#domain/order/order.status.ts';
 import type { PricedGroup } from '#domain/price/price.lines.ts';
 import type { OrderedLine } from '#domain/price/price.order.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { inScope, type OrderScope } from '#server/features/order/order.step.service.ts';
 
 /** A line with what its freight is computed by. */
@@ -79,7 +80,7 @@ export async function writePrice(tx: Tx, orderId: number, group: PricedGroup, no
 			update shop_order set adjust_off = ${group.adjust_off}, freight_amount = ${group.freight_amount},
 				freight_off = ${group.freight_off}, pay_amount = ${group.pay_amount},
 				calc_trace = ${JSON.stringify(group.trace)}::jsonb, version = version + 1, update_time = ${now}
-			where id = ${orderId} and status = '1' returning id
+			where id = ${orderId} and status = ${lit(orderStatus.toPay)} returning id
 		)
 		update order_goods l set adjust_off = g.adjust_off, pay_amount = g.pay_amount, freight_share = g.freight_share,
 			commission_amount = g.commission_amount
@@ -121,8 +122,8 @@ export async function writeAddress(
 			update_time: now,
 		}))
 		.where('id', '=', orderId)
-		.where('status', 'in', ['1', '2'])
-		.where('ship_status', '=', '0')
+		.where('status', 'in', [orderStatus.toPay, orderStatus.toShip])
+		.where('ship_status', '=', shipStatus.none)
 		.$if(isUnlabelled, (query) => query.where('waybill_print_time', 'is', null))
 		.executeTakeFirst();
 	return result.numUpdatedRows === 1n;

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { CrowdStatus } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts } from '#domain/order/order.texts.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds, timerState } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import { joinedToOrder, type ListedOrder, orderColumns, scopeOf } from './list.queries.ts';
 
 export interface OrderDetailRow extends ListedOrder {
@@ -52,12 +54,12 @@ export async function findOrder(
 			o.address, o.zip, o.user_remark, p.trade_no, coalesce(o.ship_time, 0) as ship_time,
 			coalesce(o.receive_time, 0) as receive_time, coalesce(o.finish_time, 0) as finish_time,
 			coalesce(o.after_sale_deadline, 0) as after_sale_deadline, o.cancel_type, o.cancel_reason,
-			(o.status = '1' and exists (
+			(o.status = ${lit(orderStatus.toPay)} and exists (
 				select 1 from order_goods l where l.order_id = o.id and l.stock_mode = ${stockMode.atPay}))::int as holds_at_pay,
 			coalesce(o.cancel_time, 0) as cancel_time, o.apply_cancel_reason,
 			coalesce(o.apply_cancel_time, 0) as apply_cancel_time, coalesce((
 				select t.due_at from timer t
-				where t.kind = ${timerKinds.cancelAnswer.kind} and t.ref_id = o.id and t.state = '1' and o.status = '7'
+				where t.kind = ${timerKinds.cancelAnswer.kind} and t.ref_id = o.id and t.state = ${lit(timerState.waiting)} and o.status = ${lit(orderStatus.cancelApplied)}
 			), 0) as cancel_answer_at, coalesce(o.user_delete_time, 0) as user_delete_time, o.calc_trace
 		from shop_order o ${joinedToOrder}
 		where o.id = ${id} and ${scopeOf(scope)}`.execute(db);

@@ -1,11 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Language } from '#domain/kernel/language.ts';
-import type { OrderStatus } from '#domain/order/order.status.ts';
+import { type OrderStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderFlag } from '#domain/order-desk/order.flags.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
-import { timerKinds } from '#domain/timer/timer.kinds.ts';
+import { timerKinds, timerState } from '#domain/timer/timer.kinds.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
 import { indexedTexts } from '#server/resource/text-index.queries.ts';
@@ -96,8 +97,8 @@ export const orderColumns = (language: Language, mostLines?: number) => sql`
 	o.type, o.status, o.refund_status, o.ship_status, o.ship_hold, o.goods_amount,
 	o.member_off + o.coupon_off + o.score_off + o.adjust_off + o.freight_off as off_amount,
 	o.freight_amount, o.pay_amount, o.refund_amount, o.pay_type, o.create_time, coalesce(o.pay_time, 0) as pay_time,
-	coalesce(o.pay_deadline, 0) as pay_deadline, case when o.status = '3' and exists (
-		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = '4'
+	coalesce(o.pay_deadline, 0) as pay_deadline, case when o.status = ${lit(orderStatus.toReceive)} and exists (
+		select 1 from timer t where t.kind = ${timerKinds.autoReceive.kind} and t.ref_id = o.id and t.state = ${lit(timerState.paused)}
 	) then 0 else coalesce(o.auto_receive_at, 0) end as auto_receive_at, o.receive_extended,
 	coalesce(o.remind_time, 0) as remind_time, o.goods_num,
 	o.consignee, o.phone, o.flag::text as flag, o.admin_remark, o.merchant_remark,

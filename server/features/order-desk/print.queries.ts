@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addressEnd } from '#domain/delivery/address.resource.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { PrintKind } from '#domain/order-desk/print.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface PrintedOrder {
 	readonly id: number;
@@ -38,8 +41,8 @@ export async function findPrinted(db: Database, ids: readonly number[], language
 			coalesce((
 				select jsonb_build_object('contact', d.contact, 'phone', d.phone,
 					'address', concat_ws(' ', ${place(sql`d`)}, d.detail))
-				from delivery_address d where d.merchant_id = o.merchant_id and '1' = any(d.types) and d.status = '1'
-				order by ('1' = any(d.defaults)) desc, d.weigh desc, d.id limit 1
+				from delivery_address d where d.merchant_id = o.merchant_id and ${lit(addressEnd.shipFrom)} = any(d.types) and d.status = ${lit(onOff.on)}
+				order by (${lit(addressEnd.shipFrom)} = any(d.defaults)) desc, d.weigh desc, d.id limit 1
 			), '{"contact": "", "phone": "", "address": ""}') as "from",
 			(select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', ${told(language, sql`l.i18n`, 'name', sql`l.name`)},
 				'spec_text', ${told(language, sql`l.i18n`, 'spec_text', sql`l.spec_text`)}, 'sku_code', l.sku_code,

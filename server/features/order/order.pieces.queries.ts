@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
+import { orderStatus } from '#domain/order/order.status.ts';
+import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface LineName {
 	readonly order_id: number;
@@ -25,7 +28,7 @@ export async function findLineNames(
 export async function findGone(db: Database | Tx, paymentId: number): Promise<number[]> {
 	const { rows } = await sql<{ sku_id: number }>`
 		select l.sku_id from shop_order o join order_goods l on l.order_id = o.id join sku s on s.id = l.sku_id
-		where o.payment_id = ${paymentId} and o.status = '1' and l.stock_mode = '2' and s.stock - s.reserved < l.num
+		where o.payment_id = ${paymentId} and o.status = ${lit(orderStatus.toPay)} and l.stock_mode = ${lit(stockMode.atPay)} and s.stock - s.reserved < l.num
 		order by l.sku_id`.execute(db);
 	return rows.map(({ sku_id }) => sku_id);
 }

@@ -2,9 +2,13 @@ import { type RawBuilder, sql, type Updateable } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
 import { type OrderStatus, orderRefundStatus, orderStatus, supportOrder } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
+import { shipmentStatus } from '#domain/order/parcel.ts';
+import { attemptStatus, paymentStatus } from '#domain/payment/payment.status.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
+import { livingTimer, timerState } from '#domain/timer/timer.kinds.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 
 export interface LockedLine {
@@ -97,9 +101,11 @@ export async function findOpenPaymentOf(
 ): Promise<number | undefined> {
 	const { rows } = await sql<{ payment_id: number }>`
 		select o.payment_id from shop_order o
-		where o.id = ${orderId} and o.status = '1' and o.user_id = coalesce(${userId ?? null}::bigint, o.user_id)
+		where o.id = ${orderId} and o.status = ${lit(orderStatus.toPay)} and o.user_id = coalesce(${userId ?? null}::bigint, o.user_id)
 			and o.merchant_id = coalesce(${merchantId ?? null}::bigint, o.merchant_id)
-			and exists (select 1 from payment_attempt a where a.payment_id = o.payment_id and a.status = '1')`.execute(db);
+			and exists (select 1 from payment_attempt a where a.payment_id = o.payment_id and a.status = ${lit(attemptStatus.paying)})`.execute(
+		db,
+	);
 	return rows[0]?.payment_id;
 }
 
@@ -118,7 +124,7 @@ export async function writePaymentOf(
 export async function writePayDeadline(tx: Tx, paymentId: number, at: number, now: number): Promise<void> {
 	await sql`
 		update shop_order set pay_deadline = ${at}, update_time = ${now}, version = version + 1
-		where payment_id = ${paymentId} and status = '1'`.execute(tx);
+		where payment_id = ${paymentId} and status = ${lit(orderStatus.toPay)}`.execute(tx);
 }
 
 /** What staff call these orders. */
@@ -268,36 +274,36 @@ export async function writePaid(
 			select * from jsonb_to_recordset(${JSON.stringify(paid.orders)}::jsonb)
 				as g(id bigint, balance bigint, gift bigint, online bigint, facts jsonb)
 		), moved as (
-			update shop_order o set status = '2', ship_hold = case when o.type = ${supportOrder.type} then 1 else o.ship_hold end,
+			update shop_order o set status = ${lit(orderStatus.toShip)}, ship_hold = case when o.type = ${supportOrder.type} then 1 else o.ship_hold end,
 				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
 				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
 			-- The ids once more, and the state as no index has it: how many are given is guessed as a hundred, how many are unpaid
 			-- is known from a quieter hour, and after either guess all unpaid orders would be read.
-			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status || '' = '1'
+			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status || '' = ${lit(orderStatus.toPay)}
 			returning o.id, o.type, o.landing_id, g.facts
 		), payment_paid as (
-			update payment set status = '3', channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
+			update payment set status = ${lit(paymentStatus.success)}, channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
 				version = version + 1, update_time = ${now}
 			where id = ${paid.paymentId}
 		), made as (
 			insert into payment_attempt (attempt_no, payment_id, channel, amount, client, expire_at, status, trade_no, pay_time,
 				create_time, update_time)
-			select ${paid.attemptNo ?? paid.tradeNo}, id, ${paid.channel}, amount, client, expire_at, '2', ${paid.tradeNo}, ${paid.paidAt},
+			select ${paid.attemptNo ?? paid.tradeNo}, id, ${paid.channel}, amount, client, expire_at, ${lit(attemptStatus.success)}, ${paid.tradeNo}, ${paid.paidAt},
 				${now}, ${now}
 			from payment where id = ${paid.paymentId} and ${paid.attemptId}::bigint is null
 		), attempts as (
 			update payment_attempt set
-				status = case when id = ${paid.attemptId} then '2' else '3' end,
+				status = case when id = ${paid.attemptId} then ${lit(attemptStatus.success)} else ${lit(attemptStatus.closed)} end,
 				trade_no = case when id = ${paid.attemptId} then ${paid.tradeNo} else trade_no end,
 				notify_raw = case when id = ${paid.attemptId} then ${paid.notifyRaw} else notify_raw end,
 				pay_time = case when id = ${paid.attemptId} then ${paid.paidAt}::bigint else pay_time end,
 				update_time = ${now}
-			where payment_id = ${paid.paymentId} and (id = ${paid.attemptId} or status = '1')
+			where payment_id = ${paid.paymentId} and (id = ${paid.attemptId} or status = ${lit(attemptStatus.paying)})
 			returning id
 		), timers as (
-			update timer set state = '3', done_time = ${now}, update_time = ${now}
+			update timer set state = ${lit(timerState.cancelled)}, done_time = ${now}, update_time = ${now}
 			where id in (
-				select id from timer where kind in ('pay_timeout', 'pay_warn') and ref_id = ${paid.paymentId} and state in ('1', '4')
+				select id from timer where kind in ('pay_timeout', 'pay_warn') and ref_id = ${paid.paymentId} and state in (${lit(...livingTimer)})
 				for update skip locked
 			)
 		), reminded as (
@@ -312,7 +318,7 @@ export async function writePaid(
 		), logged as (
 			insert into order_log (order_id, from_status, to_status, event, text, params, visible, operator_type, operator_id,
 				operator_name, ip, create_time)
-			select id, '1', '2', 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
+			select id, ${lit(orderStatus.toPay)}, ${lit(orderStatus.toShip)}, 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
 			from moved
 		), converted as (${paid.converted}), told as (${paid.notices})
 		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
@@ -338,6 +344,6 @@ export async function writeEvaluateDeadline(tx: Tx, orderId: number, at: number,
 
 export async function markShipmentsReceived(tx: Tx, orderId: number, now: number): Promise<void> {
 	await sql`
-		update shipment set status = '4', receive_time = ${now}, update_time = ${now}
+		update shipment set status = ${lit(shipmentStatus.signed)}, receive_time = ${now}, update_time = ${now}
 		where order_id = ${orderId} and direction = 'out' and receive_time is null and cancel_time is null`.execute(tx);
 }

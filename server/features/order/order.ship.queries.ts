@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
-import type { ParcelLine, ShippableLine } from '#domain/order/parcel.ts';
+import { type ParcelLine, type ShippableLine, shipmentStatus, shipmentType } from '#domain/order/parcel.ts';
 import type { Trace } from '#domain/order/tracking.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** The lines of an order that is held already. */
 export async function findShippable(db: Database | Tx, orderId: number): Promise<ShippableLine[]> {
@@ -128,7 +129,7 @@ export async function findToFollow(
 ): Promise<{ id: number; follow_tries: number }[]> {
 	const { rows } = await sql<{ id: number; follow_tries: number }>`
 		select id, follow_tries from shipment
-		where direction = ${direction} and type = '1' and cancel_time is null and status <> '4' and follow_at <= ${now}
+		where direction = ${direction} and type = ${lit(shipmentType.express)} and cancel_time is null and status <> ${lit(shipmentStatus.signed)} and follow_at <= ${now}
 			and ship_time > ${since} and tracking_no <> ''
 		order by follow_at, id limit ${limit}`.execute(db);
 	return rows;

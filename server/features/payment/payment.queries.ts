@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { cancelType } from '#domain/order/order.status.ts';
+import { cancelType, orderStatus } from '#domain/order/order.status.ts';
 import {
 	type AttemptStatus,
 	attemptStatus,
+	openPayment,
 	type PaidBy,
 	type PayChannel,
 	type PaymentStatus,
@@ -11,6 +12,7 @@ import {
 } from '#domain/payment/payment.status.ts';
 import { stockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface PaymentRow {
 	readonly id: number;
@@ -84,7 +86,7 @@ export async function findAttemptById(db: Database | Tx, id: number): Promise<At
 export async function findOpenAttempts(db: Database | Tx, paymentId: number): Promise<AttemptRow[]> {
 	const { rows } = await sql<AttemptRow>`
 		select ${attemptColumns} from payment_attempt a
-		where a.payment_id = ${paymentId} and a.status = '1' order by a.id`.execute(db);
+		where a.payment_id = ${paymentId} and a.status = ${lit(attemptStatus.paying)} order by a.id`.execute(db);
 	return rows;
 }
 
@@ -169,7 +171,7 @@ export async function closePaymentRow(tx: Tx, paymentId: number, now: number): P
 	const { rows } = await sql<{ id: number }>`
 		with closed as (
 			update payment set status = ${paymentStatus.closed}, close_time = ${now}, update_time = ${now}, version = version + 1
-			where id = ${paymentId} and status in ('1', '2')
+			where id = ${paymentId} and status in (${lit(...openPayment)})
 		)
 		update payment_attempt set status = ${attemptStatus.closed}, update_time = ${now}
 		where payment_id = ${paymentId} and status = ${attemptStatus.paying}
@@ -224,7 +226,7 @@ export async function findPaymentView(db: Database, payNo: string, userId: numbe
 			), '[]') as orders,
 			exists (
 				select 1 from shop_order o join order_goods l on l.order_id = o.id
-				where o.payment_id = p.id and o.status = '1' and l.stock_mode = ${stockMode.atPay}
+				where o.payment_id = p.id and o.status = ${lit(orderStatus.toPay)} and l.stock_mode = ${stockMode.atPay}
 			)::int as holds_at_pay
 		from payment p join member m on m.id = p.user_id
 		where p.pay_no = ${payNo} and p.user_id = ${userId}`.execute(db);

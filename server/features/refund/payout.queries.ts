@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import type { PaidBy } from '#domain/payment/payment.status.ts';
+import { type PaidBy, paymentStatus } from '#domain/payment/payment.status.ts';
+import { payRefundStatus } from '#domain/refund/refund.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export async function insertPayRefund(
 	tx: Tx,
@@ -50,9 +52,9 @@ export interface PayRefundRow {
 /** Marks a transfer as under way; nothing comes back if it is done. */
 export async function beginPayRefund(db: Database | Tx, id: number, now: number): Promise<PayRefundRow | undefined> {
 	const { rows } = await sql<PayRefundRow>`
-		update pay_refund r set status = '2', try_count = r.try_count + 1, update_time = ${now}
+		update pay_refund r set status = ${lit(payRefundStatus.processing)}, try_count = r.try_count + 1, update_time = ${now}
 		from payment_attempt a join payment p on p.id = a.payment_id
-		where r.id = ${id} and r.status in ('1', '2') and a.id = r.attempt_id
+		where r.id = ${id} and r.status in (${lit(payRefundStatus.created, payRefundStatus.processing)}) and a.id = r.attempt_id
 		returning r.id, r.refund_no, r.refund_id, r.order_id, r.payment_id, r.attempt_id, r.channel, r.amount, r.reason,
 			r.status, r.try_count, r.channel_refund_no, p.user_id, a.attempt_no, coalesce(a.trade_no, '') as trade_no,
 			(a.channel = p.channel and a.trade_no = p.trade_no) as is_winner,
@@ -65,20 +67,24 @@ export async function beginPayRefund(db: Database | Tx, id: number, now: number)
 export async function writeSent(db: Database, id: number, channelRefundNo: string, now: number): Promise<void> {
 	await sql`
 		update pay_refund set channel_refund_no = ${channelRefundNo}, update_time = ${now}
-		where id = ${id} and status = '2'`.execute(db);
+		where id = ${id} and status = ${lit(payRefundStatus.processing)}`.execute(db);
 }
 
 /** Ends a transfer once: `false` = somebody else has ended it. */
 export async function endPayRefund(
 	tx: Tx,
 	id: number,
-	end: { status: '3' | '4'; channelRefundNo: string; error: string },
+	end: {
+		status: typeof payRefundStatus.success | typeof payRefundStatus.failed;
+		channelRefundNo: string;
+		error: string;
+	},
 	now: number,
 ): Promise<boolean> {
 	const { rows } = await sql<{ id: number }>`
 		update pay_refund set status = ${end.status}, channel_refund_no = ${end.channelRefundNo}, error = ${end.error},
-			done_time = ${end.status === '3' ? now : null}, update_time = ${now}
-		where id = ${id} and status = '2' returning id`.execute(tx);
+			done_time = ${end.status === payRefundStatus.success ? now : null}, update_time = ${now}
+		where id = ${id} and status = ${lit(payRefundStatus.processing)} returning id`.execute(tx);
 	return rows.length === 1;
 }
 
@@ -103,15 +109,17 @@ export async function findPaymentOfRefund(tx: Tx, refundId: number): Promise<num
 export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<FailedTransfer | undefined> {
 	const { rows } = await sql<FailedTransfer>`
 		select id, payment_id, attempt_id, order_id, amount, channel, reason from pay_refund
-		where refund_id = ${refundId} and status = '4' order by id desc limit 1 for update`.execute(tx);
+		where refund_id = ${refundId} and status = ${lit(payRefundStatus.failed)} order by id desc limit 1 for update`.execute(
+		tx,
+	);
 	return rows[0];
 }
 
 /** The same transfer once more, under the same number: a channel that has paid already answers so. */
 export async function reopenTransfer(tx: Tx, id: number, now: number): Promise<boolean> {
 	const { rows } = await sql`
-		update pay_refund set status = '1', try_count = 0, error = '', update_time = ${now}
-		where id = ${id} and status = '4' returning id`.execute(tx);
+		update pay_refund set status = ${lit(payRefundStatus.created)}, try_count = 0, error = '', update_time = ${now}
+		where id = ${id} and status = ${lit(payRefundStatus.failed)} returning id`.execute(tx);
 	return rows.length === 1;
 }
 
@@ -123,7 +131,7 @@ export async function writePaymentBack(
 ): Promise<void> {
 	await sql`
 		update payment set refund_amount = refund_amount + ${amount}, update_time = ${now},
-			status = case when refund_amount + ${amount} = amount then '6' else '5' end
+			status = case when refund_amount + ${amount} = amount then ${lit(paymentStatus.refunded)} else ${lit(paymentStatus.partRefunded)} end
 		where id = ${payment_id}`.execute(tx);
 }
 

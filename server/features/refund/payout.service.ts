@@ -5,7 +5,7 @@ import { type Cents, cents } from '#domain/money/cents.ts';
 import { bySystem, type Operator } from '#domain/order/operator.ts';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import { refundReasonText } from '#domain/refund/refund.reasons.ts';
-import { refundTo } from '#domain/refund/refund.status.ts';
+import { payRefundStatus, refundTo } from '#domain/refund/refund.status.ts';
 import { faultPoint } from '#server/config/fault.ts';
 import { newNumber } from '#server/config/numbers.ts';
 import type { Context, Tx } from '#server/context.ts';
@@ -201,7 +201,8 @@ async function writeBack(
 	const order = await lockPaidOrder(tx, row.order_id);
 	const refund = await lockRefund(tx, row.refund_id);
 	if (!order || !refund) return undefined;
-	if (!(await endPayRefund(tx, row.id, { status: '3', channelRefundNo, error: '' }, now))) return undefined;
+	if (!(await endPayRefund(tx, row.id, { status: payRefundStatus.success, channelRefundNo, error: '' }, now)))
+		return undefined;
 	if (row.channel === 'balance') {
 		// Principal goes back before gift money, whatever the number of refunds.
 		const principal = Math.max(0, order.paid_balance - order.paid_gift - order.refund_amount);
@@ -229,7 +230,7 @@ async function giveUp(context: Context, tx: Tx, row: PayRefundRow, reason: unkno
 	const order = await lockPaidOrder(tx, row.order_id);
 	const refund = await lockRefund(tx, row.refund_id);
 	if (!order || !refund) return;
-	if (!(await endPayRefund(tx, row.id, { status: '4', channelRefundNo: '', error }, now))) return;
+	if (!(await endPayRefund(tx, row.id, { status: payRefundStatus.failed, channelRefundNo: '', error }, now))) return;
 	const amount = told(row.amount);
 	await notifyAdmins(context, tx, 'payoutFailed', [{ id: refund.id, order_no: order.order_no, words: { amount } }]);
 	const visible = visibleTo.staff;

@@ -4,13 +4,15 @@ import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Trace } from '#domain/order/tracking.ts';
 import type { EarningFacts } from '#domain/price/points.rules.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
-import type { RefundAudit, RefundStatus } from '#domain/refund/refund.status.ts';
+import type { RefundAudit, RefundStatus, UserShip } from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { SearchEntry } from '#domain/resource/resource.contract.ts';
+import { timerState } from '#domain/timer/timer.kinds.ts';
 import { refundDeadlines } from '#domain/timer/timer.rules.ts';
 import type { Database } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { lit } from '#server/database/lit.ts';
 import { earningColumn } from '#server/features/order/order.points.service.ts';
 import { columnOf } from '#server/resource/columns.queries.ts';
 import { anyLike, like, orderOf, searchBy, without } from '#server/resource/search.queries.ts';
@@ -65,7 +67,7 @@ export interface ListedRefund extends RefundFacts {
 	readonly reason: string;
 	readonly audit_status: RefundAudit;
 	readonly status: RefundStatus;
-	readonly user_ship_status: '0' | '1' | '2';
+	readonly user_ship_status: UserShip;
 	/** By when somebody has to act; 0 where nobody has to or the timer is paused. */
 	readonly deadline_at: number;
 	readonly create_time: number;
@@ -83,7 +85,7 @@ const columns = (language: Language) => sql`
 	case when r.offer_amount is null then 0 else 1 end as has_offer, r.score_back, r.score_give_back, r.reason, r.audit_status, r.status,
 	r.user_ship_status, r.escalated, coalesce(r.payout_time, 0) as payout_time, case when exists (
 		select 1 from timer t
-		where t.kind = any(${[...refundDeadlines]}::text[]) and t.ref_id = r.id and t.state = '4'
+		where t.kind = any(${[...refundDeadlines]}::text[]) and t.ref_id = r.id and t.state = ${lit(timerState.paused)}
 	) then 0 else coalesce(r.deadline_at, 0) end as deadline_at,
 	r.create_time, coalesce(r.refund_time, 0) as refund_time,
 	(select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'order_goods_id', l.id, 'goods_id', l.goods_id,

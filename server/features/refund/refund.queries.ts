@@ -1,12 +1,24 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
+import { addressEnd } from '#domain/delivery/address.resource.ts';
 import type { PromiseSnap } from '#domain/goods/service.rules.ts';
+import { onOff } from '#domain/kernel/on-off.ts';
 import type { Operator } from '#domain/order/operator.ts';
+import { orderRefundStatus } from '#domain/order/order.status.ts';
 import type { RefundPart } from '#domain/price/price.refund.lines.ts';
 import type { RefundPlan } from '#domain/price/price.refund.ts';
 import type { PriceStep } from '#domain/price/price.texts.ts';
+import {
+	openRefund,
+	type RefundStatus,
+	refundAudit,
+	refundStatus,
+	refundType,
+	standingRefund,
+} from '#domain/refund/refund.status.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
 
 export interface NewRefund {
@@ -248,19 +260,19 @@ export async function settleParts(
 
 /** Writes whether refunds of an order are under way, and how much of it went back; late payments are none of its own. */
 export async function writeOrderRefundStatus(tx: Tx, orderId: number, now: number): Promise<void> {
-	const refunds = (statuses: string) => sql`exists (
+	const refunds = (statuses: readonly RefundStatus[]) => sql`exists (
 		select 1 from refund r join refund_goods g on g.refund_id = r.id
-		where r.order_id = o.id and r.status = any(${statuses}::text[]))`;
+		where r.order_id = o.id and r.status = any(${[...statuses]}::text[]))`;
 	await sql`
 		update shop_order o set update_time = ${now}, version = version + 1, refund_status = case
-			when ${refunds('{1,4}')} then '1'
-			when ${refunds('{2}')} then case
-				when o.refund_amount < o.pay_amount then '2'
+			when ${refunds(openRefund)} then ${lit(orderRefundStatus.running)}
+			when ${refunds([refundStatus.done])} then case
+				when o.refund_amount < o.pay_amount then ${lit(orderRefundStatus.part)}
 				-- What was paid with points alone is refunded when its pieces are.
 				when o.pay_amount = 0 and exists (
-					select 1 from order_goods l where l.order_id = o.id and l.refund_num < l.num) then '2'
-				else '3' end
-			else '0' end
+					select 1 from order_goods l where l.order_id = o.id and l.refund_num < l.num) then ${lit(orderRefundStatus.part)}
+				else ${lit(orderRefundStatus.all)} end
+			else ${lit(orderRefundStatus.none)} end
 		where o.id = ${orderId}`.execute(tx);
 }
 
@@ -277,10 +289,10 @@ export async function findBooked(
 	exceptId: number,
 ): Promise<ReadonlyMap<number, BookedRefunds>> {
 	const { rows } = await sql<BookedRefunds>`
-		select g.order_goods_id as id, sum(case when r.status = '2' then 0 else g.goods_amount end)::bigint as paying,
+		select g.order_goods_id as id, sum(case when r.status = ${lit(refundStatus.done)} then 0 else g.goods_amount end)::bigint as paying,
 			sum(g.num)::bigint as num
 		from refund r join refund_goods g on g.refund_id = r.id
-		where r.order_id = ${orderId} and r.id <> ${exceptId} and r.status in ('1', '2', '4') and r.payout_time is not null
+		where r.order_id = ${orderId} and r.id <> ${exceptId} and r.status in (${lit(...standingRefund)}) and r.payout_time is not null
 		group by g.order_goods_id`.execute(tx);
 	return new Map(rows.map((row) => [row.id, row]));
 }
@@ -306,12 +318,12 @@ export async function findAskedLines(db: Database | Tx, orderId: number): Promis
 		select l.id, l.name, l.i18n, l.spec_text, l.image, l.refund_allowed,
 			l.service_snap as promises, (
 			select count(*)::int from refund_goods g join refund r on r.id = g.refund_id
-			where g.order_goods_id = l.id and r.initiator = 'user' and r.audit_status = '3'
+			where g.order_goods_id = l.id and r.initiator = 'user' and r.audit_status = ${lit(refundAudit.refused)}
 		) as refusals, (
 			select coalesce(jsonb_agg(jsonb_build_object('type', r.type, 'deadline_at', coalesce(r.deadline_at, 0))), '[]')
 			from refund_goods g join refund r on r.id = g.refund_id
 			where g.order_goods_id = l.id and g.num > 0 and r.initiator <> 'merchant' and r.merchant_id > 0
-				and r.status = '3' and r.audit_status = '3' and r.escalated = 0
+				and r.status = ${lit(refundStatus.closed)} and r.audit_status = ${lit(refundAudit.refused)} and r.escalated = 0
 		) as disputable
 		from order_goods l where l.order_id = ${orderId} order by l.id`.execute(db);
 	return rows;
@@ -340,7 +352,7 @@ export interface StoredReturnAddress extends ReturnAddress {
 export async function findReturnAddresses(db: Database | Tx, merchantId: number): Promise<StoredReturnAddress[]> {
 	const { rows } = await sql<StoredReturnAddress>`
 		select id, contact, phone, concat_ws(' ', nullif(province, ''), nullif(city, ''), nullif(area, ''), detail) as address
-		from delivery_address where merchant_id = ${merchantId} and type & 2 <> 0 and status = '1'
+		from delivery_address where merchant_id = ${merchantId} and type & ${lit(Number(addressEnd.returnTo))} <> 0 and status = ${lit(onOff.on)}
 		order by is_default desc, weigh desc, id limit 100`.execute(db);
 	return rows;
 }
@@ -349,6 +361,8 @@ export async function findReturnAddresses(db: Database | Tx, merchantId: number)
 export async function hasKeptPieces(tx: Tx, orderId: number): Promise<boolean> {
 	const { rows } = await sql`
 		select 1 from refund r join refund_goods g on g.refund_id = r.id
-		where r.order_id = ${orderId} and r.type = '2' and r.status = '2' and g.num > 0 limit 1`.execute(tx);
+		where r.order_id = ${orderId} and r.type = ${lit(refundType.moneyOnly)} and r.status = ${lit(refundStatus.done)} and g.num > 0 limit 1`.execute(
+		tx,
+	);
 	return rows.length > 0;
 }

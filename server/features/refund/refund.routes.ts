@@ -12,6 +12,7 @@ import {
 	sendBackRefund,
 	withdrawRefund as withdrawContract,
 } from '#domain/refund/refund.contract.ts';
+import { endedRefund, openRefund } from '#domain/refund/refund.status.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
 import type { Context } from '#server/context.ts';
 import { readCompanies } from '#server/features/delivery/company.service.ts';
@@ -39,7 +40,7 @@ export const refundRoutes = [
 		return applyRefund(context, { ...input, scope: { userId: caller.id } }, operatorOf(caller, request));
 	}),
 	route(listRefunds, async ({ context, input, caller, language }) => {
-		const status = { '': '', '1': '1,4', '0': '2,3' }[input.open];
+		const status = { '': '', '1': openRefund.join(), '0': endedRefund.join() }[input.open];
 		const { rows, ...counted } = await listRefundRows(context, { userId: caller.id, status }, { ...input, language });
 		return { list: rows.map((row) => refundWire(row, language)), ...counted };
 	}),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { stockLogType } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** A sku as the stock dialog shows it. */
 export interface SkuStock {
@@ -84,7 +86,7 @@ export async function adjustStocks(
 		)
 		select (select coalesce(jsonb_agg(id), '[]') from changed) as changed,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'stock', stock)), '[]') from remembered
-				where status = '1' and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
+				where status = ${lit(goodsStatus.onShelf)} and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
 		tx,
 	);
 	return rows[0] ?? { changed: [], low: [] };

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { type StockMove, stockPath } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 /** So many pieces of a sku for an order. */
 export interface StockLine {
@@ -78,7 +80,7 @@ export async function moveStock(
 		)
 		select (select coalesce(jsonb_agg(id), '[]') from moved) as moved,
 			(select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'stock', stock)), '[]') from remembered
-				where status = '1' and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
+				where status = ${lit(goodsStatus.onShelf)} and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
 		tx,
 	);
 	return rows[0] as MovedStock;
@@ -103,7 +105,7 @@ export async function countSold(tx: Tx, most: number): Promise<number> {
 export async function findFallen(tx: Tx, goodsId: number, stockBefore: number): Promise<MovedStock['low']> {
 	const { rows } = await sql<MovedStock['low'][number]>`
 		select id, name, stock from goods
-		where id = ${goodsId} and status = '1' and stock_warn > 0 and stock <= stock_warn and ${stockBefore}::bigint > stock_warn`.execute(
+		where id = ${goodsId} and status = ${lit(goodsStatus.onShelf)} and stock_warn > 0 and stock <= stock_warn and ${stockBefore}::bigint > stock_warn`.execute(
 		tx,
 	);
 	return rows;

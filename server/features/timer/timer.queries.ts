@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { TimerKind } from '#domain/timer/timer.kinds.ts';
-import { timerState } from '#domain/timer/timer.kinds.ts';
+import { livingTimer, type TimerKind, timerState } from '#domain/timer/timer.kinds.ts';
 import type { TimerState } from '#domain/timer/timer.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 
 export interface DueTimer {
 	readonly id: number;
@@ -20,7 +20,7 @@ export async function putTimer(
 	await sql`
 		insert into timer (kind, ref_id, due_at, create_time, update_time)
 		values (${timer.kind}, ${timer.ref_id}, ${timer.due_at}, ${now}, ${now})
-		on conflict (kind, ref_id) where state in ('1', '4')
+		on conflict (kind, ref_id) where state in (${lit(...livingTimer)})
 		do update set due_at = excluded.due_at, update_time = excluded.update_time`.execute(tx);
 }
 
@@ -34,14 +34,16 @@ export async function putOff(
 		with moved as (
 			update timer set due_at = ${timer.due_at}, update_time = ${now}
 			where id in (
-				select id from timer where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in ('1', '4')
+				select id from timer where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in (${lit(...livingTimer)})
 				for update skip locked
 			)
 			returning id
 		)
 		select (select count(*)::int from moved) as moved,
 			(select count(*)::int from timer
-				where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in ('1', '4')) as living`.execute(tx);
+				where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in (${lit(...livingTimer)})) as living`.execute(
+		tx,
+	);
 	const { living = 0, moved = 0 } = rows[0] ?? {};
 	if (living === 0) await putTimer(tx, timer, now);
 	return living === 0 || moved > 0;
@@ -56,7 +58,7 @@ export async function moveLiving(
 	await sql`
 		update timer set due_at = ${timer.due_at}, update_time = ${now}
 		where id in (
-			select id from timer where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in ('1', '4')
+			select id from timer where kind = ${timer.kind} and ref_id = ${timer.ref_id} and state in (${lit(...livingTimer)})
 			for update skip locked
 		)`.execute(tx);
 }
@@ -72,7 +74,7 @@ export async function cancelTimers(
 		update timer set state = ${timerState.cancelled}, done_time = ${now}, update_time = ${now}
 		where id in (
 			select id from timer
-			where kind = any(${[...kinds]}::text[]) and ref_id = any(${[...refIds]}::bigint[]) and state in ('1', '4')
+			where kind = any(${[...kinds]}::text[]) and ref_id = any(${[...refIds]}::bigint[]) and state in (${lit(...livingTimer)})
 			for update skip locked
 		)`.execute(tx);
 }
@@ -85,7 +87,7 @@ export async function findDueTimers(
 ): Promise<DueTimer[]> {
 	const { rows } = await sql<DueTimer>`
 		select id, kind, ref_id, try_count from timer
-		where state = '1' and due_at <= ${now} and kind = any(${[...kinds]}::text[]) order by due_at, id limit ${limit}`.execute(
+		where state = ${lit(timerState.waiting)} and due_at <= ${now} and kind = any(${[...kinds]}::text[]) order by due_at, id limit ${limit}`.execute(
 		db,
 	);
 	return rows;
@@ -95,7 +97,7 @@ export async function findDueTimers(
 export async function claimTimer(tx: Tx, id: number, now: number): Promise<DueTimer | undefined> {
 	const { rows } = await sql<DueTimer>`
 		select id, kind, ref_id, try_count from timer
-		where id = ${id} and state = '1' and due_at <= ${now} for update skip locked`.execute(tx);
+		where id = ${id} and state = ${lit(timerState.waiting)} and due_at <= ${now} for update skip locked`.execute(tx);
 	return rows[0];
 }
 
@@ -119,7 +121,7 @@ export async function postponeTimer(
 		update timer set try_count = try_count + 1, error = ${error}, update_time = ${now},
 			due_at = ${now}::bigint + 60 * (try_count + 1),
 			state = case when try_count + 1 >= ${lastTry} then ${timerState.failed} else state end
-		where id = ${id} and state = '1'`.execute(db);
+		where id = ${id} and state = ${lit(timerState.waiting)}`.execute(db);
 }
 
 export interface TimerRow extends DueTimer {
@@ -143,7 +145,7 @@ export async function findTimer(
 /** Whether the same thing has a timer that lives, besides this one. */
 export async function hasSuccessor(tx: Tx, { id, kind, ref_id }: DueTimer): Promise<boolean> {
 	const { rows } = await sql`
-		select 1 from timer where kind = ${kind} and ref_id = ${ref_id} and state in ('1', '4') and id <> ${id}`.execute(
+		select 1 from timer where kind = ${kind} and ref_id = ${ref_id} and state in (${lit(...livingTimer)}) and id <> ${id}`.execute(
 		tx,
 	);
 	return rows.length > 0;
@@ -151,7 +153,7 @@ export async function hasSuccessor(tx: Tx, { id, kind, ref_id }: DueTimer): Prom
 
 export async function isTimerPaused(tx: Tx, kind: TimerKind, refId: number): Promise<boolean> {
 	const { rows } = await sql`
-		select 1 from timer where kind = ${kind} and ref_id = ${refId} and state = '4'`.execute(tx);
+		select 1 from timer where kind = ${kind} and ref_id = ${refId} and state = ${lit(timerState.paused)}`.execute(tx);
 	return rows.length > 0;
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { goodsStatus } from '#domain/goods/goods.status.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { lit } from '#server/database/lit.ts';
 import { isShown } from '#server/database/shown-goods.ts';
 import { isRunning } from '#server/database/shown-topics.ts';
 
@@ -81,6 +83,8 @@ export async function listTopicAddresses(
 /** How many of these works exist outside of the recycle bin. */
 export async function countLiving(tx: Tx, ids: readonly string[]): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-		select count(*)::int as count from goods where id = any(${[...ids]}::bigint[]) and status <> '4'`.execute(tx);
+		select count(*)::int as count from goods where id = any(${[...ids]}::bigint[]) and status <> ${lit(goodsStatus.recycled)}`.execute(
+		tx,
+	);
 	return rows[0]?.count ?? 0;
 }
