@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely';
-import { supportOrder } from '#domain/crowdfunding/crowdfunding.status.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { type OrderStatus, orderRefundStatus, orderStatus } from '#domain/order/order.status.ts';
 import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
@@ -226,101 +225,6 @@ export async function countLogs(
 			select 1 from order_log where order_id = ${orderId} and text = ${text} and operator_type = ${by} limit ${most}
 		) told`.execute(tx);
 	return rows[0]?.count ?? 0;
-}
-
-export interface SettledOrder {
-	readonly id: number;
-	readonly balance: number;
-	readonly gift: number;
-	readonly online: number;
-	/** What the order's log says. */
-	readonly facts: Readonly<Record<string, string>>;
-}
-
-/**
- * Everything that "paid" means for the payment, its attempts and its orders, in one statement. Without an attempt the
- * payment is made here and now, and its attempt is written as won. Answers the orders moved and the attempts closed.
- */
-export async function writePaid(
-	tx: Tx,
-	paid: {
-		paymentId: number;
-		attemptId: number | null;
-		attemptNo?: string;
-		channel: string;
-		tradeNo: string;
-		notifyRaw: string;
-		paidAt: number;
-		userId: number;
-		amount: number;
-		orders: readonly SettledOrder[];
-		/** When staff are told of those that have not left by then; null = never. */
-		remindAt: number | null;
-		text: OrderLogKey;
-		/** Marks the landings that led to the orders, in the same statement. */
-		converted: RawBuilder<unknown>;
-		/** Tells the admins in the same statement. */
-		notices: RawBuilder<unknown>;
-	},
-	{ now, by }: { now: number; by: Operator },
-): Promise<{ moved: readonly number[]; closed: readonly number[] }> {
-	const { rows } = await sql<{ moved: number[]; closed: number[] }>`
-		with given as (
-			select * from jsonb_to_recordset(${JSON.stringify(paid.orders)}::jsonb)
-				as g(id bigint, balance bigint, gift bigint, online bigint, facts jsonb)
-		), moved as (
-			update shop_order o set status = '2', ship_hold = case when o.type = ${supportOrder.type} then 1 else o.ship_hold end,
-				hold_reason = case when o.type = ${supportOrder.type} then ${supportOrder.hold} else o.hold_reason end, pay_type = ${paid.channel}, pay_time = ${paid.paidAt}, paid_balance = g.balance,
-				paid_gift = g.gift, paid_online = g.online, version = o.version + 1, update_time = ${now}
-			-- The ids once more, and the state as no index has it: how many are given is guessed as a hundred, how many are unpaid
-			-- is known from a quieter hour, and after either guess all unpaid orders would be read.
-			from given g where o.id = g.id and o.id = any(${paid.orders.map(({ id }) => id)}::bigint[]) and o.status || '' = '1'
-			returning o.id, o.type, o.landing_id, g.facts
-		), payment_paid as (
-			update payment set status = '3', channel = ${paid.channel}, trade_no = ${paid.tradeNo}, pay_time = ${paid.paidAt},
-				version = version + 1, update_time = ${now}
-			where id = ${paid.paymentId}
-		), made as (
-			insert into payment_attempt (attempt_no, payment_id, channel, amount, client, expire_at, status, trade_no, pay_time,
-				create_time, update_time)
-			select ${paid.attemptNo ?? paid.tradeNo}, id, ${paid.channel}, amount, client, expire_at, '2', ${paid.tradeNo}, ${paid.paidAt},
-				${now}, ${now}
-			from payment where id = ${paid.paymentId} and ${paid.attemptId}::bigint is null
-		), attempts as (
-			update payment_attempt set
-				status = case when id = ${paid.attemptId} then '2' else '3' end,
-				trade_no = case when id = ${paid.attemptId} then ${paid.tradeNo} else trade_no end,
-				notify_raw = case when id = ${paid.attemptId} then ${paid.notifyRaw} else notify_raw end,
-				pay_time = case when id = ${paid.attemptId} then ${paid.paidAt}::bigint else pay_time end,
-				update_time = ${now}
-			where payment_id = ${paid.paymentId} and (id = ${paid.attemptId} or status = '1')
-			returning id
-		), timers as (
-			update timer set state = '3', done_time = ${now}, update_time = ${now}
-			where id in (
-				select id from timer where kind in ('pay_timeout', 'pay_warn') and ref_id = ${paid.paymentId} and state in ('1', '4')
-				for update skip locked
-			)
-		), reminded as (
-			insert into timer (kind, ref_id, due_at, create_time, update_time)
-			select 'ship_overdue', id, ${paid.remindAt}, ${now}, ${now} from moved
-			where ${paid.remindAt}::bigint is not null and type <> ${supportOrder.type}
-			on conflict do nothing
-		), counted as (
-			update member set order_num = order_num + ${paid.orders.length}, order_amount = order_amount + ${paid.amount},
-				last_order_time = ${now}
-			where id = ${paid.userId}
-		), logged as (
-			insert into order_log (order_id, from_status, to_status, event, text, params, visible, operator_type, operator_id,
-				operator_name, ip, create_time)
-			select id, '1', '2', 'pay', ${paid.text}, facts, 7, ${by.type}, ${by.id}, ${by.name}, ${by.ip ?? ''}, ${now}
-			from moved
-		), converted as (${paid.converted}), told as (${paid.notices})
-		select coalesce((select jsonb_agg(id) from moved), '[]') as moved,
-			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
-		tx,
-	);
-	return rows[0] ?? { moved: [], closed: [] };
 }
 
 /** The day on which an order that is on its way counts as received. */

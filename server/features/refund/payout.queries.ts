@@ -115,28 +115,6 @@ export async function reopenTransfer(tx: Tx, id: number, now: number): Promise<b
 	return rows.length === 1;
 }
 
-/** The payment after money of it went back. */
-export async function writePaymentBack(
-	tx: Tx,
-	{ payment_id, amount }: Pick<PayRefundRow, 'payment_id' | 'amount'>,
-	now: number,
-): Promise<void> {
-	await sql`
-		update payment set refund_amount = refund_amount + ${amount}, update_time = ${now},
-			status = case when refund_amount + ${amount} = amount then '6' else '5' end
-		where id = ${payment_id}`.execute(tx);
-}
-
-/** The member's numbers after money of an order of theirs went back. */
-export async function writeMemberBack(
-	tx: Tx,
-	{ amount, user_id }: Pick<PayRefundRow, 'amount' | 'user_id'>,
-): Promise<void> {
-	await sql`
-		update member set order_amount = order_amount - ${amount}, refund_num = refund_num + 1
-		where id = ${user_id}`.execute(tx);
-}
-
 export interface BackShare {
 	readonly paid_balance: number;
 	readonly paid_gift: number;

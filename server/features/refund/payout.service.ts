@@ -13,11 +13,13 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { askToCount } from '#server/features/evaluate/evaluate.count.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { givePointsBack } from '#server/features/ledger/score.service.ts';
+import { writeMemberBack } from '#server/features/member/member.writes.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { takeEarnedBack } from '#server/features/order/order.points.service.ts';
 import { orderRefunded } from '#server/features/order/order.refunded.service.ts';
 import { type AttemptRow, holdPayment } from '#server/features/payment/payment.service.ts';
+import { writePaymentBack } from '#server/features/payment/payment.writes.ts';
 import {
 	beginPayRefund,
 	endPayRefund,
@@ -27,8 +29,6 @@ import {
 	lockPaidOrder,
 	type PayRefundRow,
 	reopenTransfer,
-	writeMemberBack,
-	writePaymentBack,
 	writeSent,
 } from './payout.queries.ts';
 import { payoutError } from './payout.wire.ts';
