@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type evaluateStatus, lineEvaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
+import type { evaluateStatus } from '#domain/evaluate/evaluate.rules.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { reviewedLines, writeAppended } from '#server/features/order/order.reviewed.writes.ts';
 
 type Status = (typeof evaluateStatus)[keyof typeof evaluateStatus];
 
@@ -71,11 +72,7 @@ export async function insertEvaluates(
 			select * from jsonb_to_recordset(${JSON.stringify(reviews)}::jsonb) as g(id bigint, goods_id bigint,
 				merchant_id bigint, goods_score smallint, service_score smallint, delivery_score smallint, content text,
 				images text[], anonymous smallint, counted smallint)
-		), marked as (
-			update order_goods l set evaluate_status = ${lineEvaluateStatus.done}
-			from given g where l.id = g.id and l.order_id = ${order.id} and l.evaluate_status = ${lineEvaluateStatus.none}
-			returning l.id
-		)
+		), marked as (${reviewedLines(order.id)})
 		insert into evaluate (order_id, order_no, order_goods_id, goods_id, user_id, merchant_id, goods_score, service_score,
 			delivery_score, content, images, anonymous, counted, status, create_time, update_time)
 		select ${order.id}, ${order.order_no}, g.id, g.goods_id, ${userId}, g.merchant_id, g.goods_score, g.service_score, g.delivery_score,
@@ -153,9 +150,7 @@ export async function writeAppend(
 			status = case when ${isAudited} and status = '1' then '3' else status end, update_time = ${now}
 		where id = ${held.id} and append_time is null returning id`.execute(tx);
 	if (rows.length === 0) return false;
-	await sql`update order_goods set evaluate_status = ${lineEvaluateStatus.appended} where id = ${held.order_goods_id}`.execute(
-		tx,
-	);
+	await writeAppended(tx, held.order_goods_id);
 	return true;
 }
 

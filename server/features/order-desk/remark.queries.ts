@@ -18,16 +18,3 @@ export async function holdRemarked(tx: Tx, id: number, merchantId?: number): Pro
 		for no key update`.execute(tx);
 	return rows[0];
 }
-
-export async function writeRemark(
-	tx: Tx,
-	id: number,
-	remark: { admin_remark: string; flag: number } | { merchant_remark: string },
-	now: number,
-): Promise<void> {
-	await tx
-		.updateTable('shop_order')
-		.set({ ...remark, update_time: now })
-		.where('id', '=', id)
-		.execute();
-}

@@ -10,19 +10,12 @@ import { needsReturn } from '#domain/refund/refund.transitions.ts';
 import type { Context, Tx } from '#server/context.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { holdBalance } from '#server/features/ledger/ledger.service.ts';
+import { releaseParts, writeOrderRefundStatus } from '#server/features/order/order.refunded.writes.ts';
 import { settleStock } from '#server/features/stock/stock.service.ts';
 import { addressOf } from './refund.address.service.ts';
 import { agreedFee } from './refund.fee.service.ts';
 import { refundableLines, stockOf, withoutParts } from './refund.lines.service.ts';
-import {
-	findParts,
-	holdParts,
-	lockRefund,
-	type RefundScope,
-	type ReturnAddress,
-	releaseParts,
-	writeOrderRefundStatus,
-} from './refund.queries.ts';
+import { findParts, holdParts, lockRefund, type RefundScope, type ReturnAddress } from './refund.queries.ts';
 import { startPayout } from './refund.service.ts';
 import {
 	checkStep,
