@@ -289,13 +289,3 @@ export async function listSwitches(db: Database, language: Language) {
 		order by goods_audit is null, merchant_name limit 500`.execute(db);
 	return rows;
 }
-
-export async function setSwitch(tx: Tx, merchantId: number, own: number | null, now: number): Promise<boolean> {
-	const done = await tx
-		.updateTable('merchant')
-		.set({ goods_audit: own, update_time: now })
-		.where('id', '=', merchantId)
-		.where('id', '>', 0)
-		.executeTakeFirst();
-	return done.numUpdatedRows > 0n;
-}

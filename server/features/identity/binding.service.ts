@@ -4,12 +4,13 @@ import type { MemberCaller } from '#domain/access/caller.ts';
 import { refused } from '#domain/errors.ts';
 import type { changeBoundAddress, retrievePassword } from '#domain/verification/verification.contract.ts';
 import { type Channel, passSeconds } from '#domain/verification/verification.rules.ts';
+import { storePassword } from '#server/auth/accounts.queries.ts';
 import { rememberDevice, type Visit } from '#server/auth/devices.ts';
 import { namesIn, refuseGuessable } from '#server/auth/new-password.ts';
 import { hashPassword } from '#server/auth/password.ts';
 import { holdCaller } from '#server/auth/proof.ts';
 import { takeAttempt } from '#server/auth/rate-limit.ts';
-import { insertTokens } from '#server/auth/tokens.queries.ts';
+import { insertTokens, takePass as takePassRow } from '#server/auth/tokens.queries.ts';
 import { endLogins, hashToken } from '#server/auth/tokens.ts';
 import { addressOf } from '#server/config/address.ts';
 import type { Context } from '#server/context.ts';
@@ -22,7 +23,6 @@ import {
 	takeCode,
 	withCode,
 } from '#server/features/verification/verification.service.ts';
-import { storePassword } from './accounts.queries.ts';
 import * as queries from './binding.queries.ts';
 import { readMemberInfo } from './infos.queries.ts';
 import { checkOwnPassword } from './own-password.service.ts';
@@ -106,5 +106,5 @@ async function takePass(
 		epoch,
 		now: context.clock.now(),
 	};
-	if (!(await queries.takePass(tx, taking))) throw refused('verification.passGone');
+	if (!(await takePassRow(tx, taking))) throw refused('verification.passGone');
 }

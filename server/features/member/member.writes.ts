@@ -1,20 +1,83 @@
-import { type RawBuilder, sql } from 'kysely';
+import { firstMemberGroup } from '#domain/member/member-group.resource.ts';
+import type { Channel } from '#domain/verification/verification.rules.ts';
+import { hasName } from '#server/auth/account-names.ts';
 import type { Tx } from '#server/database/handle.ts';
 
-/** Counts orders that a member has paid. */
-export function countedOrders(
-	{ userId, num, amount }: { userId: number; num: number; amount: number },
-	now: number,
-): RawBuilder<unknown> {
-	return sql`
-			update member set order_num = order_num + ${num}, order_amount = order_amount + ${amount},
-				last_order_time = ${now}
-			where id = ${userId}`;
+/** Adds a member; undefined where the name or an address is taken, in whatever case. */
+export async function insertMember(
+	tx: Tx,
+	{
+		now,
+		ip,
+		...account
+	}: { username: string; password: string; email: string; mobile: string; ip: string; now: number },
+): Promise<number | undefined> {
+	const row = await tx
+		.insertInto('member')
+		.values({
+			...account,
+			group_id: firstMemberGroup,
+			nickname: account.username,
+			join_time: now,
+			join_ip: ip,
+			create_time: now,
+			update_time: now,
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.returning('id')
+		.executeTakeFirst();
+	return row?.id;
 }
 
-/** The member's numbers after money of an order of theirs went back. */
-export async function writeMemberBack(tx: Tx, { amount, user_id }: { amount: number; user_id: number }): Promise<void> {
-	await sql`
-		update member set order_amount = order_amount - ${amount}, refund_num = refund_num + 1
-		where id = ${user_id}`.execute(tx);
+/** What a member says about themselves. */
+export interface Profile {
+	username: string;
+	nickname: string;
+	avatar?: string;
+	gender: number;
+	birthday: string | null;
+	motto: string;
+}
+
+/** Stores a profile; false where somebody else has the name. */
+export async function storeProfile(tx: Tx, id: number, profile: Profile, now: number): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable('member')
+		.set({ ...profile, update_time: now })
+		.where('id', '=', id)
+		.where((where) =>
+			where.not(
+				where.exists(
+					where
+						.selectFrom('member as other')
+						.select('other.id')
+						.where(hasName(profile.username))
+						.where('other.id', '<>', id),
+				),
+			),
+		)
+		.executeTakeFirst();
+	return numUpdatedRows > 0;
+}
+
+export interface BoundAddress {
+	readonly memberId: number;
+	readonly channel: Channel;
+	readonly address: string;
+	readonly present: string;
+}
+
+/** Writes an address in place of the present one; false where that has changed meanwhile. */
+export async function bindAddress(
+	tx: Tx,
+	{ memberId, channel, address, present }: BoundAddress,
+	now: number,
+): Promise<boolean> {
+	const { numUpdatedRows } = await tx
+		.updateTable('member')
+		.set({ [channel]: address, update_time: now })
+		.where('id', '=', memberId)
+		.where(channel, '=', present)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
 }

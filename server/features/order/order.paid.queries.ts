@@ -5,7 +5,7 @@ import type { OrderLogKey } from '#domain/order/order.texts.ts';
 import { orderTransitions } from '#domain/order/order.transitions.ts';
 import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Tx } from '#server/database/handle.ts';
-import { countedOrders } from '#server/features/member/member.writes.ts';
+import { countedOrders } from '#server/features/member/member.sums.writes.ts';
 import { type PaidPayment, paidPayment } from '#server/features/payment/payment.writes.ts';
 import { endedTimers, newTimers } from '#server/features/timer/timer.writes.ts';
 

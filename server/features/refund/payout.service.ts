@@ -13,7 +13,7 @@ import { inTransaction } from '#server/database/transaction.ts';
 import { askToCount } from '#server/features/evaluate/evaluate.count.service.ts';
 import { changeBalance, holdBalance } from '#server/features/ledger/ledger.service.ts';
 import { givePointsBack } from '#server/features/ledger/score.service.ts';
-import { writeMemberBack } from '#server/features/member/member.writes.ts';
+import { writeMemberBack } from '#server/features/member/member.sums.writes.ts';
 import { notifyAdmins } from '#server/features/notify/notify.service.ts';
 import { logOrder } from '#server/features/order/order.log.service.ts';
 import { takeEarnedBack } from '#server/features/order/order.points.service.ts';
