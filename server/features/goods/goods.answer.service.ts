@@ -19,6 +19,7 @@ import type { Context } from '#server/context.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inTransaction } from '#server/database/transaction.ts';
 import { writeGoodsAudit } from '#server/features/merchant/merchant.writes.ts';
+import { forgetLookedAt } from '#server/features/stock/sku.prices.writes.ts';
 import { checkFurtherPlaces } from './further.service.ts';
 import { type EditorRow, findEditorRow } from './goods.admin.queries.ts';
 import { type GoodsWriter, logChange, watchedOf, writerOf } from './goods.audit.service.ts';
@@ -124,7 +125,7 @@ async function apply(
 	await revisions.setAudit(tx, goods.id, { status: goodsAudit.passed });
 	if (revision.kind === revisionKind.listing) {
 		await showAudited(context, tx, goods.id, { by, now });
-		await revisions.forgetLookedAt(tx, goods.id);
+		await forgetLookedAt(tx, goods.id);
 	} else {
 		const { classify_id, extra_classify_ids = [] } = revision.data;
 		if (classify_id !== undefined) await checkClassify(tx, classify_id);

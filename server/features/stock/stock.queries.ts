@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
 import { type StockMove, stockPath } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
+import type { GoodsSums } from './goods-sums.service.ts';
 
 /** So many pieces of a sku for an order. */
 export interface StockLine {
@@ -39,7 +40,7 @@ export interface MovingLine extends StockLine {
 export async function moveStock(
 	tx: Tx,
 	lines: readonly MovingLine[],
-	{ now, by }: { now: number; by: Operator },
+	{ now, by, sums }: { now: number; by: Operator; sums: GoodsSums },
 ): Promise<MovedStock> {
 	const wanted = lines.map(({ order_id, sku_id, num, moves }) => ({ order_id, sku_id, ...stockPath(moves, num) }));
 	const { rows } = await sql<MovedStock>`
@@ -68,12 +69,7 @@ export async function moveStock(
 			order by m.id, t.at
 		), cached as (
 			select goods_id, sum(change * enabled)::bigint as change, bool_or(sold <> 0) as is_sold from moved group by goods_id
-		), remembered as (
-			update goods g set stock = g.stock + c.change
-			from cached c
-			where g.id = c.goods_id and c.change <> 0
-			returning g.id, g.name, g.stock, g.stock_warn, g.status, g.stock - c.change as stock_before
-		), to_count as (
+		), remembered as (${sums.moved}), to_count as (
 			insert into goods_sold (goods_id) select goods_id from cached where is_sold
 		)
 		select (select coalesce(jsonb_agg(id), '[]') from moved) as moved,
@@ -85,7 +81,7 @@ export async function moveStock(
 }
 
 /** Counts the sales of goods anew that are noted as sold or taken back; how many goods there were, at most `most`. */
-export async function countSold(tx: Tx, most: number): Promise<number> {
+export async function countSold(tx: Tx, sums: GoodsSums, most: number): Promise<number> {
 	const { rows } = await sql<{ id: number }>`
 		select distinct goods_id as id from goods_sold order by goods_id limit ${most}`.execute(tx);
 	const ids = rows.map(({ id }) => id);
@@ -95,7 +91,7 @@ export async function countSold(tx: Tx, most: number): Promise<number> {
 	await sql`
 		with noted as (delete from goods_sold where goods_id = any(${ids}::bigint[])),
 		counted as (select goods_id, sum(sales)::bigint as sales from sku where goods_id = any(${ids}::bigint[]) group by goods_id)
-		update goods g set sales = c.sales from counted c where g.id = c.goods_id and g.sales <> c.sales`.execute(tx);
+		${sums.counted}`.execute(tx);
 	return ids.length;
 }
 
