@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/database/handle.ts';
+import { hold } from '#server/database/locks.ts';
 
 /** What is written with a repair: its number, who made it and why. */
 export interface Told {
@@ -16,9 +17,11 @@ export async function holdSubject(tx: Tx, table: string, id: number): Promise<vo
 
 /** The order's merchant is held after the order, as everywhere. */
 export async function holdMerchantOf(tx: Tx, orderId: number): Promise<void> {
-	await sql`
-		select id from merchant where id = (select merchant_id from shop_order where id = ${orderId}) for no key update`.execute(
+	await hold(
 		tx,
+		'merchant',
+		sql<{ id: number }>`
+		select id from merchant where id = (select merchant_id from shop_order where id = ${orderId}) for no key update`,
 	);
 }
 

@@ -4,6 +4,7 @@ import { centsToWire } from '#domain/money/wire.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import { timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { noteMade } from '#server/database/locks.ts';
 import { boughtLines } from '#server/features/cart/cart.writes.ts';
 import {
 	givenOrders,
@@ -74,5 +75,11 @@ export async function insertCheckout(
 			placed.id, placed.order_no
 		from placed, paying order by placed.id`.execute(tx);
 	const { payment_id: paymentId = 0, has_points: hasPoints = false } = rows[0] ?? {};
+	noteMade(tx, 'payment', [paymentId]);
+	noteMade(
+		tx,
+		'order',
+		rows.map(({ id }) => id),
+	);
 	return { paymentId, hasPoints, orders: rows.map(({ id, order_no }) => ({ id, order_no })) };
 }

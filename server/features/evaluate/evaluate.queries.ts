@@ -4,6 +4,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { OrderStatus } from '#domain/order/order.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { inLanguage } from '#server/database/in-language.ts';
+import { hold, noteHeld } from '#server/database/locks.ts';
 import { reviewedLines, writeAppended } from '#server/features/order/order.reviewed.writes.ts';
 
 type Status = (typeof evaluateStatus)[keyof typeof evaluateStatus];
@@ -99,11 +100,15 @@ export interface ReviewedLine {
 
 /** The reviews of an order, held, with what has become of their lines; the order is held first, as by whoever refunds or reviews. */
 export async function lockReviewed(tx: Tx, orderId: number): Promise<ReviewedLine[]> {
-	await sql`select 1 from shop_order where id = ${orderId} for no key update`.execute(tx);
-	const { rows } = await sql<ReviewedLine>`
+	await hold(tx, 'order', sql<{ id: number }>`select id from shop_order where id = ${orderId} for no key update`);
+	const rows = await hold(
+		tx,
+		'review',
+		sql<ReviewedLine>`
 		select e.id, e.counted, e.goods_score, l.num, l.refund_num, l.pay_amount, l.refund_amount
 		from evaluate e join order_goods l on l.id = e.order_goods_id
-		where e.order_id = ${orderId} order by e.goods_id, e.id for no key update of e`.execute(tx);
+		where e.order_id = ${orderId} order by e.goods_id, e.id for no key update of e`,
+	);
 	return rows;
 }
 
@@ -131,11 +136,15 @@ export interface EvaluateScope {
 
 /** A review of the scope, held for the rest of the transaction. */
 export async function lockEvaluate(tx: Tx, id: number, scope: EvaluateScope): Promise<HeldEvaluate | undefined> {
-	const { rows } = await sql<HeldEvaluate>`
+	const rows = await hold(
+		tx,
+		'review',
+		sql<HeldEvaluate>`
 		select e.id, e.order_id, e.order_goods_id, o.status as order_status, e.merchant_id, e.append_time, e.reply_by,
 			e.create_time
 		from evaluate e join shop_order o on o.id = e.order_id
-		where e.id = ${id} and ${inScope(scope)} for no key update of e`.execute(tx);
+		where e.id = ${id} and ${inScope(scope)} for no key update of e`,
+	);
 	return rows[0];
 }
 
@@ -170,10 +179,15 @@ export async function writeShown(
 	{ isHidden, reason, now }: { isHidden: boolean; reason: string; now: number },
 ): Promise<number> {
 	const status: Status = isHidden ? '2' : '1';
-	const { rows } = await sql`
+	const { rows } = await sql<{ id: number }>`
 		update evaluate e set status = ${status}, hide_reason = ${isHidden ? reason : ''}, update_time = ${now}
 		from (select id from evaluate where id = any(${[...ids]}::bigint[]) order by goods_id, id for no key update) held
 		where e.id = held.id and e.status <> ${status} returning e.id`.execute(tx);
+	noteHeld(
+		tx,
+		'review',
+		rows.map(({ id }) => id),
+	);
 	return rows.length;
 }
 

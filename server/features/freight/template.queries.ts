@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TemplateChoice } from '#domain/freight/template.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
 import { onlyText } from '#server/database/in-language.ts';
+import { hold } from '#server/database/locks.ts';
 import type { DB } from '#server/database/tables.generated.ts';
 import { mayContain } from '#server/resource/text-index.queries.ts';
 
@@ -126,7 +127,11 @@ export async function clearDefault(tx: Tx, merchantId: number, exceptId: number)
 
 /** Keeps two changes of one merchant's templates apart, so that it has one default. */
 export async function lockMerchant(tx: Tx, merchantId: number): Promise<boolean> {
-	const { rows } = await sql`select id from merchant where id = ${merchantId} for no key update`.execute(tx);
+	const rows = await hold(
+		tx,
+		'merchant',
+		sql<{ id: number }>`select id from merchant where id = ${merchantId} for no key update`,
+	);
 	return rows.length > 0;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { I18n } from '#server/database/column-types.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { noteHeld } from '#server/database/locks.ts';
 import { type AlsoRead, isPresent } from './goods-vanished.queries.ts';
 
 export interface LockedSku {
@@ -17,7 +18,7 @@ export interface LockedSku {
 
 /** Locks the skus of a goods, vanished ones left out, in the order in which orders lock them. */
 export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promise<LockedSku[]> {
-	return tx
+	const skus = await tx
 		.selectFrom('sku as k')
 		.select(['id', 'spec_key', 'spec_text', 'i18n', 'sku_code', 'price', 'stock', 'reserved', 'enabled'])
 		.where('goods_id', '=', goodsId)
@@ -25,6 +26,12 @@ export async function lockSkus(tx: Tx, goodsId: number, also?: AlsoRead): Promis
 		.orderBy('id')
 		.forNoKeyUpdate()
 		.execute();
+	noteHeld(
+		tx,
+		'sku',
+		skus.map(({ id }) => id),
+	);
+	return skus;
 }
 
 interface SpecRow {

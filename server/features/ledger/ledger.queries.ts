@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MoneyLogType } from '#domain/member/money.log.ts';
 import type { Operator } from '#domain/order/operator.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { hold, noteHeld } from '#server/database/locks.ts';
 import { movedMoney } from '#server/features/member/member.sums.writes.ts';
 import { bookedSums, thawedSums } from '#server/features/merchant/merchant.writes.ts';
 
@@ -26,7 +27,7 @@ export interface MoneyChanged {
 
 /** Holds a member's row for the rest of the transaction; whoever changes the balance does this before. */
 export async function lockMember(tx: Tx, userId: number): Promise<void> {
-	await sql`select id from member where id = ${userId} for no key update`.execute(tx);
+	await hold(tx, 'member', sql<{ id: number }>`select id from member where id = ${userId} for no key update`);
 }
 
 /**
@@ -102,7 +103,11 @@ export interface LedgerLine {
 
 /** Holds merchants in the order of their ids, so that no two orders wait for each other. */
 export async function lockMerchants(tx: Tx, ids: readonly number[]): Promise<void> {
-	await sql`select id from merchant where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx);
+	await hold(
+		tx,
+		'merchant',
+		sql<{ id: number }>`select id from merchant where id = any(${[...ids]}::bigint[]) order by id for no key update`,
+	);
 }
 
 /** A merchant's balance less what returns have cost of orders whose money is still frozen, and less advances, which may go back. */
@@ -140,6 +145,7 @@ export async function appendLedger(tx: Tx, lines: readonly LedgerLine[], { now }
 			from booked group by merchant_id
 		)
 		${bookedSums}`.execute(tx);
+	noteHeld(tx, 'merchant', [...new Set(lines.map((line) => line.merchant_id))]);
 }
 
 /** From here on the lines of an order wait for the end of after-sale. */

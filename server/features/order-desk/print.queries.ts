@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { defaultLanguage, type Language } from '#domain/kernel/language.ts';
 import type { PrintKind } from '#domain/order/print.contract.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { hold } from '#server/database/locks.ts';
 import { printedOrders } from '#server/features/order/order.changed.writes.ts';
 
 export interface PrintedOrder {
@@ -77,12 +78,16 @@ export async function writePrinted(
 	{ ids, kind, addresses }: { ids: readonly number[]; kind: PrintKind; addresses: Readonly<Record<string, string>> },
 	now: number,
 ): Promise<readonly MarkedOrder[]> {
-	const { rows } = await sql<MarkedOrder>`
+	const rows = await hold(
+		tx,
+		'order',
+		sql<MarkedOrder>`
 		with held as (
 			select o.id, o.order_no, o.status,
 				coalesce(${JSON.stringify(addresses)}::jsonb ->> o.id::text, ${addressKey}) <> ${addressKey} as is_moved
 			from shop_order o where o.id = any(${[...ids]}::bigint[]) order by o.id for no key update
 		), marked as (${printedOrders(kind, now)})
-		select * from held`.execute(tx);
+		select * from held`,
+	);
 	return rows;
 }

@@ -5,6 +5,7 @@ import type { OrderLogKey } from '#domain/order/order.texts.ts';
 import { orderTransitions } from '#domain/order/order.transitions.ts';
 import { type TimerKind, timerKinds } from '#domain/timer/timer.kinds.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { noteHeld } from '#server/database/locks.ts';
 import { countedOrders } from '#server/features/member/member.sums.writes.ts';
 import { type PaidPayment, paidPayment } from '#server/features/payment/payment.writes.ts';
 import { endedTimers, newTimers } from '#server/features/timer/timer.writes.ts';
@@ -70,5 +71,6 @@ export async function writePaid(
 			coalesce((select jsonb_agg(id) from attempts where id is distinct from ${paid.attemptId}), '[]') as closed`.execute(
 		tx,
 	);
+	noteHeld(tx, 'member', [paid.userId]);
 	return rows[0] ?? { moved: [], closed: [] };
 }

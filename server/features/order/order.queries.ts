@@ -5,6 +5,7 @@ import type { OrderLogFacts, OrderLogKey } from '#domain/order/order.texts.ts';
 import { refundStatus } from '#domain/refund/refund.status.ts';
 import type { StockMode } from '#domain/stock/stock.rules.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { hold } from '#server/database/locks.ts';
 import type { ShopOrderTable } from '#server/database/tables.generated.ts';
 
 export interface LockedLine {
@@ -136,8 +137,12 @@ export async function findOrderNumbers(
 
 /** The lines are read after the lock, since a refund may have changed them while we waited. */
 export async function lockOrder(tx: Tx, id: number, scope: OrderScope = {}): Promise<LockedOrder | undefined> {
-	const { rows } = await sql<Omit<LockedOrder, 'lines'>>`
-		select ${orderColumns} from shop_order o where o.id = ${id} and ${inScope(scope)} for no key update`.execute(tx);
+	const rows = await hold(
+		tx,
+		'order',
+		sql<Omit<LockedOrder, 'lines'>>`
+		select ${orderColumns} from shop_order o where o.id = ${id} and ${inScope(scope)} for no key update`,
+	);
 	const order = rows[0];
 	if (!order) return undefined;
 	const lines = await sql<{ lines: LockedLine[] }>`select ${linesOf(sql`${id}::bigint`)} as lines`.execute(tx);
@@ -156,13 +161,24 @@ export async function mayBeRefunded(
 	return rows.length > 0;
 }
 
-/** The orders of a payment that the caller holds, in one statement: whoever changes unpaid lines holds the payment. */
-export async function lockOrdersOf(tx: Tx, paymentId: number): Promise<LockedOrder[]> {
-	const { rows } = await sql<LockedOrder>`
+/**
+ * The orders of a payment that the caller holds, in one statement: whoever changes unpaid lines holds the payment. None is
+ * held unless `about` is one of them: it may have got another payment meanwhile, which is held before any order.
+ */
+export async function lockOrdersOf(tx: Tx, paymentId: number, about?: number): Promise<LockedOrder[]> {
+	const isIts =
+		about === undefined
+			? sql`true`
+			: sql`exists (select 1 from shop_order where id = ${about} and payment_id = ${paymentId})`;
+	const rows = await hold(
+		tx,
+		'order',
+		sql<LockedOrder>`
 		with held as (
-			select ${orderColumns} from shop_order o where o.payment_id = ${paymentId} order by o.id for no key update
+			select ${orderColumns} from shop_order o where o.payment_id = ${paymentId} and ${isIts} order by o.id for no key update
 		)
-		select held.*, ${linesOf(sql`held.id`)} as lines from held order by id`.execute(tx);
+		select held.*, ${linesOf(sql`held.id`)} as lines from held order by id`,
+	);
 	return rows;
 }
 

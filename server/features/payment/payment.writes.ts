@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/database/handle.ts';
+import { noteHeld } from '#server/database/locks.ts';
 
 export interface NewPayment {
 	readonly pay_no: string;
@@ -70,4 +71,5 @@ export async function writePaymentBack(
 		update payment set refund_amount = refund_amount + ${amount}, update_time = ${now},
 			status = case when refund_amount + ${amount} = amount then '6' else '5' end
 		where id = ${payment_id}`.execute(tx);
+	noteHeld(tx, 'payment', [payment_id]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaidBy } from '#domain/payment/payment.status.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { hold } from '#server/database/locks.ts';
 
 export async function insertPayRefund(
 	tx: Tx,
@@ -101,9 +102,13 @@ export async function findPaymentOfRefund(tx: Tx, refundId: number): Promise<num
 
 /** The transfer of a refund that has failed for good, held. */
 export async function lockFailedTransfer(tx: Tx, refundId: number): Promise<FailedTransfer | undefined> {
-	const { rows } = await sql<FailedTransfer>`
+	const rows = await hold(
+		tx,
+		'transfer',
+		sql<FailedTransfer>`
 		select id, payment_id, attempt_id, order_id, amount, channel, reason from pay_refund
-		where refund_id = ${refundId} and status = '4' order by id desc limit 1 for update`.execute(tx);
+		where refund_id = ${refundId} and status = '4' order by id desc limit 1 for update`,
+	);
 	return rows[0];
 }
 
@@ -116,6 +121,7 @@ export async function reopenTransfer(tx: Tx, id: number, now: number): Promise<b
 }
 
 export interface BackShare {
+	readonly id: number;
 	readonly paid_balance: number;
 	readonly paid_gift: number;
 	readonly refund_amount: number;
@@ -125,8 +131,12 @@ export interface BackShare {
 
 /** Holds the order that money goes back to, and how it was paid. */
 export async function lockPaidOrder(tx: Tx, orderId: number): Promise<BackShare | undefined> {
-	const { rows } = await sql<BackShare>`
-		select paid_balance, paid_gift, refund_amount, order_no, status from shop_order
-		where id = ${orderId} for no key update`.execute(tx);
+	const rows = await hold(
+		tx,
+		'order',
+		sql<BackShare>`
+		select id, paid_balance, paid_gift, refund_amount, order_no, status from shop_order
+		where id = ${orderId} for no key update`,
+	);
 	return rows[0];
 }

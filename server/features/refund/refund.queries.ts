@@ -7,6 +7,7 @@ import type { PriceStep } from '#domain/price/price.texts.ts';
 import type { RefundLogFacts, RefundLogKey } from '#domain/refund/refund.texts.ts';
 import type { RefundFacts } from '#domain/refund/refund.transitions.ts';
 import type { Database, Tx } from '#server/database/handle.ts';
+import { hold, noteMade } from '#server/database/locks.ts';
 import type { RefundTable } from '#server/database/tables.generated.ts';
 import { heldLines } from '#server/features/order/order.refunded.writes.ts';
 
@@ -57,6 +58,7 @@ export async function insertRefund(
 		})
 		.returning('id')
 		.executeTakeFirstOrThrow();
+	noteMade(tx, 'refund', [row.id]);
 	return row.id;
 }
 
@@ -134,22 +136,23 @@ export async function findOrderOf(db: Database | Tx, id: number, scope: RefundSc
 }
 
 export async function lockRefund(tx: Tx, id: number): Promise<LockedRefund | undefined> {
-	return readRefundRow(tx, id, sql`for no key update`);
+	const rows = await hold(tx, 'refund', refundRow(id, sql`for no key update`));
+	return rows[0];
 }
 
 /** A refund as it stands at this moment; nobody is kept from moving it. */
 export async function findStandingRefund(tx: Tx, id: number): Promise<LockedRefund | undefined> {
-	return readRefundRow(tx, id, sql``);
+	const { rows } = await refundRow(id, sql``).execute(tx);
+	return rows[0];
 }
 
-async function readRefundRow(tx: Tx, id: number, hold: RawBuilder<unknown>): Promise<LockedRefund | undefined> {
-	const { rows } = await sql<LockedRefund>`
+function refundRow(id: number, lock: RawBuilder<unknown>): RawBuilder<LockedRefund> {
+	return sql<LockedRefund>`
 		select id, refund_no, order_id, order_no, user_id, merchant_id, type, initiator, apply_amount, amount, freight_amount,
 			score_back, return_fee, reason, offer_amount, offer_freight, audit_status, status, user_ship_status, restock, escalated,
 			return_address, calc_trace, version, coalesce(payout_time, 0) as payout_time, coalesce(deadline_at, 0) as deadline_at,
 			case when offer_amount is null then 0 else 1 end as has_offer
-		from refund where id = ${id} ${hold}`.execute(tx);
-	return rows[0];
+		from refund where id = ${id} ${lock}`;
 }
 
 /** The one way a refund changes: guarded by the version it was read in; `false` = somebody was faster. */

@@ -107,7 +107,7 @@ export async function receiveGoods(
 			receive_result: result,
 			receive_remark: reason,
 			restock: JSON.stringify(restock),
-			...(result !== 'bad' && (await agreedFee(context, tx, refund, { fee: return_fee, isArbiter, by }))),
+			...(result !== 'bad' && (await agreedFee(context, tx, held, { fee: return_fee, isArbiter, by }))),
 		};
 		await endReturnParcel(tx, id, context.clock.now());
 		if (result === 'bad' && by.type === 'merchant') return dispute(context, tx, held, { reason, images, set, by });

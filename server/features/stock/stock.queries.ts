@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Operator } from '#domain/order/operator.ts';
 import { type StockMove, stockPath } from '#domain/stock/stock.rules.ts';
 import type { Tx } from '#server/database/handle.ts';
+import { hold, noteHeld } from '#server/database/locks.ts';
 import type { GoodsSums } from './goods-sums.service.ts';
 
 /** So many pieces of a sku for an order. */
@@ -19,11 +20,16 @@ export interface MovedStock {
 
 /** Holds skus, then their goods, each in the order of their ids, so that no two orders wait for each other. */
 export async function lockStock(tx: Tx, skuIds: readonly number[]): Promise<void> {
-	await sql`
+	noteHeld(tx, 'sku', skuIds);
+	await hold(
+		tx,
+		'goods',
+		sql<{ id: number }>`
 		with held as (
 			select goods_id from sku where id = any(${[...skuIds]}::bigint[]) order by id for no key update
 		)
-		select id from goods where id in (select goods_id from held) order by id for no key update`.execute(tx);
+		select id from goods where id in (select goods_id from held) order by id for no key update`,
+	);
 }
 
 /** A line with what is done to its pieces, one move after the other. */
@@ -77,6 +83,11 @@ export async function moveStock(
 				where status = '1' and stock <= stock_warn and stock_before > stock_warn and stock_warn > 0) as low`.execute(
 		tx,
 	);
+	noteHeld(
+		tx,
+		'sku',
+		lines.map(({ sku_id }) => sku_id),
+	);
 	return rows[0] as MovedStock;
 }
 
@@ -87,7 +98,11 @@ export async function countSold(tx: Tx, sums: GoodsSums, most: number): Promise<
 	const ids = rows.map(({ id }) => id);
 	if (ids.length === 0) return 0;
 	// Held in the order of their ids, as orders do; what is summed below is what was sold until they were held.
-	await sql`select id from goods where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+	await hold(
+		tx,
+		'goods',
+		sql<{ id: number }>`select id from goods where id = any(${ids}::bigint[]) order by id for no key update`,
+	);
 	await sql`
 		with noted as (delete from goods_sold where goods_id = any(${ids}::bigint[])),
 		counted as (select goods_id, sum(sales)::bigint as sales from sku where goods_id = any(${ids}::bigint[]) group by goods_id)
