@@ -17,13 +17,14 @@ export interface GoodsSums {
 
 const registry = createRegistry<'goods', GoodsSums>();
 
-/** Lets goods remember what moves of their skus. */
+/** Lets goods remember what moves of their skus: by the database, whose contexts may differ in their clock or settings. */
 export function onStock(context: Context, sums: GoodsSums): void {
-	registry.add(context, 'goods', sums);
+	registry.add(context.db, 'goods', sums);
 }
 
+/** How goods remember it. */
 export function sumsOfGoods(context: Context): GoodsSums {
-	const sums = registry.find(context, 'goods');
+	const sums = registry.find(context.db, 'goods');
 	if (!sums) throw new Error('Nobody remembers the stock of goods.');
 	return sums;
 }
